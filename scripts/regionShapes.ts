@@ -184,13 +184,13 @@ const countries: readonly Country[] = [
 /** The regions of a country, each of all its parts, on a coarse grid. */
 function shapesOf({ id, source, regionOf }: Country): { text: string; lacking: string[]; unnamed: string[] } {
   const regions = regionsOf(id)
-  const given = source()
-  const shapes = given.objects.regions.geometries
+  const world = source()
+  const shapes = world.objects.regions.geometries
   const parts = Map.groupBy(shapes, regionOf)
   const features = [...regions].flatMap(([name, region]) => {
     const own = parts.get(name)
     if (!own) return []
-    const geometry = merge(given, own as (Polygon | MultiPolygon)[])
+    const geometry = merge(world, own as (Polygon | MultiPolygon)[])
     return [{ type: 'Feature' as const, id: region, properties: null, geometry }]
   })
   const collection: FeatureCollection = { type: 'FeatureCollection', features }
@@ -235,8 +235,8 @@ function simplified(steps: Shapes['arcs'][number]): Shapes['arcs'][number] {
     y += dy
     return [x, y]
   })
-  const kept = needed(points)
-  return kept.map(([px, py], k) => (k === 0 ? [px, py] : [px - kept[k - 1][0], py - kept[k - 1][1]]))
+  const simple = needed(points)
+  return simple.map(([px, py], k) => (k === 0 ? [px, py] : [px - simple[k - 1][0], py - simple[k - 1][1]]))
 }
 
 /** The area of a ring in squares of the grid, above 0 where it runs clockwise as outer rings must; otherwise it would be the rest of the globe. */
@@ -264,7 +264,7 @@ function areaOf(shapes: Shapes, ring: readonly number[]): number {
  */
 function withoutSpecks(shapes: Shapes): Shapes {
   const used = new Map<number, number>()
-  const kept = (arc: number): number => {
+  const newIndex = (arc: number): number => {
     const own = arc < 0 ? ~arc : arc
     if (!used.has(own)) used.set(own, used.size)
     const place = used.get(own) as number
@@ -278,7 +278,7 @@ function withoutSpecks(shapes: Shapes): Shapes {
     const arcs = polygons
       .filter((_, k) => areas[k] >= Math.min(leastArea, most))
       .map(([outer, ...holes]) => [outer, ...holes.filter((hole) => areaOf(shapes, hole) <= -leastArea)])
-      .map((rings) => rings.map((ring) => ring.map(kept)))
+      .map((rings) => rings.map((ring) => ring.map(newIndex)))
     return [{ type: 'MultiPolygon' as const, id: shape.id, arcs }]
   })
   const order = [...used.keys()]

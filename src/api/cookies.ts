@@ -4,7 +4,7 @@ export type CookieName = 'token' | 'refreshToken' | 'language'
 /** Days after the last write until a stored value expires; the refresh token's idle time. */
 const cookieDays = 14
 
-/** The parts of `document` with cookies and of `location` that tells whether they may be sent unencrypted. */
+/** The parts of `document` with cookies, and of `location` with the protocol: it decides whether they can be sent unencrypted. */
 export interface CookiePage {
   document: { cookie: string }
   location: { protocol: string }

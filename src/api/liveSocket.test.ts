@@ -4,14 +4,14 @@ import { createLiveSocket, type SocketHandlers } from './liveSocket.ts'
 import { createRefresh } from './refreshTokens.ts'
 
 /** A live socket over a network and a clock that the test controls. */
-function live(given: { refreshToken?: () => Promise<void>; token?: () => string | null } = {}) {
+function live(options: { refreshToken?: () => Promise<void>; token?: () => string | null } = {}) {
   const opened: { address: string; handlers: SocketHandlers; sent: string[]; closedWith: number[] }[] = []
   const waiting: { work: () => void; milliseconds: number }[] = []
   const states: string[] = []
   const events: [string, unknown][] = []
   const log = vi.fn()
-  const refreshToken = vi.fn(given.refreshToken ?? (async () => {}))
-  const token = given.token ?? (() => 'ws://host/ws/1/?token=a')
+  const refreshToken = vi.fn(options.refreshToken ?? (async () => {}))
+  const token = options.token ?? (() => 'ws://host/ws/1/?token=a')
   const socket = createLiveSocket({
     address: token,
     refreshToken,

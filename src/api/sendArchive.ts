@@ -9,7 +9,7 @@ import { cookieTokens } from './tokens.ts'
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 
 /** The metadata of a new file by name, or the id of one to resume. */
-export type ArchiveTarget = { readonly told: Record<string, string> } | { readonly id: number }
+export type ArchiveTarget = { readonly metadata: Record<string, string> } | { readonly id: number }
 
 interface Heard {
   /** The server has created the file with this id. */
@@ -40,7 +40,7 @@ export async function sendArchive(file: File, target: ArchiveTarget, heard: Hear
   const upload = new Upload(file, {
     endpoint: isBegun ? null : addressOf(''),
     uploadUrl: isBegun ? addressOf(target.id) : null,
-    metadata: isBegun ? {} : target.told,
+    metadata: isBegun ? {} : target.metadata,
     chunkSize: archiveChunk,
     retryDelays,
     // The server knows by the id where to resume.

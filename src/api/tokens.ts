@@ -27,11 +27,11 @@ const cookies: TokenStore = {
   },
 }
 
-/** The tokens of a page's user; those of another user who signs in in the same browser are ignored. */
+/** The tokens of a page's user. Tokens of another user who signs in in the same browser are ignored. */
 export interface PageTokens extends TokenStore {
   /** The user of this page; null until it has read or received a token. */
   owner(): number | null
-  /** A user signs in on this page, which is theirs from now on, whoever was signed in in this browser. */
+  /** Makes the user of these tokens the user of this page, even if another one was signed in in this browser. */
   signIn(pair: TokenPair): void
   /** Calls back once, when the browser is found to have another user's tokens. */
   onOtherUser(listener: () => void): void

@@ -19,7 +19,7 @@ import { AnswersProvider } from './AnswersProvider.tsx'
 import { loadLink, loadShell } from './loadSignedIn.ts'
 import { createRoutes } from './routes.tsx'
 
-/** The application: state, translations, theme and pages. `nonce` is that of the page's policy for styles. */
+/** The application: state, translations, theme and pages. `nonce` comes from the page's content policy for styles. */
 export function App(props: { store: Store; words: i18n; nonce?: string }) {
   return (
     <Provider store={props.store}>

@@ -17,9 +17,9 @@ const chosen = { theme: 'dark', room_size: 1.5, toast_position: null, single_key
 /** A server with these settings; records what it receives. */
 function serverOf(settings: object) {
   const received: unknown[] = []
-  const call = vi.fn(async (asked: unknown, input: { body?: unknown }) => {
-    if (asked === getSettings) return settings
-    expect(asked).toBe(updateSettings)
+  const call = vi.fn(async (requested: unknown, input: { body?: unknown }) => {
+    if (requested === getSettings) return settings
+    expect(requested).toBe(updateSettings)
     received.push(input.body)
     return settings
   })

@@ -45,8 +45,8 @@ const followed = [
 ] as const satisfies readonly { [Name in keyof UserSettings]: Followed<Name> }[keyof UserSettings][]
 
 /**
- * Loads what the user has chosen on any device into the state; settings never chosen keep this browser's value, and so do
- * those changed here (`newer`) while the others were being read.
+ * Loads what the user has chosen on any device into the state; settings never chosen keep this browser's value, as
+ * do settings changed here (`newer`) while the others were being read.
  */
 function apply(store: Store, settings: UserSettings, newer: ReadonlySet<string>): void {
   for (const { name, atom } of followed) {

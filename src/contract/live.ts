@@ -62,8 +62,8 @@ const loggedUpdate = z.object({
 })
 
 /**
- * Things without a log were created, changed or deleted: clients that show them read again. `ids` are those of nurseries,
- * photos, genome data files or lots of a crop, or of a crop itself, empty if settings behind its figures changed;
+ * Things without a log were created, changed or deleted: clients that show them read again. `ids` identify nurseries,
+ * photos, genome data files or lots of a crop, or a crop itself; empty if settings behind its figures changed;
  * `spec_id` is null for what belongs to no crop: people and divisions, warehouses and their places.
  */
 const topicUpdate = z.object({

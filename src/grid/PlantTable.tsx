@@ -23,7 +23,7 @@ interface PlantTableProps {
 }
 
 /**
- * The plants to show. Those of a page stay, read only, while it is reloaded: removing them would remove the table and the
+ * The plants to show. On a page they stay, read only, while it is reloaded: removing them would remove the table and the
  * focus inside it.
  */
 function useShownPlants(): PlantRows | null {

@@ -98,7 +98,7 @@ interface SheetTableProps {
 /** Returns the previous groups while the new ones are equal: years of a crop mostly have the same columns. */
 function useAlike(groups: readonly SheetGroup[]): readonly SheetGroup[] {
   const groupsKey = useMemo(() => JSON.stringify(groups), [groups])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other groups that tell the same are no others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: groups with equal keys are equal
   return useMemo(() => groups, [groupsKey])
 }
 

@@ -39,8 +39,8 @@ function goOn(store: Store, deletedRow: number): void {
 
 /**
  * While the cursor is on a row that took the place of a deleted one, keys that would write into it are ignored with a
- * message: a user who types without looking means the deleted row. Enter moves to the next row; so does moving the
- * cursor.
+ * message: a user who types without looking means the deleted row. Enter, like moving the
+ * cursor, moves to the next row.
  */
 export function useKeysOnDeletedRow(root: RefObject<HTMLElement | null>): void {
   const store = useStore()

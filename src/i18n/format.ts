@@ -2,7 +2,7 @@ import { grouped } from '../words/digits.ts'
 
 /** Real minus. */
 const minusSign = '\u2212'
-/** What stands for an empty value. */
+/** Shown for an empty value. */
 export const noValue = '–'
 
 const two = (n: number) => String(n).padStart(2, '0')
@@ -64,7 +64,7 @@ export function formatTime(instant: string | null): string {
   return text === noValue ? text : text.slice(11)
 }
 
-/** An instant as it is told beside a cell: the time alone when it was today. */
+/** An instant as it is shown next to a cell: only the time if it was today. */
 export function sinceWhen(at: string | null, now = new Date()): string {
   const instant = formatInstant(at)
   return instant.slice(0, 10) === formatInstant(now.toISOString()).slice(0, 10) ? formatTime(at) : instant

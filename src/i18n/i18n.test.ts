@@ -68,16 +68,17 @@ describe('languages', () => {
   })
 
   it('chooses the plural form of each language', () => {
-    const said = (language: 'ru' | 'en' | 'it', count: number) => createI18n(language, sentences).t(plots, { count })
-    expect([1, 3, 11, 21, 100].map((count) => said('ru', count))).toEqual([
+    const sentence = (language: 'ru' | 'en' | 'it', count: number) =>
+      createI18n(language, sentences).t(plots, { count })
+    expect([1, 3, 11, 21, 100].map((count) => sentence('ru', count))).toEqual([
       '1 делянка',
       '3 делянки',
       '11 делянок',
       '21 делянка',
       '100 делянок',
     ])
-    expect([1, 2].map((count) => said('en', count))).toEqual(['1 plot', '2 plots'])
-    expect(said('it', 1_000_000)).toBe(`1${thinSpace}000${thinSpace}000 di parcelle`)
+    expect([1, 2].map((count) => sentence('en', count))).toEqual(['1 plot', '2 plots'])
+    expect(sentence('it', 1_000_000)).toBe(`1${thinSpace}000${thinSpace}000 di parcelle`)
   })
 
   it('writes numbers in sentences with thin spaces and leaves texts as they are', () => {
@@ -124,14 +125,14 @@ describe('languages', () => {
 
   it('learns every language once, without turning to another', async () => {
     const i18n = createI18n('es', { es: sentences.es })
-    const asked: string[] = []
+    const loaded: string[] = []
     const load = async (language: Language) => {
-      asked.push(language)
+      loaded.push(language)
       return sentences[language]
     }
     await learnEveryLanguage(i18n, load)
     await learnEveryLanguage(i18n, load)
-    expect(asked).toEqual(['ru', 'en', 'it'])
+    expect(loaded).toEqual(['ru', 'en', 'it'])
     expect(i18n.getFixedT('it')(named, { name: 'A' })).toBe('Linea A')
     expect(i18n.language).toBe('es')
   })

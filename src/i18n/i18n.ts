@@ -47,7 +47,7 @@ export function createI18n(language: Language, at: Readonly<Partial<Record<Langu
         lng: language,
         fallbackLng: defaultLanguage,
         supportedLngs: [...languages],
-        // Copies: i18next writes what is added later into the objects that it was given.
+        // Copies: i18next writes later additions into the objects that it receives.
         resources: Object.fromEntries(
           Object.entries(at).map(([code, sentences]) => [code, { translation: { ...sentences } }]),
         ),

@@ -5,9 +5,9 @@ import { learnEveryLanguage } from './i18n.ts'
 import { loadSentences } from './loadSentences.ts'
 
 /**
- * For what is found by its name in any language: whether the sentences of all are there, which are asked for while they
- * are wanted. Where they
- * cannot be had things are found by the reader's own words, and the next who needs them asks again.
+ * Whether the sentences of all languages are loaded; they are requested while they are wanted. For what is found by its
+ * name in any language: if they cannot be loaded it is found in the user's own language only, and the next component that
+ * needs them requests them again.
  */
 export function useEveryLanguage(isWanted = true): boolean {
   const { i18n } = useTranslation()

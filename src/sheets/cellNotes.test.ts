@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { smallYear } from '../../tests/arbitraries/smallYear.ts'
-import { told } from '../../tests/uploads/csvUpload.ts'
+import { faultTexts } from '../../tests/uploads/csvUpload.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { notedXlsx } from '../../tests/uploads/notedXlsx.ts'
 import { upload } from '../../tests/uploads/uploadFile.ts'
@@ -35,8 +35,8 @@ describe('notes of cells', () => {
       ['D5', 'second is right'],
     ])
     const done = upload(crop, 'field_file', 'a.xlsx', bytes)
-    expect(told(done.faults)).toEqual([])
-    expect(told(done.warnings)).toEqual([
+    expect(faultTexts(done.faults)).toEqual([])
+    expect(faultTexts(done.warnings)).toEqual([
       'cell.note_ignored C3 from the ground',
       'cell.note C4 lodged',
       'cell.note_ignored A5 border plot',
@@ -58,7 +58,7 @@ describe('notes of cells', () => {
       'a.xlsx',
       notedXlsx([...rows().slice(0, 3), ...plots], notes),
     )
-    expect(told(warnings).slice(0, 20)).toEqual(
+    expect(faultTexts(warnings).slice(0, 20)).toEqual(
       Array.from({ length: 20 }, (_, k) => `cell.note_ignored A${k + 4} note ${k + 1}`),
     )
     expect(warnings.slice(20).map(({ code, cell, params }) => [code, cell, params])).toEqual([
@@ -96,7 +96,7 @@ describe('notes of cells', () => {
     const content = `<d xmlns:table="t" xmlns:text="x" xmlns:office="o" xmlns:dc="dc"><table:table table:name="Plots">${table.join('')}<table:table-row>${cell('P1')}${cell('red', note)}</table:table-row></table:table></d>`
     const crop = new MemoryCrop()
     const done = upload(crop, 'field_file', 'a.ods', zipSync({ ...plots, 'content.xml': strToU8(content) }))
-    expect([told(done.faults), told(done.warnings)]).toEqual([
+    expect([faultTexts(done.faults), faultTexts(done.warnings)]).toEqual([
       [],
       ['cell.text_number B2 2025', 'cell.note B4 lodged\nby wind'],
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { faultTexts, uploadCsv } from '../../tests/uploads/csvUpload.ts'
 import { makeXlsx, plainRows } from '../../tests/uploads/makeXlsx.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { onlyYear, upload } from '../../tests/uploads/uploadFile.ts'
@@ -19,7 +19,7 @@ describe('field file against what exists', () => {
   it('passes equal plots over, refuses other data and taken labels and places', () => {
     const crop = fourPlots()
     const again = (...rows: string[]) =>
-      told(uploadCsv(crop, 'field_file', [...head, 'Label,Plot,Line,Row,Column,"Yield, t"', ...rows]).faults)
+      faultTexts(uploadCsv(crop, 'field_file', [...head, 'Label,Plot,Line,Row,Column,"Yield, t"', ...rows]).faults)
     expect(again('1,P1,Alpha,1,1,5', ',P2,,1,2,')).toEqual([])
     expect(again('1,P1,Alpha,1,1,5.5')).toEqual(['plot.duplicate B4 P1'])
     expect(again('9,P1,Alpha,1,1,5')).toEqual(['plot.duplicate B4 P1'])
@@ -45,23 +45,23 @@ describe('field file against what exists', () => {
     ])
     expect(crop.valueOf(crop.years[0], 'A_2', { name: 'Replication', unit: '' })).toBe('2')
     const placed = [...head, 'Label,Plot,Repetitions,Row,Column', '7,D,2,1,1', ',E,1,2,1']
-    expect(told(uploadCsv(crop, 'field_file', placed).faults)).toEqual([
+    expect(faultTexts(uploadCsv(crop, 'field_file', placed).faults)).toEqual([
       'repetitions.position A4 7',
       'repetitions.position D4 1',
       'repetitions.position E4 1',
     ])
     const clash = [...head, 'Plot,Repetitions', 'F,2', 'F_2,1']
-    expect(told(uploadCsv(crop, 'field_file', clash).faults)).toEqual(['plot.duplicate A5 F_2'])
+    expect(faultTexts(uploadCsv(crop, 'field_file', clash).faults)).toEqual(['plot.duplicate A5 F_2'])
     const long = [...head, 'Plot,Repetitions', `${'n'.repeat(254)},2`]
     expect(uploadCsv(crop, 'field_file', long).faults[0].code).toBe('name.too_long')
     const many = [...head, 'Plot,Repetitions', ...Array.from({ length: 1001 }, (_, i) => `Q${i},100`)]
-    expect(told(uploadCsv(crop, 'field_file', many).faults)).toEqual(['file.limits B1004 100'])
+    expect(faultTexts(uploadCsv(crop, 'field_file', many).faults)).toEqual(['file.limits B1004 100'])
   })
 
   it('needs a position in every row or in none', () => {
     const crop = new MemoryCrop()
     const faults = (header: string, ...rows: string[]) =>
-      told(uploadCsv(crop, 'field_file', [...head, header, ...rows]).faults)
+      faultTexts(uploadCsv(crop, 'field_file', [...head, header, ...rows]).faults)
     expect(faults('Plot,Row,Column', 'A,1,1', 'B,,2', 'C,2,', 'D,,')).toEqual([
       'position.incomplete B5 -',
       'position.incomplete C6 -',
@@ -103,7 +103,7 @@ describe('field file against what exists', () => {
 
   it('warns of a new trait without a unit beside one of its name that has a unit', () => {
     const crop = new MemoryCrop()
-    const send = (...rows: string[]) => told(uploadCsv(crop, 'field_file', [...head, ...rows]).warnings)
+    const send = (...rows: string[]) => faultTexts(uploadCsv(crop, 'field_file', [...head, ...rows]).warnings)
     expect(send('Plot,"Yield, t/ha"', 'A,5')).toEqual([])
     expect(send('Plot,"Yield, t/ha",Height', 'A,6,90')).toEqual([])
     expect(send('Plot,"yield",Empty', 'B,5,')).toEqual(['trait.similar B3 yield', 'trait.empty C3 Empty'])
@@ -114,11 +114,11 @@ describe('field file against what exists', () => {
   it('gives parents to lines, refuses rows that disagree, self and loops, warns of similar names', () => {
     const crop = new MemoryCrop()
     const send = (...rows: string[]) => uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Mother,Father', ...rows])
-    expect(told(send('1,A,B,C', '2,A,D,C').faults)).toEqual(['pedigree.conflict C5 D'])
-    expect(told(send('1,A,A,C', '2,B,C,B').faults)).toEqual(['pedigree.self C4 A', 'pedigree.self D5 B'])
-    expect(told(send('1,A,B,', '2,B,,A').faults)).toEqual(['pedigree.cycle B5 B'])
+    expect(faultTexts(send('1,A,B,C', '2,A,D,C').faults)).toEqual(['pedigree.conflict C5 D'])
+    expect(faultTexts(send('1,A,A,C', '2,B,C,B').faults)).toEqual(['pedigree.self C4 A', 'pedigree.self D5 B'])
+    expect(faultTexts(send('1,A,B,', '2,B,,A').faults)).toEqual(['pedigree.cycle B5 B'])
     const selfed = send('1,A,M,M', '2,a,M,—', '3,A,,M')
-    expect(told(selfed.warnings)).toEqual(['line.similar B5 a', 'line.created - 1'])
+    expect(faultTexts(selfed.warnings)).toEqual(['line.similar B5 a', 'line.created - 1'])
     expect(crop.lines.get('A')).toMatchObject({ mother: 'M', father: 'M' })
     expect(crop.lines.get('a')).toMatchObject({ mother: 'M', father: null })
     const loop = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Mother', 'M,X', 'X,A'])
@@ -127,7 +127,7 @@ describe('field file against what exists', () => {
 
   it('a row with repetitions takes its own name as well, so that the same file speaks of the same plots again', () => {
     const send = (...rows: string[]) =>
-      told(uploadCsv(new MemoryCrop(), 'field_file', [...head, 'Plot,Repetitions', ...rows]).faults)
+      faultTexts(uploadCsv(new MemoryCrop(), 'field_file', [...head, 'Plot,Repetitions', ...rows]).faults)
     expect(send('D,2', 'D,1')).toEqual(['plot.duplicate A5 D'])
     expect(send('D,', 'D,2')).toEqual(['plot.duplicate A5 D'])
     expect(send('D,2', 'D_2,1')).toEqual(['plot.duplicate A5 D_2'])
@@ -143,18 +143,18 @@ describe('field file against what exists', () => {
     const { label, name, line, row, col } = stored[0]
     const same = `${label},${name},${line},${row},${col},3`
     const done = send(same)
-    expect([told(done.faults), done.created?.plots]).toEqual([[], 0])
-    expect(told(send(`${label},${name},${line},${row},${col},2`).faults)).toEqual([`plot.duplicate B4 ${name}`])
-    expect(told(send(same, `,${name}_2,${line},9,1,`).faults)).toEqual([])
-    expect(told(send(same, `,${name},,,,`).faults)).toEqual([`plot.duplicate B5 ${name}`])
-    expect(told(send(`X,Q,${line},,,2`).faults)).toEqual(['repetitions.position A4 X'])
+    expect([faultTexts(done.faults), done.created?.plots]).toEqual([[], 0])
+    expect(faultTexts(send(`${label},${name},${line},${row},${col},2`).faults)).toEqual([`plot.duplicate B4 ${name}`])
+    expect(faultTexts(send(same, `,${name}_2,${line},9,1,`).faults)).toEqual([])
+    expect(faultTexts(send(same, `,${name},,,,`).faults)).toEqual([`plot.duplicate B5 ${name}`])
+    expect(faultTexts(send(`X,Q,${line},,,2`).faults)).toEqual(['repetitions.position A4 X'])
     expect(stored.map((plot) => plot.name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P1_2'])
   })
 
   it('refuses the name of another crop', () => {
     const crop = new MemoryCrop()
     const send = (species: string) =>
-      told(uploadCsv(crop, 'field_file', [...head, 'Plot,Species', `A,${species}`]).faults)
+      faultTexts(uploadCsv(crop, 'field_file', [...head, 'Plot,Species', `A,${species}`]).faults)
     expect(send('wheat')).toEqual(['species.other_crop B4 wheat'])
     expect(send('Ячмень')).toEqual([])
     expect(send('Hordeum vulgare')).toEqual([])
@@ -173,24 +173,26 @@ describe('phenotypes against what exists', () => {
     expect(done.updated).toMatchObject({ values: 1 })
     const trait = { name: 'Yield', unit: 't' }
     expect(['P1', 'P2', 'P3', 'P4'].map((plot) => crop.valueOf(crop.years[0], plot, trait))).toEqual([5, 6.5, 7, 8])
-    expect(told(send(crop, 'Plot,New', 'P9,a').faults)).toEqual(['plot.unknown A4 P9'])
+    expect(faultTexts(send(crop, 'Plot,New', 'P9,a').faults)).toEqual(['plot.unknown A4 P9'])
     const elsewhere = uploadCsv(crop, 'plot_result', ['Nursery,M', 'Year,2024', 'Plot,New', 'P1,a'])
-    expect(told(elsewhere.faults)).toEqual(['plot.unknown A4 P1'])
+    expect(faultTexts(elsewhere.faults)).toEqual(['plot.unknown A4 P1'])
   })
 
   it('finds plots by label, name or both, each once', () => {
     const crop = fourPlots()
-    expect(told(send(crop, 'Label,Plot,T', '1,P1,1', '2,P3,1', '9,P2,1', ',P4,1', '3,,1').faults)).toEqual([
+    expect(faultTexts(send(crop, 'Label,Plot,T', '1,P1,1', '2,P3,1', '9,P2,1', ',P4,1', '3,,1').faults)).toEqual([
       'plot.mismatch B5 P3',
       'plot.unknown A6 9',
     ])
-    expect(told(send(crop, 'Label,Plot,T', '1,,1', ',P1,2', '2,P2,1', '2,P2,1').faults)).toEqual([
+    expect(faultTexts(send(crop, 'Label,Plot,T', '1,,1', ',P1,2', '2,P2,1', '2,P2,1').faults)).toEqual([
       'plot.duplicate B5 P1',
       'plot.duplicate B7 P2',
     ])
-    expect(told(send(crop, 'Label,Line,T', '1,Alpha,1', '2,Alpha,1').warnings)).toEqual(['line.mismatch B5 Alpha'])
-    expect(told(send(crop, 'Label', '1').faults)).toEqual(['trait.none - -'])
-    expect(told(send(crop, 'Label,Plot,T', ',,1').faults)).toEqual(['cell.required B4 -'])
+    expect(faultTexts(send(crop, 'Label,Line,T', '1,Alpha,1', '2,Alpha,1').warnings)).toEqual([
+      'line.mismatch B5 Alpha',
+    ])
+    expect(faultTexts(send(crop, 'Label', '1').faults)).toEqual(['trait.none - -'])
+    expect(faultTexts(send(crop, 'Label,Plot,T', ',,1').faults)).toEqual(['cell.required B4 -'])
   })
 
   it('LIM-04 takes plants of plots with names of at most 100 characters', () => {
@@ -199,18 +201,18 @@ describe('phenotypes against what exists', () => {
     expect(done.faults).toEqual([])
     expect(done.created).toMatchObject({ plants: 3, values: 4 })
     expect(send(crop, 'Plot,Plant,Height', 'P1,a,1')).toMatchObject({ created: { plants: 0, values: 0 } })
-    expect(told(send(crop, 'Plot,Plant,Height', 'P1,a,1', 'P1,a,1').faults)).toEqual(['plot.duplicate A5 P1'])
+    expect(faultTexts(send(crop, 'Plot,Plant,Height', 'P1,a,1', 'P1,a,1').faults)).toEqual(['plot.duplicate A5 P1'])
     const long = send(crop, 'Plot,Plant,Height', `P2,${'p'.repeat(101)},4`)
     expect(long.faults[0]).toMatchObject({ code: 'cell.too_long', cell: 'B4', params: { max: 100 } })
   })
 
   it('reads a trait that exists by its kind, and refuses words for a trait of numbers', () => {
     const crop = fourPlots()
-    expect(told(send(crop, 'Plot,"Yield, t"', 'P1,low').faults)).toEqual(['trait.type_conflict B3 Yield, t'])
+    expect(faultTexts(send(crop, 'Plot,"Yield, t"', 'P1,low').faults)).toEqual(['trait.type_conflict B3 Yield, t'])
     send(crop, 'Plot,Grade', 'P1,low')
     const graded = send(crop, 'Plot,Grade', 'P1,1', 'P2,007', 'P3,"1,5"')
     expect([graded.faults, graded.created?.values, graded.updated?.values]).toEqual([[], 2, 1])
-    expect(told(send(crop, 'Plot,"Yield, t"', 'P1,low', 'P2,5').faults)).toEqual(['cell.number B4 low'])
+    expect(faultTexts(send(crop, 'Plot,"Yield, t"', 'P1,low', 'P2,5').faults)).toEqual(['cell.number B4 low'])
   })
 })
 
@@ -239,29 +241,29 @@ describe('field map against what exists', () => {
   it('LIM-07 takes 150 columns and refuses 151 at the first filled cell beyond', () => {
     const crop = fourPlots()
     const wide = (gap: number) => ['1,2', `3${','.repeat(gap)}P4`]
-    expect(told(send(crop, ...wide(150)).faults)).toEqual(['map.too_wide EU2 P4'])
-    expect(send(crop, ...wide(149))).toMatchObject({ taken: true, updated: { plots: 1, years: 1 } })
+    expect(faultTexts(send(crop, ...wide(150)).faults)).toEqual(['map.too_wide EU2 P4'])
+    expect(send(crop, ...wide(149))).toMatchObject({ accepted: true, updated: { plots: 1, years: 1 } })
     expect(crop.years[0]).toMatchObject({ width: 150 })
     expect(crop.years[0].plots[3]).toMatchObject({ row: 2, col: 150 })
   })
 
   it('UPL-09 UPL-14 refuses an empty file, plots twice, absent or unknown, and a nursery without plots', () => {
     const crop = fourPlots()
-    expect(told(send(crop, ',,', '').faults)).toEqual(['file.empty - -'])
-    expect(told(send(crop, '1,P1', '2,X').faults)).toEqual([
+    expect(faultTexts(send(crop, ',,', '').faults)).toEqual(['file.empty - -'])
+    expect(faultTexts(send(crop, '1,P1', '2,X').faults)).toEqual([
       'map.duplicate B1 P1',
       'map.unknown_plot B2 X',
       'map.missing_plot - P3',
       'map.missing_plot - P4',
     ])
-    expect(told(send(new MemoryCrop(), 'P1').faults)).toEqual(['map.no_plots - -'])
+    expect(faultTexts(send(new MemoryCrop(), 'P1').faults)).toEqual(['map.no_plots - -'])
   })
 
   it('takes a label before a plot name, replaces the whole map, keeps blank leading places', () => {
     const crop = fourPlots()
     crop.years[0].plots[3].label = 'P2'
     const done = send(crop, '', ',1,2', ',3,P2')
-    expect(told(done.warnings)).toEqual(['map.label_first C3 P2'])
+    expect(faultTexts(done.warnings)).toEqual(['map.label_first C3 P2'])
     expect(crop.years[0].plots.map(({ row, col }) => [row, col])).toEqual([
       [2, 2],
       [2, 3],
@@ -282,13 +284,16 @@ describe('lines against what exists', () => {
     const done = send('A,F6,North;South,,—,x; y', 'B,F6,,,C,')
     expect(done.updated).toMatchObject({ lines: 2 })
     expect(done.created).toMatchObject({ lines: 1 })
-    expect(told(done.warnings)).toEqual(['line.created - 1'])
+    expect(faultTexts(done.warnings)).toEqual(['line.created - 1'])
     expect(crop.lines.get('A')).toMatchObject({
       mother: null,
       passport: { stage: 'F6', regions: ['North', 'South'], comment: 'first', herbicides: ['x', 'y'] },
     })
     expect(crop.lines.get('B')?.mother).toBe('C')
-    expect(told(send('A,,,,,', 'A,,,,,', ',F5,,,,').faults)).toEqual(['line.duplicate A3 A', 'cell.required A4 -'])
+    expect(faultTexts(send('A,,,,,', 'A,,,,,', ',F5,,,,').faults)).toEqual([
+      'line.duplicate A3 A',
+      'cell.required A4 -',
+    ])
   })
 
   it('finds a loop that closes through stored parents, and long chains without one', () => {
@@ -297,7 +302,7 @@ describe('lines against what exists', () => {
     const send = (...rows: string[]) => uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Mother,Father', ...rows])
     expect(send(...chain).created).toMatchObject({ lines: 3001 })
     const loop = send('L3000,,L2998')
-    expect(told(loop.faults)).toEqual(['pedigree.cycle A2 L3000'])
+    expect(faultTexts(loop.faults)).toEqual(['pedigree.cycle A2 L3000'])
     expect(loop.faults[0].params.loop).toBe('L3000 → L2998 → L2999 → L3000')
   })
 })
@@ -320,11 +325,11 @@ describe('hidden and merged cells', () => {
       }
       return upload(new MemoryCrop(), 'field_file', 'a.xlsx', makeXlsx({ sheets: [sheet] }))
     }
-    expect(told(send('B1:D1').faults)).toEqual([])
-    expect(told(send('B1:D1').warnings)).toEqual(['column.hidden B3 T1, kg'])
-    expect(told(send('B3:C3').faults)).toEqual([])
-    expect(told(send('A3:A4').faults)).toEqual(['cell.merged A3:A4 Plot'])
-    expect(told(send('B4:C5').faults)).toEqual(['cell.merged B4:C5 1'])
-    expect(told(send('H4:J9').faults)).toEqual([])
+    expect(faultTexts(send('B1:D1').faults)).toEqual([])
+    expect(faultTexts(send('B1:D1').warnings)).toEqual(['column.hidden B3 T1, kg'])
+    expect(faultTexts(send('B3:C3').faults)).toEqual([])
+    expect(faultTexts(send('A3:A4').faults)).toEqual(['cell.merged A3:A4 Plot'])
+    expect(faultTexts(send('B4:C5').faults)).toEqual(['cell.merged B4:C5 1'])
+    expect(faultTexts(send('H4:J9').faults)).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ describe('uploads that are broken or odd', () => {
       const crop = prepared(expected)
       const before = structuredClone({ years: crop.years, lines: crop.lines, traits: crop.traits })
       const done = send(crop, expected)
-      expect(done.taken).toBe(false)
+      expect(done.accepted).toBe(false)
       expect(done.faults[0].code).toBe(expected.code)
       const found = done.faults.map(({ code, cell, value }) => ({ code, cell, value }))
       const allowed = expected.also_allowed ?? []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { faultTexts, uploadCsv } from '../../tests/uploads/csvUpload.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 
 const parents = (crop: MemoryCrop) =>
@@ -15,7 +15,7 @@ describe('the column of genealogies', () => {
       'Pearl,Angora/Puffin',
       'Gull,Igri/Athos//Pearl',
     ])
-    expect([uploaded.taken, told(uploaded.faults)]).toEqual([true, []])
+    expect([uploaded.accepted, faultTexts(uploaded.faults)]).toEqual([true, []])
     expect(parents(crop)).toMatchObject({
       Puffin: ['Igri/Athos', 'Proctor/Pioneer'],
       'Igri/Athos': ['Igri', 'Athos'],
@@ -37,13 +37,13 @@ describe('the column of genealogies', () => {
 
   it('is refused where it cannot be read, or says other parents than the row', () => {
     const crop = new MemoryCrop()
-    const { taken, faults } = uploadCsv(crop, 'parents_of_lines_upload_file', [
+    const { accepted, faults } = uploadCsv(crop, 'parents_of_lines_upload_file', [
       'Line,Mother,Genealogy',
       'X,,A/B/C',
       'Y,A,B/C',
       'Z,,A',
     ])
-    expect(taken).toBe(false)
+    expect(accepted).toBe(false)
     expect(faults.map(({ code, cell, params }) => [code, cell, params?.at ?? params?.expected])).toEqual([
       ['pedigree.notation', 'C2', 4],
       ['pedigree.conflict', 'C3', 'A'],
@@ -74,7 +74,7 @@ describe('the column of genealogies', () => {
     ['X,?/?//A/A*2', 'Y,B/?'],
   ])('reads %s and below %s, and again without a change', (...rows) => {
     const { first, second, before, after } = again(new MemoryCrop(), ['Line,Genealogy', ...rows])
-    expect([told(first.faults), told(second.faults)]).toEqual([[], []])
+    expect([faultTexts(first.faults), faultTexts(second.faults)]).toEqual([[], []])
     expect(after).toEqual(before)
   })
 
@@ -92,7 +92,7 @@ describe('the column of genealogies', () => {
       'Puffin,Athos,Maris Otter,Athos//Proctor/Pioneer',
       'Maris Otter,Proctor,Pioneer,',
     ])
-    expect(told(faults)).toEqual([])
+    expect(faultTexts(faults)).toEqual([])
     expect([...crop.lines.keys()].sort()).toEqual(['Athos', 'Maris Otter', 'Pioneer', 'Proctor', 'Puffin'])
   })
 
@@ -102,7 +102,7 @@ describe('the column of genealogies', () => {
       'X,"""A""/B//C"',
       'A/B,P/Q',
     ])
-    expect(told(faults)).toEqual(['pedigree.conflict B3 P/Q'])
+    expect(faultTexts(faults)).toEqual(['pedigree.conflict B3 P/Q'])
   })
 
   it('is refused where a new cross would have the name of a line with other parents', () => {
@@ -112,7 +112,9 @@ describe('the column of genealogies', () => {
     expect(faults).toMatchObject([
       { code: 'pedigree.conflict', cell: 'B2', params: { context: 'stored', line: 'A/B', expected: 'P × Q' } },
     ])
-    expect(told(uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'X,A/B//C']).faults)).toEqual([])
+    expect(faultTexts(uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'X,A/B//C']).faults)).toEqual(
+      [],
+    )
     expect(parents(crop)).toMatchObject({ X: ['A/B', 'C'], 'A/B': ['P', 'Q'] })
   })
 
@@ -131,8 +133,8 @@ describe('the column of genealogies', () => {
         const cell = (value: string) => `"${value.replaceAll('"', '""')}"`
         const rows = entries.map((entry) => entry.map(cell).join(','))
         const { first, second, before, after } = again(new MemoryCrop(), ['Line,Genealogy', ...rows])
-        if (!first.taken) return
-        expect([second.taken, told(second.faults)]).toEqual([true, []])
+        if (!first.accepted) return
+        expect([second.accepted, faultTexts(second.faults)]).toEqual([true, []])
         expect(after).toEqual(before)
       }),
       { numRuns: 200 },

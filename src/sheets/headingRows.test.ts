@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told } from '../../tests/uploads/csvUpload.ts'
+import { faultTexts } from '../../tests/uploads/csvUpload.ts'
 import { type MadeSheet, makeXlsx, plainRows } from '../../tests/uploads/makeXlsx.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { upload } from '../../tests/uploads/uploadFile.ts'
@@ -21,8 +21,8 @@ function field(sheets: MadeSheet[] | string) {
   const done = upload(crop, 'field_file', isText ? 'a.csv' : 'a.xlsx', bytes)
   const [year] = crop.known().years
   return {
-    faults: told(done.faults),
-    warnings: told(done.warnings),
+    faults: faultTexts(done.faults),
+    warnings: faultTexts(done.warnings),
     traits: crop.traits.map(({ name, unit }) => (unit ? `${name}, ${unit}` : name)),
     values: year?.plots.map((plot) => crop.traits.map((trait) => year.valueOf(plot, null, trait))),
   }
@@ -189,7 +189,7 @@ describe('headings below a long description', () => {
     const preamble = csv([...cap, ...notes(40)], ',')
     const bytes = (lines: readonly string[]) => new TextEncoder().encode([preamble, ...lines].join('\n'))
     const crop = new MemoryCrop()
-    expect(told(upload(crop, 'field_file', 'a.csv', bytes(hub)).faults)).toEqual([])
+    expect(faultTexts(upload(crop, 'field_file', 'a.csv', bytes(hub)).faults)).toEqual([])
     expect(crop.known().years[0].plots.map(({ name }) => name)).toEqual(['101', '102'])
     const unnamed = ['Variety,Rep,Yield', 'Lada,1,5', 'Lada,2,6']
     const service = new FileService()
@@ -260,7 +260,7 @@ describe('the worksheet of a workbook', () => {
     const crop = new MemoryCrop()
     const bytes = makeXlsx({ sheets: [sheet([['Trial of barley']], [], { name: 'Cover' }), metadata] })
     const done = upload(crop, 'plot_result', 'a.xlsx', bytes)
-    expect(told(done.faults)).toEqual(['header.missing - label'])
+    expect(faultTexts(done.faults)).toEqual(['header.missing - label'])
   })
 
   it('is the first with a filled cell where none has the columns, and hidden ones are never read', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { faultTexts, uploadCsv } from '../../tests/uploads/csvUpload.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 
 const target = { nursery: 'N', year: 2026 }
@@ -17,7 +17,7 @@ describe('a file of another program as it comes', () => {
       ],
       target,
     )
-    expect(told(faults)).toEqual([])
+    expect(faultTexts(faults)).toEqual([])
     const year = crop.year('N', 2026)
     expect(year.plots.map(({ name, label, line, row, col }) => [name, label, line, row, col])).toEqual([
       ['T-1', '1', 'Lada', 1, 1],
@@ -40,7 +40,7 @@ describe('a file of another program as it comes', () => {
   it('Field Book: plot_id names the plot and plot is its label, with its noughts', () => {
     const crop = new MemoryCrop()
     const rows = ['plot_id,row,column,plot,replicate,germplasm', '26TRN_0101,1,1,0101,1,Barrie']
-    expect(told(uploadCsv(crop, 'field_file', rows, target).faults)).toEqual([])
+    expect(faultTexts(uploadCsv(crop, 'field_file', rows, target).faults)).toEqual([])
     expect(crop.year('N', 2026).plots).toMatchObject([{ name: '26TRN_0101', label: '0101', line: 'Barrie' }])
     expect(crop.traits.map(({ name }) => name)).toEqual(['Replication'])
   })
@@ -52,13 +52,13 @@ describe('a file of another program as it comes', () => {
   ])('a plot_id of names %s names the plots', (_, heading, rows, labels) => {
     const crop = new MemoryCrop()
     const { faults, warnings } = uploadCsv(crop, 'field_file', [heading, ...rows], target)
-    expect([told(faults), told(warnings)]).toEqual([[], []])
+    expect([faultTexts(faults), faultTexts(warnings)]).toEqual([[], []])
     expect(crop.traits).toEqual([])
     const { plots } = crop.year('N', 2026)
     expect(plots.map(({ name }) => name)).toEqual(['T1-2026-0101', 'T1-2026-0102'])
     expect(plots.map(({ label }) => label)).toEqual(labels)
     const values = ['plot_id,Height', 'T1-2026-0102,80']
-    expect(told(uploadCsv(crop, 'plot_result', values, target).faults)).toEqual([])
+    expect(faultTexts(uploadCsv(crop, 'plot_result', values, target).faults)).toEqual([])
     const height = { name: 'Height', unit: '' }
     expect(crop.valueOf(crop.year('N', 2026), 'T1-2026-0102', height)).toBe(80)
   })
@@ -67,8 +67,8 @@ describe('a file of another program as it comes', () => {
     const crop = new MemoryCrop()
     const rows = ['plot_id,plot_name,variety', 'long-id-of-1,P-1,Alder', 'long-id-of-2,P-2,Birch']
     const { faults, warnings } = uploadCsv(crop, 'field_file', rows, target)
-    expect([told(faults), told(warnings)]).toEqual([[], ['header.unknown A1 plot_id']])
-    expect(told(uploadCsv(crop, 'plot_result', ['plot_id,Height', 'P-2,80'], target).faults)).toEqual([])
+    expect([faultTexts(faults), faultTexts(warnings)]).toEqual([[], ['header.unknown A1 plot_id']])
+    expect(faultTexts(uploadCsv(crop, 'plot_result', ['plot_id,Height', 'P-2,80'], target).faults)).toEqual([])
     expect(crop.valueOf(crop.year('N', 2026), 'P-2', { name: 'Height', unit: '' })).toBe(80)
   })
 
@@ -101,7 +101,7 @@ describe('a file of another program as it comes', () => {
     uploadCsv(crop, 'field_file', ['Plot', '101', '102'], target)
     const rows = [...head, '1,101,34,5.1', '2,102,36,6.2']
     const { faults, warnings } = uploadCsv(crop, 'plot_result', rows, target)
-    expect(told(faults)).toEqual([])
+    expect(faultTexts(faults)).toEqual([])
     expect(warnings.map(({ code, value }) => [code, value])).toEqual([
       ['header.joined', 'COUNT Jun-01-2026, PLANT; YIELD Jul-10-2026, T/HA'],
     ])
@@ -118,7 +118,7 @@ describe('a file of another program as it comes', () => {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'field_file', ['Plot', '101', 'Part 2'], target)
     const rows = ['Rating Type,COUNT,COUNT', 'Plot,1,2', '101,34,5', 'Part 2,36,6']
-    expect(told(uploadCsv(crop, 'plot_result', rows, target).faults)).toEqual([])
+    expect(faultTexts(uploadCsv(crop, 'plot_result', rows, target).faults)).toEqual([])
     expect(crop.traits.map(({ name }) => name)).toEqual(['COUNT', 'COUNT 2'])
     expect(crop.valueOf(crop.year('N', 2026), 'Part 2', { name: 'COUNT 2', unit: '' })).toBe(6)
   })
@@ -127,14 +127,14 @@ describe('a file of another program as it comes', () => {
     const crop = new MemoryCrop()
     const rows = ['plot,line', '1.23E+11,5E10', '"1,23E+11",B']
     const { warnings } = uploadCsv(crop, 'field_file', rows, target)
-    expect(told(warnings)).toEqual(['cell.scientific A2 1.23E+11', 'cell.scientific A3 1,23E+11'])
+    expect(faultTexts(warnings)).toEqual(['cell.scientific A2 1.23E+11', 'cell.scientific A3 1,23E+11'])
   })
 
   it.each(['1e400', '1e-400'])('the number %s, which cannot be stored, is the fault of its cell', (text) => {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'field_file', ['Plot', '101', '102'], target)
     const { faults } = uploadCsv(crop, 'plot_result', ['Plot,Yield', '101,5', `102,${text}`], target)
-    expect(told(faults)).toEqual([`cell.number B3 ${text}`])
+    expect(faultTexts(faults)).toEqual([`cell.number B3 ${text}`])
     expect(crop.traits).toEqual([])
   })
 
@@ -152,15 +152,17 @@ describe('a file of another program as it comes', () => {
       ['Plot;Weight', `101;${first}`, `102;${second}`],
       target,
     )
-    expect([told(faults), told(warnings)]).toEqual([[], [`trait.numbers_in_text B2 ${first}`]])
+    expect([faultTexts(faults), faultTexts(warnings)]).toEqual([[], [`trait.numbers_in_text B2 ${first}`]])
   })
 
   it('codes that begin with digits are no numbers, and an error value is no class', () => {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'field_file', ['Plot', '101', '102'], target)
-    expect(told(uploadCsv(crop, 'plot_result', ['Plot,Class', '101,2A', '102,6-row'], target).warnings)).toEqual([])
+    expect(faultTexts(uploadCsv(crop, 'plot_result', ['Plot,Class', '101,2A', '102,6-row'], target).warnings)).toEqual(
+      [],
+    )
     const { faults } = uploadCsv(crop, 'plot_result', ['Plot,Class', '101,#DIV/0!', '102,2A'], target)
-    expect(told(faults)).toEqual(['cell.error_value B2 #DIV/0!'])
+    expect(faultTexts(faults)).toEqual(['cell.error_value B2 #DIV/0!'])
   })
 
   it('Field Book: a pedigree is that of the line and no trait, whatever its notation', () => {
@@ -174,8 +176,8 @@ describe('a file of another program as it comes', () => {
       'T_0105,1,5,0105,2,Barrie,"BW429, CPSR1//CNR17"',
     ]
     const { faults, warnings } = uploadCsv(crop, 'field_file', rows, target)
-    expect(told(faults)).toEqual([])
-    expect(told(warnings)).toEqual([
+    expect(faultTexts(faults)).toEqual([])
+    expect(faultTexts(warnings)).toEqual([
       'parent.unknown G3 unknown/SD96240',
       'pedigree.unread G4 Landrace',
       'line.created - 3',
@@ -185,7 +187,7 @@ describe('a file of another program as it comes', () => {
     expect(Object.keys(parents)).not.toContain('unknown')
     expect(crop.traits.map(({ name }) => name)).toEqual(['Replication'])
     const lines = crop.lines.size
-    expect(told(uploadCsv(crop, 'field_file', rows, target).faults)).toEqual([])
+    expect(faultTexts(uploadCsv(crop, 'field_file', rows, target).faults)).toEqual([])
     expect(crop.lines.size).toBe(lines)
   })
 
@@ -193,7 +195,7 @@ describe('a file of another program as it comes', () => {
     const crop = new MemoryCrop()
     const rows = ['Line,Genealogy', 'X,NA/NA', 'Y,неизв./Lada', 'Z,0', 'W,"""NA""/Lada"']
     const { faults, warnings } = uploadCsv(crop, 'parents_of_lines_upload_file', rows)
-    expect([told(faults), told(warnings)]).toEqual([[], ['parent.unknown B2 NA/NA', 'line.created - 6']])
+    expect([faultTexts(faults), faultTexts(warnings)]).toEqual([[], ['parent.unknown B2 NA/NA', 'line.created - 6']])
     expect([...crop.lines.values()].map((one) => [one.name, one.mother, one.father])).toEqual([
       ['X', null, null],
       ['Y', null, 'Lada'],
@@ -207,7 +209,7 @@ describe('a file of another program as it comes', () => {
   it('Breedbase: a pedigree of progeny and parents, tab separated though named csv', () => {
     const crop = new MemoryCrop()
     const rows = ['progeny name\tfemale parent accession\tmale parent accession', 'X\tA\tB']
-    expect(told(uploadCsv(crop, 'parents_of_lines_upload_file', rows).faults)).toEqual([])
+    expect(faultTexts(uploadCsv(crop, 'parents_of_lines_upload_file', rows).faults)).toEqual([])
     expect(crop.lines.get('X')).toMatchObject({ mother: 'A', father: 'B' })
   })
 
@@ -226,7 +228,7 @@ describe('a file of another program as it comes', () => {
     it('a phenotype sheet makes plots, checks and traits, and what describes the study is left out', () => {
       const crop = new MemoryCrop()
       const { faults, warnings } = uploadCsv(crop, 'field_file', wide)
-      expect(told(faults)).toEqual([])
+      expect(faultTexts(faults)).toEqual([])
       expect(warnings.filter(({ code }) => code === 'header.unknown').map(({ value }) => value)).toEqual([
         ...['programDbId', 'programName', 'studyDbId', 'studyDesign', 'germplasmDbId', 'observationLevel'],
         ...['observationUnitDbId', 'plantNumber'],
@@ -244,7 +246,7 @@ describe('a file of another program as it comes', () => {
       ])
       expect(uploadCsv(crop, 'field_file', wide)).toMatchObject({ faults: [], created: { plots: 0, values: 0 } })
       const again = uploadCsv(crop, 'plot_result', wide)
-      expect([told(again.faults), again.created?.values, again.updated?.values]).toEqual([[], 0, 0])
+      expect([faultTexts(again.faults), again.created?.values, again.updated?.values]).toEqual([[], 0, 0])
     })
 
     it('observations one a row fill value, day and observer', () => {
@@ -257,7 +259,7 @@ describe('a file of another program as it comes', () => {
         '2026,N,P2,7,Height,90,2026-05-12T10:05:00Z,Anna',
       ]
       const { faults, created } = uploadCsv(crop, 'plot_result', rows)
-      expect([told(faults), created]).toMatchObject([[], { values: 2, traits: 1 }])
+      expect([faultTexts(faults), created]).toMatchObject([[], { values: 2, traits: 1 }])
       expect(crop.traits.map(({ name }) => name)).toEqual(['Height'])
     })
   })
@@ -269,10 +271,12 @@ describe('a file of another program as it comes', () => {
     ['Nursery', 'Year', '2026', 'Plot'],
   ])('%s: the year %s may stand as %s', (nursery, year, text, plot) => {
     const crop = new MemoryCrop()
-    expect(told(uploadCsv(crop, 'field_file', [`${nursery};N`, `${year};${text}`, plot, 'P1']).faults)).toEqual([])
+    expect(faultTexts(uploadCsv(crop, 'field_file', [`${nursery};N`, `${year};${text}`, plot, 'P1']).faults)).toEqual(
+      [],
+    )
     expect(crop.years.map((one) => one.year)).toEqual([2026])
     const column = uploadCsv(new MemoryCrop(), 'field_file', [`${plot};${nursery};${year}`, `P1;N;${text}`])
-    expect(told(column.faults)).toEqual([])
+    expect(faultTexts(column.faults)).toEqual([])
   })
 
   it('Intertek: calls with a colon, words for no call, and the number of the laboratory behind each name', () => {
@@ -280,7 +284,7 @@ describe('a file of another program as it comes', () => {
     for (const name of ['KW_95', 'TME.3']) crop.lines.set(name, { name, mother: null, father: null, passport: {} })
     const rows = ['SampleName.LabID,S1,S2', 'KW_95.A07681,Uncallable,A:G', 'TME.3.A07690,T:T,?']
     const { faults } = uploadCsv(crop, 'genotype_upload', rows)
-    expect(told(faults)).toEqual([])
+    expect(faultTexts(faults)).toEqual([])
     expect([...crop.markers.values()].map(({ name, alleles }) => [name, alleles])).toEqual([
       ['S1', ['T']],
       ['S2', ['A', 'G']],
@@ -291,7 +295,7 @@ describe('a file of another program as it comes', () => {
     const crop = new MemoryCrop()
     for (const name of ['L1', 'L2']) crop.lines.set(name, { name, mother: null, father: null, passport: {} })
     const refused = uploadCsv(crop, 'genotype_upload', ['Line,S1', 'L1,?', 'L2,AG'])
-    expect(told(refused.faults)).toEqual(['marker.call B2 ?'])
-    expect(told(uploadCsv(crop, 'genotype_upload', ['Line,S1', 'L1,?', 'L2,A:G']).faults)).toEqual([])
+    expect(faultTexts(refused.faults)).toEqual(['marker.call B2 ?'])
+    expect(faultTexts(uploadCsv(crop, 'genotype_upload', ['Line,S1', 'L1,?', 'L2,A:G']).faults)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { faultTexts, uploadCsv } from '../../tests/uploads/csvUpload.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { upload } from '../../tests/uploads/uploadFile.ts'
 
@@ -15,8 +15,8 @@ function values(...lines: string[]) {
   const { faults, warnings } = uploadCsv(crop, 'plot_result', lines, target)
   const [year] = crop.known().years
   return {
-    faults: told(faults),
-    warnings: told(warnings),
+    faults: faultTexts(faults),
+    warnings: faultTexts(warnings),
     traits: crop.traits.map(({ name, unit, kind }) => [name, unit, kind].join(' ').replace('  ', ' ')),
     stored: crop.traits.map((trait) => year.plots.map((plot) => year.valueOf(plot, null, trait))),
   }
@@ -68,7 +68,7 @@ describe('habits of other programs', () => {
   ])('%s: plots, lines and blocks are known by its headings', (_, ...lines) => {
     const crop = new MemoryCrop()
     const done = uploadCsv(crop, 'field_file', lines, target)
-    expect([told(done.faults), crop.years[0].plots.map(({ name, line }) => [name, line])]).toEqual([
+    expect([faultTexts(done.faults), crop.years[0].plots.map(({ name, line }) => [name, line])]).toEqual([
       [],
       [
         ['101', 'Alder'],
@@ -88,7 +88,7 @@ describe('habits of other programs', () => {
       const crop = new MemoryCrop()
       const data = ['P1;Alder;5,1', 'P2;Birch;5,3', 'P3;Alder;5,6', 'P4;Birch;5,0']
       const done = uploadCsv(crop, 'field_file', ['Nursery;N', 'Year;2025', 'Plot;Line;Yield', ...data, ...rows])
-      return [told(done.faults), told(done.warnings), crop.years[0]?.plots.map(({ name }) => name)]
+      return [faultTexts(done.faults), faultTexts(done.warnings), crop.years[0]?.plots.map(({ name }) => name)]
     }
     const plots = ['P1', 'P2', 'P3', 'P4']
     const left = (...names: string[]) => [[], names.map((name, i) => `row.totals A${8 + i} ${name}`), plots]
@@ -121,8 +121,8 @@ describe('habits of other programs', () => {
     uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Height', ...plots])
     const rows = ['P1,-9', 'P2,9999', 'P3,8.1', 'P4,86', 'P5,84']
     const { faults, warnings } = uploadCsv(crop, 'plot_result', ['Plot,Height', ...rows], target)
-    expect(told(faults)).toEqual([])
-    expect(told(warnings)).toEqual(['value.far B2 -9', 'value.far B3 9999', 'value.far B4 8.1'])
+    expect(faultTexts(faults)).toEqual([])
+    expect(faultTexts(warnings)).toEqual(['value.far B2 -9', 'value.far B3 9999', 'value.far B4 8.1'])
   })
 
   it('statistics below a table of plot values are verified by their numbers', () => {
@@ -138,7 +138,7 @@ describe('habits of other programs', () => {
     const crop = new MemoryCrop()
     const rows = ['P1,A,5', 'P2,B,7', 'Mean,,6', 'CV %,,23.6', 'LSD 0.05,,1.2', 'НСР05,,1.2']
     const done = uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Yield', ...rows])
-    expect(told(done.warnings)).toEqual([
+    expect(faultTexts(done.warnings)).toEqual([
       'row.totals A6 Mean',
       'row.totals A7 CV %',
       'row.totals A8 LSD 0.05',
@@ -148,7 +148,7 @@ describe('habits of other programs', () => {
     expect(values('Plot,Yield', 'P1,5,', 'P2,7', 'CV %,3').faults).toEqual([])
     // A line with such a name is a plot if its row has further data.
     const named = uploadCsv(new MemoryCrop(), 'field_file', [...head, 'Plot,Line,Yield', 'P1,A,5', 'LSD,LSD,7'])
-    expect([told(named.warnings), named.created?.plots]).toEqual([[], 2])
+    expect([faultTexts(named.warnings), named.created?.plots]).toEqual([[], 2])
   })
 
   it('grouped and decimal marks of German, French, Italian, Swiss and American files', () => {
@@ -205,7 +205,7 @@ describe('habits of other programs', () => {
       const crop = new MemoryCrop()
       const { faults } = uploadCsv(crop, 'field_file', [...head, ...rows])
       const plots = crop.years[0]?.plots.map(({ line, width, length }) => [line, width, length])
-      return [told(faults), plots, crop.traits.map(({ name }) => name)]
+      return [faultTexts(faults), plots, crop.traits.map(({ name }) => name)]
     }
     expect(read('Plot,Entry,Entry name', 'P1,1,Alder')).toEqual([[], [['Alder', null, null]], ['Entry']])
     expect(read('Plot,Genotype,Entry name', 'P1,Alder,A')).toEqual([[], [['Alder', null, null]], ['Entry name']])
@@ -214,7 +214,7 @@ describe('habits of other programs', () => {
     expect(read('Plot,"Plot width, m",Length (cm)', 'P1,1.5,5')).toEqual([[], [['P1', 1.5, null]], ['Length (cm)']])
   })
 
-  it('Calc: a name that the sheet took for a number is told, and zeros that it shows stay', () => {
+  it('Calc: a name that the sheet took for a number is faultTexts, and zeros that it shows stay', () => {
     const plots = unzipSync(new Uint8Array(readFileSync('tests/data/containers/plots.ods')))
     const text = (of: string) =>
       `<table:table-cell office:value-type="string"><text:p>${of}</text:p></table:table-cell>`
@@ -231,7 +231,7 @@ describe('habits of other programs', () => {
     const content = `<d xmlns:table="t" xmlns:text="x" xmlns:office="o"><table:table table:name="Plots">${table}</table:table></d>`
     const crop = new MemoryCrop()
     const done = upload(crop, 'field_file', 'a.ods', zipSync({ ...plots, 'content.xml': strToU8(content) }))
-    expect([told(done.faults), told(done.warnings)]).toEqual([[], ['cell.scientific B4 50000000000']])
+    expect([faultTexts(done.faults), faultTexts(done.warnings)]).toEqual([[], ['cell.scientific B4 50000000000']])
     expect(crop.years[0].plots.map(({ name, line }) => [name, line])).toEqual([
       ['007', '50000000000'],
       ['008', 'B'],

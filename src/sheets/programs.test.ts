@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { faultTexts, uploadCsv } from '../../tests/uploads/csvUpload.ts'
 import { makeXlsx, plainRows } from '../../tests/uploads/makeXlsx.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { upload, uploadBytes } from '../../tests/uploads/uploadFile.ts'
@@ -29,12 +29,12 @@ describe('Field Book', () => {
     )
     expect(valuesOf(crop, 'Height')).toEqual([null, 6, 5])
     const both = (...rows: string[]) =>
-      told(uploadCsv(crop, 'plot_result', ['unique_id,plot_name,Height', ...rows], target).faults)
+      faultTexts(uploadCsv(crop, 'plot_result', ['unique_id,plot_name,Height', ...rows], target).faults)
     expect(both('P1,A,7', 'P2,B,8', 'P3,P1,9')).toEqual([])
     expect(valuesOf(crop, 'Height')).toEqual([7, 8, 9])
     expect(both('P1,B,1', 'P99,A,1')).toEqual(['plot.mismatch B2 B', 'plot.mismatch B3 A'])
     expect(both('P99,,1')).toEqual(['cell.required B2 -'])
-    expect(told(uploadCsv(crop, 'plot_result', ['unique_id,Height', 'P99,1'], target).faults)).toEqual([
+    expect(faultTexts(uploadCsv(crop, 'plot_result', ['unique_id,Height', 'P99,1'], target).faults)).toEqual([
       'plot.unknown A2 P99',
     ])
   })
@@ -68,8 +68,8 @@ describe('Field Book', () => {
       ],
       target,
     )
-    expect(told(done.faults)).toEqual([])
-    expect(told(done.warnings)).toEqual(['value.repeated D2 5', 'value.repeated D5 8'])
+    expect(faultTexts(done.faults)).toEqual([])
+    expect(faultTexts(done.warnings)).toEqual(['value.repeated D2 5', 'value.repeated D5 8'])
     expect(done.created).toMatchObject({ traits: 2, values: 3, plots: 0 })
     expect([valuesOf(crop, 'Height', 'cm'), valuesOf(crop, 'Lodging')]).toEqual([
       [5, 8, null],
@@ -86,7 +86,7 @@ describe('Field Book', () => {
       'B,Height,8,02.07.2026 9:05',
     ]
     const done = uploadCsv(crop, 'plot_result', ['unique_id,trait,value,timestamp', ...rows], target)
-    expect(told(done.warnings)).toEqual(['value.repeated C2 5', 'value.repeated C4 7'])
+    expect(faultTexts(done.warnings)).toEqual(['value.repeated C2 5', 'value.repeated C4 7'])
     expect(valuesOf(crop, 'Height')).toEqual([5, 7, null])
   })
 
@@ -116,8 +116,8 @@ describe('Field Book', () => {
     })
     const crop = threePlots()
     const done = upload(crop, 'plot_result', 'export.xlsx', made, target)
-    expect(told(done.faults)).toEqual([])
-    expect(told(done.warnings)).toEqual(['value.repeated C2 5', 'value.repeated C4 7'])
+    expect(faultTexts(done.faults)).toEqual([])
+    expect(faultTexts(done.warnings)).toEqual(['value.repeated C2 5', 'value.repeated C4 7'])
     expect(valuesOf(crop, 'Height')).toEqual([5, 7, null])
   })
 
@@ -147,7 +147,7 @@ describe('Field Book', () => {
 
   it('tells the cells of observations that do not do', () => {
     const refused = (...rows: string[]) =>
-      told(uploadCsv(threePlots(), 'plot_result', ['unique_id,trait,value,timestamp', ...rows], target).faults)
+      faultTexts(uploadCsv(threePlots(), 'plot_result', ['unique_id,trait,value,timestamp', ...rows], target).faults)
     expect(refused('Q,Height,5,', 'A,,5,', 'A,Height,5,soon')).toEqual([
       'plot.unknown A2 Q',
       'cell.required B3 -',
@@ -184,7 +184,7 @@ describe('Field Book', () => {
   it('refuses traits that stand twice or are of another kind, limits turned about, and what is no list of categories', () => {
     const crop = new MemoryCrop()
     const refused = (...rows: string[]) =>
-      told(uploadCsv(crop, 'trait_file', ['trait,format,minimum,maximum,categories', ...rows]).faults)
+      faultTexts(uploadCsv(crop, 'trait_file', ['trait,format,minimum,maximum,categories', ...rows]).faults)
     expect(refused('Height,numeric,5,1,', 'Height,text,,,', ',text,,,', 'Rust,,,,')).toEqual([
       'trait.limits C2 5',
       'trait.duplicate A3 Height',
@@ -206,7 +206,7 @@ describe('FielDHub', () => {
   it('brings one location, its rows from the bottom, its checks and its experiment', () => {
     const crop = new MemoryCrop()
     const done = send(crop, { location: 'MINOT' })
-    expect([told(done.faults), told(done.warnings)]).toEqual([[], []])
+    expect([faultTexts(done.faults), faultTexts(done.warnings)]).toEqual([[], []])
     expect(done.created).toMatchObject({ nurseries: 1, years: 1, plots: 16, lines: 10, traits: 1, values: 16 })
     const { year, checks, plots } = crop.years[0]
     expect([year, checks]).toEqual([2026, ['CHK1', 'CHK2']])
@@ -229,8 +229,8 @@ describe('FielDHub', () => {
 
   it('refuses a file of several locations of which none, or one that it lacks, is chosen', () => {
     const crop = new MemoryCrop()
-    expect(told(send(crop, {}).faults)).toContain('location.several C1 LOCATION')
-    expect(told(send(crop, { location: 'Paris' }).faults)).toContain('location.unknown - Paris')
+    expect(faultTexts(send(crop, {}).faults)).toContain('location.several C1 LOCATION')
+    expect(faultTexts(send(crop, { location: 'Paris' }).faults)).toContain('location.unknown - Paris')
     expect(crop.years).toEqual([])
   })
 
@@ -264,7 +264,7 @@ describe('FielDHub', () => {
     expect(uploadCsv(crop, 'field_file', rows, target).faults).toEqual([])
     expect(crop.traits.map(({ name }) => name)).toEqual(['Replication', 'Block'])
     const broken = ['ID,LOCATION,PLOT,ROW,COLUMN,CHECKS,ENTRY,TREATMENT', '1,1,7,1,1,0,1,G1', '2,1,7,1,x,0,2,G|2']
-    expect(told(uploadCsv(new MemoryCrop(), 'field_file', broken, target).faults)).toEqual([
+    expect(faultTexts(uploadCsv(new MemoryCrop(), 'field_file', broken, target).faults)).toEqual([
       'label.duplicate C3 7',
       'plot.duplicate C3 7',
       'cell.number E3 x',

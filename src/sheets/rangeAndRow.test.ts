@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told } from '../../tests/uploads/csvUpload.ts'
+import { faultTexts } from '../../tests/uploads/csvUpload.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { upload } from '../../tests/uploads/uploadFile.ts'
 import { FileService } from '../workers/FileService.ts'
@@ -12,7 +12,7 @@ function field(lines: readonly string[], choices: Record<string, string> = {}) {
   const crop = new MemoryCrop()
   const { faults, warnings } = upload(crop, 'field_file', 'a.csv', bytes(lines), target, choices)
   const plots = crop.known().years[0]?.plots ?? []
-  return { faults: told(faults), warnings: told(warnings), places: plots.map(({ row, col }) => [row, col]) }
+  return { faults: faultTexts(faults), warnings: faultTexts(warnings), places: plots.map(({ row, col }) => [row, col]) }
 }
 
 describe('a file with ranges and rows', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { told } from '../../tests/uploads/csvUpload.ts'
+import { faultTexts } from '../../tests/uploads/csvUpload.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { upload } from '../../tests/uploads/uploadFile.ts'
 import type { UploadKey } from '../domain/files/uploads.ts'
@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../tests/data/reports')
 
 function send(crop: MemoryCrop, file: string, format: UploadKey) {
   const done = upload(crop, format, file, new Uint8Array(readFileSync(join(folder, file))))
-  return { faults: told(done.faults), warnings: told(done.warnings) }
+  return { faults: faultTexts(done.faults), warnings: faultTexts(done.warnings) }
 }
 
 /** The values of the twelve plots by the name of the trait. */

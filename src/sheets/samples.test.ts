@@ -18,7 +18,7 @@ describe('sample files', () => {
         const done = upload(crop, one.key as UploadKey, 'sample.xlsx', bytes, target)
         expect(done.faults).toEqual([])
         expect(done.warnings).toEqual([])
-        expect(done.taken).toBe(true)
+        expect(done.accepted).toBe(true)
       }
       const [year] = crop.years
       expect(year.plots).toHaveLength(12)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { faultTexts, uploadCsv } from '../../tests/uploads/csvUpload.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { COLUMNS, FILE_LANGUAGES } from '../domain/files/headers/columns.ts'
 import { columnOf, headerForm } from '../domain/files/headers/headerForm.ts'
@@ -10,7 +10,7 @@ import { traitFromHeader } from '../domain/files/headers/traitHeader.ts'
 const field = (...lines: string[]) => {
   const crop = new MemoryCrop()
   const done = uploadCsv(crop, 'field_file', lines)
-  return { crop, ...done, faulted: told(done.faults), warned: told(done.warnings) }
+  return { crop, ...done, faulted: faultTexts(done.faults), warned: faultTexts(done.warnings) }
 }
 
 describe('the block above the header row', () => {
@@ -55,8 +55,8 @@ describe('headers', () => {
 
   it('finds the header row within 200 rows and says which column is missing, and which rows were looked at', () => {
     const above = (count: number) => ['Nursery,N', 'Year,2024', ...Array.from({ length: count }, () => 'note')]
-    expect(field(...above(17), 'Plot', 'A').taken).toBe(true)
-    expect(field(...above(197), 'Plot', 'A').taken).toBe(true)
+    expect(field(...above(17), 'Plot', 'A').accepted).toBe(true)
+    expect(field(...above(197), 'Plot', 'A').accepted).toBe(true)
     const beyond = field(...above(198), 'Plot', 'A')
     expect(beyond.faulted).toEqual(['header.missing - plot'])
     for (const language of FILE_LANGUAGES) {
@@ -65,10 +65,10 @@ describe('headers', () => {
         expect(sentences[key]).toContain(` ${HEADER_WITHIN}`)
     }
     const crop = new MemoryCrop()
-    expect(told(uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Note', 'A,x']).faults)).toEqual([
+    expect(faultTexts(uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Note', 'A,x']).faults)).toEqual([
       'header.missing - mother',
     ])
-    expect(told(uploadCsv(crop, 'plot_result', ['Trait', '1']).faults)).toEqual(['header.missing - label'])
+    expect(faultTexts(uploadCsv(crop, 'plot_result', ['Trait', '1']).faults)).toEqual(['header.missing - label'])
   })
 
   it('refuses a header that stands twice, and filled cells without a header', () => {
@@ -156,18 +156,18 @@ describe('field cap', () => {
     const dated = field(...cap, 'Sowing date,2024-05-12', 'Emergence date,2024-05-01', ...rows)
     expect(dated.faulted).toEqual(['dates.order B4 2024-05-01'])
     const crop = new MemoryCrop()
-    expect(told(uploadCsv(crop, 'field_file', [...cap, 'Sowing date,2024-05-12', ...rows]).faults)).toEqual([])
+    expect(faultTexts(uploadCsv(crop, 'field_file', [...cap, 'Sowing date,2024-05-12', ...rows]).faults)).toEqual([])
     const later = uploadCsv(crop, 'field_file', [...cap, 'Emergence date,2024-05-01', 'Plot', 'B'])
-    expect(told(later.faults)).toEqual(['dates.order B3 2024-05-01'])
+    expect(faultTexts(later.faults)).toEqual(['dates.order B3 2024-05-01'])
   })
 
   it('takes nursery and year from columns, cap or request, which must agree', () => {
     const crop = new MemoryCrop()
     const target = { nursery: 'T', year: 2020 }
-    expect(told(uploadCsv(crop, 'field_file', ['Plot', 'A'], target).faults)).toEqual([])
+    expect(faultTexts(uploadCsv(crop, 'field_file', ['Plot', 'A'], target).faults)).toEqual([])
     expect(crop.years.map(({ nursery, year }) => [nursery, year])).toEqual([['T', 2020]])
     const other = uploadCsv(crop, 'field_file', ['Nursery,N', 'Plot,Year', 'B,2021'], target)
-    expect(told(other.faults)).toEqual(['cap.mismatch B1 N', 'cap.mismatch B3 2021'])
+    expect(faultTexts(other.faults)).toEqual(['cap.mismatch B1 N', 'cap.mismatch B3 2021'])
     expect(other.faults[0].params.expected).toBe('T')
     const rows = field('Year,2024', 'Nursery,Plot,Region', 'N,A,Krasnodar Krai', 'N,B,Rostov Oblast', ',C,')
     expect(rows.faulted).toEqual(['cap.mismatch C4 Rostov Oblast', 'cap.missing A5 -'])
@@ -186,7 +186,7 @@ describe('kinds of places', () => {
     expect(done.faulted).toEqual([])
     const kinds = done.crop.years[0].plots.map(({ kind }) => kind)
     expect(kinds).toEqual(['border', 'guard', 'path', 'plot', 'plot', 'filler'])
-    const again = (...said: string[]) => told(uploadCsv(done.crop, 'field_file', lines(...said)).faults)
+    const again = (...said: string[]) => faultTexts(uploadCsv(done.crop, 'field_file', lines(...said)).faults)
     expect(again('bordo', '', 'camino', 'plot', 'plot', 'filler')).toEqual([])
     expect(again('', '', '', 'border')).toEqual(['plot.duplicate A7 P3'])
   })
@@ -249,6 +249,6 @@ describe('cells', () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `A${5000 - i}|`)
     const done = field('Nursery,N', 'Year,2024', 'Plot', ...rows)
     expect(done.faults.length).toBeLessThanOrEqual(1000)
-    expect(told(done.faults.slice(0, 2))).toEqual(['cell.pattern A4 A5000|', 'cell.pattern A5 A4999|'])
+    expect(faultTexts(done.faults.slice(0, 2))).toEqual(['cell.pattern A4 A5000|', 'cell.pattern A5 A4999|'])
   })
 })

@@ -33,7 +33,7 @@ describe('field map export', () => {
       const row = sheet.rows.find((one) => one.number === first.row)
       expect(row?.cells[(first.col ?? 0) - 1]).toBe(first.label)
       const again = upload(crop, 'field_map', 'map.xlsx', bytes, onlyYear(crop))
-      expect(again).toMatchObject({ taken: true, faults: [], warnings: [], updated: { plots: 0, years: 0 } })
+      expect(again).toMatchObject({ accepted: true, faults: [], warnings: [], updated: { plots: 0, years: 0 } })
     })
   }
 
@@ -45,7 +45,7 @@ describe('field map export', () => {
     const bytes = await writeFieldMap('Карта', crop.years[0].plots)
     expect(sheetOf(bytes, 'm.xlsx').rows).toEqual([{ number: 3, cells: [null, 'A', null, 'B'] }])
     const again = upload(crop, 'field_map', 'm.xlsx', bytes, onlyYear(crop))
-    expect(again).toMatchObject({ taken: true, updated: { plots: 0, years: 0 } })
+    expect(again).toMatchObject({ accepted: true, updated: { plots: 0, years: 0 } })
     expect(crop.years[0].width).toBe(20)
   })
 })

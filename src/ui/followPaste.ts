@@ -7,7 +7,7 @@ import { isTextField } from './textField.ts'
  * provides plain text only. Returns how to stop.
  */
 export function followPaste(root: HTMLElement, take: (block: ClipboardBlock, isSpecial: boolean) => void): () => void {
-  // The paste event does not tell its trigger.
+  // The paste event does not contain its trigger.
   let isMiddle = false
   let isSpecial = false
   const pressed = (event: PointerEvent) => {

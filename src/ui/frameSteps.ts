@@ -1,7 +1,7 @@
 /**
  * Steps of a frame, in this order: writing to the page, measuring it, drawing on canvases. Browsers recalculate styles
  * and layout whenever they are read between two writes (a canvas reads them with every font), so all writes of a frame
- * come first, whoever requested it.
+ * come first, whatever requested them.
  */
 const steps = ['write', 'measure', 'draw'] as const
 export type FrameStep = (typeof steps)[number]

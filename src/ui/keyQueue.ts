@@ -84,8 +84,8 @@ export class KeyQueue {
     // The key causes a paste event, which is queued then.
     if (!(isMod(event) && event.code === 'KeyV')) event.preventDefault()
     // A key held down since before was meant for something else, such as the Enter that chose a year.
-    const isHeldSinceBefore = event.repeat && !this.isHeldDown(event.code)
-    if (!isHeldSinceBefore) this.keys.push({ type: event.type as QueuedKey['type'], init: initOf(event), pasted: null })
+    const isPressedBefore = event.repeat && !this.isHeldDown(event.code)
+    if (!isPressedBefore) this.keys.push({ type: event.type as QueuedKey['type'], init: initOf(event), pasted: null })
     return true
   }
 

@@ -36,7 +36,7 @@ export interface MapTheme {
   readonly activeCore: string
   readonly activeCasing: string
   readonly previewNew: string
-  readonly previewKept: string
+  readonly previewUnchanged: string
   readonly conflict: string
   readonly conflictFill: string
   readonly outOfRange: string
@@ -138,7 +138,7 @@ const light: MapTheme = {
   activeCore: '#0b1512',
   activeCasing: '#ffffff',
   previewNew: '#0b503f',
-  previewKept: '#5f6c67',
+  previewUnchanged: '#5f6c67',
   conflict: '#b3261e',
   conflictFill: '#fdecea',
   outOfRange: '#c4291c',
@@ -188,7 +188,7 @@ const dark: MapTheme = {
   activeCore: '#0b1512',
   activeCasing: '#ffffff',
   previewNew: brandRamp[140],
-  previewKept: '#9da9a4',
+  previewUnchanged: '#9da9a4',
   conflict: '#ff9a90',
   conflictFill: '#44201d',
   outOfRange: '#e0483b',
@@ -238,7 +238,7 @@ const contrast: MapTheme = {
   tableSelectionBorder: '#1aebff',
   activeCore: '#000000',
   previewNew: '#ffff00',
-  previewKept: '#ffffff',
+  previewUnchanged: '#ffffff',
   conflictFill: '#000000',
   cellHairline: '#ffffff',
   missingHatch: '#ffffff',

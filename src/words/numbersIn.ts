@@ -1,6 +1,6 @@
 import type { FormatterModule } from 'i18next'
 
-/** Has the numbers in sentences written by `write`, which is told their names; texts stay as they are. */
+/** An i18next formatter that formats numbers in sentences by `write(value, parameter name)`; texts stay as they are. */
 export const numbersIn = (write: (value: number, name: string | undefined) => string): FormatterModule => ({
   type: 'formatter',
   init() {},

@@ -20,7 +20,7 @@ interface Segment {
 
 /**
  * Lays out `count` cells of `pitch` device pixels, with a gap of `gapBefore` pixels before each cell of `breaks`. Every
- * edge is a whole device pixel, and inner edges match those of a bitmap scaled over the segment.
+ * edge is a whole device pixel, and inner edges match the pixels of a bitmap scaled over the segment.
  */
 export function buildAxis(
   count: number,

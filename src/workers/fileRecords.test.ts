@@ -47,7 +47,7 @@ describe('samples', () => {
         expect([report?.format, report?.faults]).toEqual([key, []])
         expect(report?.rows).toBeGreaterThan(0)
         const done = send(crop, key as UploadKey, 'sample.xlsx', bytes, places === 'shown' ? onlyYear(crop) : null)
-        expect([done.faults, done.warnings, done.taken]).toEqual([[], [], true])
+        expect([done.faults, done.warnings, done.accepted]).toEqual([[], [], true])
         for (const [name, count] of Object.entries({ ...done.created })) if (count > 0) expect(counts).toContain(name)
       }
     },

@@ -27,7 +27,9 @@ const usual = (n: number): fc.Arbitrary<Cells> =>
     listOf(n, fc.integer({ min: 0, max: 9 })),
   )
 
-/** Figures of one kind: all equal, two values, mostly missing, at the ends of what doubles hold, far from zero and close together. */
+/**
+ * Figures of one kind: all equal, two values, mostly missing, at the limits of doubles, far from zero and close together.
+ */
 const unusual = (n: number): fc.Arbitrary<Cells> =>
   fc.oneof(
     listOf(n, fc.double()),

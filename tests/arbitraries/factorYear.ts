@@ -24,14 +24,14 @@ export function factorYear(levels: {
     columns.col[i] = (i % 12) + 1
   }
   for (const [k, factor_kind] of (['replication', 'block'] as const).entries()) {
-    const given = levels[factor_kind]
-    if (!given) continue
-    const areWords = given.some((level) => typeof level === 'string')
+    const values = levels[factor_kind]
+    if (!values) continue
+    const areWords = values.some((level) => typeof level === 'string')
     const kind = areWords ? ('qualitative' as const) : ('quantitative' as const)
     const trait = { ...newTraitFields, id: k + 1, name: factor_kind, kind, role: 'factor' as const, factor_kind }
     const column = emptyTraitColumn(columns.id.length, trait)
-    column.words = areWords ? [...new Set(given.filter((level) => typeof level === 'string'))] : []
-    given.forEach((level, i) => {
+    column.words = areWords ? [...new Set(values.filter((level) => typeof level === 'string'))] : []
+    values.forEach((level, i) => {
       if (typeof level === 'number') column.numbers[i] = level
       else if (level !== null) column.codes[i] = column.words.indexOf(level)
     })

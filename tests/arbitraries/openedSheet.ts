@@ -18,7 +18,7 @@ export const sheetFields = [
   `trait:${colourTrait}`,
 ]
 
-/** A store with a small year loaded and its table showing all plots in order, or those given. */
+/** A store with a small year loaded and its table showing all plots in order, or only `shown`. */
 export function openedSheet(rows: number, cols: number, shown?: readonly number[]): Store {
   const store = createStore()
   const columns = smallYear(rows, cols)

@@ -29,7 +29,7 @@ export interface TrialShape {
 
 const filled = (text: string | undefined): boolean => text !== undefined && text !== ''
 
-/** A year as the browser holds it of rows of a trial, with places where the trial has them. */
+/** A year as the browser loads it, from the rows of a trial, with places if the trial has them. */
 export function trialYear(
   rows: readonly Row[],
   { line, parents, factors = [], measured }: TrialShape,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sourceFiles } from './sourceFiles.ts'
 
-/** What only some files may do with the database. An entry that no longer holds must go from here. */
+/** What only some files are allowed to do with the database. Remove an entry that no longer applies. */
 const reserved: { what: string; pattern: RegExp; places: Record<string, string> }[] = [
   {
     what: 'opens a transaction of the driver',

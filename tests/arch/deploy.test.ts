@@ -11,7 +11,7 @@ const expression = z.string().regex(/plotline_|^up\{/)
 const place = z.strictObject({ x: z.int().min(0), y: z.int().min(0), w: z.int().min(1), h: z.int().min(1) })
 const source = z.strictObject({ type: z.literal('prometheus'), uid: z.literal(`\${datasource}`) })
 
-/** What Grafana needs of a dashboard to import it, as its schema of version 39 says. */
+/** What Grafana needs to import a dashboard (schema version 39). */
 const dashboard = z.object({
   title: z.string().min(1),
   uid: z.string().regex(/^[\w-]{1,40}$/),
@@ -42,7 +42,7 @@ const dashboard = z.object({
 
 const duration = z.string().regex(/^\d+[smhd]$/)
 
-/** The file of rules of Prometheus: a key that it does not know keeps it from starting. */
+/** Prometheus's file of rules: an unknown key prevents its start. */
 const rules = z.strictObject({
   groups: z.array(
     z.strictObject({

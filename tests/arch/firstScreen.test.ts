@@ -24,7 +24,7 @@ function loadedFor(paths: readonly string[]): Set<string> {
   return loaded
 }
 
-/** What comes with a page, beside the first screen or after it: none of it stands in its way. */
+/** What loads with a page or after the first screen, so that it does not delay the first screen. */
 const later = [
   'src/app/columns/',
   'src/app/crop/',
@@ -56,16 +56,16 @@ it('commands that a part of the page names are in the lists that it takes them f
   const lacking: string[] = []
   for (const { path, text } of files) {
     if (!text.includes('commandNamed(') || path === 'src/commands/command.ts') continue
-    const taken = new Set<string>()
+    const listed = new Set<string>()
     for (const [, names, specifier] of text.matchAll(/import \{([^}]*)\} from '([^']*\/commands\/[^']*)'/g)) {
       const list = (await import(`../../${targetOf(path, specifier)}`)) as Record<string, unknown>
       const lists = names.split(',').map((name) => list[name.trim()])
-      for (const one of lists) if (Array.isArray(one)) for (const { id } of one as Command[]) taken.add(id)
+      for (const one of lists) if (Array.isArray(one)) for (const { id } of one as Command[]) listed.add(id)
     }
     const named = [...text.matchAll(/['"`]([a-z]\w*\.[a-zA-Z]\w*)['"`]/g)].map(([, id]) => id)
     // A word of the same name is no command.
     const words = new Set([...text.matchAll(/\bt\('([^']+)'/g)].map(([, key]) => key))
-    for (const id of named) if (every.has(id) && !taken.has(id) && !words.has(id)) lacking.push(`${path}: ${id}`)
+    for (const id of named) if (every.has(id) && !listed.has(id) && !words.has(id)) lacking.push(`${path}: ${id}`)
   }
   expect(lacking).toEqual([])
 })

@@ -16,7 +16,7 @@ const packages = {
 /** Digest of the files in `src` of the npm package postgres 3.4.9. */
 const sourceOfPostgres = '71e513248a7a894f3352cc365e53e8fd469eee6956307ece6cfeb593a40b134e'
 
-/** Runs the commands' first step in a project of its own with a stand-in for npm. */
+/** Runs the commands' first step in a project of its own with a fake npm. */
 function install(npm: string) {
   const project = folderOfFile('install')
   mkdirSync(join(project, 'scripts'))
@@ -33,7 +33,7 @@ function install(npm: string) {
   return run
 }
 
-const taken = `
+const fakeNpm = `
   const fs = require('node:fs')
   if (!process.argv.includes('--loglevel=error')) console.error('npm warn EBADENGINE')
   console.log('added 2 packages')
@@ -46,7 +46,7 @@ const taken = `
   fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`
 
 it('installing says how far it is and nothing of npm’s own, and is not done twice', () => {
-  const run = install(taken)
+  const run = install(fakeNpm)
   const first = run()
   expect(first.stderr).toBe('')
   expect(first.stdout).toMatch(

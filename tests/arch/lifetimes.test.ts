@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type SourceFile, sourceFiles } from './sourceFiles.ts'
 
-/** Where atoms that hold something are made: each with its lifetime. */
+/** The only place that creates atoms with state, each with its lifetime. */
 const home = 'src/state/lifetime.ts'
 
-/** What modules hold beside atoms, each with the reason why no year, crop or sign-in can leave anything in it. */
+/** What modules store outside atoms, each with the reason why no data of a year, crop or sign-in can stay in it. */
 const exceptions: Record<string, string> = {
   'src/api/browser.ts reachListeners': 'listeners that are taken out by who put them in',
   'src/canvas/wheel.ts zoomsWithoutKey': 'a setting of the browser, put there by its atom',
@@ -22,7 +22,10 @@ const browserFiles = sourceFiles('src').filter(
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
-/** Calls of jotai's `atom` and its like that are given a value: derived atoms begin with a function, write-only ones with null. */
+/**
+ * Calls of jotai's `atom` and similar functions with an initial value: derived atoms begin with a function, write-only
+ * ones with null.
+ */
 function holdingAtoms({ path, text }: SourceFile): string[] {
   const calls = [...text.matchAll(/\batom(With\w+|Family)?\s*([<(])\s*(.{0,6})/g)]
   return calls
@@ -31,7 +34,7 @@ function holdingAtoms({ path, text }: SourceFile): string[] {
 }
 
 /** Names of a module that can be written to while the page lives: `let`, and collections that begin empty. */
-function heldByModule({ path, text }: SourceFile): string[] {
+function valuesOfModule({ path, text }: SourceFile): string[] {
   const lets = text.matchAll(/^(?:export )?let (\w+)/gm)
   const empties = text.matchAll(/^(?:export )?const (\w+)(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\])/gm)
   return [...lets, ...empties].map(([, name]) => `${path} ${name}`)
@@ -43,7 +46,7 @@ describe('every piece of page state has a lifetime', () => {
   })
 
   it('modules hold nothing beside them that a year, a crop or a user could leave behind', () => {
-    const held = browserFiles.filter(({ path }) => path !== home).flatMap(heldByModule)
-    expect(held.sort()).toEqual(Object.keys(exceptions).sort())
+    const found = browserFiles.filter(({ path }) => path !== home).flatMap(valuesOfModule)
+    expect(found.sort()).toEqual(Object.keys(exceptions).sort())
   })
 })

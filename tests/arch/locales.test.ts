@@ -49,7 +49,7 @@ const textsOf = (key: string, language: Language) => (textsIn[language].get(key)
 const letters = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '').replace(/[^\p{L}]/gu, '')
 const params = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])
 
-/** Keys that a file names where only a key can stand: in `t(…)` and in the properties that carry one. */
+/** Keys that a file names where only a key is possible: in `t(…)` and in the properties that carry one. */
 function namedKeys(text: string): string[] {
   const key = /'([a-z][A-Za-z]*(?:\.[A-Za-z]\w*)+)'/g
   const places = [...text.matchAll(/\bt\(([^()]*)/g), ...text.matchAll(/\b(?:key|label|title|reason): ('[^']*')/g)]

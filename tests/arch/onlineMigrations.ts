@@ -75,8 +75,8 @@ function alterFaults(statement: string): string[] {
 }
 
 /**
- * Why a migration cannot be applied while an older program serves requests; empty: it can. One that says that it is a contract may
- * remove, but not keep a table locked.
+ * Why a migration cannot be applied while an older program serves requests; empty if it can. One that declares itself a
+ * contract migration may remove things, but not lock a table for long.
  */
 export function onlineFaults(name: string, sql: string): string[] {
   const { run, servesFrom } = parseMigration(name, sql)

@@ -102,11 +102,11 @@ describe('rooms', () => {
 
   it('the canvas knows no field: of the state it takes the types of a store and a camera', () => {
     const known = ["import type { Camera } from '../state/camera.ts'", "import type { Store } from '../state/store.ts'"]
-    const taken = files
+    const stateImports = files
       .filter((file) => file.path.startsWith('src/canvas/'))
       .flatMap((file) => file.text.split('\n').filter((line) => line.includes('/state/')))
       .map((line) => line.replace(/'(\.\.\/)+/, "'../"))
-    expect([...new Set(taken)].sort()).toEqual(known)
+    expect([...new Set(stateImports)].sort()).toEqual(known)
   })
 
   it('keeps packages in the rooms that own them', () => {

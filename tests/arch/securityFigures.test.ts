@@ -3,7 +3,7 @@ import { sourceFiles } from './sourceFiles.ts'
 
 /** The figures that show reliability and security, and where each is shown: in a test or drill whose title carries its id. */
 const figures: Record<string, readonly string[]> = {
-  // Ids of another company at every place: none answered otherwise than an id that nobody has; every call has its cases.
+  // Another company's ids at every place are answered like ids that do not exist; every call has its cases.
   S1: ['integration/everyCall', 'integration/faults/foreignIds'],
   // Wrong input to every call: no 5xx, nothing internal shown.
   S2: ['integration/faults/badInput'],
@@ -17,7 +17,7 @@ const figures: Record<string, readonly string[]> = {
   S6: ['e2e/shell/session', 'integration/auth/signIn', 'integration/auth/tokens'],
   // Interrupted uploads and hostile files.
   S7: ['integration/faults/hostileFiles', 'integration/genomeFiles/tus'],
-  // Load: others are served, 2,000 sockets are told.
+  // Load: others are served, 2,000 sockets are notified.
   S8: ['integration/faults/load'],
   // Backup and restore; migration of former releases.
   S9: ['integration/db/releases', 'integration/faults/backup'],

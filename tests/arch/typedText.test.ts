@@ -4,7 +4,7 @@ import { sourceFiles } from './sourceFiles.ts'
 /** What the browser itself drops or cuts of a typed text, before a rule can judge it. */
 const swallows = [/\bmaxLength=/, /\btype=["']number["']/, /<SpinButton\b/, /\bonBeforeInput=/]
 
-/** A search, of which nothing is stored. */
+/** A search, whose text is not stored. */
 const exceptions = new Set(['src/pages/news/NewsSearch.tsx'])
 
 it('every editor takes each sign as typed: none is dropped or cut, a rule says what is wrong with the text', () => {

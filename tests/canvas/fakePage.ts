@@ -49,7 +49,7 @@ export class FakeElement extends EventTarget {
   focus(): void {
     fakeDocument.activeElement = this
   }
-  /** The one selector that is asked for: the element that Tab reaches. */
+  /** The only selector in use: the element that Tab reaches. */
   querySelector(): FakeElement | null {
     return this.descendants().find(({ dataset }) => 'regionEntry' in dataset) ?? null
   }
@@ -127,7 +127,7 @@ export function fakePage() {
     if (id > 0) frames[id - 1] = () => {}
   })
   return {
-    /** Draws a frame: calls back whoever has asked for one. Answers how many have. */
+    /** Draws a frame: runs the requested callbacks and returns their number. */
     frame(): number {
       const called = frames
       frames = []

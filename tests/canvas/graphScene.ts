@@ -5,7 +5,7 @@ import type { Scene } from '../../src/canvas/scene.ts'
 import type { View } from '../../src/canvas/view.ts'
 import type { Store } from '../../src/state/store.ts'
 
-/** A node of the graph: its middle in units, and what it hangs on. */
+/** A node of the graph: its middle in units, and its parents. */
 export interface GraphNode {
   readonly name: string
   readonly x: number

@@ -6,7 +6,7 @@ export interface Figure {
   value: string
 }
 
-/** Notes a figure; the drill prints all of them at its end, a short run keeps none. */
+/** Records a figure; the drill prints all of them at its end, a short run records none. */
 export function figure(name: string, value: string | number): void {
   const file = process.env.PLOTLINE_FIGURES
   if (file) appendFileSync(file, `${JSON.stringify({ name, value: String(value) } satisfies Figure)}\n`)

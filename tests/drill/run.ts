@@ -12,12 +12,12 @@ const root = resolve(import.meta.dirname, '..', '..')
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const folder = makeFolder('drill')
 const file = join(folder, 'figures')
-const given = process.argv.slice(2)
-const words = given.filter((word) => !word.startsWith('--'))
-const gigabytes = given.find((word) => word.startsWith('--gigabytes='))?.split('=')[1]
+const values = process.argv.slice(2)
+const words = values.filter((word) => !word.startsWith('--'))
+const gigabytes = values.find((word) => word.startsWith('--gigabytes='))?.split('=')[1]
 const chosen =
   words.length > 0 ? words.map((word) => `tests/integration/faults/${word}`) : ['tests/integration/faults/']
-/** Time for one test, ms: reading an archive takes the longest, on a machine that does other things beside it. */
+/** Timeout of one test, ms: reading an archive takes the longest on a machine that is busy otherwise. */
 const longest = 3_600_000 * Math.max(1, Math.ceil(Number(gigabytes ?? 10) / 2.5))
 
 const run = spawnSync(

@@ -10,8 +10,8 @@ export function size(short: number, long: number): number {
 export const seed = Number(process.env.PLOTLINE_SEED ?? 20_260_401)
 
 /**
- * Bytes of the archive that the drill sends: 10 GB, or as many as `--gigabytes` says; `short` in the short run.
- * @throws where that is no number above 0.
+ * Bytes of the archive that the drill sends: 10 GB, or as set by `--gigabytes`; `short` in the short run.
+ * @throws if that is not a number above 0.
  */
 export function archiveBytes(short: number): number {
   const gigabytes = Number(process.env.PLOTLINE_GIGABYTES ?? 10)

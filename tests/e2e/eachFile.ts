@@ -1,14 +1,14 @@
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
+import { traceTry } from './contextPool.ts'
 import { saveEvidence, shownPages, withProduct } from './product.ts'
-import { traceTry } from './usedContexts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** So much of what a page showed stands beside the error, in one line: `npm test` repeats it at its end. */
-const mostBesideError = 1500
+/** Length of the page's text that is added to an error, in one line; `npm test` repeats it at its end. */
+const shownLimit = 1500
 
-/** Lets no first try pass (`PLOTLINE_AGAIN=1`): a test whose second try cannot pass, after its own first, shows. */
+/** Fails every first try (`PLOTLINE_AGAIN=1`), to find tests whose second try cannot pass after the first. */
 const isAgain = process.env.PLOTLINE_AGAIN === '1'
 
 beforeEach(({ task }) => traceTry(1 + (task.result?.retryCount ?? 0)))
@@ -22,7 +22,7 @@ afterEach(async ({ task }) => {
   if (error) error.stack += `\nTrace, screenshots and the server's log: ${relative(root, folder)}`
   for (const shown of await shownPages()) {
     console.error(`${task.name}: the page showed\n${shown}\n`)
-    if (error) error.stack += `\nThe page showed: ${shown.replace(/\s*\n\s*/g, ' · ').slice(0, mostBesideError)}`
+    if (error) error.stack += `\nThe page showed: ${shown.replace(/\s*\n\s*/g, ' · ').slice(0, shownLimit)}`
   }
 })
 withProduct.afterAll(({ product }) => product.endFile())

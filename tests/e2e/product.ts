@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
 import { makeFolder, removeFolder } from '../temporary/folders.ts'
+import { ContextPool, usualSize } from './contextPool.ts'
 import { waitPromptly } from './promptWaits.ts'
 import { routesAtOnce } from './routesAtOnce.ts'
 import { slowPages } from './slowPages.ts'
-import { UsedContexts, usualSize } from './usedContexts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The longest time to wait for something on a page, in milliseconds: what comes sooner is not waited for longer. */
+/** The longest wait for something on a page, ms. */
 const waitAtMost = 30_000
 
 /** Switches that keep Chromium quiet: no sandbox for root, no graphics card, no traffic of its own. */
@@ -40,17 +40,17 @@ function hasSharedMemory(): boolean {
 export interface VisitOptions extends BrowserContextOptions {
   /** Signed in as this person: both tokens are in the cookies. */
   as?: Actor
-  /** The stored language; `en` unless told, null for none. */
+  /** The stored language; `en` by default, null for none. */
   language?: Language | null
-  /** In a context that no test was in before: for what stays in one, or for what the first visit costs. */
+  /** In a new context: for tests of what stays in a context, or of the cost of a first visit. */
   alone?: boolean
 }
 
-/** A browser of its own with one page. */
+/** A browser context of its own with one page. */
 export interface Visit {
   context: BrowserContext
   page: Page
-  /** Broken policies and errors that the page did not catch; empty at the end of every test. */
+  /** Violated policies and uncaught errors of the page; empty at the end of every test. */
   faults: string[]
   /** `METHOD path` of every call to the APIs so far. */
   calls: string[]
@@ -62,11 +62,11 @@ export interface Visit {
 export interface Product {
   server: TestServer
   visit(options?: VisitOptions): Promise<Visit>
-  /** What each open page shows, in words: what a test that has failed leaves for its reader. */
+  /** The text of each open page, shown with a failed test. */
   shown(): Promise<string[]>
   /** Writes the traces and screenshots of all open pages, and the server's log, to a folder. */
   saveEvidence(folder: string): Promise<void>
-  /** Closes what a failed test has left open, and makes the browser ready for another file. */
+  /** Closes what a failed test has left open and prepares the browser for the next file. */
   endFile(): Promise<void>
 }
 
@@ -79,17 +79,17 @@ export function startProduct(): Promise<Product> {
   return running
 }
 
-/** What each open page shows, in words; nothing where no product runs. */
+/** The text of each open page; empty if no product runs. */
 export async function shownPages(): Promise<string[]> {
   return (await running)?.shown() ?? []
 }
 
-/** Writes traces, screenshots and the server's log to a folder, where a product runs. */
+/** Writes traces, screenshots and the server's log to a folder, if a product runs. */
 export async function saveEvidence(folder: string): Promise<void> {
   await (await running)?.saveEvidence(folder)
 }
 
-/** A browser that has shown this many pages has become slow: another takes its place between two test files. */
+/** A browser that has shown this many pages has become slow: another one replaces it between two test files. */
 const mostVisits = 40
 
 async function start(): Promise<Product> {
@@ -106,12 +106,13 @@ async function start(): Promise<Product> {
       headless: !isHeaded,
       slowMo: isHeaded ? 200 : 0,
       args: isHeaded ? switches.filter((one) => one !== '--headless') : switches,
-      // A tenth of a browser test's time: the driver keeps shared memory in files, since containers often have little.
+      // Saves a tenth of a browser test's time: by default the driver puts shared memory into files, as containers often
+      // have little.
       ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     })
   let browser = await launch()
   endings.push(() => browser.close())
-  let contexts = new UsedContexts(browser)
+  let contexts = new ContextPool(browser)
   let visits = 0
   return {
     server,
@@ -123,25 +124,25 @@ async function start(): Promise<Product> {
     saveEvidence: async (folder) => {
       mkdirSync(folder, { recursive: true })
       const pages = contexts.pages()
-      // A page that does not answer has no screenshot; its trace and the log are still worth having.
+      // A page that does not respond has no screenshot; its trace and the log are still useful.
       for (const [index, page] of pages.entries())
         await page.screenshot({ path: join(folder, `page-${index + 1}.png`), timeout: 5000 }).catch(() => undefined)
       await contexts.saveTraces(folder)
       if (existsSync(logFile)) copyFileSync(logFile, join(folder, 'server.log'))
     },
     endFile: async () => {
-      await contexts.closeGiven()
+      await contexts.closeOpened()
       if (visits < mostVisits) return
       await browser.close()
       browser = await launch()
-      contexts = new UsedContexts(browser)
+      contexts = new ContextPool(browser)
       visits = 0
     },
   }
 }
 
 /** What a test file has the product for: it ends when the last one has ended. */
-// biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what it is to be given
+// biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures to pass from the pattern
 export const withProduct = test.extend('product', { scope: 'worker' }, async ({}, { onCleanup }) => {
   onCleanup(async () => {
     for (const end of endings.splice(0).reverse()) await end()
@@ -149,7 +150,7 @@ export const withProduct = test.extend('product', { scope: 'worker' }, async ({}
   return await startProduct()
 })
 
-async function visit(address: string, contexts: UsedContexts, options: VisitOptions = {}): Promise<Visit> {
+async function visit(address: string, contexts: ContextPool, options: VisitOptions = {}): Promise<Visit> {
   const { as, language = 'en', alone = false, ...given } = options
   const wanted: BrowserContextOptions = {
     viewport: usualSize,
@@ -171,7 +172,7 @@ async function visit(address: string, contexts: UsedContexts, options: VisitOpti
   await slowPages(context, page)
   const faults: string[] = []
   const calls: string[] = []
-  violations.tell = (text) => faults.push(text)
+  violations.report = (text) => faults.push(text)
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -192,7 +193,7 @@ async function visit(address: string, contexts: UsedContexts, options: VisitOpti
   }
 }
 
-/** Where a page is, whether it is drawn, where its keyboard is, and its text. */
+/** Address of a page, whether it is drawn, its focused element, and its text. */
 async function shownBy(page: Page): Promise<string> {
   const read = page.evaluate(async () => {
     let frames = 0
@@ -218,28 +219,28 @@ async function shownBy(page: Page): Promise<string> {
 /** A field by its label, whether or not the label marks it as required. */
 export function field(page: Page, label: string): Locator {
   const labelled = page.getByLabel(new RegExp(`^${label.replace(/[+*.?]/g, '\\$&')}\\s?\\*?$`))
-  // The list of a field bears the label of the field, too.
+  // The list of a field has the same label.
   return labelled.and(page.locator(':not([role="listbox"])'))
 }
 
 /**
- * Waits until the keyboard is in an element. What is drawn without a key, as what has just been loaded is, takes the focus a
- * moment after it is seen: a key that comes sooner goes to what was there before.
+ * Waits until an element has the focus. What the page opens by itself gets the focus a moment after it is visible: an
+ * earlier key goes to the previous element.
  */
 export async function hasKeyboard(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one.contains(document.activeElement))).toBe(true)
 }
 
 /**
- * Waits until everything is saved. What the last key has begun is on the page a moment later: until then it may still say
- * of what came before that it is saved.
+ * Waits until everything is saved. The effect of the last key appears a moment later: until then the page may still
+ * report the state before it.
  */
-export async function saved(page: Page): Promise<void> {
+export async function waitUntilSaved(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
         requestAnimationFrame(() => setTimeout(done))
-        // A page behind another one has no frames.
+        // A page behind another one has no animation frames.
         setTimeout(done, 100)
       }),
   )

@@ -1,12 +1,12 @@
 import { errors, type Page } from 'playwright'
 
 /**
- * A locator that is waited for long is looked at twice a second only; one that is given less than this, ms, ten times: the
- * driver leaves out pauses of more than a fifth of the time given.
+ * The longest wait that the driver polls often, ms: with a shorter timeout it checks ten times a second, with a longer
+ * one only twice.
  */
 const oneWait = 2_400
 
-/** Makes all locators notice what they wait for within a tenth of a second, for as long as `atMost`, ms. */
+/** Makes all locators notice a change within a tenth of a second, for up to `atMost` ms. */
 export function waitPromptly(page: Page, atMost: number): void {
   const locators = Object.getPrototypeOf(page.locator('body'))
   if ('waitsPromptly' in locators) return

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from 'playwright'
 
 const probe = '/is-routed'
-/** What no server answers to the probe. */
+/** A status with which no server answers the probe. */
 const routed = 299
 const mostProbes = 100
 
 const patched = new WeakSet<object>()
 
 /**
- * Waits until what a page asks for goes by its routes. A browser that is told of the first one answers at once and changes over
- * a moment later: what a key asks for in between would still reach the server.
+ * Waits until the page's requests go through its routes. After its first route a browser switches to interception only a
+ * moment later; a request in between would still reach the server.
  */
 async function isRouted(page: Page, route: Page['route']): Promise<void> {
-  // A page outside the product is about to go into it, where its routes hold from the first moment.
+  // A page outside the product is about to open it, where its routes work from the start.
   if (page.isClosed() || page.url() === 'about:blank' || page.url().endsWith('/healthz')) return
   const pattern = `**${probe}`
   await route.call(page, pattern, (one) => one.fulfill({ status: routed }))
@@ -28,7 +28,7 @@ async function isRouted(page: Page, route: Page['route']): Promise<void> {
   }
 }
 
-/** Has routes that are laid on an open page, or its context, hold from the moment that they are said to. */
+/** Makes routes of an open page, or of its context, effective as soon as `route` resolves. */
 export function routesAtOnce(context: BrowserContext, page: Page): void {
   const pages: Page = Object.getPrototypeOf(page)
   const contexts: BrowserContext = Object.getPrototypeOf(context)

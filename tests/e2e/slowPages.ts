@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 
-/** How many times slower than it is a processor is made out to pages (`PLOTLINE_SLOW=4`): races show that are rare at full speed. */
+/**
+ * How many times slower the processor is made for pages (`PLOTLINE_SLOW=4`), to find races that are rare at full speed.
+ */
 const slowness = Number(process.env.PLOTLINE_SLOW ?? 1)
 
 const slowed = new WeakSet<Page>()
@@ -9,13 +11,13 @@ async function slow(page: Page): Promise<void> {
   if (slowed.has(page)) return
   slowed.add(page)
   const context = page.context()
-  // Past what watches for tests that open a session of their own: this one changes nothing of what a page shows.
+  // Bypasses the wrapper that notes tests with sessions of their own: this session changes nothing that the page shows.
   const open: BrowserContext['newCDPSession'] = Object.getPrototypeOf(context).newCDPSession
   const session = await open.call(context, page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
 }
 
-/** Makes a page, and those that open beside it, as slow as was asked for. */
+/** Slows down a page, and those that it opens, by the requested factor. */
 export async function slowPages(context: BrowserContext, page: Page): Promise<void> {
   if (slowness === 1) return
   // A page that closes at once needs no slowness.

@@ -52,7 +52,7 @@ export function smallYear(n: number): FieldYearColumns {
   return columns
 }
 
-/** Has the plants of all plots at hand, of which there are none yet. */
+/** Marks the plants of all plots as loaded, although there are none yet. */
 export function withPlants(columns: FieldYearColumns): FieldYearColumns {
   for (let i = 0; i < columns.count; i++) columns.readPlants.set(columns.id[i], plantsOf(columns.id[i], [], []))
   return columns
@@ -86,12 +86,12 @@ export class ModelServer {
     const conflicts: CellConflict[] = []
     const refusal = this.plantRefusal(request.change)
     let isOther = false
-    const gone = this.goneOf(request.change)
-    for (const id of gone.written)
+    const deleted = this.deletedPlantsOf(request.change)
+    for (const id of deleted.written)
       conflicts.push({ entity: 'plant', field: 'exists', id, current: false, mine: true, by: user, at: null })
     for (const column of request.change.columns) {
       column.ids.forEach((id, k) => {
-        if (column.entity === 'plant' && gone.all.has(id)) return
+        if (column.entity === 'plant' && deleted.all.has(id)) return
         const current = this.current(column, id)
         if (current === undefined) return
         if (Object.is(current, column.after[k])) return
@@ -107,7 +107,7 @@ export class ModelServer {
       return { kind: 'refused', code: 'value.forbidden', detail: 'Forbidden', requestId: null }
     // What is stored already gets no number, and its key is not known afterwards.
     if (!isOther) return { kind: 'accepted', seq: this.columns.seq, cropSeq: 0, difference: null, unchanged: true }
-    const change = withoutPlants(request.change, gone.all)
+    const change = withoutPlants(request.change, deleted.all)
     applyChange(this.columns, change)
     this.columns.seq++
     this.log.push({
@@ -136,8 +136,8 @@ export class ModelServer {
     return readPlantOf(this.columns.readPlants, plant, 'exists') === true
   }
 
-  /** Plants that a change writes into and that are gone by now, and does not bring back: `written` asks about it, a deletion does not. */
-  private goneOf(change: ChangeSet): { all: Set<number>; written: Set<number> } {
+  /** Deleted plants that a change writes into without restoring them: `written` is a conflict, a deletion is not. */
+  private deletedPlantsOf(change: ChangeSet): { all: Set<number>; written: Set<number> } {
     const [coming, going, all] = [new Set<number>(), new Set<number>(), new Set<number>()]
     for (const { entity, field, ids, after } of change.columns) {
       if (entity !== 'plant') continue
@@ -148,7 +148,7 @@ export class ModelServer {
     return { all, written: new Set([...all].filter((id) => !going.has(id))) }
   }
 
-  /** Why the plants of a change cannot be as it says: one that nobody has made, or a name that stands on the plot. */
+  /** Why the plants of a change are impossible: an unknown plant, or a name that another plant of the plot has. */
   private plantRefusal(change: ChangeSet): string | null {
     const made = new Set<number>()
     const after = (field: string, id: number): CellValue | undefined => {
@@ -180,11 +180,11 @@ export class ModelServer {
   }
 }
 
-function withoutPlants(change: ChangeSet, gone: ReadonlySet<number>): ChangeSet {
-  if (!gone.size) return change
+function withoutPlants(change: ChangeSet, deleted: ReadonlySet<number>): ChangeSet {
+  if (!deleted.size) return change
   const columns = change.columns.flatMap((column) => {
     if (column.entity !== 'plant') return [column]
-    const left = column.ids.map((id) => !gone.has(id))
+    const left = column.ids.map((id) => !deleted.has(id))
     const keep = <T>(values: T[]): T[] => values.filter((_, k) => left[k])
     return left.some(Boolean)
       ? [{ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) }]

@@ -14,11 +14,11 @@ const real = [
   ...expectations('programs/EXPECT.json').map((one) => ({ ...one, file: `programs/${one.file}` })),
 ].filter((one) => !one.file.includes('zip_bomb') && !one.file.includes('steptoe'))
 
-/** A file either is taken or names a fault; it never throws and never does both. */
+/** A file is either accepted or has a fault; it never throws and never does both. */
 function answered(format: UploadKey, name: string, bytes: Uint8Array): void {
   const crop = new MemoryCrop()
   const done = upload(crop, format, name, bytes, { nursery: 'N', year: 2024 })
-  expect(done.taken).toBe(done.faults.length === 0)
+  expect(done.accepted).toBe(done.faults.length === 0)
 }
 
 describe('parsers of uploads', () => {
@@ -83,8 +83,8 @@ describe('parsers of uploads', () => {
         const target = { nursery: 'N', year: 2024 }
         upload(crop, 'field_file', 'f.csv', known, target)
         const first = upload(crop, format, 'a.csv', bytes, target)
-        expect(first.taken).toBe(first.faults.length === 0)
-        if (!first.taken) return
+        expect(first.accepted).toBe(first.faults.length === 0)
+        if (!first.accepted) return
         const again = upload(crop, format, 'a.csv', bytes, target)
         expect(again.faults).toEqual([])
         const counts = [again.created, again.updated].flatMap((one) => Object.values(one ?? {}))

@@ -9,7 +9,7 @@ import { type AwkwardTrial, awkwardTrials } from '../arbitraries/awkwardTrials.t
 // The same trials each time; FUZZ_RUNS and FUZZ_SEED look at others.
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(process.env.FUZZ_SEED ?? 1908) }
 
-/** What every analysis gives for a trial; the choice (0 … 5) takes a control, a method or another option. */
+/** The result of every analysis for a trial; the choice (0 … 5) sets a control, a method or another option. */
 const CALLS: Readonly<
   Record<AnalysisName, (trial: AwkwardTrial, choice: number) => Outcome<unknown> | Steps<Outcome<unknown>>>
 > = {
@@ -175,7 +175,7 @@ function markers({ traits }: AwkwardTrial) {
 /** What a division by an error of zero gives, as documented, and the logarithm of a probability of 0. */
 const MAY_BE_INFINITE = /\.(f|t|k2|log10P)$/
 
-/** Places that hold no figure though one is meant: undefined, NaN, or infinite where no division by zero is documented. */
+/** Places without a valid figure: undefined, NaN, or infinite although no division by zero is documented. */
 function wrongFigures(value: unknown, path: string): string[] {
   if (value === undefined || Number.isNaN(value)) return [`${path}=${value}`]
   if (typeof value === 'number') return Number.isFinite(value) || MAY_BE_INFINITE.test(path) ? [] : [`${path}=${value}`]
@@ -184,8 +184,8 @@ function wrongFigures(value: unknown, path: string): string[] {
 }
 
 const resultOf = (name: AnalysisName, trial: AwkwardTrial, choice: number): Outcome<unknown> => {
-  const given = CALLS[name](trial, choice)
-  return 'ok' in given ? given : finish(given)
+  const steps = CALLS[name](trial, choice)
+  return 'ok' in steps ? steps : finish(steps)
 }
 
 /** The same plots in another order. */

@@ -37,7 +37,7 @@ class Network {
   private readonly server: ModelServer
   loseAnswers = false
   isDown = false
-  /** Answers come that the server never gave: the request throws, or something else says that it went well. */
+  /** Answers that do not come from the server arrive: the request throws, or another program reports success. */
   isHostile = false
 
   constructor(server: ModelServer) {
@@ -109,7 +109,7 @@ function send({ store }: Client, ...columns: ChangeColumn[]): void {
   transact(store, { name, columns }, { origin: 'user', history: 'record' })
 }
 
-/** Stages, planned days and notes stand beside values as fields of a plot. */
+/** Stages, planned dates and notes are fields of a plot, like values. */
 function noteOn(client: Client, plot: number, field: 'note:7' | 'planned:7', text: string | null): void {
   const before = readCell(client.store.get(loadedAtom)!, plot, field)
   if (before !== text) send(client, written('plot', field, plot + 1, before, text))
@@ -117,7 +117,7 @@ function noteOn(client: Client, plot: number, field: 'note:7' | 'planned:7', tex
 
 let plantsMade = 0
 
-/** Adds a plant of one of two names to one of two plots: the same one is soon given by both clients. */
+/** Adds a plant with one of two names to one of two plots, so that both clients soon choose the same name. */
 function addPlant(client: Client, plot: number, named: number): void {
   const columns = client.store.get(loadedAtom)!
   const plants = columns.readPlants.get(plot + 1)!
@@ -156,7 +156,7 @@ function editPlant(client: Client, plot: number, what: number, value: number): v
     send(client, written('plant', 'exists', id, true, false), written('plant', 'plot_id', id, plot + 1, null))
 }
 
-/** The living plants of all plots with all that stands on them, and how many are counted. */
+/** The living plants of all plots with their data, and how many are counted. */
 function plantsIn(columns: FieldYearColumns) {
   return Array.from({ length: columns.count }, (_, k) => {
     const plants = columns.readPlants.get(columns.id[k])!
@@ -174,7 +174,7 @@ function structureOf({ structure }: FieldYearColumns) {
   return (['positions:1', 'positions:2', 'north'] as const).map((field) => structureCell(structure, field))
 }
 
-/** Paints a stroke over some places of a row, or says where north lies. */
+/** Paints a stroke over some places of a row, or sets the direction of north. */
 function structure({ store }: Client, row: number, col: number, kind: PositionKind): void {
   const columns = store.get(loadedAtom)!
   if (row > 0) {
@@ -278,7 +278,7 @@ const doneAgainInConflict = [edited(0, 0, 1), ...refusedDoneAgain]
 /** What is stored already is written while another's change is on its way: its number is no one's own. */
 const storedAlready = [edited(1, 9, 13), edited(0, 0, 1), edited(1, 1, 1), edited(0, 9, 13)]
 
-// Answers that are none are told in the console.
+// Malformed answers are reported in the console.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -330,7 +330,7 @@ describe('two clients of one field-year', () => {
           expect(notes(columns)).toEqual(notes(server.columns))
           expect(structureOf(columns)).toEqual(structureOf(server.columns))
           expect(plantsIn(columns)).toEqual(plantsIn(server.columns))
-          // What stays refused in its cells can be taken off.
+          // What stays refused in its cells can be undone.
           while (undo(client.store));
           expect(client.store.get(failuresAtom).filter(staysInCells)).toEqual([])
         }

@@ -21,7 +21,7 @@ interface Tab {
   close(): Promise<void>
 }
 
-/** A browser of one person, whose tabs share what is kept. */
+/** A browser of one user, whose tabs share their storage. */
 function browser() {
   const records = memoryStore()
   const storage = createStorage({ open: async () => records })

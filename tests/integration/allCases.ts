@@ -2,12 +2,12 @@ import type { CallCases } from './cases.ts'
 
 const files = import.meta.glob<{ cases: CallCases[] }>('./**/*.cases.ts', { eager: true })
 
-/** The cases of every call, from all files that declare some. */
+/** The cases of every call, from all `*.cases.ts` files. */
 export const allCases: readonly CallCases[] = Object.values(files).flatMap((file) => file.cases)
 
 const byName = new Map(allCases.map((cases) => [cases.call.name, cases]))
 
-/** The cases of one call. @throws where it has none. */
+/** The cases of one call. @throws if there are none. */
 export function casesOfCall(call: { readonly name: string }): CallCases {
   const cases = byName.get(call.name)
   if (!cases) throw new Error(`${call.name} has no cases`)

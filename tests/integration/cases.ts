@@ -8,13 +8,13 @@ export interface World {
   other: Actor
 }
 
-/** A call that must succeed. `check` reads what it did back through another call. */
+/** A call that must succeed. `check` reads through another call what it changed. */
 interface Good<C> {
   input: (world: World) => Promise<CallInput<C>> | CallInput<C>
   check: (answer: CallAnswer<C>, world: World) => Promise<void>
 }
 
-/** A call that must be refused with this code, its sentence at this field, and nothing written. */
+/** A call that must be refused with this code, with a message at this field, and without writing anything. */
 interface Bad {
   because: string
   input: (world: World) => Promise<unknown> | unknown
@@ -23,13 +23,13 @@ interface Bad {
 }
 
 /**
- * What another company's data look like to this call:
- * - `ids`: the same input with another company's ids must be answered exactly as with ids that nobody has;
- * - `hidden`: what the other company has stored (`marker` stands in it) must not appear in the answer;
- * - `none`: the call neither takes ids nor shows a company's data; says why.
+ * How this call treats another company's data:
+ * - `ids`: the input with another company's ids must be answered exactly as with ids that do not exist;
+ * - `hidden`: what the other company has stored (its texts contain `marker`) must not appear in the answer;
+ * - `none`: the call neither takes ids nor shows a company's data; the text explains why.
  */
 type Foreign =
-  | { ids: (world: World, whose: 'theirs' | 'nobodys') => Promise<unknown> | unknown }
+  | { ids: (world: World, whose: 'theirs' | 'unknown') => Promise<unknown> | unknown }
   | { hidden: (world: World) => Promise<{ input: unknown; marker: string }> }
   | { none: string }
 
@@ -38,15 +38,18 @@ export interface CallCases<C = Call> {
   good: Good<C>[]
   bad: Bad[]
   foreign: Foreign
-  /** Who asks instead of the director of `mine`, somebody new each time: the call takes the asker's own rights away, or takes all there is. */
-  asker?: (world: World) => Promise<Actor>
+  /**
+   * The caller, if it is not the director of `mine`: a new one each time, because the call removes the caller's own
+   * rights or all data.
+   */
+  caller?: (world: World) => Promise<Actor>
 }
 
-/** Does `work` with `world.mine` as the one who asks this call. */
-export async function asAsker<T>({ asker }: CallCases, world: World, work: () => Promise<T>): Promise<T> {
-  if (!asker) return work()
+/** Runs `work` with the caller of this call as `world.mine`. */
+export async function asCaller<T>({ caller }: CallCases, world: World, work: () => Promise<T>): Promise<T> {
+  if (!caller) return work()
   const { mine } = world
-  world.mine = await asker(world)
+  world.mine = await caller(world)
   try {
     return await work()
   } finally {
@@ -54,15 +57,12 @@ export async function asAsker<T>({ asker }: CallCases, world: World, work: () =>
   }
 }
 
-/** Declares the cases of one call; `everyCall.test.ts` runs them and fails for a call that has none. */
+/** Declares the cases of one call. `everyCall.test.ts` runs them and fails for a call without cases. */
 export function casesOf<C extends Call>(cases: CallCases<C>): CallCases {
   return cases as unknown as CallCases
 }
 
-/**
- * Good inputs of calls, each made where it is first wanted: one that a call was refused for, or only read, is as good for the
- * next who asks.
- */
+/** Good inputs of calls, created on first use. An input that a call refused or only read is reused by the next test. */
 export class GoodInputs {
   private readonly world: World
   private readonly unused = new Map<string, unknown>()
@@ -71,17 +71,17 @@ export class GoodInputs {
     this.world = world
   }
 
-  /** An input of the call's first good case that nothing has been done with yet. */
-  async of({ call, good, asker }: CallCases): Promise<unknown> {
-    const kept = this.unused.get(call.name)
-    if (kept !== undefined) return kept
+  /** An input of the call's first good case that no call has consumed yet. */
+  async of({ call, good, caller }: CallCases): Promise<unknown> {
+    const reusable = this.unused.get(call.name)
+    if (reusable !== undefined) return reusable
     const input = (await good[0].input(this.world)) ?? {}
-    // Where somebody new asks each time, what it is about goes with them.
-    if (!asker) this.unused.set(call.name, input)
+    // With a new caller each time, the data of the input belong to that caller and cannot be reused.
+    if (!caller) this.unused.set(call.name, input)
     return input
   }
 
-  /** The call has done what the input says. */
+  /** Drops the input of a call that has succeeded with it. */
   spend({ call }: CallCases): void {
     if (call.method !== 'GET') this.unused.delete(call.name)
   }

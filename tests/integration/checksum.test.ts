@@ -8,7 +8,7 @@ it('a checksum tells every row that comes, changes or goes, and takes what is wr
   const [mine, other] = [await newCompany(), await newCompany()]
   await mine.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })
   const [{ spec_id: crop }] = (await mine.call(listCrops, {})).body.data
-  // Read by a connection that has read nothing before, it is the same.
+  // A connection without cached sums computes the same.
   const sum = async () => {
     const found = await companyChecksum(sql, mine.company)
     const fresh = await sql.reserve()
@@ -28,7 +28,7 @@ it('a checksum tells every row that comes, changes or goes, and takes what is wr
   expect(withDivision).not.toBe(before)
   await sql`DELETE FROM divisions WHERE company_id = ${mine.company}`
   expect(await sum()).toBe(before)
-  // A row that took the place of one that is gone is another one.
+  // A row that replaces a deleted one is a different row.
   await sql`VACUUM divisions`
   await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${mine.company}, 'South')`
   expect([before, withDivision]).not.toContain(await sum())

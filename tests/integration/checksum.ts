@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type postgres from '../../server/db/driver.ts'
 
-/** Tables that a read or a refused call may well write: who is signed in, and what goes to sockets. */
+/** Tables that a read or a refused call is allowed to write: sessions, and messages to sockets. */
 const passing = new Set([
   'sessions',
   'live_payloads',
   'reserved_ids',
   'field_year_snapshots',
-  // Worked out from what is stored when it is asked for.
+  // Computed on request from what is stored.
   'line_means',
   'genome_fits',
 ])
 
-/** What a year says of the means that were worked out from it. */
+/** Columns of a year that describe its computed means. */
 const ofMeans = ['means_seq', 'means_crop_seq', 'means_control'] as const
 
 /** Names of all tables that carry a company's rows. */
@@ -23,14 +23,14 @@ export async function companyTables(sql: postgres.Sql): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** What was last read of a company's rows of one table. */
+/** The last checksum of a company's rows in one table. */
 interface ReadTable {
-  /** Which versions of its rows there were. */
+  /** Fingerprint of the versions of its rows. */
   versions: string
   digest: string
 }
 
-/** What checksums by one connection have read: its tables, and by company what is in them. */
+/** What the checksums of one connection have cached: the tables, and the sums of each company. */
 interface Read {
   tables: Promise<string[]>
   companies: Map<number, Map<string, ReadTable>>
@@ -48,7 +48,7 @@ function readWith(sql: postgres.Sql): Read {
   return read
 }
 
-/** Reads a branch of every table in one statement; a branch that is a large table's may be ready before those before it. */
+/** One statement with a UNION branch for every table; the branches may come in any order. */
 const ofTables = (
   sql: postgres.Sql,
   tables: string[],
@@ -56,8 +56,8 @@ const ofTables = (
 ) => tables.map(branch).reduce((all, one) => sql`${all} UNION ALL ${one}`)
 
 /**
- * Hash over every row of a company, table by table, in an order that does not depend on storage. A row that was written has
- * another place or another writing transaction: tables in which none has are as they were read before.
+ * Hash over all rows of a company, table by table, in an order that does not depend on storage. A written row gets a new
+ * place or a new transaction id, so a table in which neither changed is not read again.
  */
 export async function companyChecksum(sql: postgres.Sql, company: number): Promise<string> {
   const { tables: named, companies } = readWith(sql)

@@ -8,20 +8,20 @@ import { makeFolder, removeFolder, sweepFolders } from '../temporary/folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the suite's database server, `{database}` where the database's name belongs. */
+    /** Addresses of the suite's database server; `{database}` is the place of the database's name. */
     addresses: { superuser: string; app: string; owner: string }
     /** Secret of the suite's servers. */
     secret: string
-    /** The first id that each table of a fresh copy gives, but the companies. */
+    /** The first id that each table of a fresh copy assigns, companies excepted. */
     firstId: number
-    /** The pooler's address for requests, `{database}` where the database's name belongs; absent: no pooler. */
+    /** The pooler's address for requests, with `{database}` for the database's name; absent: no pooler. */
     pooler?: string
     /** How many nodes serve each test's database; absent: one. */
     nodes?: number
   }
 }
 
-/** Ids begin beyond 32 bits, so that whatever cuts them short is found by every test. */
+/** Ids start beyond 32 bits, so that every test finds code that truncates them. */
 const firstId = 5_000_000_001
 
 async function drawWideIds(url: string): Promise<void> {
@@ -33,10 +33,10 @@ async function drawWideIds(url: string): Promise<void> {
 }
 
 /**
- * The database server at an address of its superuser (`PLOTLINE_TEST_POSTGRES`, to try another version than the embedded one): it
- * lets its own roles in without a password. The database `plotline` there is made again.
+ * Connects to an external database server by its superuser's address (`PLOTLINE_TEST_POSTGRES`, to try another version
+ * than the embedded one). The server must let its own roles in without a password. Its database `plotline` is recreated.
  */
-async function openGiven(address: string): Promise<EmbeddedDatabase> {
+async function openExternal(address: string): Promise<EmbeddedDatabase> {
   const url = (role: string, name: string) => {
     const found = new URL(address)
     found.username = role
@@ -61,15 +61,15 @@ async function openGiven(address: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/** One database server a suite, migrated once; each test file copies the migrated database. */
+/** Starts one database server for the suite and migrates it once; each test file copies the migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepFolders()
   const dir = makeFolder('test')
-  // The database may run under another user, who must be able to enter.
+  // The database may run as another user, which must be able to enter.
   await chmod(dir, 0o755)
   const keys = await readKeys(dir)
-  const given = process.env.PLOTLINE_TEST_POSTGRES
-  const database = given ? await openGiven(given) : await openEmbedded(dir, keys, { isDurable: false })
+  const external = process.env.PLOTLINE_TEST_POSTGRES
+  const database = external ? await openExternal(external) : await openEmbedded(dir, keys, { isDurable: false })
   await prepareDatabase(database)
   await drawWideIds(database.superuserUrl('plotline'))
   const named = (address: string) => address.replace(/\/plotline$/, '/{database}')

@@ -5,7 +5,7 @@ import { addressOf } from '../../server/http/route.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { errorAnswer, statusOf } from '../../src/contract/errors.ts'
 import { allCases } from './allCases.ts'
-import { asAsker, GoodInputs, type World } from './cases.ts'
+import { asCaller, GoodInputs, type World } from './cases.ts'
 import { type Answer, form, pathOf, startTestServer } from './harness.ts'
 
 const world = {} as World
@@ -29,8 +29,8 @@ describe('every call has its cases', () => {
     const found = allCases.filter((cases) => cases.call.name === name)
     expect(found).toHaveLength(1)
     expect(found[0].good.length).toBeGreaterThan(0)
-    const takesInput = call.params !== undefined || call.query !== undefined || call.body !== undefined
-    expect(found[0].bad.length > 0 || !takesInput).toBe(true)
+    const hasInput = call.params !== undefined || call.query !== undefined || call.body !== undefined
+    expect(found[0].bad.length > 0 || !hasInput).toBe(true)
   })
 
   it('S1 the contract names each call once and the server serves exactly the contract', async () => {
@@ -53,9 +53,9 @@ describe('every call has its cases', () => {
 
 for (const cases of allCases) {
   const { call } = cases
-  const it = (title: string, work: () => Promise<void>) => test(title, () => asAsker(cases, world, work))
+  const it = (title: string, work: () => Promise<void>) => test(title, () => asCaller(cases, world, work))
   describe(call.name, () => {
-    // First: what was refused is as good for who may ask.
+    // First, because a refused input stays unused for the tests below.
     if (call.allow !== 'anyone')
       it('refuses who is not signed in', async () => {
         const input = await inputs.of(cases)
@@ -76,9 +76,9 @@ for (const cases of allCases) {
 
     if (takesKey(call))
       it('is done once by a request that is sent twice under its key', async () => {
-        const { params, query, file, ...given } = (await cases.good[0].input(world)) as Sent
+        const { params, query, file, ...input } = (await cases.good[0].input(world)) as Sent
         const path = pathOf(call, params, query)
-        const body = call.multipart === undefined ? given.body : form(call, given.body, file)
+        const body = call.multipart === undefined ? input.body : form(call, input.body, file)
         const headers = { 'Idempotency-Key': randomUUID() }
         const first = await world.mine.send(call.method, path, { body, headers })
         expect(first).toMatchObject({ status: call.status })
@@ -102,15 +102,15 @@ for (const cases of allCases) {
     if ('ids' in foreign)
       it('answers another company’s ids as ids that nobody has', async () => {
         const theirs = await foreign.ids(world, 'theirs')
-        const nobodys = await foreign.ids(world, 'nobodys')
+        const unknown = await foreign.ids(world, 'unknown')
         const before = await restingChecksums()
         const toTheirs = await world.mine.callAny(call, theirs)
-        const toNobodys = await world.mine.callAny(call, nobodys)
+        const toUnknown = await world.mine.callAny(call, unknown)
         expect(toTheirs.status).toBeGreaterThanOrEqual(400)
         expect(toTheirs.status).toBeLessThan(500)
         expect({ status: toTheirs.status, body: toTheirs.body }).toEqual({
-          status: toNobodys.status,
-          body: toNobodys.body,
+          status: toUnknown.status,
+          body: toUnknown.body,
         })
         expect(await checksums()).toEqual(before)
       })
@@ -127,7 +127,7 @@ for (const cases of allCases) {
   })
 }
 
-/** As `checksums`, once no work of an earlier request goes on any more. */
+/** `checksums` once no work of an earlier request is running any more. */
 async function restingChecksums(): Promise<string[]> {
   await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000, interval: 10 }).toEqual([])
   return checksums()

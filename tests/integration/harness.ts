@@ -12,7 +12,7 @@ import { makeFolder, removeFolder } from '../temporary/folders.ts'
 import { atEndOfFile } from '../temporary/ofFile.ts'
 import { companyChecksum } from './checksum.ts'
 
-/** What came back; `body` is parsed JSON where it is JSON, else the bytes. */
+/** An answer; `body` is parsed JSON if it is JSON, else the bytes. */
 export interface Answer<T = unknown> {
   status: number
   body: T
@@ -21,11 +21,11 @@ export interface Answer<T = unknown> {
 
 interface RequestOptions {
   headers?: Record<string, string>
-  /** A string or bytes are sent as they are, an object as JSON. */
+  /** Strings and bytes are sent as they are, objects as JSON. */
   body?: unknown
 }
 
-/** Somebody who asks: with a token, or nobody. */
+/** A client of the server: a user with tokens, or an anonymous one. */
 export interface Actor {
   company: number
   user: number
@@ -36,14 +36,14 @@ export interface Actor {
   /** Makes a call of the contract; the input may be wrong on purpose (`unknown`). */
   call: <C extends Call>(call: C, input?: CallInput<C>) => Promise<Answer<CallAnswer<C>>>
   callAny: (call: Call, input: unknown) => Promise<Answer>
-  /** A request by address, for what the contract cannot say. */
+  /** Sends a request by address, for what the contract cannot express. */
   send: (method: string, path: string, options?: RequestOptions) => Promise<Answer>
-  /** The same person reading another language. */
+  /** The same client with another language. */
   in: (language: Language) => Actor
 }
 
 export interface TestServer {
-  /** Where it answers; of several nodes the next one's each time. */
+  /** Base address; with several nodes, the next node's each time. */
   readonly address: string
   /** The first node, the only one unless the suite runs with several. */
   node: Node
@@ -51,26 +51,26 @@ export interface TestServer {
   nodes: readonly Node[]
   /** Addresses of its database, for requests and for migrations. */
   database: { app: string; owner: string }
-  /** A superuser's connection: sees every company, for preparing and looking. */
+  /** A superuser's connection, which sees every company: for preparing and inspecting. */
   sql: Sql
   anonymous: Actor
-  /** A new company with its general director, signed in. */
+  /** Registers a new company and signs its general director in. */
   newCompany: () => Promise<Actor>
   signIn: (username: string, password: string) => Promise<Actor>
-  /** Hash of everything a company has stored; equal before and after a refused call. */
+  /** Hash over everything that a company has stored; equal before and after a refused call. */
   checksum: (company: number) => Promise<string>
   close: () => Promise<void>
 }
 
 export const password = 'Wheat-2026-ok'
-/** The first id that each table of a fresh database gives, but the companies. */
+/** The first id that each table of a fresh database assigns, companies excepted. */
 export const firstId = inject('firstId')
 /** An id that no table has. */
-export const nobodysId = 2_000_000_000
+export const unknownId = 2_000_000_000
 
 /**
- * Starts a server on its own copy of the migrated database, with as many nodes as the suite runs with, whom requests
- * and sockets reach by turns; it ends with the test file, unless `atEnd` is told another end.
+ * Starts a server on its own copy of the migrated database, with as many nodes as the suite runs with; requests and
+ * sockets go to them in turn. It ends with the test file, unless `atEnd` arranges another end.
  */
 export async function startTestServer(
   env: Record<string, string> = {},
@@ -81,16 +81,16 @@ export async function startTestServer(
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), { max: 1, onnotice: () => undefined })
   const owner = new URL(addresses.owner).username
-  // Copying files is quicker than logging each page, as nothing is forced to the disk.
+  // Copying files is faster than logging each page, as nothing is flushed to disk.
   await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE plotline STRATEGY FILE_COPY OWNER ${owner}`)
   const dataDir = makeFolder('files')
   atEnd(() => removeFolder(dataDir))
   const listenUrl = addresses.app.replace('{database}', name)
   const pooler = inject('pooler')
   const databaseUrl = pooler?.replace('{database}', name) ?? listenUrl
-  // Without the built client unless the test brings one: what is built must not change what the API answers.
+  // Without the built client, unless the test provides one: the build must not change what the API answers.
   const settings = {
-    // A machine that is busy with tests may take longer than a second over a write.
+    // On a machine that is busy with tests a write can take longer than a second.
     ...readSettings({
       PORT: '0',
       DATA_DIR: dataDir,
@@ -107,8 +107,8 @@ export async function startTestServer(
   for (let k = 0; k < (inject('nodes') ?? 1); k++)
     nodes.push(await startNode(settings, { databaseUrl, listenUrl, secret: inject('secret'), alone: false }))
   const [node] = nodes
-  let asked = 0
-  const turn = () => nodes[asked++ % nodes.length].address
+  let requestCount = 0
+  const turn = () => nodes[requestCount++ % nodes.length].address
   const sql = postgres(addresses.superuser.replace('{database}', name), {
     max: 3,
     onnotice: () => undefined,
@@ -116,14 +116,14 @@ export async function startTestServer(
     types: { id: { to: 20, from: [20], serialize: String, parse: Number } },
   }) as unknown as Sql
   const signInAs = async (username: string, secret: string) => {
-    const found = await nobody.call(signIn, { body: { username, password: secret } })
+    const found = await anonymous.call(signIn, { body: { username, password: secret } })
     if (found.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(found.body)}`)
     const claims = await node.services.access.verify(found.body.access)
     if (!claims) throw new Error('no good token')
     const { user, company } = claims
     return actor(turn, { user, company, username, password: secret, tokens: found.body, language: 'en' })
   }
-  const nobody = actor(turn, { ...noPerson, language: 'en' })
+  const anonymous = actor(turn, { ...noPerson, language: 'en' })
   const server: TestServer = {
     get address() {
       return turn()
@@ -132,14 +132,14 @@ export async function startTestServer(
     nodes,
     database: { app: listenUrl, owner: addresses.owner.replace('{database}', name) },
     sql,
-    anonymous: nobody,
+    anonymous,
     signIn: signInAs,
     newCompany: async () => {
-      // The limit of registrations from one address is tested by its own test only.
+      // The limit on registrations from one address has a test of its own.
       await sql`DELETE FROM login_attempts WHERE kind = 'registration'`
       const username = `user.${randomUUID().slice(0, 13)}`
       const person = { username, password1: password, password2: password, first_name: 'Anna', last_name: 'Orlova' }
-      const made = await nobody.call(register, { body: person })
+      const made = await anonymous.call(register, { body: person })
       if (made.status !== 201) throw new Error(`registration failed: ${JSON.stringify(made.body)}`)
       return signInAs(username, password)
     },
@@ -159,7 +159,7 @@ const noPerson = { user: 0, company: 0, username: '', password: '', tokens: { ac
 
 type Person = Pick<Actor, 'company' | 'user' | 'username' | 'password' | 'tokens' | 'language'>
 
-/** Somebody known, asking the server at an address, which may be another one each time. */
+/** A client with a person's tokens. `address` may return another node's address each time. */
 export function actor(address: string | (() => string), person: Person): Actor {
   const send = async (method: string, path: string, options: RequestOptions = {}): Promise<Answer> => {
     const { body, headers } = packed(options.body)
@@ -213,7 +213,17 @@ function packed(body: unknown): { body?: BodyInit; headers: Record<string, strin
   return { body: JSON.stringify(body), headers }
 }
 
-/** What a multipart call is sent. */
+/** Body of an answer that must be a success. @throws Error with status and body if it is none. */
+export async function bodyOf<T>(answer: Promise<Pick<Answer<T>, 'status' | 'body'>>): Promise<T> {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Status and error code of an answer. */
+export const statusAndCode = ({ status, body }: Answer) => [status, (body as { code?: string } | null)?.code]
+
+/** The form that a multipart call is sent. */
 export function form(call: Call, body: unknown, file?: Blob): FormData {
   const data = new FormData()
   for (const [key, value] of Object.entries(body ?? {})) if (value !== undefined) data.append(key, String(value))

@@ -9,10 +9,10 @@ import type { TestProject } from 'vitest/node'
 import { makeFolder, removeFolder } from '../temporary/folders.ts'
 import { freePort } from '../temporary/freePort.ts'
 
-/** Server connections for each database: far fewer than a node asks for, so that transactions really share them. */
+/** Server connections for each database: far fewer than a node wants, so that transactions really share them. */
 export const serverConnections = 8
 
-/** PgBouncer refuses to run as root; its package brings a user for databases. */
+/** PgBouncer refuses to run as root; its package creates a user for databases. */
 const unprivileged = 'postgres'
 
 async function idsOf(name: string): Promise<{ uid: number; gid: number } | null> {
@@ -32,9 +32,9 @@ async function answers(port: number): Promise<boolean> {
 }
 
 export interface Pooler {
-  /** Address of the role of requests, with `{database}` where the database's name belongs. */
+  /** Address for the role of requests, with `{database}` for the database's name. */
   readonly address: string
-  /** Kills it without a warning. */
+  /** Kills it without warning. */
   kill: () => Promise<void>
   /** Starts it again on the same port. */
   start: () => Promise<void>
@@ -42,16 +42,16 @@ export interface Pooler {
   close: () => Promise<void>
 }
 
-/** PgBouncer's program; null where it is not installed. */
+/** PgBouncer's program; null if it is not installed. */
 export function findPooler(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null
 }
 
 /**
- * Puts PgBouncer (transaction mode) in front of a database server.
- * `address`: of the role of requests, with `{database}` where the database's name belongs.
- * @throws where PgBouncer is not installed or does not start.
+ * Puts PgBouncer (transaction mode) in front of a database server. `address`: for the role of requests, with `{database}`
+ * for the database's name.
+ * @throws if PgBouncer is not installed or does not start.
  */
 export async function openPooler(address: string): Promise<Pooler> {
   const program = findPooler()
@@ -73,7 +73,7 @@ export async function openPooler(address: string): Promise<Pooler> {
     `auth_file = ${join(dir, 'users.txt')}`,
     'max_client_conn = 2000',
     `default_pool_size = ${serverConnections}`,
-    // Tells its connections from direct ones in pg_stat_activity.
+    // Distinguishes its connections from direct ones in pg_stat_activity.
     'application_name_add_host = 1',
   ]
   await writeFile(config, `${lines.join('\n')}\n`)
@@ -112,7 +112,7 @@ export async function openPooler(address: string): Promise<Pooler> {
   }
 }
 
-/** Servers of the suite reach their database through PgBouncer, but for LISTEN and migrations. */
+/** Servers of the suite reach their database through PgBouncer, except for LISTEN and migrations. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pooler = await openPooler(project.getProvidedContext().addresses.app)
   project.provide('pooler', pooler.address)

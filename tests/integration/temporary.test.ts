@@ -15,18 +15,18 @@ afterAll(() => {
 })
 
 it('a run removes what killed runs have left, and nothing of a run or a database that lives', () => {
-  // A process that has been: nobody else has its number yet.
-  const gone = spawnSync(process.execPath, ['-e', '']).pid
+  // A process that has ended: its number is not in use again yet.
+  const ended = spawnSync(process.execPath, ['-e', '']).pid
   const mine = makeFolder('files')
-  const left = join(place, `plotline-${gone}-files-abcdef`)
-  const used = join(place, `plotline-${gone}-test-abcdef`)
+  const left = join(place, `plotline-${ended}-files-abcdef`)
+  const used = join(place, `plotline-${ended}-test-abcdef`)
   const others = join(place, 'plotline-notes')
   for (const folder of [join(left, 'incoming'), join(used, 'postgres'), others]) mkdirSync(folder, { recursive: true })
   writeFileSync(join(left, 'incoming', 'a.csv'), 'Plot')
   writeFileSync(join(used, 'postgres', 'postmaster.pid'), `${process.pid}\n/tmp\n`)
   sweepFolders()
   expect([mine, left, used, others].map((folder) => existsSync(folder))).toEqual([true, false, true, true])
-  writeFileSync(join(used, 'postgres', 'postmaster.pid'), `${gone}\n/tmp\n`)
+  writeFileSync(join(used, 'postgres', 'postmaster.pid'), `${ended}\n/tmp\n`)
   sweepFolders()
   expect(readdirSync(place).length).toBe(2)
 })

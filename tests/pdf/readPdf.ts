@@ -44,15 +44,15 @@ async function boxesOf(page: Page): Promise<ReadPage['boxes']> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const boxes: [number, number, number, number][] = []
   let matrix = [1, 0, 0, 1, 0, 0]
-  const kept: number[][] = []
+  const stack: number[][] = []
   const at = (x: number, y: number) => [
     matrix[0] * x + matrix[2] * y + matrix[4],
     matrix[1] * x + matrix[3] * y + matrix[5],
   ]
   fnArray.forEach((operator, k) => {
     const args = argsArray[k]
-    if (operator === OPS.save) kept.push(matrix)
-    else if (operator === OPS.restore) matrix = kept.pop() ?? matrix
+    if (operator === OPS.save) stack.push(matrix)
+    else if (operator === OPS.restore) matrix = stack.pop() ?? matrix
     else if (operator === OPS.transform) {
       const [a, b, c, d, e, f] = args as number[]
       const [[ox, oy], [ax, ay], [cx, cy]] = [at(e, f), at(a + e, b + f), at(c + e, d + f)]

@@ -39,5 +39,5 @@ export const label = (store: Store, id: number) => {
   return readCell(columns, columns.indexOf.get(id)!, 'label')
 }
 
-/** When everything that was asked for has been answered. */
+/** Resolves when all pending requests have been answered. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve))

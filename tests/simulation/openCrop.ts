@@ -11,7 +11,7 @@ const line = (id: number): Line => ({ id, name: `L${id}`, is_variety: false, mot
 /** Lines of crop 1 named after their ids. */
 export const cropOfLines = (ids: readonly number[]): CropColumns => cropOf({ spec_id: 1, seq: 0 }, ids.map(line), [])
 
-/** A page of crop 1 with these lines, which is worked on, beside year 1 of the same crop. */
+/** Opens a page of crop 1 with these lines as the active scope, in addition to year 1 of the same crop. */
 export function openCrop(store: Store, ids: readonly number[]): void {
   const year = yearOf(1, [11])
   for (const id of ids) year.lines.set(id, line(id))

@@ -44,9 +44,9 @@ export class SeededRandom {
     const order = Array.from({ length: count }, (_, i) => i)
     for (let i = count - 1; i > 0; i--) {
       const j = Math.floor(this.uniform() * (i + 1))
-      const kept = order[i]
+      const last = order[i]
       order[i] = order[j]
-      order[j] = kept
+      order[j] = last
     }
     return order
   }

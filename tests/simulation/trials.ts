@@ -162,7 +162,7 @@ export function gridTrial(seed: number, options: GridOptions) {
   }
 }
 
-/** Doubled haploid lines with random markers of which each has a small effect; line means with error. */
+/** Doubled haploid lines with random markers that each have a small effect; line means with error. */
 export function markerTrial(seed: number, lines: number, markers: number, missing = 0) {
   const random = new SeededRandom(seed)
   const doses = Float64Array.from({ length: lines * markers }, () => (random.uniform() < 0.5 ? -1 : 1))

@@ -1,9 +1,10 @@
 import { afterAll, vi } from 'vitest'
 import { endFile } from './ofFile.ts'
 
-// Run anew for each test file: files share their modules, and a hook told while a module loads is the first file's only.
+// Registered again for each test file: files share their modules, so that a hook registered while a module loads belongs
+// to the first file only.
 afterAll(endFile, 120_000)
-// A file that stands something in for the page's globals must not leave it to the next one.
+// A file that stubs the page's globals must not leave the stubs to the next one.
 afterAll(() => {
   vi.unstubAllGlobals()
 })

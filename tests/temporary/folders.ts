@@ -2,7 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `plotline-<process>-<what for>-<six letters>`: whose it is can be told when its maker did not live to remove it. */
+/**
+ * `plotline-<process>-<purpose>-<six letters>`: the process id shows whose folder it is when the process could not remove
+ * it.
+ */
 const nameShape = /^plotline-(\d+)-[a-z]+-\w{6}$/
 
 /** Makes a folder in the system's temporary one; its maker removes it. */
@@ -15,7 +18,7 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Removes the folders of runs that were killed: those whose maker is gone, and with it any database that ran in them. */
+/** Removes the folders of killed runs: those whose process has ended, with any database that ran in them. */
 export function sweepFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const maker = nameShape.exec(name)?.[1]

@@ -2,7 +2,7 @@ import { makeFolder, removeFolder } from './folders.ts'
 
 const endings: (() => Promise<void> | void)[] = []
 
-/** Does what was told to `atEndOfFile`; the first error is thrown once all is done. */
+/** Runs what was registered with `atEndOfFile`; the first error is thrown after all have run. */
 export async function endFile(): Promise<void> {
   const failed: unknown[] = []
   for (const end of endings.splice(0).reverse())
@@ -14,7 +14,7 @@ export async function endFile(): Promise<void> {
   if (failed.length > 0) throw failed[0]
 }
 
-/** Does something when the test file has ended, whatever became of its tests; the last told is done first. */
+/** Registers work for the end of the test file, whatever its tests' outcome; the last registered runs first. */
 export function atEndOfFile(end: () => Promise<void> | void): void {
   endings.push(end)
 }

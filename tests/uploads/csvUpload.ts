@@ -15,6 +15,6 @@ export function uploadCsv(
 }
 
 /** Faults or warnings as `code cell value`. */
-export function told(faults: readonly Fault[]): string[] {
+export function faultTexts(faults: readonly Fault[]): string[] {
   return faults.map(({ code, cell, value }) => `${code} ${cell ?? '-'} ${value ?? '-'}`)
 }

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** Parts of a workbook to be made by hand; `rows` is the inside of sheetData, `before` and `after` stand around it. */
+/** Parts of a handwritten workbook; `rows` is the content of sheetData, `before` and `after` surround it. */
 export interface MadeSheet {
   name: string
   rows: string

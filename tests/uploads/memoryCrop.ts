@@ -92,7 +92,7 @@ export class MemoryCrop {
     })
   }
 
-  /** What the crop holds, as the page knows it. */
+  /** The content of the crop, as the page knows it. */
   holdings(): CropHoldings {
     return {
       nurseries: this.nurseries.map(({ name }) => ({

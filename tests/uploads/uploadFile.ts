@@ -33,7 +33,7 @@ export interface ExpectedUpload {
 
 /** What became of an upload. */
 export interface Uploaded {
-  taken: boolean
+  accepted: boolean
   faults: readonly Fault[]
   warnings: readonly Fault[]
   created: Counts | null
@@ -50,7 +50,7 @@ export function expectations(path: string): ExpectedUpload[] {
   return files.filter((one) => UPLOADS.some(({ key }) => key === one.upload))
 }
 
-/** Every file of both lists, whatever takes it, with the folder that its name is told from. */
+/** Every file of both lists, with any upload, and the folder that its name is relative to. */
 export function allExpectations(): (ExpectedUpload & { folder: string })[] {
   return ['', 'faults/', 'programs/'].flatMap((sub) => {
     const { files } = JSON.parse(readFileSync(join(folder, sub, 'EXPECT.json'), 'utf8')) as { files: ExpectedUpload[] }
@@ -65,7 +65,7 @@ export function uploadOf(path: string): UploadKey {
   return found.upload
 }
 
-/** Reads, parses, decides and, when taken, applies a file; every fault must have its sentence in all languages. */
+/** Reads, parses, decides and, if accepted, applies a file; every fault must have its message in all languages. */
 export function upload(
   crop: MemoryCrop,
   format: UploadKey,
@@ -76,12 +76,12 @@ export function upload(
 ): Uploaded {
   const read = readRows(bytes, name, uploadNamed(format).format)
   if (!read.ok) wordedEverywhere(read.fault)
-  if (!read.ok) return { taken: false, faults: [read.fault], warnings: [], created: null, updated: null }
+  if (!read.ok) return { accepted: false, faults: [read.fault], warnings: [], created: null, updated: null }
   const decision = decideUpload(parseUpload(format, read.sheet, target, choices), crop.known(), target)
   if (decision.plan) crop.apply(decision.plan)
   const { faults, warnings, created, updated } = decision
   for (const fault of [...faults, ...warnings]) wordedEverywhere(fault)
-  return { taken: decision.plan !== null, faults, warnings, created, updated }
+  return { accepted: decision.plan !== null, faults, warnings, created, updated }
 }
 
 /** The only nursery and year of a crop: what the fields page shows when a map is uploaded. */

@@ -17,10 +17,10 @@ const failed = (status: number | null) =>
 
 /** A server with these notifications, newest first, in pages of two; records its requests, and can be made to fail. */
 function listOf(ids: number[]) {
-  const asked: { page: number; signal?: AbortSignal }[] = []
-  const state = { ids, asked, refusal: null as ApiError | null, isSilent: false }
+  const requests: { page: number; signal?: AbortSignal }[] = []
+  const state = { ids, requests, refusal: null as ApiError | null, isSilent: false }
   const call = vi.fn((_call: unknown, { query }: { query: { page: number } }, options: { signal?: AbortSignal }) => {
-    asked.push({ page: query.page, signal: options.signal })
+    requests.push({ page: query.page, signal: options.signal })
     if (state.refusal) return Promise.reject(state.refusal)
     if (state.isSilent) return new Promise(() => {})
     const data = state.ids.slice(2 * query.page - 2, 2 * query.page).map((id) => ({ id }))
@@ -46,9 +46,9 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-function show(list: ReturnType<typeof listOf>, kept: AnswerCopies | null = null) {
+function show(list: ReturnType<typeof listOf>, cache: AnswerCopies | null = null) {
   const queries = createQueries()
-  const observer = new InfiniteQueryObserver(queries, pagesQuery(list.client, kept, listNotifications, input))
+  const observer = new InfiniteQueryObserver(queries, pagesQuery(list.client, cache, listNotifications, input))
   const leave = observer.subscribe(() => {})
   ends.push(leave, () => queries.clear())
   const ids = () => {
@@ -66,7 +66,7 @@ it('a list is read page by page to its end', async () => {
   expect([ids(), result().hasNextPage]).toEqual([[5, 4, 3, 2], true])
   await observer.fetchNextPage()
   expect([ids(), result().hasNextPage]).toEqual([[5, 4, 3, 2, 1], false])
-  expect(list.asked.map(({ page }) => page)).toEqual([1, 2, 3])
+  expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3])
 })
 
 it('a row that newer ones move on to the next page is listed once', async () => {
@@ -85,10 +85,10 @@ it('what changes of the topic has all pages read anew that were read, and no oth
   await observer.fetchNextPage()
   list.ids = [6, 5, 4, 3, 2, 1]
   await invalidate(queries, 'profile')
-  expect(list.asked).toHaveLength(2)
+  expect(list.requests).toHaveLength(2)
   await invalidate(queries, 'notifications')
   expect(ids()).toEqual([6, 5, 4, 3])
-  expect(list.asked.map(({ page }) => page)).toEqual([1, 2, 1, 2])
+  expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 1, 2])
 })
 
 it('a next page that could not be read leaves what was read, and is read when it is asked for again', async () => {
@@ -103,14 +103,14 @@ it('a next page that could not be read leaves what was read, and is read when it
   expect([ids(), result().isFetchNextPageError, result().error]).toEqual([[3, 2, 1], false, null])
 })
 
-it('each page is kept: without a network the copies of those that were read are shown', async () => {
-  const kept = copies()
+it('each page is cached: without a network the copies of those that were read are shown', async () => {
+  const cache = copies()
   const list = listOf([3, 2, 1])
-  const before = show(list, kept)
+  const before = show(list, cache)
   await vi.waitFor(() => expect(before.ids()).toEqual([3, 2]))
   await before.observer.fetchNextPage()
   list.refusal = failed(null)
-  const later = show(list, kept)
+  const later = show(list, cache)
   await vi.waitFor(() => expect(later.ids()).toEqual([3, 2]))
   await later.observer.fetchNextPage()
   expect(later.ids()).toEqual([3, 2, 1])
@@ -124,10 +124,10 @@ it('leaving the page stops the reading, which the request hears of', async () =>
   const list = listOf([3, 2, 1])
   list.isSilent = true
   const { leave } = show(list)
-  await vi.waitFor(() => expect(list.asked).toHaveLength(1))
-  expect(list.asked[0].signal?.aborted).toBe(false)
+  await vi.waitFor(() => expect(list.requests).toHaveLength(1))
+  expect(list.requests[0].signal?.aborted).toBe(false)
   leave()
-  expect(list.asked[0].signal?.aborted).toBe(true)
+  expect(list.requests[0].signal?.aborted).toBe(true)
 })
 
 it('a list in pages and one page of it are two answers', async () => {
@@ -164,9 +164,9 @@ it('a list by sections ends where the server says that there are no more: an emp
 
 it('the history goes on before its last row; what is taken back is marked on the page where it stands', async () => {
   const log = [5, 4, 3, 2, 1].map((id) => ({ id, reverted_by: null as number | null }))
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const call = vi.fn((_call: unknown, { query }: { query: { before?: number } }) => {
-    asked.push(query.before)
+    requests.push(query.before)
     const rest = log.filter(({ id }) => query.before === undefined || id < query.before)
     const data = rest.slice(0, 2).map((row) => ({ ...row }))
     return Promise.resolve({ meta: { next: rest.length > 2 ? data[1].id : null, total: log.length }, data })
@@ -188,7 +188,7 @@ it('the history goes on before its last row; what is taken back is marked on the
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
   await observer.fetchNextPage()
   await observer.fetchNextPage()
-  expect([asked, observer.getCurrentResult().hasNextPage]).toEqual([[undefined, 4, 2], false])
+  expect([requests, observer.getCurrentResult().hasNextPage]).toEqual([[undefined, 4, 2], false])
   log[4].reverted_by = 6
   log.unshift({ id: 6, reverted_by: null })
   await invalidate(queries, 'history')

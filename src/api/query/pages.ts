@@ -35,7 +35,7 @@ export const metaPager: Pager = {
 /** A call whose list comes in pages. */
 export type PagedCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<PageAnswer>>
 export type PageRow<C extends PagedCall> = CallAnswer<C> extends { data: readonly (infer Row)[] } ? Row : never
-/** What a page tells about the whole list. */
+/** What each page reports about the whole list. */
 export type PageMeta<C extends PagedCall> =
   CallAnswer<C> extends { meta: infer Meta } ? Meta : Omit<CallAnswer<C>, 'data'>
 

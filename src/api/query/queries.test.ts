@@ -11,31 +11,31 @@ const failed = (status: number | null) =>
 /** Copies as a browser stores them: an object that is read is another one than was written. */
 function copies() {
   const stored = new Map<string, string>()
-  const kept: AnswerCopies = {
-    put: (name, given) => {
-      stored.set(name, JSON.stringify({ answer: given, at: 5 }))
+  const cache: AnswerCopies = {
+    put: (name, content) => {
+      stored.set(name, JSON.stringify({ answer: content, at: 5 }))
     },
     get: async (name) => JSON.parse(stored.get(name) ?? 'null'),
   }
-  return kept
+  return cache
 }
 
 it('an answer is kept, and shown as a copy while there is no network', async () => {
-  const kept = copies()
+  const cache = copies()
   const call = vi.fn().mockResolvedValueOnce(answer).mockRejectedValue(failed(null))
-  expect(await answerOf({ call }, kept, listRegions, input)).toMatchObject({ answer, isCopy: false })
-  expect(await answerOf({ call }, kept, listRegions, input)).toEqual({ answer, isCopy: true, at: 5 })
+  expect(await answerOf({ call }, cache, listRegions, input)).toMatchObject({ answer, isCopy: false })
+  expect(await answerOf({ call }, cache, listRegions, input)).toEqual({ answer, isCopy: true, at: 5 })
   // Nothing was cached for another country.
-  await expect(answerOf({ call }, kept, listRegions, { query: { country_id: '8' } })).rejects.toMatchObject({
+  await expect(answerOf({ call }, cache, listRegions, { query: { country_id: '8' } })).rejects.toMatchObject({
     code: 'network',
   })
 })
 
 it('what the server refuses is a failure, never answered by a copy', async () => {
-  const kept = copies()
+  const cache = copies()
   const call = vi.fn().mockResolvedValueOnce(answer).mockRejectedValue(failed(403))
-  await answerOf({ call }, kept, listRegions, input)
-  await expect(answerOf({ call }, kept, listRegions, input)).rejects.toMatchObject({ status: 403 })
+  await answerOf({ call }, cache, listRegions, input)
+  await expect(answerOf({ call }, cache, listRegions, input)).rejects.toMatchObject({ status: 403 })
 })
 
 it('two parts of the page that ask the same share one reading, and its end is heard by the request', async () => {

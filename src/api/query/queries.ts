@@ -75,7 +75,7 @@ function request<C extends Call>(client: Answers, call: C, input: CallInput<C>, 
 
 /**
  * Calls the server and caches the answer; without a network returns the copy. Bytes are a Uint8Array.
- * @throws ApiError, that of the network if there is no copy.
+ * @throws ApiError; without a network only if there is no copy.
  */
 export async function answerOf<C extends Call>(
   client: Answers,

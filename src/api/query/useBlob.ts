@@ -7,12 +7,12 @@ import { AnswerCopiesContext } from './useCall.ts'
 
 /**
  * Reads immutable bytes and caches them. `input` null = no request. `copy` names the offline copy, which several inputs
- * may share: with `isKept` the result is stored as it, without `isKept` it is only read.
+ * may share: with `isStored` the result is stored as it, without `isStored` it is only read.
  */
 export function useBlob<C extends Call>(
   call: C,
   input: CallInput<C> | null,
-  { copy, isKept }: { copy: string; isKept: boolean },
+  { copy, isStored }: { copy: string; isStored: boolean },
 ): { blob: Blob | null; failure: ApiError | null } {
   const copies = useContext(AnswerCopiesContext)
   const { data, error } = useQuery<Blob, ApiError>({
@@ -22,7 +22,7 @@ export function useBlob<C extends Call>(
     queryFn: async ({ signal }) => {
       try {
         const { blob } = await callFile(call, input as CallInput<C>, { signal })
-        if (isKept) copies?.put(copy, blob)
+        if (isStored) copies?.put(copy, blob)
         return blob
       } catch (failure) {
         const found = copies && failure instanceof ApiError && failure.offline ? await copies.get(copy) : null

@@ -30,7 +30,7 @@ export interface CallResult<C extends Call> {
 
 /**
  * Reads a call's answer and caches it: all components with the same request share one read; leaving the page stops it.
- * `input` null = no request yet. With `holds`, the previous answer is shown until that of another input arrives.
+ * `input` null = no request yet. With `showsPrevious`, the previous answer is shown until the next input has its answer.
  */
 export function useCall<C extends Call>(
   call: C,

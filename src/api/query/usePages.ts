@@ -11,7 +11,7 @@ import { AnswerCopiesContext } from './useCall.ts'
 export interface PagesResult<C extends PagedCall> {
   /** The rows read so far; null before the first page, and without a request. */
   readonly rows: readonly PageRow<C>[] | null
-  /** What the newest answer of the first page tells about the whole list. */
+  /** What the newest answer of the first page reports about the whole list. */
   readonly meta: PageMeta<C> | null
   /** When the oldest of the copies was received, ms since 1970; null if no page is a copy. */
   readonly copyAt: number | null
@@ -35,8 +35,8 @@ function metaOf<C extends PagedCall>(answer: CallAnswer<C>): PageMeta<C> {
 
 /**
  * Reads a list page by page, like `useCall`: shared, cached for offline use, stopped by leaving. `input` null = no
- * request yet; `idOf` identifies rows and must be a stable function; `pager` tells how the call names its pages, if not
- * by `meta`. With `holds`, the rows stay until the first page of another input arrives.
+ * request yet; `idOf` identifies rows and must be a stable function; `pager` reads the page numbers of an answer without
+ * `meta`. With `showsPrevious`, the rows stay until the first page of another input arrives.
  */
 export function usePages<C extends PagedCall>(
   call: C,

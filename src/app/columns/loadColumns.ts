@@ -10,7 +10,7 @@ import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
 import type { LoadFailure, LoadProgress } from '../../state/year/loading.ts'
 import { nextTask } from '../../ui/nextTask.ts'
 
-/** Columns that are loaded as a whole: those of a year or of a crop. */
+/** Columns that are loaded as a whole: of a year or of a crop. */
 export interface LoadedPart<Columns> {
   readonly call: typeof loadFieldYear | typeof loadCrop | typeof loadYearPage
   /** The part that is requested; absent: all. */
@@ -43,7 +43,7 @@ export interface WantedColumns<Columns> {
   before: Promise<unknown>
 }
 
-/** Decodes columns; null if they are not those of this scope. */
+/** Decodes columns; null if they belong to another scope. */
 function opened<Columns>(part: LoadedPart<Columns>, bytes: Uint8Array, scope: ChangeScope): Columns | null {
   try {
     const columns = part.decode(bytes)

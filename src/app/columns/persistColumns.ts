@@ -21,7 +21,7 @@ export interface ColumnsKeeper<Columns> {
   stop(): void
 }
 
-/** Columns that are copied: those of the year or of the crop. */
+/** Columns that are copied: of the year or of the crop. */
 export interface PersistedPart<Columns> {
   /** The open columns, as loaded and edited since; null: nothing, or only a copy. */
   open(store: Store): Columns | null

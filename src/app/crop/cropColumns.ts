@@ -18,7 +18,7 @@ import type { LoadedPart } from '../columns/loadColumns.ts'
 import type { PersistedPart } from '../columns/persistColumns.ts'
 
 /**
- * Opens a crop's columns with this user's unsent changes on top: those of the crop, and of its years that have been open.
+ * Opens a crop's columns with this user's unsent changes on top: changes of the crop and of its years that have been open.
  */
 function show(store: Store, columns: CropColumns, copyAt: number | null): void {
   for (const { scope, change } of unresolvedEntries(store))

@@ -13,14 +13,14 @@ import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, putLoadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { cropLinesLoader } from './cropLines.ts'
 
-/** A page with a year of crop 1 and a server whose answers `answer` makes, each time it is asked. */
-function page(answer: (asked: number) => CropColumns | null = () => cropOfLines([1, 2, 3])) {
+/** A page with a year of crop 1 and a server whose n-th answer is `answer(n)`. */
+function page(answer: (request: number) => CropColumns | null = () => cropOfLines([1, 2, 3])) {
   const store: Store = createStore()
   store.set(putLoadedAtom, yearOf(1, [11, 12]))
-  let asked = 0
+  let requests = 0
   const client = {
     callBytes: async () => {
-      const crop = answer(asked++)
+      const crop = answer(requests++)
       if (!crop) throw new ApiError({ detail: null, code: 'network', status: null })
       return encodeCrop(crop).slice().buffer
     },
@@ -28,7 +28,7 @@ function page(answer: (asked: number) => CropColumns | null = () => cropOfLines(
   const loader = cropLinesLoader(store, client as never)
   return {
     store,
-    asked: () => asked,
+    requests: () => requests,
     load: () => loader.load(new AbortController().signal),
     names: () => Array.from(store.get(loadedAtom)?.lines.values() ?? [], ({ name }) => name),
   }
@@ -39,12 +39,12 @@ const logged = (seq: number, change: ReturnType<typeof renamed>) =>
 
 describe('lines of the crop that a loaded year does not name', () => {
   it('are added once, beside those that it has, and nothing is repainted', async () => {
-    const { store, asked, load, names } = page()
+    const { store, requests, load, names } = page()
     store.get(loadedAtom)?.lines.set(2, { id: 2, name: 'Own', is_variety: false, mother_id: null, father_id: null })
     const before = store.get(revisionAtom)
     await load()
     await load()
-    expect([names(), asked(), store.get(revisionAtom)]).toEqual([['Own', 'L1', 'L3'], 1, before])
+    expect([names(), requests(), store.get(revisionAtom)]).toEqual([['Own', 'L1', 'L3'], 1, before])
   })
 
   it('have their plots repainted where a colleague has put one on a plot in the meantime', async () => {
@@ -57,19 +57,19 @@ describe('lines of the crop that a loaded year does not name', () => {
   })
 
   it('are read again where the log of the crop went on while they were on their way', async () => {
-    const { store, asked, load, names } = page((times) => {
+    const { store, requests, load, names } = page((times) => {
       if (times === 0) receiveCropLogged(store, 1, logged(1, renamed(2, 'L2', 'Later')))
       return { ...cropOfLines([1, 2]), ...(times > 0 && { seq: 1, name: ['L1', 'Later'] }) }
     })
     await load()
-    expect([asked(), names()]).toEqual([2, ['L1', 'Later']])
+    expect([requests(), names()]).toEqual([2, ['L1', 'Later']])
   })
 
   it('are those of the open crop where a page works on it', async () => {
-    const { store, asked, load, names } = page()
+    const { store, requests, load, names } = page()
     store.set(openCropAtom, cropOfLines([7]))
     await load()
-    expect([asked(), names()]).toEqual([0, ['L7']])
+    expect([requests(), names()]).toEqual([0, ['L7']])
   })
 
   it('have the names that this user has written and not yet got an answer for', async () => {
@@ -83,16 +83,16 @@ describe('lines of the crop that a loaded year does not name', () => {
   })
 
   it('are tried again where the server could not be reached, and never added to a copy or to a page of plots', async () => {
-    const { store, asked, load, names } = page((times) => (times === 0 ? null : cropOfLines([1])))
+    const { store, requests, load, names } = page((times) => (times === 0 ? null : cropOfLines([1])))
     await load()
     store.set(yearCopyAtAtom, 1)
     await load()
-    expect([asked(), names()]).toEqual([1, []])
+    expect([requests(), names()]).toEqual([1, []])
     store.set(yearCopyAtAtom, null)
     await load()
     expect(names()).toEqual(['L1'])
     store.set(putLoadedAtom, { ...yearOf(1, [11]), found: 1 })
     await load()
-    expect([asked(), names()]).toEqual([2, []])
+    expect([requests(), names()]).toEqual([2, []])
   })
 })

@@ -53,7 +53,7 @@ export function cropLinesLoader(
         try {
           const crop = await readCrop(loaded.spec_id, signal)
           if (signal.aborted) return
-          // What the log told in between may be about lines that the year did not have yet.
+          // A change that arrived in between may be about lines that the year did not have yet.
           if (needed() !== loaded || crop.seq < loaded.crop_seq) continue
           addLines(store, livingLines(crop))
           complete = loaded

@@ -174,9 +174,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       for (const scope of open) inBackground(inTurn(() => inheritTimeline(scope)))
     }),
     store.sub(deletedScopesAtom, () => {
-      const gone = store.get(deletedScopesAtom).map(({ scope }) => scope)
-      years.forget(gone.filter(({ of }) => of === 'year'))
-      crop.forget(gone.filter(({ of }) => of === 'crop'))
+      const deleted = store.get(deletedScopesAtom).map(({ scope }) => scope)
+      years.forget(deleted.filter(({ of }) => of === 'year'))
+      crop.forget(deleted.filter(({ of }) => of === 'crop'))
     }),
     store.sub(chosenYearIdAtom, () => inBackground(load())),
     store.sub(yearPageAtom, () => inBackground(load())),

@@ -32,19 +32,19 @@ it.each([1, 2])(
   'offline, a load that was given up while the copy of year %i was read shows and tells nothing',
   async (id) => {
     const store = createStore()
-    const kept = memoryStore()
-    await kept.write([
+    const stored = memoryStore()
+    await stored.write([
       { kind: 'columns', put: { userId: 7, scope: 'year:1', bytes: encodeFieldYear(yearOf(1, [11])), at: 0 } },
     ])
     const giveUp = new AbortController()
     let read = () => {}
     const slow = {
-      get: (...asked: Parameters<typeof kept.get>) =>
+      get: (...input: Parameters<typeof stored.get>) =>
         new Promise((resolve) => {
-          read = () => resolve(kept.get(...asked))
+          read = () => resolve(stored.get(...input))
         }),
-    } as unknown as Pick<typeof kept, 'get'>
-    const load = (copies: Pick<typeof kept, 'get'>) =>
+    } as unknown as Pick<typeof stored, 'get'>
+    const load = (copies: Pick<typeof stored, 'get'>) =>
       loadYear(store, offline, {
         ...{ userId: 7, scope: ofYear(id), signal: giveUp.signal, received: () => {} },
         ...{ storage: copies, before: Promise.resolve(), leaving: () => {} },

@@ -27,7 +27,7 @@ function placeOf(store: Store): { plot: number | null; column: string; typing: b
   return { plot, column: pane === 'table' && field !== null ? field : store.get(shownFieldAtom), typing: false }
 }
 
-/** Shares this user's position in the field-year and stores those of the others; returns how to stop. */
+/** Shares this user's position in the field-year and stores the other users' positions; returns how to stop. */
 export function linkPresence(store: Store, pair: WindowPair): () => void {
   let socket: string | null = null
   let stopHearing: (() => void)[] = []

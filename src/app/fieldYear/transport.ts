@@ -23,8 +23,8 @@ function isTrouble(error: ApiError): boolean {
 }
 
 /**
- * The outcome of a failed send. Only a refusal by the server itself, with a reason, counts as refused: a page of the
- * network or a proxy says nothing about the change.
+ * The outcome of a failed send. Only a refusal by the server itself, with a reason, counts as refused: an error
+ * page of the network or a proxy does not decide about the change.
  */
 function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError)) throw error

@@ -54,7 +54,7 @@ export function openWindow(own: string): { windows: Windows; release: () => void
     windows: {
       own,
       async alive() {
-        const { held: locked = [] } = (await locks?.query().catch(() => null)) ?? {}
+        const locked = (await locks?.query().catch(() => null))?.held ?? []
         const windows = locked.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
         return new Set(windows.filter((window) => window !== predecessor))
       },

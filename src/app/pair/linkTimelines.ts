@@ -14,7 +14,7 @@ type ChannelMessage =
 /** How long a new tab waits for the timelines of open ones, ms. */
 const answerWithin = 300
 
-/** Connects this tab's undo timelines with those of the user's other tabs in this browser. */
+/** Connects this tab's undo timelines with the timelines of the user's other tabs in this browser. */
 export interface TimelineLink {
   /** Resolves with the scopes whose timelines came from another open tab; with none if no other tab answers. */
   readonly joined: Promise<ReadonlySet<ScopeKey>>

@@ -93,14 +93,14 @@ export function openPair(store: Store, userId: number): WindowPair {
   function join(pair: string): Promise<void> {
     channel = new BroadcastChannel(`${pairName}.${userId}.${pair}`)
     channel.onmessage = hearOther
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     const owning = new Promise<void>((resolve) => {
       const hold = () => {
         becomeOwner()
         resolve()
-        return held
+        return released
       }
       inBackground(
         navigator.locks.request(`plotline.owner.${userId}.${pair}`, hold).catch((error: unknown) => {

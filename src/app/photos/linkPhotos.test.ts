@@ -58,7 +58,7 @@ it('a change of a photo that another has changed meanwhile is told and stays, wi
   editPhoto(store, { of: 'plot', id: 5, photo: 8 }, shown, { comment: null })
   await vi.waitFor(() => expect(store.get(toasts)).toMatchObject([{ message: { key: 'failed.photoEdit' } }]))
   expect(store.get(photoEditsAtom)).toMatchObject([{ photo: 8, refusal: { code: 'photo.changed' } }])
-  const [asked, input] = call.mock.calls[0] as unknown as [{ name: string }, object]
-  expect(asked.name).toBe('updatePlotPhoto')
+  const [requested, input] = call.mock.calls[0] as unknown as [{ name: string }, object]
+  expect(requested.name).toBe('updatePlotPhoto')
   expect(input).toEqual({ params: { id: 8 }, body: { comment: null, before: { comment: 'dry' } } })
 })

@@ -5,8 +5,8 @@ import type { PhotoEdit, PhotoText } from '../../state/photos/photoEdits.ts'
 import type { PhotoOutcome, SendPhoto } from '../../state/photos/photoSender.ts'
 
 /**
- * The outcome of a failed send. A refusal by the server itself, with a reason, is final; a page of the network, an ended
- * session or a busy server says nothing about the photo.
+ * The outcome of a failed send. A refusal by the server itself, with a reason, is final; an error page of the network, an
+ * ended session or a busy server does not decide about the photo.
  */
 function outcomeOf(error: unknown): PhotoOutcome {
   if (!(error instanceof ApiError)) throw error

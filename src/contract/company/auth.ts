@@ -41,7 +41,7 @@ export const register = defineCall({
       password2: exactText(),
       ...personFields,
       countries: personFields.countries.default([]),
-      /** Defines the company's days; that of the person who registers it. */
+      /** Defines the company's days: the zone of the person who registers it. */
       time_zone: timeZone.default('UTC'),
       /** Code of an invitation, if the server accepts registrations by invitation only. */
       invitation: exactText(maxLength(100)).default(''),

@@ -32,7 +32,7 @@ const material = z.object({
   source_url: z.string(),
   author: z.string().nullable(),
   published_at: instant,
-  /** Two letters, `und` if the provider does not tell it. */
+  /** Two letters, `und` if the provider does not state it. */
   language: z.string(),
   /** Reading time in minutes at 180 words a minute; at least 1. */
   minutes: z.int(),

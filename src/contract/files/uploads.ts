@@ -214,7 +214,7 @@ export const uploadTraitFile = defineUpload(
 )
 
 /**
- * A matrix of calls, VCF or HapMap; its report has the quality of the calls (`quality`). Nursery and year are those of a
+ * A matrix of calls, VCF or HapMap; its report has the quality of the calls (`quality`). Nursery and year apply to a
  * matrix of plots that names none itself; `mapping` names the column with the matrix' row names, and the omitted ones.
  */
 export const uploadGenotypes = defineUpload(

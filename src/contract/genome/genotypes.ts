@@ -45,7 +45,7 @@ export const editGenotypeOfPlots = defineCall({
 
 /**
  * The marker is the one with the name, else the one within 0.01 cM of the position, else a new one, named by its position
- * if no name is given.
+ * without a name.
  */
 export const addGenotype = defineCall({
   name: 'addGenotype',

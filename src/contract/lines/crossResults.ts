@@ -41,7 +41,7 @@ const crossRow = z.object({
   basis: z.enum(['genomic', 'phenotype']),
   /** Mean reliability of the parents' genomic values. */
   reliability: z.number().nullable(),
-  /** Flowering of the mother minus that of the father, days. */
+  /** The mother's flowering minus the father's, days. */
   flowering_gap: z.number().nullable(),
   /** The earlier cross, with its newest nursery. */
   made: z

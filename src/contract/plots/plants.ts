@@ -130,7 +130,7 @@ const writtenOnPlant = z.object({
 
 const plotPlants = z.object({ seq: z.int(), plants: z.array(listedPlant), values: z.array(writtenOnPlant) })
 
-/** All plants of several plots, those of one plot in natural order; `rows` of them are on a page. */
+/** All plants of several plots, in natural order within a plot; `rows` of them are on a page. */
 export const plantsOfPage = z.object({
   seq: z.int(),
   rows: z.array(z.int()),

@@ -34,7 +34,7 @@ const entry = z.object({
   booked_balance: z.int(),
   plan_id: z.int().nullable(),
   reverses: z.int().nullable(),
-  /** Whether it repeats an action by reverting its reversal; its reason is then that of the first one. */
+  /** Whether it repeats an action by reverting its reversal; its reason is then the first one's. */
   again: z.boolean(),
   /** The entry that reverts this one; null: none. */
   reversed_by: z.int().nullable(),

@@ -133,7 +133,7 @@ export const editFeatures = defineCall({
   errors: traitErrors,
 })
 
-/** Largest stored column order, characters: that of a thousand columns has half of them. */
+/** Largest stored column order, characters: a thousand columns take half of them. */
 const configurationMax = 100_000
 const configuration = z
   .union([z.record(z.string(), z.json()), z.array(z.json())])

@@ -148,7 +148,7 @@ async function pasteBlock(
   place: PastePlace,
 ): Promise<void> {
   const checked = checkerOf(store, clipboard, clipboard.text)
-  /** Matched by label if `by` says so; null = by what the block contains. */
+  /** `by`: whether rows are matched by label or by position; null = by what the block contains. */
   const read = (by: PasteWays['by'] | null, choices?: ColumnChoices) =>
     withReader(store, clipboard, async (reader, shape): Promise<SheetPaste | null> => {
       const key = pasteKey(store, shape, headingOf)
@@ -188,7 +188,7 @@ async function pasteBlock(
 
 /**
  * Shows a block pasted on the map, whose rows name plots, with what it would write by their labels; the alternative
- * `byPosition` pastes it there as it is. Its first column beside the labels goes to `field` if no heading names a column.
+ * `byPosition` pastes it there as it is. The first column after the labels goes to `field` if no heading names a column.
  * False if its rows name no plots.
  */
 export async function pasteByLabel(

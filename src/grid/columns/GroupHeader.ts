@@ -3,7 +3,7 @@ import { listenToGrid } from '../scene/gridEvents.ts'
 import { headButton } from './headButton.ts'
 import type { HeadParts } from './PlotHeader.ts'
 
-/** Inputs of a group's heading in addition to those of every heading. */
+/** Additional inputs of a group's heading. */
 export interface GroupHeadParams extends HeadParts {
   readonly group: string
   readonly isFolded: boolean

@@ -254,7 +254,7 @@ export function plantGroups(
 /**
  * The table's groups of columns: location with the design factors, general information, crossings, phenotypes, DNA
  * markers, growth stages, technology. Traits and markers without values in this year are omitted unless they are
- * declared, pinned or named in `shown`; so are the plants' column without plants and empty groups. `word` translates a
+ * declared, pinned or named in `shown`, as are the plants' column without plants and empty groups. `word` translates a
  * key. `drafts` are traits that a file under review would create, shown during the review.
  */
 export function sheetGroups(

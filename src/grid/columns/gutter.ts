@@ -43,7 +43,7 @@ class CornerHeader implements IHeaderComp {
   }
 }
 
-/** A statistics row has no number: its name is given to screen readers instead. */
+/** A statistics row has no number: screen readers get its name instead. */
 class RowName implements ICellRendererComp<PlotRow> {
   private readonly gui = document.createElement('span')
 

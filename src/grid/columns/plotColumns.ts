@@ -55,7 +55,7 @@ const always = () => true
 
 /**
  * The classes of every cell of a column. As rules they stay on a cell that is refreshed; the grid would remove and add
- * those of `cellClass` each time, and the browser recalculate the cell's style.
+ * a `cellClass` each time, and the browser recalculate the cell's style.
  */
 function fixedClasses(side: string, { isPinned, endsGroup }: Placing): CellClassRules<PlotRow> {
   const fixed = [side, ...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
@@ -234,7 +234,7 @@ function chippedGroup(groups: readonly SheetGroup[], layout: ArrangedLayout): Sh
   return groups.find((group) => group.id === 'general' && isShown(group)) ?? groups.find(isShown)
 }
 
-/** The chip that stands for the empty columns and opens them; null if there are none. */
+/** The chip that replaces the empty columns and opens them; null if there are none. */
 function emptyChip(groups: readonly SheetGroup[], { layout, head }: ColumnParts): GroupHeadParams['empty'] {
   const { fields, filled } = layout.empty
   if (!fields.length) return null

@@ -90,7 +90,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
   const { isLow } = useCellPlace(holder, scene, {
     plot,
     field,
-    onGone: () => {
+    onRemoved: () => {
       // If a colleague deletes the plot during typing, the user finishes first: the next keys would reach another row.
       if (isDeleted(store, plot) && scene.order.colOf.has(field)) return
       leave()
@@ -146,7 +146,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
 
   const heading = headings.flatMap((group) => group.fields).find((one) => one.field === field)?.heading ?? field
   const plotName = plot < 0 ? '' : (source?.label(plot) ?? '')
-  const meanwhile = source && remoteEditSince(store, source, [plot], field, session.seen)
+  const remoteEdit = source && remoteEditSince(store, source, [plot], field, session.seen)
   return (
     <div ref={holder} className={styles.holder} data-cell-editor="" {...openEditorMark}>
       <textarea
@@ -160,7 +160,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
           column: heading,
           plot: plotName,
         })}
-        {...hintsOf(id, meanwhile, list)}
+        {...hintsOf(id, remoteEdit, list)}
         onChange={(event) => {
           const { value } = event.target
           const own = readInput(event, isMultiline ? value : value.replace(/[\r\n]+/g, ' '))
@@ -179,7 +179,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
       />
       <EditorHints
         id={id}
-        remoteValue={meanwhile}
+        remoteValue={remoteEdit}
         list={list}
         isLow={isLow}
         onChoose={(value) => {

@@ -11,7 +11,7 @@ export interface PlacedCell {
   readonly plot: number
   readonly field: string
   /** Called when the table no longer shows the cell: a filter hides its row, or its plot or column was deleted. */
-  readonly onGone?: () => void
+  readonly onRemoved?: () => void
 }
 
 /** Position of a cell in the table: on which sides space is short, and whether it is scrolled out of view. */
@@ -38,7 +38,7 @@ export function useCellPlace(holder: RefObject<HTMLElement | null>, scene: Sheet
       const row = displayRowOf(order, plot)
       const col = order.colOf.get(field)
       // Between two orders the table shows nothing at all.
-      if (order.rows.length && (row < 0 || col === undefined)) newest.current.onGone?.()
+      if (order.rows.length && (row < 0 || col === undefined)) newest.current.onRemoved?.()
       const box = col === undefined || row < 0 ? null : geometry.cellBox({ row, col })
       if (!box || !viewport || !content || !holder.current) return
       const outside = scene.root.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { formatList } from '../../i18n/format.ts'
 import { clearAskAtom, confirmClear, emptiedParts, keepCells } from '../../state/sheet/edit/sheetClear.ts'
 import { SheetBanner } from './SheetBanner.tsx'
 
-/** Asks for confirmation to empty labels, lines or places, with their numbers. Enter and Escape answer as well. */
+/** Confirms that the user wants to empty labels, lines or places, with their numbers. Enter and Escape answer as well. */
 export function ClearBanner({ onDone }: { onDone: () => void }) {
   const store = useStore()
   const { t, i18n } = useTranslation()

@@ -165,10 +165,7 @@ function ColumnVerbs(props: { field: string; target: { getBoundingClientRect(): 
 
 const isMarker = (field: string): boolean => familyOf(field)?.family === 'marker'
 
-/**
- * The hidden columns, each or all of which can be shown, and traits and markers missing in the year, each of which can be
- * added.
- */
+/** The hidden columns, to show each or all of them, and traits and markers that the year lacks, to add each of them. */
 function HiddenColumns({ close, itemClass, listClass }: { close: () => void; itemClass: string; listClass: string }) {
   const { t } = useTranslation()
   const store = useStore()

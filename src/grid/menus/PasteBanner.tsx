@@ -85,7 +85,7 @@ function ColumnChooser({ ways }: { ways: PasteWays }) {
   )
 }
 
-/** Asks for each column how its numbers or dates are meant if they can be read in two ways. */
+/** Asks how the numbers or dates of each column are meant if they can be read in two ways. */
 function ReadingQuestions({ questions, answer }: Required<Pick<SheetPaste, 'questions' | 'answer'>>) {
   const styles = useStyles()
   const { t } = useTranslation()

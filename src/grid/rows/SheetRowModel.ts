@@ -39,7 +39,7 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     this.rootNode = new RowNode<PlotRow>(this.beans)
     this.rootNode.level = -1
     this.context.rows = this
-    const rearrange = () => this.refresh({ isNew: false, keepsRows: true })
+    const rearrange = () => this.refresh({ isNew: false, reusesRows: true })
     this.addManagedEventListeners({
       newColumnsLoaded: rearrange,
       sortChanged: rearrange,
@@ -65,12 +65,12 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     this.eventSvc.dispatchEvent({ type: 'rowDataUpdated' })
     this.beans.colFilter?.refreshModel()
     this.eventSvc.dispatchEventOnce({ type: 'rowCountReady' })
-    this.refresh({ isNew, keepsRows: !isNew })
+    this.refresh({ isNew, reusesRows: !isNew })
   }
 
   start(): void {
     this.isStarted = true
-    this.refresh({ isNew: true, keepsRows: false })
+    this.refresh({ isNew: true, reusesRows: false })
   }
 
   getRow(index: number): RowNode<PlotRow> | undefined {
@@ -165,7 +165,7 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
   }
 
   resetRowHeights(): void {
-    if (this.measure() && this.isStarted) this.notifyGrid({ isNew: false, keepsRows: true })
+    if (this.measure() && this.isStarted) this.notifyGrid({ isNew: false, reusesRows: true })
   }
 
   onRowHeightChanged(): void {
@@ -177,7 +177,7 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
   }
 
   /** Filters and sorts the source's rows and makes the grid show them. */
-  private refresh(how: { readonly isNew: boolean; readonly keepsRows: boolean }): void {
+  private refresh(how: { readonly isNew: boolean; readonly reusesRows: boolean }): void {
     // While columns change the grid fires an event for each, and a final one for all.
     if (!this.isStarted || this.beans.colModel.changeEventsDispatching) return
     this.shown = this.context.sorted(this.beans.gridApi, this.passing())
@@ -187,11 +187,11 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     this.notifyGrid(how)
   }
 
-  private notifyGrid({ isNew, keepsRows }: { readonly isNew: boolean; readonly keepsRows: boolean }): void {
+  private notifyGrid({ isNew, reusesRows }: { readonly isNew: boolean; readonly reusesRows: boolean }): void {
     this.eventSvc.dispatchEvent({
       type: 'modelUpdated',
       animate: false,
-      keepRenderedRows: keepsRows,
+      keepRenderedRows: reusesRows,
       newData: isNew,
       newPage: false,
       keepUndoRedoStack: false,

@@ -6,9 +6,9 @@ import type { PlotRow } from '../columns/plotRows.ts'
 export interface GridRows {
   /** All rows of the source, in the order of creation. */
   readonly allRows: Int32Array
-  /** Those that pass the filters, in display order. */
+  /** The rows that pass the filters, in display order. */
   readonly shown: Int32Array
-  /** Replaces the rows by those of a source; null = none. Rows that stay keep their elements. */
+  /** Shows the rows of a source; null = none. Rows that stay keep their elements. */
   setSource(source: SheetSource | null): void
 }
 

@@ -35,7 +35,7 @@ class PageElement {
   querySelector = () => null
   matches = () => false
 
-  /** Its look and that of its children. */
+  /** The looks of the element and of its children. */
   get looks(): unknown {
     return [[...this.classes].sort(), [...this.attributes].sort(), this.children.map((child) => child.looks)]
   }

@@ -18,7 +18,7 @@ function fieldsInView(api: GridApi<PlotRow>): Set<string> {
   return new Set(fields.filter(isSheetColumn))
 }
 
-/** Which columns' statistics a write may have changed: its traits', or those of all other columns. */
+/** Which columns' statistics a write may have changed: its traits', or all other columns'. */
 function touchedBy({ year, isWide }: SheetTouched): (field: string) => boolean {
   if (!year || year.map || isWide) return () => true
   const traits = new Set([...year.fields].flatMap((field) => traitOfField(field) ?? []))

@@ -86,7 +86,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   // A plan that is booked is stored.
   useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
-  const { shown, isFormer, asked, lots, names, ...sources } = usePlan(choices)
+  const { shown, isFormer, request, lots, names, ...sources } = usePlan(choices)
   const isConfirming = confirmsTakeOut && shown?.state === 'booked'
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
@@ -118,8 +118,8 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const book = () =>
     inBackground(
       act('storage.failed.book', async () => {
-        if (!asked) return
-        const { id } = await call(createSowingPlan, { body: { ...asked, items } })
+        if (!request) return
+        const { id } = await call(createSowingPlan, { body: { ...request, items } })
         change({ plan: id })
         setTab('pick')
       }),

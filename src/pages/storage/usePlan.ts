@@ -45,8 +45,8 @@ export function usePlan(choices: PlanChoices) {
   const query = crop ? { spec_id: String(crop.spec_id) } : null
   const fields = useCall(listFields, query && { query })
   const stored = useCall(listSowingPlans, choices.year ? { query: { year_id: choices.year } } : null)
-  const asked = choices.plan === null ? planInput(choices) : null
-  const preview = useCall(createSowingPlan, asked && { body: { ...asked, dry_run: true } }, { showsPrevious: true })
+  const request = choices.plan === null ? planInput(choices) : null
+  const preview = useCall(createSowingPlan, request && { body: { ...request, dry_run: true } }, { showsPrevious: true })
   const lots = usePages(listSeeds, query && { query: { ...query, empty: 'true' as const, page_size: '1000' } }, idOf)
   const lines = useCall(listLines, query && { query })
   useShowFailure(fields.failure ?? stored.failure ?? preview.lastFailure, 'storage.failedList')
@@ -65,10 +65,10 @@ export function usePlan(choices: PlanChoices) {
   const plans = stored.answered?.answer.data ?? []
   const shown =
     choices.plan === null
-      ? asked && (preview.answered?.answer ?? null)
+      ? request && (preview.answered?.answer ?? null)
       : (plans.find(({ id }) => id === choices.plan) ?? null)
-  const area = asked ? preview.answered?.answer.area : undefined
+  const area = request ? preview.answered?.answer.area : undefined
   /** What is on screen is of what was chosen before: the server has not answered yet. */
-  const isFormer = asked !== null && preview.isPrevious
-  return { nurseries, years, plans, shown, isFormer, area, asked, lots: known, names }
+  const isFormer = request !== null && preview.isPrevious
+  return { nurseries, years, plans, shown, isFormer, area, request, lots: known, names }
 }

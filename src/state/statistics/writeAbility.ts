@@ -8,7 +8,7 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
 /**
- * Writes general combining ability to the plots of parents and specific to those of crosses, trait by trait, as one entry
+ * Writes general combining ability to the parents' plots and specific to the crosses' plots, trait by trait, as one entry
  * of the open year (`workOut` runs off the main thread). Shows the result: also if no trait's crosses fit, or nothing
  * changed.
  */

@@ -14,7 +14,7 @@ export function ChoiceLine<Key extends string>(props: {
 }) {
   const styles = useStyles()
   return (
-    // Keys of the buttons are their own, not those of the table or map below.
+    // The buttons handle their keys themselves; the table or map below must not.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
     <div
       role="group"

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A short list of reasons; `more` tells how many are not listed, null = none. Renders nothing without lines. */
+/** A short list of reasons; `more` states how many are not listed, null = none. Renders nothing without lines. */
 export function ReasonList(props: { label: string; lines: readonly string[]; more: string | null }) {
   const styles = useStyles()
   if (!props.lines.length) return null

@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 
-/** A question in a form, with answers as buttons; sending the form again is the other answer. `name` tells tests which one it is. */
+/** A question in a form, with answers as buttons; sending the form again is the other answer. `name` identifies it in tests. */
 export function FormQuestion(props: {
   readonly name: string
   readonly text: string

@@ -68,7 +68,7 @@ export function Segments<Value extends string>(props: {
   return (
     <div className={styles.group} role="radiogroup" aria-label={props.label} onKeyDown={step}>
       {props.choices.map((choice, k) => (
-        // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold an icon beside its text
+        // biome-ignore lint/a11y/useSemanticElements: a radio input cannot contain an icon and a text
         <button
           key={choice.value}
           type="button"

@@ -59,7 +59,7 @@ const useStyles = makeStyles({
 
 interface TickListProps {
   readonly label: string
-  /** Number of rows, of which only visible ones are rendered. */
+  /** Number of rows; only visible ones are rendered. */
   readonly count: number
   readonly isTicked: (k: number) => boolean
   /** Whether a row can be ticked at all. */

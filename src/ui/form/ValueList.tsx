@@ -34,7 +34,7 @@ export function ValueList(props: {
     <div className={styles.list} role="listbox" id={`${props.id}-list`} tabIndex={-1}>
       {props.values.map((value, k) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the editor above has the keyboard and chooses with the arrows
-        // biome-ignore lint/a11y/useFocusableInteractive: the chosen option is told by aria-activedescendant
+        // biome-ignore lint/a11y/useFocusableInteractive: the chosen option is announced through aria-activedescendant
         <div
           key={value}
           id={`${props.id}-${k}`}

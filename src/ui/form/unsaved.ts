@@ -16,7 +16,7 @@ export function dropUnsaved(): void {
 }
 
 /**
- * Returns a function that tells whether a form of this dialog has unsaved input, ignoring forms that had some before it
+ * Returns a function that checks whether a form of this dialog has unsaved input, ignoring forms that had some before it
  * opened.
  */
 export function useOwnUnsaved(isOpen: boolean): () => boolean {

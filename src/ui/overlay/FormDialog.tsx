@@ -65,7 +65,7 @@ export interface FormDialogProps {
 
 /**
  * A modal form: title, fields, and a footer with the actions at the right. Enter runs the main action, even without a
- * field: that action is focused then. Escape cancels if cancelling is offered, and so does a press outside while nothing
+ * field: that action is focused then. Escape cancels if cancelling is offered, as does a press outside while nothing
  * was typed, ticked or chosen.
  */
 export function FormDialog(props: FormDialogProps) {

@@ -9,7 +9,7 @@ const card = {
 /** A permanent card on the map: legend, minimap, hover card. */
 export const restingCard = { ...card, boxShadow: tokens.shadow4 } as const
 
-/** A card that asks for input and closes again. */
+/** A card that takes input and closes again. */
 export const openCard = { ...card, boxShadow: tokens.shadow16 } as const
 
 /** Centred at the top of its pane. */

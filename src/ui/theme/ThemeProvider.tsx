@@ -33,7 +33,7 @@ function useColours(preference: ThemePreference, forced: boolean): MapTheme {
 }
 
 /**
- * Fluent's provider with Plotline's theme. `nonce` is that of the page's content policy for style elements (undefined
+ * Fluent's provider with Plotline's theme. `nonce` comes from the page's content policy for style elements (undefined
  * without a policy).
  */
 export function ThemeProvider(props: { preference: ThemePreference; nonce?: string; children: ReactNode }) {

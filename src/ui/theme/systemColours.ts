@@ -50,7 +50,7 @@ export function systemTheme(root: HTMLElement): MapTheme {
     activeCore: text,
     activeCasing: ground,
     previewNew: text,
-    previewKept: system.GrayText,
+    previewUnchanged: system.GrayText,
     conflict: text,
     conflictFill: ground,
     outOfRange: text,

@@ -42,12 +42,12 @@ function setUp() {
     resolve(answerOf(question) as DesignPreview)
     await Promise.resolve()
   }
-  return { store, columns, asked: requests, calls, answer, previewing }
+  return { store, columns, requests, calls, answer, previewing }
 }
 
 describe('the preview of a design', () => {
   it('asks for what can be worked out, shows the answer to the present draft alone, and ends with the mode', async () => {
-    const { store, asked: requests, calls, answer } = setUp()
+    const { store, requests, calls, answer } = setUp()
     expect(requests).toHaveLength(1)
     changeDesign(store, { reps: '3' })
     requests[0].resolve(answerOf(requests[0].question) as DesignPreview)
@@ -62,7 +62,7 @@ describe('the preview of a design', () => {
   })
 
   it('what was given up is not asked again before the draft changes', () => {
-    const { store, asked: requests, calls } = setUp()
+    const { store, requests, calls } = setUp()
     request(store, cancelDesignRequests)
     expect([calls, store.get(cancelledDesignAtom)]).toEqual([['cancel'], requests[0].question])
     changeDesign(store, { pickedUp: null })

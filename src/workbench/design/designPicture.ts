@@ -70,8 +70,7 @@ function blockMates({ shown, from, blocks }: DesignPicture, treatment: number): 
 }
 
 /**
- * How the plots look: those of the year are plain, those of the design are shaded by their kind, with the line of plot
- * `active` highlighted.
+ * How the plots look: plain in the year, shaded by their kind in the design, with the line of plot `active` highlighted.
  */
 export function designLook(picture: DesignPicture, active: number, theme: MapTheme): PlotLook {
   const { shown, from, inTheWay, blocks } = picture

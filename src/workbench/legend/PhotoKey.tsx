@@ -45,7 +45,7 @@ export function PhotoKey() {
   const columns = useAtomValue(shownColumnsAtom)
   const counts = useAtomValue(photoCountsAtom)
   const revision = useAtomValue(revisionAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, which the revision tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are changed in place; the revision counts the changes
   const plots = useMemo(() => (columns ? countPhotographed(columns, counts) : 0), [columns, counts, revision])
   if (plots === 0) return null
   return (

@@ -26,7 +26,7 @@ const rules = ['quantile', 'equal'] as const
 const paletteNames = ['viridis', 'cividis', 'diverging'] as const
 const counts = Array.from({ length: classesMax - classesMin + 1 }, (_, k) => classesMin + k)
 
-/** Settings of a numeric scale: kind, rule and number of classes, palette, and `middle`, that of the values in range. */
+/** Settings of a numeric scale: kind, rule and number of classes, palette, and `middle` of the values in range. */
 export function ScaleMenu(props: { middle: number }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -41,7 +41,7 @@ export function useSecondMapLook(): MapLook & { readonly title: string } {
   const scale = useAtomValue(secondScaleAtom)
   const before = useAtomValue(placesBeforeAtom)
   const decimals = useAtomValue(shownDecimalsAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, which the revision tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are changed in place; the revision counts the changes
   return useMemo(() => {
     const subject = columns && colouring ? subjectName(columns, colouring, t) : { name: '', unit: '' }
     const isBefore = second?.of === 'yearBefore'

@@ -74,7 +74,7 @@ export function NumberingRecipes() {
   )
 }
 
-/** Reserved labels: those of the current preview can be reserved, and each range can be released. */
+/** Reserved labels: the current preview's can be reserved, and each range can be released. */
 function ReservedRanges({ ranges }: { ranges: readonly ReservedLabels[] }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -30,7 +30,7 @@ interface Cut {
   readonly height: number
 }
 
-/** Cells in view, including those of which only the gap is. */
+/** Cells in view, including cells with only their gap in view. */
 function windowOf(g: Geometry): CellArea {
   const cols = roomsBetween(g.cols, g.scrollX, g.scrollX + g.width)
   const rows = roomsBetween(g.rows, g.scrollY, g.scrollY + g.height)

@@ -199,7 +199,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
 
   const name = trait ? trait.name : t(`map.field.${editor.field}`)
   const plot = plotOf(store, editor)
-  const meanwhile = columns && remoteEditSince(store, new PlotsSource(columns), [plot], editor.field, editor.seen)
+  const remoteEdit = columns && remoteEditSince(store, new PlotsSource(columns), [plot], editor.field, editor.seen)
   const place = t('map.place', { row: String(editor.at.row), col: String(editor.at.col) })
   return (
     <div ref={holder} className={styles.holder} data-pane-float="" {...openEditorMark}>
@@ -213,7 +213,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
         value={text}
         aria-label={`${name}, ${place}`}
         autoComplete="off"
-        {...hintsOf(id, meanwhile, list)}
+        {...hintsOf(id, remoteEdit, list)}
         onChange={(event) => list.narrow(readInput(event, event.target.value))}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -221,7 +221,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
           if (document.hasFocus()) leave()
         }}
       />
-      <EditorHints id={id} remoteValue={meanwhile} list={list} {...lies} onChoose={(value) => commit('next', value)} />
+      <EditorHints id={id} remoteValue={remoteEdit} list={list} {...lies} onChoose={(value) => commit('next', value)} />
     </div>
   )
 }

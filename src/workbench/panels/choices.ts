@@ -26,7 +26,7 @@ function named(key: string, t: TFunction, params: Record<string, string> = {}): 
   return { text: t(key, params), names: Object.keys(languageNames).map((lng) => t(key, { lng, ...params })) }
 }
 
-/** The year's traits and markers as choices: measured ones, and those of the crop (and factors) that are listed last. */
+/** The year's traits and markers as choices: measured ones first, the crop's others and factors last. */
 function traitChoices<Value>(columns: FieldYearColumns, valueFor: (trait: number) => Value): Choice<Value>[] {
   return valueColumns(columns).map(({ trait }) => ({
     id: valueField(trait.id),

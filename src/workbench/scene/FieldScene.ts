@@ -199,7 +199,7 @@ export class FieldScene implements Scene<FieldHit> {
     return { ...hitTest(g, x, y), nearest: nearestPlace(g, x, y) }
   }
 
-  /** The geometry of a view; that of the current frame is cached. */
+  /** The geometry of a view; the current frame's is cached. */
   geometryOf(view: View): Geometry {
     if (this.geometry && view === this.view) return this.geometry
     const { plan } = this.content

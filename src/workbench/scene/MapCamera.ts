@@ -287,7 +287,7 @@ function seenArea(plan: FieldPlan, stored: Rectangle): Rectangle {
   }
 }
 
-/** The given plan if it is that of the loaded columns, else a fresh one. */
+/** `plan` if it belongs to the loaded columns, else a fresh one. */
 function readPlanOnce(plan: FieldPlan | null, store: Store): FieldPlan | null {
   return plan && plan.columns === store.get(loadedAtom) ? plan : readPlan(store)
 }

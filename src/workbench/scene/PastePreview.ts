@@ -29,7 +29,7 @@ export class PastePreview {
   /** What the bitmap shows; null = not painted yet. */
   private tinted: { grid: SeenGrid; theme: MapTheme } | null = null
 
-  /** `decimals` are those of the table; `bitmap` is drawn into and can be shared by successive previews. */
+  /** `decimals` are the table's; `bitmap` is drawn into and can be shared by successive previews. */
   constructor(columns: FieldYearColumns, paste: SheetPaste, decimals: DecimalsOf, bitmap = new FieldBitmap()) {
     this.paste = paste
     this.columns = columns
@@ -80,10 +80,10 @@ export class PastePreview {
     const shade = new Uint8Array(placeOf.length)
     const flags = new Uint8Array(placeOf.length)
     for (let plot = 0; plot < placeOf.length; plot++) {
-      const fate = placeOf[plot] < 0 ? pasteEqual : status[placeOf[plot]]
-      if (fate === pasteEqual) flags[plot] = hiddenFlag
-      else if (fate === pasteUnknown) shade[plot] = 2
-      else if (fate === pasteOutOfRange) shade[plot] = 1
+      const outcome = placeOf[plot] < 0 ? pasteEqual : status[placeOf[plot]]
+      if (outcome === pasteEqual) flags[plot] = hiddenFlag
+      else if (outcome === pasteUnknown) shade[plot] = 2
+      else if (outcome === pasteOutOfRange) shade[plot] = 1
     }
     bitmap.rebuild(grid, { shades: tintsOf(theme), shade, flags })
     return bitmap

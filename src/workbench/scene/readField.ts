@@ -152,7 +152,7 @@ function withAlleys(
   return { rows: sorted(lines.row), cols: sorted(lines.col), alleys: widths }
 }
 
-/** Breaks of a design, in addition to those of the year's plots: its replications by rows, its blocks by columns. */
+/** Breaks of a design, in addition to the breaks between the year's plots: its replications by rows, its blocks by columns. */
 function designBreaks({ grid, from, parts, blocks }: DesignPicture, codes: Int32Array | null): Breaks {
   const groups = codes ? codes.reduce((most, code) => Math.max(most, code), 0) + 1 : 0
   const withYear = (own: Int32Array): Int32Array =>

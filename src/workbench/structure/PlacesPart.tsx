@@ -106,7 +106,7 @@ export function PlacesPart() {
     <>
       <div className={styles.list} role="radiogroup" aria-label={t('field.kinds')}>
         {positionKinds.map((kind, k) => (
-          // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold a swatch and a count beside its text
+          // biome-ignore lint/a11y/useSemanticElements: a radio input cannot contain a swatch, a text and a count
           <button
             key={kind}
             type="button"

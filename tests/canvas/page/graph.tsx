@@ -17,7 +17,7 @@ const store = mount(<Page />)
 const scene = new GraphScene(store)
 const camera = new PaneCamera(store, cameraAtom, scene, { width: 0, height: 0 })
 
-/** A press on a node chooses it, beside the nodes it carries the graph. */
+/** A click on a node chooses it; a drag outside the nodes pans the graph. */
 const gestures: Gestures<GraphNode | null> = {
   begin(hit, press) {
     if (!hit) return panGesture(camera, press)

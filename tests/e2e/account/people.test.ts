@@ -2,9 +2,9 @@ import { afterAll, expect, it } from 'vitest'
 import { companyStructure, deleteEmployee, updateEmployee } from '../../../src/contract/company/people.ts'
 import { deleteFieldYear } from '../../../src/contract/plots/nurseries.ts'
 import { colleagueOf, newDivision } from '../../integration/company/colleagues.ts'
-import { changeOf, column, sent } from '../../integration/trials/field.ts'
+import { changeOf, column, sendAccepted } from '../../integration/trials/field.ts'
 import { freshSetting } from '../../integration/trials/setting.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { field, hasKeyboard, startProduct } from '../product.ts'
 import { companyWithCrop } from '../shell/companyWithCrop.ts'
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 it('divisions and employees are added, found and removed with the keyboard (ACC-08, ACC-09, ACC-10)', async () => {
   await visit.open('/account/company-structure')
   await row('Anna Orlova').waitFor()
-  // Where there is nobody else, the tree offers it as well.
+  // With only one person the tree itself offers it, too.
   await page.getByRole('button', { name: 'Add division' }).first().click()
   await field(page, 'Name of the division').fill('  Cereals ')
   await press('Enter')
@@ -39,13 +39,13 @@ it('divisions and employees are added, found and removed with the keyboard (ACC-
   await field(page, 'First name').fill('Chiara')
   await expect.poll(() => field(page, 'Username').inputValue()).toBe('c.bellini')
   await page.getByRole('button', { name: 'Generate' }).click()
-  const given = page.locator('input[name="password"]')
-  await expect.poll(() => given.inputValue()).not.toBe('')
-  const password = await given.inputValue()
+  const passwordField = page.locator('input[name="password"]')
+  await expect.poll(() => passwordField.inputValue()).not.toBe('')
+  const password = await passwordField.inputValue()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('[data-given]').waitFor()
   expect(await page.locator('[data-given]').innerText()).toContain(password)
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
 
   await row('Chiara Bellini').waitFor()
@@ -68,9 +68,9 @@ it('divisions and employees are added, found and removed with the keyboard (ACC-
   await hasKeyboard(page.getByRole('dialog', { name: /^Remove Chiara Bellini/ }))
   await page.getByRole('dialog').getByText('0 lines and 0 changes stay under this name.').waitFor()
   await press('Enter')
-  // The row is gone, and the one before it has the keyboard.
+  // The row is removed, and the previous one has the focus.
   await hasKeyboard(row('Grain'))
-  // Her page, which is open, is left at once.
+  // Her open page closes at once.
   await theirs.page.waitForURL('**/auth')
   await page.getByRole('button', { name: 'Removed (1)' }).click()
   await page.locator('[data-removed]').getByRole('button', { name: 'Restore' }).click()
@@ -91,16 +91,16 @@ it('the structure is a tab of the account, a tree of director, divisions and peo
   expect(await row('Anna Orlova').getAttribute('aria-level')).toBe('1')
   expect(await row('Grain').getAttribute('aria-level')).toBe('2')
   expect(await row('Chiara Bellini').getAttribute('aria-level')).toBe('3')
-  const nobody = await product.visit({})
-  await nobody.open('/account/company-structure')
-  await nobody.page.getByRole('button', { name: 'Sign in' }).waitFor()
-  await nobody.context.close()
+  const anonymous = await product.visit({})
+  await anonymous.open('/account/company-structure')
+  await anonymous.page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await anonymous.context.close()
 
   await row('Grain').click()
   await press('Insert')
   await hasKeyboard(field(page, 'Last name'))
   await page.keyboard.type('Half')
-  const asked = page.getByRole('dialog', { name: 'Close without saving?' })
+  const confirmation = page.getByRole('dialog', { name: 'Close without saving?' })
   // Escape, a row that is pressed, and the tree's own keys.
   const ways = [
     () => press('Escape'),
@@ -112,18 +112,18 @@ it('the structure is a tab of the account, a tree of director, divisions and peo
   ]
   for (const leave of ways) {
     await leave()
-    await asked.getByRole('button', { name: 'Stay' }).click()
+    await confirmation.getByRole('button', { name: 'Stay' }).click()
     await hasKeyboard(field(page, 'Last name'))
     expect(await field(page, 'Last name').inputValue()).toBe('Half')
   }
   await press('Escape')
-  await asked.getByRole('button', { name: 'Leave' }).click()
+  await confirmation.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('heading', { name: 'Add employee' }).waitFor({ state: 'detached' })
   await hasKeyboard(row('Anna Orlova'))
 }, 60_000)
 
 it('passwords of a series of people are shown at its end, whatever key saves them, and a person keeps what a colleague has changed meanwhile', async () => {
-  const given = page.locator('[data-given]')
+  const passwordCard = page.locator('[data-given]')
   const passwords: string[] = []
   const typed = async (last_name: string) => {
     await hasKeyboard(field(page, 'Last name'))
@@ -139,10 +139,10 @@ it('passwords of a series of people are shown at its end, whatever key saves the
   await page.getByText('Ada Serial added. The password is shown when you finish.').waitFor()
   await typed('Second')
   await field(page, 'First name').press('Enter')
-  await given.waitFor()
-  const told = await given.innerText()
-  for (const one of ['a.serial', 'a.second', ...passwords]) expect(told).toContain(one)
-  // Whoever looks at somebody else first comes back to them.
+  await passwordCard.waitFor()
+  const shownPasswords = await passwordCard.innerText()
+  for (const one of ['a.serial', 'a.second', ...passwords]) expect(shownPasswords).toContain(one)
+  // A user who views another person first comes back to the same place.
   await row('Chiara Bellini').click()
   await page.getByRole('heading', { name: 'Chiara Bellini' }).waitFor()
   await field(page, 'Middle name').fill('Pia')
@@ -154,11 +154,11 @@ it('passwords of a series of people are shown at its end, whatever key saves the
   await press('Enter')
   await page.getByText('Changes saved').waitFor()
   await expect.poll(() => field(page, 'Phone').inputValue()).toBe('+79995550000')
-  // Another one ends her account while her panel is open.
+  // Her account ends in another session while her panel is open.
   await field(page, 'Middle name').fill('Pia Rosa')
   await director.call(deleteEmployee, { params })
   await page.getByText('Chiara Bellini removed').waitFor()
-  await given.waitFor()
+  await passwordCard.waitFor()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await page.locator('aside').waitFor({ state: 'detached' })
   await director.call(updateEmployee, { params, body: { is_active: true } })
@@ -205,11 +205,15 @@ it('a colleague’s change is found in the history and taken back after it was t
   const employee = await colleagueOf(product.server, director, await newDivision(director), 'employee')
   const plots = planted.plots.slice(0, 3)
   const change = changeOf([column('plot', `trait:${planted.traits[0]}`, plots, [40, 41, 42], [4, 4.1, 4.2])])
-  await sent(employee, place.year_id, change)
-  await sent(director, place.year_id, changeOf([column('plot', `trait:${planted.traits[0]}`, [plots[1]], [7], [41])]))
+  await sendAccepted(employee, place.year_id, change)
+  await sendAccepted(
+    director,
+    place.year_id,
+    changeOf([column('plot', `trait:${planted.traits[0]}`, [plots[1]], [7], [41])]),
+  )
   await visit.open('/account/history')
-  const theirDeed = page.locator('[data-deed]').nth(1)
-  await theirDeed.focus()
+  const theirAction = page.locator('[data-deed]').nth(1)
+  await theirAction.focus()
   await press('Enter')
   // In narrow columns, too, what opens a list lies in its field.
   const isWithin = (field: Element) =>
@@ -223,9 +227,9 @@ it('a colleague’s change is found in the history and taken back after it was t
   await expect.poll(areWithin).toEqual([true, true, true])
   await page.getByRole('button', { name: 'Revert…' }).press('Enter')
   await page.getByText('2 values will be restored · 1 have changed since').waitFor()
-  // What stays is told by name, with what it is now and who wrote it.
+  // What was not reverted is listed by name, with its present value and author.
   expect(await page.locator('[data-skipped] tbody').innerText()).toMatch(/P2\s+Yield\s+7\s+Anna Orlova/)
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await hasKeyboard(page.getByRole('button', { name: 'Revert 2 values' }))
   await press('Enter')
   await page.getByText('2 values went back, 1 skipped').waitFor()
@@ -255,7 +259,7 @@ it('settings act at once and are there on another device', async () => {
   const other = await product.visit({ as: await product.server.signIn(director.username, director.password) })
   await other.open('/account/settings')
   await expect.poll(() => other.page.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
-  expect(await breaches(other.page)).toEqual([])
+  expect(await accessibilityViolations(other.page)).toEqual([])
   await other.context.close()
 }, 60_000)
 
@@ -266,15 +270,15 @@ it('the company is named, taken out, closed to others and kept, all on its page;
   await press('Enter')
   await page.getByText('The company name is saved').waitFor()
   await page.getByRole('checkbox', { name: 'Include sequencing archives' }).press('Space')
-  const asked = page.waitForRequest('**/company/export/')
+  const request = page.waitForRequest('**/company/export/')
   await card('Export').getByRole('button', { name: 'Export' }).click()
-  expect((await asked).postDataJSON()).toEqual({ genome: true })
+  expect((await request).postDataJSON()).toEqual({ genome: true })
   const link = card('Export').getByRole('link', { name: /^Download the archive/ })
   await link.waitFor()
   const download = page.waitForEvent('download')
   await link.click()
   expect((await download).suggestedFilename()).toMatch(/^plotline_\d{4}-\d\d-\d\d\.zip$/)
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   const person = await colleagueOf(product.server, director, await newDivision(director), 'employee')
   const theirs = await product.visit({ as: person })

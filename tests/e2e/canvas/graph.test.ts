@@ -26,7 +26,7 @@ describe('a graph in a pane', () => {
     const tree = page.getByRole('tree', { name: 'Pedigree' })
     await tree.getByRole('treeitem', { name: 'Sonet' }).waitFor()
     await page.mouse.click(230, 70)
-    // A corner of Vesna, one of Lada, the ground between.
+    // A corner of Vesna, one of Lada, and the background between them.
     const points = [
       [225, 45],
       [25, 145],

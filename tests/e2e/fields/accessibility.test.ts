@@ -5,7 +5,7 @@ import type { OpenDialog } from '../../../src/state/shell/dialogs.ts'
 import { exampleArchive } from '../../integration/genomeFiles/archives.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { cameraPicture } from '../../integration/photos/pictures.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct } from '../product.ts'
 import { editLabels, type MapDriver, openMap, writeLabels } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
@@ -24,14 +24,14 @@ beforeAll(async () => {
   ;[plot] = field.plotIds
   await addTraits(actor, field, ['Plants'], { value: (k) => 10 + k })
   map = await openMap(product, actor, field)
-  // One cell is written by two at once, so that there is a conflict to ask about.
+  // Two users write one cell, so that there is a conflict to resolve.
   const { page, press } = map
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/changes/', async (route) => {
-    if (route.request().method() === 'POST') await held
+    if (route.request().method() === 'POST') await released
     await route.continue()
   })
   await map.cell(1, 1).click()
@@ -47,13 +47,13 @@ beforeAll(async () => {
 
 /** Runs a command by its name in the palette. */
 async function command({ page, press }: MapDriver, name: string) {
-  const asked = page.getByRole('combobox', { name: 'Command palette' })
+  const paletteInput = page.getByRole('combobox', { name: 'Command palette' })
   await press('Control+k')
-  await asked.fill(name)
+  await paletteInput.fill(name)
   await page.getByRole('option', { name }).first().waitFor()
   await press('Enter')
-  // On its way out it is a dialog still, which would be taken for the one that the command opens.
-  await asked.waitFor({ state: 'detached' })
+  // While it closes it is still a dialog and could be mistaken for the one that the command opens.
+  await paletteInput.waitFor({ state: 'detached' })
 }
 
 /** The icon buttons of the toolbar's pickers. */
@@ -71,10 +71,10 @@ async function withPhoto(map: MapDriver) {
   await photo.click()
 }
 
-/** Dialogs of the account's pages. */
+/** Dialogs of the account pages. */
 type AccountDialog = 'addDivision' | 'deleteDivision' | 'movePerson' | 'removePerson' | 'removedPeople'
 
-/** The dialogs of the seed store, which are opened on its page. */
+/** Dialogs of the seed store, opened on its page. */
 type StoreDialog =
   | 'warehouse'
   | 'storeLocation'
@@ -87,16 +87,19 @@ type StoreDialog =
   | 'seedLimits'
   | 'sowingPlan'
 
-/** Those of the statistics, which their own test opens. */
+/** Dialogs of the statistics, opened by their own test. */
 type StatisticsDialog = 'saveResult' | 'editResult' | 'deleteResult'
 
-/** Those of the genome pages, which their own test opens. */
+/** Dialogs of the genome pages, opened by their own test. */
 type GenomeDialog = 'genomeSettings' | 'markerEffects' | 'saveIdeotype' | 'keepIdeotype'
 
-/** That of a crop without a nursery, which its own test opens. */
+/** The dialog of a crop without a nursery, opened by its own test. */
 type EmptyCropDialog = 'deleteCrop'
 
-/** The dialogs of the page; a line is added and promoted on that of the varieties, its parents are edited on that of the pedigrees, pages of plots are filtered on theirs. */
+/**
+ * Dialogs of the fields pages: lines are added and promoted on the varieties page, parents are edited on the pedigree
+ * page, pages of plots are filtered on their own pages.
+ */
 type FieldsDialog = Exclude<
   OpenDialog['kind'],
   | 'addLine'
@@ -159,7 +162,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
       .locator('[data-genome-files] input[type="file"]')
       .setInputFiles({ name: archive.name, mimeType: '', buffer })
     await page.locator('[data-genome-form] [type="submit"]').click()
-    // The message of the upload may stand over the button.
+    // The message of the upload may cover the button.
     await page.locator('[data-genome-file]').getByRole('button', { name: 'Delete the file' }).focus()
     await map.press('Enter')
   },
@@ -251,20 +254,20 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await map.page.locator('[data-kinds="asked"]').getByRole('radio').first().click()
     await map.page.locator('[data-changes]').waitFor()
   },
-  // The last one: the design that it asks about stays.
+  // Last, because the design that it asks about stays.
   leaveDesign: async ({ press, page }) => {
     await press('Control+a', 'Control+a', 'd')
     await page.locator('[data-design-score] dl').waitFor()
-    expect(await breaches(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await press('r', 'd')
   },
 }
 
 afterEach(async () => {
   expect(map.faults).toEqual([])
-  // Whatever is still open, or on its way out, would hide the faults of what comes next.
+  // A dialog that is still open or closing would hide the violations of the next one.
   const open = map.page.locator('[role="dialog"], [role="menu"]')
-  // What holds something asks first, and Enter leaves it.
+  // A dialog with input asks before it closes, and Enter leaves it.
   const asking = map.page.getByRole('dialog', { name: 'Close without saving?' })
   await expect
     .poll(async () => {
@@ -277,7 +280,7 @@ afterEach(async () => {
 
 describe('accessibility of the fields page', () => {
   it('map and table are free of errors', async () => {
-    expect(await breaches(map.page)).toEqual([])
+    expect(await accessibilityViolations(map.page)).toEqual([])
   })
 
   it('legend, histogram and inspector are free of errors', async () => {
@@ -289,7 +292,7 @@ describe('accessibility of the fields page', () => {
     await page.locator('[data-legend] svg').first().waitFor()
     await press('F9')
     await page.locator('[data-region="inspector"]').waitFor()
-    const found = await breaches(page)
+    const found = await accessibilityViolations(page)
     await press('F9')
     expect(found).toEqual([])
   })
@@ -301,7 +304,7 @@ describe('accessibility of the fields page', () => {
   ] as const)('the menu of %s is free of errors', async (_, open) => {
     await open()
     await map.page.getByRole('menu').first().waitFor()
-    expect(await breaches(map.page, '[role="menu"]')).toEqual([])
+    expect(await accessibilityViolations(map.page, '[role="menu"]')).toEqual([])
   })
 
   it.each(Object.keys(opened) as FieldsDialog[])(
@@ -310,7 +313,7 @@ describe('accessibility of the fields page', () => {
       await map.cell(2, 2).click()
       await opened[kind](map)
       await map.page.getByRole('dialog').first().waitFor()
-      expect(await breaches(map.page, '[role="dialog"]')).toEqual([])
+      expect(await accessibilityViolations(map.page, '[role="dialog"]')).toEqual([])
       expect(await outOfSight(map.page)).toEqual([])
     },
   )

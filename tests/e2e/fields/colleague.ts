@@ -8,11 +8,11 @@ import type { Product, Visit, VisitOptions } from '../product.ts'
 import { editLabels } from './mapDriver.ts'
 import type { SmallField } from './smallField.ts'
 
-/** The map's cell of a place, by the invisible grid. */
+/** The map's grid cell at a place. */
 export const cell = (page: Page, row: number, col: number): Locator =>
   page.locator(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`)
 
-/** Opens a field until its map can be worked in. */
+/** Opens a field and waits until its map is ready. */
 export async function openField(
   product: Product,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function openField(
   return visit
 }
 
-/** A colleague's write of one thing's field, over the API. */
+/** Writes one field of an entity as a colleague, over the API. */
 export async function write(
   actor: Actor,
   field: SmallField,
@@ -43,7 +43,7 @@ export async function write(
   expect([answer.status, answer.status === 200 ? null : answer.body]).toEqual([200, null])
 }
 
-/** A colleague's write of the `k`-th plot. */
+/** Writes a field of the `k`-th plot as a colleague. */
 export function writePlot(
   actor: Actor,
   field: SmallField,
@@ -55,16 +55,16 @@ export function writePlot(
   return write(actor, field, { entity: 'plot', field: name, id: field.plotIds[k] }, before, after)
 }
 
-/** Changes accepted for a field's year beyond the one that made it, oldest first. */
-export async function accepted(actor: Actor, field: SmallField) {
+/** Accepted changes of a field's year after the one that created it, oldest first. */
+export async function acceptedChanges(actor: Actor, field: SmallField) {
   const query = { since: '0', crop_since: '0' } as never
   const { body } = await actor.call(readChanges, { params: { id: field.yearId }, query })
   return body.data.slice(1).map(({ change }) => change)
 }
 
-/** What the first cell of each accepted change became. */
-export async function written(actor: Actor, field: SmallField): Promise<CellValue[]> {
-  return (await accepted(actor, field)).map(({ columns }) => columns[0].after[0])
+/** The first cell's new value in each accepted change. */
+export async function writtenValues(actor: Actor, field: SmallField): Promise<CellValue[]> {
+  return (await acceptedChanges(actor, field)).map(({ columns }) => columns[0].after[0])
 }
 
 /** Types a label into a plot of the map. */
@@ -78,18 +78,18 @@ export async function typeLabel(page: Page, row: number, col: number, text: stri
 
 const probe = '/held/changes/'
 
-/** Holds what the page sends back until the answer is called: a colleague's write comes first then. */
-export async function holdWrites(page: Page): Promise<() => void> {
+/** Delays what the page sends back until the returned function is called, so that a colleague's write arrives first. */
+export async function delayWrites(page: Page): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/changes/', async (route) => {
     if (route.request().url().endsWith(probe)) return route.fulfill({ status: 204 })
-    if (route.request().method() === 'POST') await held
+    if (route.request().method() === 'POST') await released
     await route.continue()
   })
-  // A page that was used before may hold its requests a moment later only.
+  // A page that was used before may intercept its requests only a moment later.
   await expect.poll(() => page.evaluate(async (to) => (await fetch(to, { method: 'POST' })).status, probe)).toBe(204)
   return release
 }

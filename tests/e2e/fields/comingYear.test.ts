@@ -18,15 +18,15 @@ beforeAll(async () => {
 interface TwoYears {
   table: TableDriver
   page: Page
-  /** Holds the next year back until it is called. */
+  /** Lets the delayed next year through. */
   deliver: () => void
   /** Chooses a year in its picker, by pointer. */
   choose: (year: string) => Promise<void>
-  /** Labels of the next year's plots, in the order of their making. */
+  /** Labels of the next year's plots, in the order in which they were created. */
   nextLabels: () => Promise<string[]>
 }
 
-/** The table of a field of 6 plots, with one of its plots chosen, and 8 plots of the next year that are held back. */
+/** The table of a field of 6 plots, with one plot active, and the next year with 8 plots, which is delayed. */
 async function twoYears(answer: 'held' | 'broken' = 'held'): Promise<TwoYears> {
   const field = await makeField(actor, { rows: 2, cols: 3 })
   const next = await addYear(actor, field, 2027, { rows: 2, cols: 4 })
@@ -156,7 +156,7 @@ describe('what is pressed while another year is on its way', () => {
     await choose('2027')
     await table.press('ArrowDown', 'Control+v')
     await page.evaluate(() => navigator.clipboard.writeText('90\n91'))
-    // The former year is out of sight by then, and a cell has the keyboard no more.
+    // The previous year is out of sight by then, and no cell has the focus any more.
     await page.locator('[data-pane="table"]').waitFor({ state: 'hidden' })
     await table.press('Enter', 'ArrowDown', 'ArrowDown', '8', '2', 'Enter')
     deliver()
@@ -189,18 +189,18 @@ describe('what is pressed while another year is on its way', () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     await choose('2027')
     await table.press('8', '1', 'Enter', '8')
-    // The page's time stands still between steps: on a busy machine the keys below would come too late.
+    // The page's clock is stopped between steps: on a busy machine the keys below would come too late.
     await page.clock.install()
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     deliver()
-    // The other half of what was typed comes when a cell has the keyboard.
+    // The rest of the input arrives when a cell has the focus.
     const messageLater = async () => {
       await page.clock.runFor(20)
       return table.message()
     }
     await expect.poll(messageLater).toMatch(/keys pressed before the other year had opened/)
     await table.press('2', 'Enter', '8', '3', 'Enter')
-    // Later it is meant for what is seen.
+    // Later keys are meant for what is on screen.
     await page.clock.runFor(500)
     await page.clock.resume()
     await table.press('9', 'Enter')
@@ -213,7 +213,7 @@ describe('what is pressed while another year is on its way', () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     await choose('2027')
     await table.press('ArrowDown', '7', '0', 'Enter')
-    // As one of a panel beside the panes.
+    // Like a field of a panel next to the panes.
     await page.evaluate(() => {
       const field = document.body.appendChild(document.createElement('input'))
       field.id = 'beside'
@@ -254,7 +254,7 @@ describe('what is pressed while another year is on its way', () => {
     deliver()
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await expect.poll(table.message).toMatch(/keys pressed before the other year had opened/)
-    // No field takes the key for its own text.
+    // No field handles the key as its own text.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await table.press('Control+z')
     await table.saved()

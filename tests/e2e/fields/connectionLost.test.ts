@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readFieldMap } from '../../../src/contract/plots/maps.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, saved, startProduct } from '../product.ts'
-import { cell, holdWrites, openField, typeLabel, writePlot, written } from './colleague.ts'
+import { type Product, startProduct, waitUntilSaved } from '../product.ts'
+import { cell, delayWrites, openField, typeLabel, writePlot, writtenValues } from './colleague.ts'
 import { editLabels } from './mapDriver.ts'
 import { fastHand, scanner } from './scanner.ts'
 import { addYear, makeField, type SmallField } from './smallField.ts'
@@ -22,7 +22,7 @@ describe('nothing typed is lost', () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
-    const release = await holdWrites(page)
+    const release = await delayWrites(page)
     await typeLabel(page, 1, 1, 'MINE')
     await writePlot(actor, field, 0, 'label', '1', 'THEIRS')
     release()
@@ -33,8 +33,8 @@ describe('nothing typed is lost', () => {
     await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('MINE')
     await conflict.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
-    await saved(page)
-    await expect.poll(async () => (await written(actor, field)).at(-1)).toBe('MINE')
+    await waitUntilSaved(page)
+    await expect.poll(async () => (await writtenValues(actor, field)).at(-1)).toBe('MINE')
     await visit.context.close()
   })
 
@@ -43,7 +43,7 @@ describe('nothing typed is lost', () => {
     await addYear(actor, field, 2027, { rows: 2, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
-    const release = await holdWrites(page)
+    const release = await delayWrites(page)
     await typeLabel(page, 1, 1, 'MINE')
     await writePlot(actor, field, 0, 'label', '1', 'THEIRS')
     await page.getByRole('combobox', { name: 'Year' }).click()
@@ -57,8 +57,8 @@ describe('nothing typed is lost', () => {
     await page.getByText('12 plots').first().waitFor()
     await page.getByRole('button', { name: '1 conflict', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
-    await saved(page)
-    await expect.poll(async () => (await written(actor, field)).at(-1)).toBe('MINE')
+    await waitUntilSaved(page)
+    await expect.poll(async () => (await writtenValues(actor, field)).at(-1)).toBe('MINE')
     await visit.context.close()
   })
 
@@ -77,9 +77,9 @@ describe('nothing typed is lost', () => {
     await page.keyboard.type('SHEET')
     await page.reload()
     await expect.poll(() => cell(page, 1, 2).getAttribute('aria-label')).toContain('SHEET')
-    await saved(page)
-    await expect.poll(() => written(actor, field)).toEqual(['OPEN', 'SHEET'])
-    // And what was typed last can be taken back after the reload.
+    await waitUntilSaved(page)
+    await expect.poll(() => writtenValues(actor, field)).toEqual(['OPEN', 'SHEET'])
+    // And the last input can be undone after the reload.
     for (const [col, label] of [
       [2, '2'],
       [1, '1'],
@@ -106,7 +106,7 @@ describe('connection lost', () => {
       const labels = Array.from({ length: 37 }, (_, k) => `Z${k + 1}`)
       // Along the walk of the map, from the bottom left by rows: each Enter opens the next one.
       await scan(...'sa', 'f', ...'label', 'Enter', 'Enter', ...labels[0], 'Enter')
-      await saved(page)
+      await waitUntilSaved(page)
       const tableTop = async () => (await page.locator('[data-pane="table"]').boundingBox())?.y
       const before = await tableTop()
       expect(before).toBeGreaterThan(0)
@@ -121,8 +121,8 @@ describe('connection lost', () => {
       await page.getByText('36 edits wait').first().waitFor()
       await expect.poll(() => cell(page, 1, 7).getAttribute('aria-label')).toContain('Z37')
       await context.setOffline(false)
-      await saved(page)
-      expect(await written(actor, field)).toEqual(labels)
+      await waitUntilSaved(page)
+      expect(await writtenValues(actor, field)).toEqual(labels)
       const map = (await actor.call(readFieldMap, { query: place(field) })).body.location_of_plots
       const stored = map.toReversed().flatMap((row) => row.map((plot) => plot?.plot_label))
       expect(stored).toEqual([...labels, '8', '9', '10'])

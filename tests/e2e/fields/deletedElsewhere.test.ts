@@ -3,8 +3,17 @@ import { listLines } from '../../../src/contract/lines/lines.ts'
 import { deleteFieldYear } from '../../../src/contract/plots/nurseries.ts'
 import { createTrait } from '../../../src/contract/plots/traits.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, saved, startProduct } from '../product.ts'
-import { accepted, cell, holdWrites, openField, typeLabel, write, writePlot, written } from './colleague.ts'
+import { type Product, startProduct, waitUntilSaved } from '../product.ts'
+import {
+  acceptedChanges,
+  cell,
+  delayWrites,
+  openField,
+  typeLabel,
+  write,
+  writePlot,
+  writtenValues,
+} from './colleague.ts'
 import { editLabels } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
 import { openTable } from './tableDriver.ts'
@@ -35,14 +44,14 @@ describe('a colleague deletes what is worked on', () => {
     await page.keyboard.press('Escape')
     await writePlot(actor, field, 0, 'exists', false, true)
     await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('Plot MINE')
-    await saved(page)
-    await expect.poll(async () => (await written(actor, field)).at(-1)).toBe('MINE')
+    await waitUntilSaved(page)
+    await expect.poll(async () => (await writtenValues(actor, field)).at(-1)).toBe('MINE')
     await visit.context.close()
   })
 
   it('the row of the table’s cursor that is gone takes what is typed on with it, until the cursor is moved', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => k + 1 })
-    const table = await openTable(product, actor, field, { keepsFolded: true })
+    const table = await openTable(product, actor, field, { leavesFolded: true })
     await table.cell(1, table.grain).click()
     await writePlot(actor, field, 1, 'exists', true, false)
     await expect.poll(() => table.message()).toMatch(/^The row of the cursor is no longer here/)
@@ -106,7 +115,7 @@ describe('a colleague deletes what is worked on', () => {
     const visit = await openField(product, actor, field)
     const { page } = visit
     await cell(page, 1, 1).click()
-    const release = await holdWrites(page)
+    const release = await delayWrites(page)
     await page.keyboard.press('f')
     await page.keyboard.type('mass')
     await page.keyboard.press('Enter')
@@ -132,7 +141,7 @@ describe('a colleague deletes what is worked on', () => {
     const { page } = visit
     const lines = await actor.call(listLines, { query: { spec_id: String(field.specId) } })
     const unused = lines.body.data.find((line) => line.line_name === 'Line 5')!
-    const release = await holdWrites(page)
+    const release = await delayWrites(page)
     await cell(page, 1, 1).click()
     await page.keyboard.press('f')
     await page.keyboard.type('line')
@@ -150,9 +159,9 @@ describe('a colleague deletes what is worked on', () => {
       .or(page.getByRole('button', { name: '1 conflict' }))
       .first()
       .waitFor()
-    expect((await accepted(actor, field)).flatMap(({ columns }) => columns.map((one) => one.field))).not.toContain(
-      'line_id',
-    )
+    expect(
+      (await acceptedChanges(actor, field)).flatMap(({ columns }) => columns.map((one) => one.field)),
+    ).not.toContain('line_id')
     expect(visit.faults).toEqual([])
     await visit.context.close()
   })

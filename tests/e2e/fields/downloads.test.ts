@@ -5,7 +5,7 @@ import { fieldFileFormat } from '../../../src/domain/files/formats.ts'
 import { readRows } from '../../../src/sheets/readRows.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { readCode, readPdf } from '../../pdf/readPdf.ts'
-import { ambiguousLabels } from '../breaches.ts'
+import { ambiguousLabels } from '../accessibilityViolations.ts'
 import { type Product, startProduct } from '../product.ts'
 import { makeField } from './smallField.ts'
 import { openTable, type TableDriver } from './tableDriver.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-/** Opens the dialog of downloads through the palette. */
+/** Opens the downloads dialog from the palette. */
 async function openDownloads(
   { page, press }: Pick<TableDriver, 'page' | 'press'>,
   command = 'Download lists',
@@ -37,7 +37,7 @@ const shownRows = (page: Page) =>
     .locator('[data-preview] tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)))
 
-/** The cells of the sheet that a click or key has the browser save. */
+/** The cells of the sheet that the browser saves after a click or key. */
 async function savedRows(page: Page, act: () => Promise<void>) {
   const downloading = page.waitForEvent('download')
   await act()
@@ -72,7 +72,7 @@ describe('downloading lists', () => {
       list.map((cells) => cells.join('|').replace(/\|+$/, '')).filter((row) => row !== '')
     expect(filled(rows.map(texts))).toEqual(filled(shown))
 
-    // Mod+P prints what the page is about: the plan, which is drawn before as it will be on paper.
+    // Mod+P prints the page's document: the plan, drawn on screen as it will be on paper.
     await table.cell(0, 'label').click()
     await press('Control+p')
     await dialog.getByRole('tab', { name: /^Printed plan/, selected: true }).waitFor()
@@ -116,7 +116,7 @@ describe('downloading lists', () => {
     const head = rows.find(([first]) => first === 'Number')
     expect(head?.slice(-2)).toEqual(['Emerged', 'Height, cm'])
     await dialog.waitFor({ state: 'detached' })
-    // The year keeps the date, and this window is told: the dialog begins with it, once it is opened after that.
+    // The year stores the date, and this window is notified: a dialog opened after that starts with the date.
     const beginsWith = async () => {
       await openDownloads(table)
       await dialog.getByRole('tab', { name: /^Sowing list v1/ }).click()
@@ -157,7 +157,7 @@ describe('downloading lists', () => {
     await dialog.waitFor({ state: 'detached' })
     await openDownloads(table, 'Labels of the plots', '[data-labels]')
     await dialog.getByRole('tab', { name: /^Labels with codes/, selected: true }).waitFor()
-    // What waits is not in the file yet, and that is said; once it is saved, it is seen.
+    // A waiting edit is not in the file yet, which a note explains; once it is saved, the note disappears.
     const waits = dialog.getByText('1 edit is not saved yet and will not be in the file')
     await waits.waitFor()
     expect(await dialog.locator('[data-labels] text', { hasText: 'N7' }).count()).toBe(0)
@@ -169,7 +169,7 @@ describe('downloading lists', () => {
     await dialog.getByRole('group', { name: /^On a plot/ }).waitFor()
     expect(await ambiguousLabels(page)).toEqual([])
     await dialog.getByRole('tab', { name: /^Labels with codes/ }).click()
-    // A press on the words of a tick is one on that tick.
+    // A click on a checkbox's label checks it.
     const ticks = dialog.getByRole('group', { name: /^On the label/ })
     const last = ticks.getByRole('checkbox').last()
     const [first, isOn] = [await ticks.getByRole('checkbox').first().isChecked(), await last.isChecked()]
@@ -181,7 +181,7 @@ describe('downloading lists', () => {
     const copies = dialog.getByRole('textbox', { name: 'Copies of each' })
     const file = dialog.locator('[data-file]')
     await expect.poll(() => file.textContent()).toMatch(/\.pdf · 2 labels/)
-    // Of what cannot be made no file is told.
+    // Without a valid number of copies no file is announced.
     await copies.fill('0')
     await expect.poll(() => file.textContent()).toBe('')
     await copies.fill('2')
@@ -202,7 +202,7 @@ describe('downloading lists', () => {
     await dialog.waitFor({ state: 'detached' })
     expect(pdf.pages).toHaveLength(2)
     const { height } = pdf.pages[0]
-    // The last place of the sheet: all that is filled there is the code.
+    // The last position of the sheet: only the code is printed there.
     const [left, bottom, right, top] = pdf.pages[0].boxes.reduce(
       ([x0, y0, x1, y1], [a, b, c, d]) => [Math.min(x0, a), Math.min(y0, b), Math.max(x1, c), Math.max(y1, d)],
       [height, height, 0, 0],

@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 const refusal = { detail: 'Refused for this test.', code: 'change.malformed' }
 
-/** A small field whose changes the server refuses, with a cell that has the focus. */
+/** A small field whose changes the server refuses, with a focused cell. */
 async function refusing(options: Partial<SmallFieldOptions> = {}) {
   const field = await makeField(actor, { rows: 3, cols: 4, ...options })
   const visit = await product.visit({ as: actor })
   const { page } = visit
-  // Before the page is there: what it sends just after a route was set may still slip through.
+  // Set before the page opens: requests just after a route was set may still pass.
   await page.route('**/changes/', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
   )
@@ -29,8 +29,11 @@ async function refusing(options: Partial<SmallFieldOptions> = {}) {
   return visit
 }
 
-/** The toast of a refused change: its own sentence and the server's reason, looked for at once since it goes by itself. */
-async function told(page: Page, sentence: string) {
+/**
+ * Waits for the toast of a refused change, with its own sentence and the server's reason; at once, because it disappears
+ * by itself.
+ */
+async function toastOf(page: Page, sentence: string) {
   const toast = page.locator('[data-toast]').filter({ hasText: sentence }).filter({ hasText: refusal.detail })
   await toast.first().waitFor()
 }
@@ -48,7 +51,7 @@ describe('refused changes are taken back and told', () => {
     await press(page, 'Enter')
     await page.keyboard.type('NEW')
     await press(page, 'Enter')
-    await told(page, 'The value could not be changed')
+    await toastOf(page, 'The value could not be changed')
     await expect.poll(() => nameOf(page, 2, 2)).toContain('Plot 6')
     const cell = page.locator('[data-pane="table"] [row-index="5"] [col-id="label"]')
     await expect.poll(() => cell.textContent()).toBe('NEW')
@@ -70,7 +73,7 @@ describe('refused changes are taken back and told', () => {
     await press(page, 'Enter', 'Enter')
     await page.keyboard.type('9.5')
     await press(page, 'Enter')
-    await told(page, 'The phenotype could not be updated')
+    await toastOf(page, 'The phenotype could not be updated')
     await expect.poll(() => nameOf(page, 2, 2)).not.toContain('9.5')
     await context.close()
   })
@@ -78,7 +81,7 @@ describe('refused changes are taken back and told', () => {
   it('ERR-25 a numbering that the server refuses leaves the labels as they were', async () => {
     const { page, context } = await refusing({ labels: false })
     await press(page, 'n', 'Enter')
-    await told(page, 'An error occurred while numbering')
+    await toastOf(page, 'An error occurred while numbering')
     await expect.poll(() => nameOf(page, 2, 2)).not.toMatch(/Plot \d/)
     await context.close()
   })
@@ -87,7 +90,7 @@ describe('refused changes are taken back and told', () => {
     const { page, context } = await refusing()
     await press(page, 'n', 'l')
     await page.getByRole('dialog').getByRole('button').last().click()
-    await told(page, 'The numbering could not be cleared')
+    await toastOf(page, 'The numbering could not be cleared')
     await expect.poll(() => nameOf(page, 2, 2)).toContain('Plot 6')
     await context.close()
   })
@@ -102,7 +105,7 @@ describe('refused changes are taken back and told', () => {
   it('ERR-30 a map edit that the server refuses', async () => {
     const { page, context } = await refusing()
     await press(page, 'r')
-    await told(page, 'The field map could not be edited')
+    await toastOf(page, 'The field map could not be edited')
     await expect.poll(() => nameOf(page, 2, 2)).toContain('Plot 6')
     await context.close()
   })
@@ -111,7 +114,7 @@ describe('refused changes are taken back and told', () => {
     const { page, context } = await refusing({ rows: 4 })
     await press(page, 'Shift+ArrowRight', 'Control+x', 'ArrowLeft')
     await press(page, 'm', 'ArrowDown', 'Shift+Enter')
-    await told(page, 'The plots could not be moved')
+    await toastOf(page, 'The plots could not be moved')
     await expect.poll(() => nameOf(page, 2, 2)).toContain('Plot 6')
     await context.close()
   })
@@ -120,7 +123,7 @@ describe('refused changes are taken back and told', () => {
     const { page, context } = await refusing()
     await press(page, 'Control+Delete')
     await page.getByRole('button', { name: 'Delete 1 plot' }).click()
-    await told(page, 'The plot could not be deleted')
+    await toastOf(page, 'The plot could not be deleted')
     await press(page, 'Shift+ArrowRight', 'Control+Delete')
     await page.getByRole('button', { name: 'Delete 2 plots' }).click()
     await page.getByText('The selected plots could not be deleted').waitFor()
@@ -145,12 +148,12 @@ describe('failed calls of the fields page', () => {
     const year = await failing('**/field_year_add/*/', 'DELETE')
     await year.page.getByRole('button', { name: 'Delete year' }).click()
     await year.page.getByRole('dialog').getByRole('button', { name: 'Delete year' }).click()
-    await told(year.page, 'The year could not be deleted')
+    await toastOf(year.page, 'The year could not be deleted')
     await year.context.close()
     const nursery = await failing('**/field_table/*/', 'DELETE')
     await nursery.page.getByRole('button', { name: 'Delete nursery' }).click()
     await nursery.page.getByRole('dialog').getByRole('button', { name: 'Delete nursery' }).click()
-    await told(nursery.page, 'The nursery could not be deleted')
+    await toastOf(nursery.page, 'The nursery could not be deleted')
     await nursery.context.close()
   })
 
@@ -161,7 +164,7 @@ describe('failed calls of the fields page', () => {
     await page.getByRole('combobox', { name: 'Command palette' }).fill('next year')
     await press(page, 'Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Move to the next year' }).click()
-    await told(page, 'The plots could not be moved to the next year')
+    await toastOf(page, 'The plots could not be moved to the next year')
     await context.close()
   })
 
@@ -174,7 +177,7 @@ describe('failed calls of the fields page', () => {
     await dialog.getByLabel('Plot').fill('Typed')
     await dialog.getByLabel('Year').fill('2030')
     await dialog.getByRole('button', { name: 'Add plot' }).click()
-    await told(page, 'The plot could not be created')
+    await toastOf(page, 'The plot could not be created')
     await expect.poll(() => dialog.getByLabel('Plot').inputValue()).toBe('Typed')
     await context.close()
   })

@@ -5,8 +5,8 @@ import { createTrait } from '../../../src/contract/plots/traits.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { load, newCrop, newPlace } from '../../integration/trials/field.ts'
-import { textFile, upload } from '../../integration/uploads/uploading.ts'
-import { type Product, saved, startProduct } from '../product.ts'
+import { textFile, upload } from '../../integration/uploads/upload.ts'
+import { type Product, startProduct, waitUntilSaved } from '../product.ts'
 
 let product: Product
 let actor: Actor
@@ -115,7 +115,7 @@ it('short dates that can be read in two ways are asked about in the review, and 
   await expect.poll(() => write.getAttribute('aria-disabled')).toBeNull()
   await write.click()
   await panel.waitFor({ state: 'detached' })
-  await saved(page)
+  await waitUntilSaved(page)
   const [{ trait, numbers }] = (await load(actor, year_id)).traits
   const days = [...numbers].slice(0, 3).map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
   expect([trait.role, days]).toEqual(['stage', [`${year}-05-06`, `${year}-07-06`, `${year}-08-06`]])

@@ -38,7 +38,7 @@ it('a genome data file is paused, goes on after a reload, is looked into and dow
   await page.getByText('up to 100 GB').waitFor()
   await input.setInputFiles(chosen('SM7.tar', tar))
   await page.locator('[data-genome-form]').getByRole('checkbox').check()
-  // The line breaks before the first byte is taken.
+  // The connection breaks before the first byte is accepted.
   await context.route('**/genome_uploads/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
@@ -74,7 +74,7 @@ it('a genome data file is paused, goes on after a reload, is looked into and dow
   await page.locator('[data-genome-fault]').getByText('Required file missing: SM9_2.fastq.gz').waitFor()
 
   for (const name of ['36_genome_without_mate.tar.gz', 'SM7.tar']) {
-    // Messages of the uploads stay over the corner until they are closed.
+    // Messages of the uploads cover the corner until they are closed.
     await row(name).getByRole('button', { name: 'Delete the file' }).focus()
     await press('Enter')
     const dialog = page.getByRole('dialog')

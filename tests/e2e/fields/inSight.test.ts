@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
-import { holdWrites, openField, typeLabel, writePlot } from './colleague.ts'
+import { delayWrites, openField, typeLabel, writePlot } from './colleague.ts'
 import { makeField } from './smallField.ts'
 import { twiceTheSize } from './smallWindow.ts'
 import { openTable } from './tableDriver.ts'
@@ -21,7 +21,7 @@ async function isOver(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** Opens the introduction by the palette, as a new user has it. */
+/** Opens the introduction from the palette, as a new user sees it. */
 async function openIntroduction(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
@@ -48,7 +48,7 @@ describe('what must stay in sight', () => {
       const last = page.locator('[data-region="table"]')
       for (const part of [page.locator('[data-region="status"]'), table.locator('[row-index^="b-"]').first()])
         await expect.poll(() => isOver(card, part)).toBe(false)
-      // Scrolled to the end, the last row is in sight beside the card.
+      // Scrolled to the end, the last row is visible next to the card.
       await table.locator('[row-index="0"] [col-id="label"]').click()
       await page.keyboard.press('Control+End')
       await table.locator('[row-index="1199"]').first().waitFor()
@@ -76,7 +76,7 @@ describe('what must stay in sight', () => {
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
 
-    const release = await holdWrites(page)
+    const release = await delayWrites(page)
     await typeLabel(page, 1, 1, 'MINE')
     await writePlot(actor, field, 0, 'label', '1', 'THEIRS')
     release()

@@ -112,7 +112,7 @@ describe('the inspector', () => {
     await table.press('F9')
     await table.page.locator('[data-inspected="comment"] button').click()
     await table.type('lodged')
-    // A browser may give up what a page that goes has just begun to store.
+    // A browser may abandon what a closing page has just begun to store.
     await table.page.evaluate(() => {
       IDBObjectStore.prototype.put = function () {
         return this.count() as unknown as IDBRequest<IDBValidKey>

@@ -29,7 +29,7 @@ it('PLT-01 tabs by arrows; a stage is edited in place and removed; several plots
   await drawer.locator('[data-tab="plot"]').focus()
   await press('ArrowRight')
   await expect.poll(chosen).toBe('stages')
-  // The tabs keep the focus when another plot is inspected.
+  // The tabs retain the focus when another plot is inspected.
   await table.cell(1, 'row').click()
   await expect.poll(chosen).toBe('stages')
   await drawer.locator('[data-stages="stage"]').getByRole('button', { name: 'Stage' }).click()

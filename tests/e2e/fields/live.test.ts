@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, saved, startProduct } from '../product.ts'
-import { accepted, cell, holdWrites, openField, typeLabel, writePlot, written } from './colleague.ts'
+import { type Product, startProduct, waitUntilSaved } from '../product.ts'
+import { acceptedChanges, cell, delayWrites, openField, typeLabel, writePlot, writtenValues } from './colleague.ts'
 import { editLabels } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
 import { openTable } from './tableDriver.ts'
@@ -22,7 +22,7 @@ describe('two browsers on one year', () => {
     const other = await openField(product, actor, field)
     await typeLabel(one.page, 2, 3, 'X77')
     await expect.poll(() => cell(other.page, 2, 3).getAttribute('aria-label')).toContain('X77')
-    await expect.poll(() => written(actor, field)).toEqual(['X77'])
+    await expect.poll(() => writtenValues(actor, field)).toEqual(['X77'])
     expect([...one.faults, ...other.faults]).toEqual([])
     await one.context.close()
     await other.context.close()
@@ -42,19 +42,19 @@ describe('a page that is late to be told', () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await product.visit({ as: actor })
     const { page } = visit
-    const held: (() => void)[] = []
+    const delayed: (() => void)[] = []
     await page.routeWebSocket(/\/notification\/ws\//, (socket) => {
       const server = socket.connectToServer()
       socket.onMessage((frame) => {
-        if (String(frame).startsWith('{"watch"')) held.push(() => server.send(frame))
+        if (String(frame).startsWith('{"watch"')) delayed.push(() => server.send(frame))
         else server.send(frame)
       })
     })
     await visit.open(field.address)
     await cell(page, 1, 1).waitFor()
-    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect.poll(() => delayed.length).toBeGreaterThan(0)
     await writePlot(actor, field, 0, 'label', '1', 'B9')
-    for (const send of held) send()
+    for (const send of delayed) send()
     await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('B9')
     await visit.context.close()
   })
@@ -65,8 +65,8 @@ describe('one cell by two users', () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
-    // The write is held back on its way, so that the colleague's comes first.
-    const release = await holdWrites(page)
+    // The write is delayed, so that the colleague's comes first.
+    const release = await delayWrites(page)
     await typeLabel(page, 1, 1, 'MINE')
     await writePlot(actor, field, 0, 'label', '1', 'THEIRS')
     release()
@@ -78,19 +78,19 @@ describe('one cell by two users', () => {
     await dialog.getByText('MINE', { exact: true }).last().waitFor()
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
     await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('THEIRS')
-    await expect.poll(() => written(actor, field)).not.toContain('MINE')
+    await expect.poll(() => writtenValues(actor, field)).not.toContain('MINE')
     await expect.poll(() => page.locator('[data-command="history.undo"]').getAttribute('aria-disabled')).toBe('true')
 
-    // The same once more, and this time mine is kept.
-    const releaseAgain = await holdWrites(page)
+    // The same again, and this time I choose mine.
+    const releaseAgain = await delayWrites(page)
     await typeLabel(page, 1, 2, 'M2')
     await writePlot(actor, field, 1, 'label', '2', 'T2')
     releaseAgain()
     await conflict.waitFor()
     await conflict.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
-    await saved(page)
-    const [column] = (await accepted(actor, field)).at(-1)!.columns
+    await waitUntilSaved(page)
+    const [column] = (await acceptedChanges(actor, field)).at(-1)!.columns
     expect([column.before[0], column.after[0]]).toEqual(['T2', 'M2'])
     expect(visit.faults).toEqual([])
     await visit.context.close()
@@ -98,7 +98,7 @@ describe('one cell by two users', () => {
 })
 
 describe('a colleague stores a cell while its editor is open', () => {
-  const asked = async (page: Page, theirs: string, mine: string) => {
+  const expectConflict = async (page: Page, theirs: string, mine: string) => {
     const conflict = page.getByRole('button', { name: '1 conflict' })
     await conflict.click()
     const dialog = page.getByRole('dialog')
@@ -139,14 +139,14 @@ describe('a colleague stores a cell while its editor is open', () => {
       await writePlot(actor, field, k, 'label', String(k + 1), `THEIRS${k}`)
       await stored(k, `THEIRS${k}`)
       await page.keyboard.press('Enter')
-      await asked(page, `THEIRS${k}`, `MINE${k}`)
+      await expectConflict(page, `THEIRS${k}`, `MINE${k}`)
       await open(k)
       await writePlot(actor, field, k, 'label', `THEIRS${k}`, `AGAIN${k}`)
       await stored(k, `AGAIN${k}`)
       await page.keyboard.press('Enter')
     }
-    await saved(page)
-    const labels = await written(actor, field)
+    await waitUntilSaved(page)
+    const labels = await writtenValues(actor, field)
     expect(labels).toEqual(editors.flatMap((_, k) => [`THEIRS${k}`, `AGAIN${k}`]))
     expect(visit.faults).toEqual([])
     await visit.context.close()
@@ -175,10 +175,10 @@ describe('the name of a colleague at a cell', () => {
     await one.type('7')
     await other.cell(1, 'label').click()
     await other.press('F2')
-    const told = other.page.locator('[data-region="status"]').getByText('is typing into this cell just now')
-    await told.waitFor()
+    const notice = other.page.locator('[data-region="status"]').getByText('is typing into this cell just now')
+    await notice.waitFor()
     await one.press('Escape')
-    await told.waitFor({ state: 'detached' })
+    await notice.waitFor({ state: 'detached' })
     await one.context.close()
     await other.context.close()
   })

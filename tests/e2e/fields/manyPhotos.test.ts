@@ -22,7 +22,7 @@ it('two hundred pictures are bound to plots by name, label and a table in one re
   const picture = Buffer.from(await (await cameraPicture('jpeg', { width: 64, height: 48 })).arrayBuffer())
   const names = field.plotIds.map((_, k) => `P${k + 1}`)
   const jpeg = (name: string, buffer = picture) => ({ name, mimeType: 'image/jpeg', buffer })
-  // Most are of no plot: what is sent is sent picture by picture.
+  // Most are of no plot: photos are sent one by one.
   const others = Array.from({ length: 193 }, (_, k) => jpeg(`IMG_${String(k).padStart(4, '0')}.jpg`))
   const table = `file,plot\nIMG_0007.jpg,${names[5]}\n`
   const files = [
@@ -43,7 +43,7 @@ it('two hundred pictures are bound to plots by name, label and a table in one re
   await dialog.locator('[data-bind-files]').setInputFiles(files)
   await expect.poll(() => dialog.locator('[data-photo-row]').count()).toBe(199)
   await expect.poll(() => dialog.locator('[data-bound]').getAttribute('data-bound')).toBe('7')
-  // One is told by hand.
+  // One is assigned by hand.
   await dialog.locator('[data-photo-row="IMG_0100.jpg"] input').fill(names[6])
   await dialog.getByRole('button', { name: 'Add 8 photos' }).click()
   const row = (name: string) => dialog.locator(`[data-photo-row="${name}"]`)

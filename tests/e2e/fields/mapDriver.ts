@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { readChanges, sendChange } from '../../../src/contract/plots/changes.ts'
 import { readFieldMap } from '../../../src/contract/plots/maps.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, saved, type Visit } from '../product.ts'
+import { type Product, type Visit, waitUntilSaved } from '../product.ts'
 import type { SmallField } from './smallField.ts'
 
-/** The fields page of one nursery and year, driven by keys and read through the map's grid, the panel and the API. */
+/** The fields page of one nursery and year, controlled by keys and read through the map's grid, the panel and the API. */
 export interface MapDriver extends Visit {
   readonly field: SmallField
-  /** The map's element of a seen place. */
+  /** The map's element of a visible place. */
   cell(row: number, col: number): Locator
   /** Presses keys one after another, as Playwright names them. */
   press(...keys: string[]): Promise<void>
@@ -24,11 +24,11 @@ export interface MapDriver extends Visit {
   labels(): Promise<(string | null)[][]>
   /** Stored rows of the map as plot ids; null = empty place. */
   plots(): Promise<(number | null)[][]>
-  /** Number of accepted changes beyond those that made the field. */
+  /** Number of accepted changes after those that created the field. */
   entries(): Promise<number>
 }
 
-/** Opens a field and gives the keyboard to its map, nothing selected. */
+/** Opens a field and focuses its map, with nothing selected. */
 export async function openMap(product: Product, actor: Actor, field: SmallField): Promise<MapDriver> {
   const visit = await product.visit({ as: actor, permissions: ['clipboard-read', 'clipboard-write'] })
   await visit.open(field.address)
@@ -50,7 +50,7 @@ export async function openMap(product: Product, actor: Actor, field: SmallField)
     },
     focused: () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
     message: async () => (await page.locator('[data-message]').textContent()) ?? '',
-    saved: () => saved(page),
+    saved: () => waitUntilSaved(page),
     labels: async () => (await map()).map((row) => row.map((cell) => cell?.plot_label ?? null)),
     plots: async () => (await map()).map((row) => row.map((cell) => cell?.plot_id ?? null)),
     entries: async () => {
@@ -61,15 +61,15 @@ export async function openMap(product: Product, actor: Actor, field: SmallField)
   }
 }
 
-/** Has Enter edit labels on the map: until a field is chosen it edits the trait that colours the map. */
+/** Makes Enter edit labels on the map: until a field is chosen it edits the trait that colours the map. */
 export async function editLabels(page: Page): Promise<void> {
   await page.keyboard.press('f')
   await page.keyboard.type('label')
   await page.keyboard.press('Enter')
 }
 
-/** Waits for the cell of the map, the first where there are two, to have a name with a text in it. */
-export async function named(page: Page, row: number, col: number, text: string): Promise<void> {
+/** Waits until the accessible name of a cell of the (first) map contains a text. */
+export async function waitForName(page: Page, row: number, col: number, text: string): Promise<void> {
   await expect
     .poll(() =>
       page
@@ -81,8 +81,8 @@ export async function named(page: Page, row: number, col: number, text: string):
     .toContain(text)
 }
 
-/** Waits until the map's cells stand still: they follow a camera or a pane that changes only once it rests. */
-export async function atRest(cell: Locator): Promise<void> {
+/** Waits until the map's cells no longer move: they follow a camera or pane after it has come to rest. */
+export async function waitUntilStill(cell: Locator): Promise<void> {
   let last = ''
   await expect
     .poll(

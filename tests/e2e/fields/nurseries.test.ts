@@ -3,7 +3,7 @@ import { listCountries, listRegions } from '../../../src/contract/lines/regions.
 import { addFieldYear, listFields, listFieldYears } from '../../../src/contract/plots/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, saved, startProduct } from '../product.ts'
+import { type Product, startProduct, waitUntilSaved } from '../product.ts'
 import { makeField } from './smallField.ts'
 
 let product: Product
@@ -137,7 +137,7 @@ describe('nurseries and years', () => {
     })
     await page.getByRole('combobox', { name: 'Year' }).click()
     await page.getByRole('option', { name: '2027' }).click()
-    // On its way the other year may be shown, or be given up before it is there.
+    // Until then the other year may be shown, or be abandoned before it has loaded.
     await page.locator('[data-went="back"]').waitFor()
     await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2026')
     await page.getByText('6 plots').first().waitFor()
@@ -292,14 +292,14 @@ describe('plots by hand', () => {
     await dialog.getByRole('button', { name: 'Add plot' }).click()
     await page.getByText('7 plots').first().waitFor()
     await dialog.waitFor({ state: 'detached' })
-    await saved(page)
+    await waitUntilSaved(page)
     const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.specId) }
     const { body } = await actor.call(listPlots, { query })
     expect(body.data.find((plot) => plot.plot_name === 'Extra')).toMatchObject({ row: 3, col: 2, line_name: 'Extra' })
 
     await openModal()
     await dialog.getByLabel('Plot').fill('Early')
-    // The place of a plot of this year, which is none in another one.
+    // A place that is a plot in this year but not in another one.
     await dialog.getByLabel('Row').fill('1')
     await dialog.getByLabel('Col').fill('2')
     await dialog.getByText('There is already a plot in this position').waitFor()
@@ -332,7 +332,7 @@ describe('plots by hand', () => {
     await dialog.getByLabel('Plots in a row, at most').fill('2')
     await dialog.getByRole('button', { name: 'Create 6 plots' }).click()
     await page.getByText('12 plots').first().waitFor()
-    await saved(page)
+    await waitUntilSaved(page)
     const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.specId) }
     const { body } = await actor.call(listPlots, { query })
     const places = body.data.filter((plot) => plot.plot_name.startsWith('Beta_')).map((plot) => [plot.row, plot.col])
@@ -342,7 +342,7 @@ describe('plots by hand', () => {
     ])
     await page.locator('[data-command="history.undo"]').click()
     await page.getByText('6 plots').first().waitFor()
-    await saved(page)
+    await waitUntilSaved(page)
     await expect.poll(async () => (await actor.call(listPlots, { query })).body.data).toHaveLength(6)
     await context.close()
   })

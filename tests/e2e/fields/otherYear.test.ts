@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
-import { named, openMap } from './mapDriver.ts'
+import { openMap, waitForName } from './mapDriver.ts'
 import { addYear, makeField } from './smallField.ts'
 import { openTable, type TableDriver } from './tableDriver.ts'
 
@@ -101,7 +101,7 @@ describe('what was begun in one year', () => {
     await page.getByRole('link', { name: 'Varieties' }).click()
     await page.waitForURL('**/varieties**')
     await page.goBack()
-    await named(page, 1, 1, 'Plot 1')
+    await waitForName(page, 1, 1, 'Plot 1')
     await map.cell(1, 2).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('untouched')
     await map.context.close()
@@ -114,27 +114,27 @@ describe('another year', () => {
     const table = await openTable(product, actor, field)
     const { page } = table
     await page.evaluate(() => {
-      const told: string[] = []
-      Object.assign(window, { told })
+      const uncovered: string[] = []
+      Object.assign(window, { uncovered })
       const look = () => {
         const [cover] = document.querySelectorAll<HTMLElement>('[data-no-rows]')
-        if (cover) told.push(cover.dataset.noRows ?? '')
+        if (cover) uncovered.push(cover.dataset.noRows ?? '')
       }
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
     })
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (/field_years.*columns|characteristics_order/.test(pathname)) asked.push(pathname.replace(/\d+/g, 'n'))
+      if (/field_years.*columns|characteristics_order/.test(pathname)) requests.push(pathname.replace(/\d+/g, 'n'))
     })
     page.on('requestfinished', (request) => {
-      if (/field_years.*columns\/$/.test(request.url())) asked.push('columns came')
+      if (/field_years.*columns\/$/.test(request.url())) requests.push('columns came')
     })
     await chooseYear(page, '2027', '8 plots')
-    await expect.poll(() => asked.length).toBe(3)
-    expect(asked[1]).toBe('columns came')
-    expect(asked[2]).toMatch(/characteristics_order/)
-    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([])
+    await expect.poll(() => requests.length).toBe(3)
+    expect(requests[1]).toBe('columns came')
+    expect(requests[2]).toMatch(/characteristics_order/)
+    expect(await page.evaluate(() => (window as unknown as { uncovered: string[] }).uncovered)).toEqual([])
     expect(table.faults).toEqual([])
     await table.context.close()
   })

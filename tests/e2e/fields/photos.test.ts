@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 const { list, content, update } = photoCallsOf.plot
-const chosenFile = async (taken?: string) => {
-  const file = await cameraPicture('jpeg', { taken, width: 1500, height: 2000 })
+const chosenFile = async (photographed?: string) => {
+  const file = await cameraPicture('jpeg', { photographed, width: 1500, height: 2000 })
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
 }
 
@@ -60,7 +60,7 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
   await input.setInputFiles(await chosenFile('2026:08:10 09:00:00'))
   await expect.poll(() => photos.count()).toBe(2)
   await page.getByText('Waits for the network').waitFor()
-  // The network is there for the page again, and not for photos yet.
+  // The network is back for the page, but not for photos yet.
   const lost = '**/plot_photo/'
   await context.route(lost, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await context.setOffline(false)
@@ -69,7 +69,7 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
   await map.cell(1, 1).click()
   await press('Alt+p')
   await expect.poll(() => photos.count()).toBe(2)
-  // What was written without a network is there after the reload. A colleague has written something else meanwhile.
+  // What was written without a network is there after the reload, although a colleague has written something else.
   await photos.nth(1).click()
   await expect.poll(() => comment.inputValue()).toBe('lodged')
   await actor.callAny(update, { params: { id }, body: { comment: 'upright' } })
@@ -81,7 +81,7 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
     .poll(stored)
     .toMatchObject([{ photographed_at: '2026-08-10' }, { photographed_at: '2026-07-01', comment: 'lodged' }])
 
-  // The keyboard enlarges, walks on, and deletes after asking.
+  // The keyboard enlarges, goes on, and deletes after confirmation.
   await expect.poll(() => page.locator('[data-photo-told]').textContent()).toContain('Anna Orlova')
   await photos.first().focus()
   await press('Enter')
@@ -126,9 +126,9 @@ it('plots with photos are marked on the map: a colleague’s at once, one’s ow
   await add(0)
   const map = await openMap(product, actor, field)
   const { page, press, context } = map
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/photo/.test(request.url())) asked.push(new URL(request.url()).pathname)
+    if (/photo/.test(request.url())) requests.push(new URL(request.url()).pathname)
   })
   const key = page.locator('[data-legend-photos]')
   const nameOf = (row: number, col: number) => map.cell(row, col).getAttribute('aria-label')
@@ -139,7 +139,7 @@ it('plots with photos are marked on the map: a colleague’s at once, one’s ow
   const theirs = await add(1)
   await expect.poll(() => nameOf(1, 2)).toContain(', 1 photo')
   await expect.poll(() => key.getAttribute('aria-label')).toBe('With photos, 2 plots')
-  expect(new Set(asked)).toEqual(new Set([`/api/v1/field_years/${field.yearId}/photos/`]))
+  expect(new Set(requests)).toEqual(new Set([`/api/v1/field_years/${field.yearId}/photos/`]))
   await map.cell(1, 2).hover()
   await page.locator('[data-hover-card]').getByText('1 photo').waitFor()
   await page.mouse.move(0, 0)

@@ -115,7 +115,7 @@ describe('the plants of a plot', () => {
     await expect.poll(() => table.message()).toMatch(/^These rows are no longer on screen/)
     await banner.waitFor({ state: 'detached' })
 
-    // Who deletes the plot is told of them.
+    // The confirmation for deleting the plot lists them.
     await table.cell(0, 'row').click()
     await table.place(1, 1).focus()
     await press('Control+Delete')
@@ -132,7 +132,7 @@ describe('the plants of a plot', () => {
 
   it('their plot is deleted by a colleague: the drawer keeps the keyboard, and what is typed on is written nowhere', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => k + 1 })
-    const table = await openTable(product, actor, field, { keepsFolded: true })
+    const table = await openTable(product, actor, field, { leavesFolded: true })
     const { page, press } = table
     const at = () => page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'))
     for (const [k, choose] of [
@@ -154,7 +154,7 @@ describe('the plants of a plot', () => {
     }
     await press('Escape')
     await expect.poll(at).toBe('map')
-    // Closed from within the plants, too, the drawer leaves the keyboard to the plot.
+    // When it is closed from within the plants, too, the drawer returns the focus to the plot.
     await table.place(1, 3).click()
     await press('F9')
     await page.locator('[data-tab="plants"]').click()
@@ -207,12 +207,13 @@ describe('the plants of a plot', () => {
     await expect.poll(() => table.stored(table.grain)).toEqual([3, 5.1, 5.2])
     await expect.poll(async () => (await table.entries()).at(-1)).toBe('change.plantMeans')
 
-    // A colleague takes the name meanwhile: the server refuses the plant, which is told, and it keeps its row.
+    // A colleague uses the same name in the meantime: the server refuses the plant, a message shows it, and the plant
+    // retains its row.
     await table.context.setOffline(true)
     await page.locator('[data-plant="add"]').click()
     await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3', '1-4'])
-    const taken = await actor.call(createPlant, { body: { plot_id: field.plotIds[0], brush_name: '1-4' } })
-    expect(taken.status).toBe(201)
+    const created = await actor.call(createPlant, { body: { plot_id: field.plotIds[0], brush_name: '1-4' } })
+    expect(created.status).toBe(201)
     await table.context.setOffline(false)
     await page.locator('[data-toast]').getByText('The plant could not be added.').waitFor()
     await expect.poll(async () => (await names(table)).filter((name) => name === '1-4').length).toBe(2)

@@ -4,7 +4,7 @@ import { create, toBuffer } from 'qrcode'
 import { beforeAll, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { ambiguousLabels } from '../breaches.ts'
+import { ambiguousLabels } from '../accessibilityViolations.ts'
 import { hasKeyboard, type Product, startProduct } from '../product.ts'
 import { addYear, makeField } from './smallField.ts'
 import { addTraits } from './tableDriver.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const wholePage = '[data-region="pocket"]'
 
-/** What is pressed or typed into within a part of the page and has less than 48 pixels in either direction, by its words. */
+/** Controls within a part of the page that are smaller than 48 pixels in either direction, by their text. */
 function smallTargets(page: Page, part: string): Promise<string[]> {
   // A tick box and one choice of several are pressed by their words, too.
   const typed = 'input:not([type="file"], [type="checkbox"], [type="radio"])'
@@ -44,7 +44,7 @@ async function dimTexts(page: Page, part: string): Promise<string[]> {
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
 }
 
-/** In the browser: a camera that sees a code, given as its squares row by row. */
+/** Runs in the browser: replaces the camera by one that sees a code, passed as its modules row by row. */
 function showToCamera(squares: number[]): void {
   const side = Math.sqrt(squares.length)
   const canvas = document.createElement('canvas')
@@ -93,7 +93,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await page.locator('[data-pocket-begin]').waitFor()
-  // All of it in sight: a text that is scrolled away would be measured against what stands there instead.
+  // All of it in sight: a text that is scrolled away would be measured against another background.
   await page.setViewportSize({ width: 390, height: 1200 })
   await expectFitForFields(page)
   await page.setViewportSize(phone.viewport)
@@ -168,7 +168,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await camera.setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: code })
   await expect.poll(() => label.textContent()).toBe('5')
   await dialog.waitFor({ state: 'detached' })
-  // And held before the camera.
+  // And shown to the camera.
   await page.evaluate(showToCamera, [...create(`P${field.plotIds[6]}`, {}).modules.data])
   await page.getByRole('button', { name: 'Plot by its label or code' }).click()
   await page.getByRole('button', { name: 'Point the camera at the code' }).tap()
@@ -176,7 +176,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await expect.poll(() => page.evaluate('isCameraOn()')).toBe(false)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => label.textContent()).toBe('6')
-  // A finger across turns the page, on and back; what is under the fading dialog does not feel it.
+  // A swipe turns the page, forward and back; the field under the fading dialog does not react to it.
   await dialog.waitFor({ state: 'detached' })
   const box = await label.boundingBox()
   const session = await context.newCDPSession(page)
@@ -210,7 +210,7 @@ it('the note and the inspector that open from the pocket page are read in the su
   const visit = await product.visit({ as: actor, viewport: { width: 390, height: 1200 }, hasTouch: true })
   const { page, context } = visit
   await visit.open(`${field.address}&fieldPane=pocket`)
-  // A press on the words of a trait is one on that trait.
+  // A click on a trait's name checks it.
   const ticks = page.locator(wholePage).getByRole('checkbox')
   const height = page.locator(wholePage).getByRole('checkbox', { name: /Height/ })
   await page.locator(wholePage).getByText('Height', { exact: true }).tap()

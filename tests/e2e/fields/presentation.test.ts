@@ -31,7 +31,7 @@ it('Shift+P presents saved steps in the dark with the active plot’s number lar
   await expect.poll(() => page.locator('[data-plot-number]').textContent()).toBe('6.0')
   expect(await page.locator('[data-plot-number]').evaluate((one) => getComputedStyle(one).fontSize)).toBe('44px')
 
-  // Two steps: the view with one plot, then that with another one and its name.
+  // Two steps: the view with one plot, then the view with another one and its name.
   await keyboard.press('a')
   await keyboard.press('Enter')
   await cell(page, 4, 5).click()
@@ -42,14 +42,14 @@ it('Shift+P presents saved steps in the dark with the active plot’s number lar
   await keyboard.press('Enter')
   await bar.getByText('2 of 2').waitFor()
   await bar.getByText('The fertile corner').waitFor()
-  // The field of the name is gone, and the keyboard is where it was.
+  // The name field is closed, and the focus is where it was.
   await hasKeyboard(page.locator('[data-pane="map"]').first())
   await keyboard.press('PageUp')
   await bar.getByText('1 of 2').waitFor()
   await expect.poll(() => page.locator('[data-plot-number]').textContent()).toBe('6.0')
   await keyboard.press('ArrowRight')
   await bar.getByText('2 of 2').waitFor()
-  // The verbs of the presentation are in the palette while it is on, with their keys, which the sheet of keys tells too.
+  // The palette and the list of keys show the presentation's commands while it is on.
   await keyboard.press('Control+K')
   await page.getByRole('combobox', { name: 'Command palette' }).fill('Previous step')
   await page
@@ -71,7 +71,7 @@ it('Shift+P presents saved steps in the dark with the active plot’s number lar
   await bar.waitFor({ state: 'detached' })
   await hasKeyboard(page.locator('[data-pane="map"]').first())
   await expect.poll(async () => ({ theme: await theme(), selected: await selected() })).toEqual(before)
-  // They are kept for the next time, which the palette begins as the key does.
+  // The steps are stored for the next presentation, which starts from the palette as from its key.
   await keyboard.press('Control+K')
   await page.getByRole('combobox', { name: 'Command palette' }).fill('Presentation')
   await page.getByRole('option', { name: 'Presentation' }).first().waitFor()

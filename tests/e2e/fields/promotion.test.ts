@@ -12,7 +12,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-/** Runs the command by its name in the palette; answers its dialog. */
+/** Runs the command by its name in the palette and returns its dialog. */
 async function ask({ page, press }: TableDriver) {
   await press('Control+k')
   await page.getByRole('combobox', { name: 'Command palette' }).fill('lines to varieties')
@@ -44,7 +44,7 @@ describe('making the lines of plots varieties', () => {
     await expect.poll(() => table.message()).toContain('Promoted 2 lines to varieties')
     await table.saved()
     expect(await table.entries()).toEqual(['change.linesPromoted'])
-    // They are varieties now: nothing is left to ask about.
+    // They are varieties now: nothing is left to confirm.
     await press('Control+k')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('lines to varieties')
     await page.getByRole('option', { name: 'Promote lines to varieties' }).first().waitFor()

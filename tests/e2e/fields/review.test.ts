@@ -10,10 +10,10 @@ import { createTrait } from '../../../src/contract/plots/traits.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { firstYear, textFile, upload, uploadFile } from '../../integration/uploads/uploading.ts'
+import { firstYear, textFile, upload, uploadFile } from '../../integration/uploads/upload.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
-import { breaches } from '../breaches.ts'
-import { type Product, saved, startProduct } from '../product.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
+import { type Product, startProduct, waitUntilSaved } from '../product.ts'
 
 let product: Product
 let actor: Actor
@@ -22,12 +22,12 @@ beforeAll(async () => {
   product = await startProduct()
 })
 
-// What a test that is tried again makes has names that are free.
+// A repeated test creates everything under new names.
 beforeEach(async () => {
   actor = await product.server.newCompany()
 })
 
-/** The stroup trial in a crop of its own. */
+/** The stroup trial in a new crop. */
 async function stroup() {
   const { body } = await actor.call(createCrop, { body: { russian_name: 'Пшеница Н', english_name: 'Wheat N' } })
   await upload(actor, 'field_file', uploadFile('stroup_nin/field.xlsx'), { spec_id: body.spec_id })
@@ -39,7 +39,7 @@ async function stroup() {
   return { specId: body.spec_id, yearId: year_id, read }
 }
 
-/** The trial's yields as they are, but three changed, one with a slip, and one row of a plot that is not there. */
+/** The trial's yields with three changed values, one typing error, and one row for a plot that does not exist. */
 function fileOf(columns: FieldYearColumns): string {
   const [{ trait, numbers }] = columns.traits.filter(({ trait: one }) => one.kind === 'quantitative')
   const rows = Array.from({ length: columns.count }, (_, i) => {
@@ -52,7 +52,7 @@ function fileOf(columns: FieldYearColumns): string {
   )
 }
 
-/** Uploads a file by the palette as far as its review; answers the panel. */
+/** Uploads a file from the palette up to its review and returns the panel. */
 async function review(page: Page, name: string, text: string): Promise<Locator> {
   const path = join(folderOfFile('review'), name)
   writeFileSync(path, text)
@@ -87,7 +87,7 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   await expect
     .poll(() => figures(panel))
     .toEqual({ equal: '219', added: '0', changed: '3', outside: '0', refused: '1', foreign: '0' })
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const write = panel.locator('button[type="submit"]')
   await expect.poll(() => write.getAttribute('aria-disabled')).toBe('true')
 
@@ -109,7 +109,7 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   await page.keyboard.press('Space')
   await page.locator('[data-pane="table"] .is-left').waitFor()
   expect(await page.locator('[data-cell-editor]').count()).toBe(0)
-  // Its row's tick says so, and takes it in again and out.
+  // The checkbox of its row shows this, and includes and excludes the row.
   const tick = page.locator('[data-pane="table"] .is-row-tick-none[role="rowheader"]')
   const at = { position: { x: 8, y: 12 } }
   const [row] = await tick.evaluateAll((ticks) =>
@@ -125,7 +125,7 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   await expect.poll(() => write.textContent()).toContain('3')
   await write.click()
   await panel.waitFor({ state: 'detached' })
-  await saved(page)
+  await waitUntilSaved(page)
 
   const valuesOf = ({ traits }: FieldYearColumns) => [...(traits.find((one) => one.trait.id === trait)?.numbers ?? [])]
   const after = await read()
@@ -143,7 +143,7 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   await expect.poll(async () => (await mappings()).map(({ headers }) => headers.length)).toEqual([3])
   await cell(0).click()
   await page.keyboard.press('Control+Z')
-  await saved(page)
+  await waitUntilSaved(page)
   expect(valuesOf(await read())).toEqual(valuesOf(before))
   expect(faults).toEqual([])
 })
@@ -187,7 +187,7 @@ it('a new trait is decided in a column of its own and made with its values, a ye
   await panel.getByText('The number of characters must not exceed 50').waitFor()
   expect(await unit.inputValue()).toBe('percent '.repeat(7))
   await unit.fill('%')
-  // Its column stands in the table before there is such a trait, and a text typed there is read instead of the file's.
+  // Its column is in the table before the trait exists, and a text typed there replaces the file's.
   const table = page.locator('[data-pane="table"]')
   await table.getByRole('columnheader', { name: /Sugar, %/ }).waitFor()
   const added = table.locator('[col-id^="trait:"].is-new')
@@ -204,17 +204,17 @@ it('a new trait is decided in a column of its own and made with its values, a ye
   // The next year of the file comes by itself, with its own rows.
   await panel.locator('[data-other-year]').waitFor({ state: 'detached' })
   await panel.locator('[data-refused]').waitFor()
-  await saved(page)
+  await waitUntilSaved(page)
   expect(await sugar(2025)).toEqual([17.25, 18.5, null])
   await expect.poll(() => figures(panel)).toMatchObject({ added: '1', refused: '1' })
   await panel.locator('[data-refused]').getByRole('button', { name: '16' }).click()
   await panel.locator('[data-review-left="0"]').waitFor()
   await panel.locator('button[type="submit"]').click()
   await panel.waitFor({ state: 'detached' })
-  await saved(page)
+  await waitUntilSaved(page)
   expect(await sugar(2026)).toEqual([16, null, 16.5])
 
-  // A trait that another user has just made: the page has not heard of it.
+  // A trait that another user has just created: the page has not received it.
   isDeaf = true
   await actor.call(createTrait, { body: { spec_id, name: 'Starch', unit: '%', kind: 'quantitative' } as never })
   const starch = ['Nursery,Year,Plot,"Starch, %"', 'Station,2026,P1,60.5', 'Station,2026,P2,6o.5x']
@@ -223,11 +223,11 @@ it('a new trait is decided in a column of its own and made with its values, a ye
   await again.locator('[data-review-left="0"]').waitFor()
   const sent = page.waitForRequest((request) => request.url().includes('/plot_result/'))
   await again.locator('button[type="submit"]').click()
-  // What is left out is told beside the file: as it stands there it would be refused whole.
+  // The excluded cells are sent with the file: as it is, the file would be refused as a whole.
   expect((await sent).method()).toBe('POST')
   await again.waitFor({ state: 'detached' })
   await expect.poll(() => sugar(2026, 'Starch')).toEqual([60.5, null, null])
-  // It is the same page, whose undo takes the file back.
+  // It is the same page, whose undo reverts the file.
   await table.getByRole('columnheader', { name: /Starch, %/ }).waitFor()
   await table.locator('[row-index="0"] [col-id="label"]').click()
   await page.keyboard.press('Control+Z')
@@ -272,8 +272,8 @@ it('a file of plots is reviewed cell by cell in the same sheet: a label that is 
   await panel.locator('[data-file-cell="B5"]').getByRole('textbox').fill('L8')
   await page.keyboard.press('Enter')
   await panel.locator('[data-file-cell="B5"]').getByRole('checkbox', { name: 'Label: L8' }).waitFor()
-  expect(await breaches(page)).toEqual([])
-  // The label is put right in its cell, the width that is none by Delete.
+  expect(await accessibilityViolations(page)).toEqual([])
+  // The label is corrected in its cell, the invalid width is removed by Delete.
   await label.click()
   await page.keyboard.type('L7')
   await page.keyboard.press('Enter')
@@ -286,11 +286,11 @@ it('a file of plots is reviewed cell by cell in the same sheet: a label that is 
   expect(plots(await read())).toEqual(plots(before))
   await panel.locator('button[type="submit"]').click()
   await panel.waitFor({ state: 'detached' })
-  await saved(page)
+  await waitUntilSaved(page)
   expect(plots(await read())).toEqual(['P1 L7 1.5 1 1', 'P2 L2  1 2', 'P3 L3  1 3', 'P9 L8  2 1'])
   await table.locator('[row-index="0"] [col-id="label"]').click()
   await page.keyboard.press('Control+Z')
-  await saved(page)
+  await waitUntilSaved(page)
   expect(plots(await read())).toEqual(plots(before))
   expect(faults).toEqual([])
 })
@@ -313,6 +313,6 @@ it('warnings of a column, and its values far from the others, stand at the colum
   await expect.poll(() => remark('value.far').textContent()).toContain('B2 -9, B3 8.1')
   expect(await remark('cell.no_value').textContent()).toContain('B4')
   expect(await remark('trait.dates').textContent()).toContain('Flowering')
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(faults).toEqual([])
 })

@@ -8,10 +8,10 @@ import { type MapDriver, openMap } from './mapDriver.ts'
 import { scanner } from './scanner.ts'
 import type { SmallField } from './smallField.ts'
 
-/** A field with the keyboard in its map, and a hand that does not wait for the page between keys. */
+/** A field with the focus in its map, and a typist who does not wait for the page between keys. */
 export interface ScannedField extends MapDriver {
   scan(...keys: string[]): Promise<void>
-  /** Stored values of a column, the trait of the field unless told, by plot in the order of their making. */
+  /** Stored values of a column, by default the field's trait, by plot in the order in which plots were created. */
   stored(column?: string): Promise<CellValue[]>
   /** Waits for a text in the figures of the selection. */
   figures(text: string | RegExp): Promise<void>

@@ -49,7 +49,7 @@ function keyOf(name: string): Key {
   throw new Error(`no key ${name}`)
 }
 
-/** Pause between keys of a hand that leaves the page no time to answer but some to run, ms. */
+/** Pause between keys of a typist who leaves the page no time to answer but some to run, ms. */
 export const fastHand = 5
 
 /**
@@ -74,10 +74,13 @@ export async function scanner(page: Page, pause = 0): Promise<(...keys: string[]
 function pressed(session: CDPSession, combination: string): Promise<unknown>[] {
   const parts = combination.length > 1 ? combination.split('+') : [combination]
   const { text, ...key } = keyOf(parts.at(-1) ?? '')
-  const held = parts.slice(0, -1) as Modifier[]
+  const modifiersOf = parts.slice(0, -1) as Modifier[]
   const isUpper = /^[A-ZА-Я]$/.test(key.key)
-  const modifiers = held.reduce((sum, one) => sum + masks[one], isUpper && !held.includes('Shift') ? masks.Shift : 0)
-  const types = text !== undefined && !held.some((one) => one !== 'Shift')
+  const modifiers = modifiersOf.reduce(
+    (sum, one) => sum + masks[one],
+    isUpper && !modifiersOf.includes('Shift') ? masks.Shift : 0,
+  )
+  const types = text !== undefined && !modifiersOf.some((one) => one !== 'Shift')
   const down = types ? { type: 'keyDown' as const, text, unmodifiedText: text } : { type: 'rawKeyDown' as const }
   return [
     session.send('Input.dispatchKeyEvent', { ...down, ...key, modifiers }),

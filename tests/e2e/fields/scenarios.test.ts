@@ -24,7 +24,7 @@ async function changes(field: SmallField) {
   return (await actor.call(readChanges, { params: { id: field.yearId }, query })).body.data.map(({ change }) => change)
 }
 
-/** Takes plots away over the API, so that their places are empty. */
+/** Deletes plots over the API, so that their places are empty. */
 async function remove(field: SmallField, plots: readonly number[]): Promise<void> {
   const ids = plots.map((k) => field.plotIds[k])
   const column = { entity: 'plot' as const, field: 'exists' as const, ids }
@@ -55,7 +55,7 @@ describe('scenarios by keys', () => {
 
   it('a block of twelve is not moved onto a taken place; Shift+Enter swaps, thirteen plots in the entry', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
-    const taken = field.plotIds[9]
+    const occupied = field.plotIds[9]
     await remove(field, [3, 4, 8, 13, 14, 18, 19])
     const map = await openScanned(product, actor, field)
     const before = await map.plots()
@@ -70,8 +70,8 @@ describe('scenarios by keys', () => {
     await map.saved()
     const after = await map.plots()
     expect(after.map((row) => row.slice(2))).toEqual(before.map((row) => row.slice(0, 3)))
-    expect(after.flat().filter((id) => id === taken)).toHaveLength(1)
-    expect(after.flatMap((row) => row.slice(0, 2)).filter(Boolean)).toEqual([taken])
+    expect(after.flat().filter((id) => id === occupied)).toHaveLength(1)
+    expect(after.flatMap((row) => row.slice(0, 2)).filter(Boolean)).toEqual([occupied])
     const last = (await changes(field)).at(-1)!
     expect(new Set(last.columns.flatMap(({ entity, ids }) => (entity === 'plot' ? ids : []))).size).toBe(13)
     await map.press('Control+z')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { listCrops } from '../../../src/contract/lines/crops.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, saved, startProduct } from '../product.ts'
-import { cell, openField, typeLabel, written } from './colleague.ts'
+import { type Product, startProduct, waitUntilSaved } from '../product.ts'
+import { cell, openField, typeLabel, writtenValues } from './colleague.ts'
 import { makeField } from './smallField.ts'
 
 let product: Product
@@ -34,7 +34,7 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   const second = await openSecond(page)
   await cell(page, 1, 1).waitFor({ state: 'hidden' })
   await label(second, 0).waitFor({ state: 'hidden' })
-  // The plot that was worked in is in the other pane now, and the keyboard of the first window with it.
+  // The active plot and the first window's focus are in the other pane now.
   const keyboard = (of: Page) =>
     of.evaluate(() => {
       const [at, row] = ['[data-pane]', '[row-index]'].map((part) => document.activeElement?.closest(part))
@@ -48,13 +48,13 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   await second.keyboard.press('a')
   await expect.poll(() => selected(page).textContent()).toContain('20 plots')
   await second.keyboard.press('Shift+Digit1')
-  // One of the two has the socket: nobody is shown as somebody else.
+  // Only one of the two has the socket: the user is not shown as another person.
   expect(sockets).toBe(0)
 
-  // What is typed in one stands in the other, and either takes it back.
+  // What is typed in one window appears in the other, and either can undo it.
   await typeLabel(second, 1, 2, 'AB1')
   await expect.poll(() => label(page, 1).textContent()).toBe('AB1')
-  await saved(second)
+  await waitUntilSaved(second)
   await label(page, 1).click()
   await page.keyboard.press('Control+Z')
   await expect.poll(() => cell(second, 1, 2).getAttribute('aria-label')).not.toContain('AB1')
@@ -62,7 +62,7 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   await cell(second, 1, 2).click()
   await second.keyboard.press('Control+Y')
   await expect.poll(() => label(page, 1).textContent()).toBe('AB1')
-  await expect.poll(() => written(actor, field)).toEqual(['AB1', expect.anything(), 'AB1'])
+  await expect.poll(() => writtenValues(actor, field)).toEqual(['AB1', expect.anything(), 'AB1'])
 
   // What is half typed in one stays in its editor while the other selects and writes, and goes where it was begun.
   await page.bringToFront()
@@ -77,9 +77,9 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect.poll(() => cell(second, 1, 5).getAttribute('aria-label')).toContain('EF1')
-  await saved(page)
+  await waitUntilSaved(page)
 
-  // Without a network: the window that has neither queue nor socket goes, then the other one.
+  // Without a network: the window without queue and socket closes, then the other one.
   await page.context().setOffline(true)
   await typeLabel(second, 1, 3, 'AB2')
   await expect.poll(() => label(page, 2).textContent()).toBe('AB2')
@@ -88,7 +88,7 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   await expect.poll(async () => (await keyboard(page))[0]).toBe('table')
   await expect.poll(() => cell(page, 1, 3).getAttribute('aria-label')).toContain('AB2')
   await page.context().setOffline(false)
-  await expect.poll(() => written(actor, field)).toEqual(['AB1', expect.anything(), 'AB1', 'GH1', 'EF1', 'AB2'])
+  await expect.poll(() => writtenValues(actor, field)).toEqual(['AB1', expect.anything(), 'AB1', 'GH1', 'EF1', 'AB2'])
   expect(visit.faults).toEqual([])
   await visit.context.close()
 })
@@ -105,11 +105,11 @@ it('the window that is left owns what the closed one had not stored, and its und
   await expect.poll(() => cell(second, 1, 2).getAttribute('aria-label')).toContain('CD1')
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
   await second.context().setOffline(false)
-  await expect.poll(() => written(actor, field)).toEqual(['CD1'])
+  await expect.poll(() => writtenValues(actor, field)).toEqual(['CD1'])
   await label(second, 0).waitFor()
   await cell(second, 1, 1).click()
   await second.keyboard.press('Control+Z')
-  await expect.poll(() => written(actor, field)).toEqual(['CD1', expect.anything()])
+  await expect.poll(() => writtenValues(actor, field)).toEqual(['CD1', expect.anything()])
   await visit.context.close()
 })
 
@@ -136,7 +136,7 @@ it('the second window asks before it follows the first into another crop with so
   await question.waitFor({ state: 'detached' })
   expect(await numbering.isVisible()).toBe(true)
   expect(crop()).toBe(here.specId)
-  // Once more, from the crop that both have in the meantime; now it follows.
+  // Once more, from a crop that both windows show; now the second window follows.
   await choose(nameOf(here.specId))
   await choose(nameOf(there.specId))
   await question.getByRole('button', { name: 'Leave' }).click()

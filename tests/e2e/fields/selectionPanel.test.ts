@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct } from '../product.ts'
 import { trialField } from '../statistics/trialField.ts'
 
@@ -40,10 +40,10 @@ it('T on the map opens the figures of what is selected, its lines compared once 
   const alignment = (cell: Element) => getComputedStyle(cell).textAlign
   expect(await panel.locator('[data-group] td').first().evaluate(alignment)).toBe('left')
   expect(await panel.locator('[data-group] td').nth(1).evaluate(alignment)).toBe('right')
-  // Where not all of it fits the panel scrolls, and the box keeps its height.
+  // If the panel is too low for its content it scrolls, and the box retains its height.
   await page.setViewportSize({ width: 1366, height: 480 })
   await expect.poll(async () => (await panel.locator('[data-selection-box]').boundingBox())?.height).toBe(96)
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await panel.getByRole('button', { name: 'Close the figures' }).focus()
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, saved, startProduct } from '../product.ts'
+import { type Product, startProduct, waitUntilSaved } from '../product.ts'
 import { makeField } from './smallField.ts'
 import { openTable } from './tableDriver.ts'
 
@@ -32,7 +32,7 @@ describe('a change that the server answers with its own error again and again', 
     await toast.filter({ hasText: 'Broken for this test.' }).waitFor()
     expect((await table.stored('label')).slice(0, 2)).toEqual(['1', '2'])
     await toast.getByRole('button', { name: 'On hold' }).click()
-    await saved(page)
+    await waitUntilSaved(page)
     await expect.poll(async () => (await table.stored('label')).slice(0, 2)).toEqual(['1', 'AFTER'])
     await toast.waitFor({ state: 'detached' })
     const shown = async () => {

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { sendChange } from '../../../src/contract/plots/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, saved, startProduct } from '../product.ts'
-import { cell, holdWrites, openField, typeLabel, written } from './colleague.ts'
+import { type Product, startProduct, waitUntilSaved } from '../product.ts'
+import { cell, delayWrites, openField, typeLabel, writtenValues } from './colleague.ts'
 import { openMap } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
 
@@ -30,11 +30,11 @@ it('two tabs of one person share one timeline: either undoes what was done in th
 
   await one.bringToFront()
   await typeLabel(one, 1, 1, 'A1')
-  await saved(one)
+  await waitUntilSaved(one)
   await other.bringToFront()
   await name(other, 1, 1).toContain('Plot A1')
   await typeLabel(other, 1, 2, 'B1')
-  await saved(other)
+  await waitUntilSaved(other)
   // The newest first, wherever it was typed, and what is left afterwards.
   await one.bringToFront()
   await name(one, 1, 2).toContain('Plot B1')
@@ -45,7 +45,7 @@ it('two tabs of one person share one timeline: either undoes what was done in th
   await cell(other, 3, 4).click()
   await other.keyboard.press('Control+z')
   await name(one, 1, 1).not.toContain('A1')
-  await saved(other)
+  await waitUntilSaved(other)
 
   // Reloaded one after the other, both have it still.
   for (const page of [one, other]) {
@@ -58,8 +58,8 @@ it('two tabs of one person share one timeline: either undoes what was done in th
   await name(one, 1, 1).toContain('Plot A1')
   await one.keyboard.press('Control+y')
   await name(other, 1, 2).toContain('Plot B1')
-  await saved(one)
-  expect(await written(actor, field)).toEqual(['A1', 'B1', '2', '1', 'A1', 'B1'])
+  await waitUntilSaved(one)
+  expect(await writtenValues(actor, field)).toEqual(['A1', 'B1', '2', '1', 'A1', 'B1'])
   expect(visit.faults).toEqual([])
   await visit.context.close()
 })
@@ -75,7 +75,7 @@ it('an undone deletion whose place a colleague takes meanwhile lists the plot, w
   await expect.poll(async () => (await map.plots())[0][0]).toBeNull()
 
   // The colleague's plot is on the place before the undo arrives.
-  const release = await holdWrites(page)
+  const release = await delayWrites(page)
   await map.cell(2, 2).click()
   await map.press('Control+z')
   await expect.poll(() => map.cell(1, 1).getAttribute('aria-label')).toContain('Plot')

@@ -3,16 +3,16 @@ import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { reserveIds, sendChange } from '../../../src/contract/plots/changes.ts'
 import { addFieldYear, createField } from '../../../src/contract/plots/nurseries.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
-import type { Actor } from '../../integration/harness.ts'
+import { type Actor, bodyOf } from '../../integration/harness.ts'
 
-/** A nursery's year with numbered plots and one trait, made over the API for a test. */
+/** A nursery's year with numbered plots and one trait, created over the API. */
 export interface SmallField {
   specId: number
   fieldId: number
   yearId: number
   traitId: number
   plotIds: number[]
-  /** Ids of the lines, in the order in which plots have them in turn. */
+  /** Ids of the lines, in the order in which plots get them in turn. */
   lineIds: number[]
   /** Address of the fields page with this year chosen. */
   address: string
@@ -24,19 +24,16 @@ export interface SmallFieldOptions {
   labels?: boolean
   /** Value of the trait `Yield, t/ha` by plot; null = missing. */
   value?: (k: number) => number | null
-  /** Lines that the plots have in turn, unless `lineOf` names each plot's by its place among them. */
+  /** Number of lines that plots get in turn, unless `lineOf` chooses each plot's line by index. */
   lines?: number
   lineNames?: readonly string[]
   lineOf?: (k: number) => number
 }
 
-async function body<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
-  const { status, body: told } = await answer
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(told)}`)
-  return told
-}
-
-/** Makes a further year of the same nursery with rows × cols labelled plots, with the same lines in turn where it `hasLines`; answers its id and plots. */
+/**
+ * Creates a further year of the same nursery with rows × cols labelled plots, with the same lines in turn if `hasLines`;
+ * returns its id and plots.
+ */
 export async function addYear(
   actor: Actor,
   field: SmallField,
@@ -44,10 +41,10 @@ export async function addYear(
   { rows, cols, hasLines = false }: { rows: number; cols: number; hasLines?: boolean },
 ): Promise<{ yearId: number; plotIds: number[] }> {
   const input = { field_id: field.fieldId, year, spec_id: field.specId }
-  const { year_id: yearId } = await body(actor.call(addFieldYear, { body: input }))
+  const { year_id: yearId } = await bodyOf(actor.call(addFieldYear, { body: input }))
   const params = { id: yearId }
   const count = rows * cols
-  const { plot: plotIds } = await body(actor.call(reserveIds, { params, body: { plot: count, line: 0, trait: 0 } }))
+  const { plot: plotIds } = await bodyOf(actor.call(reserveIds, { params, body: { plot: count, line: 0, trait: 0 } }))
   const column = (name: ChangeColumn['field'], after: (k: number) => ChangeColumn['after'][number]): ChangeColumn => ({
     entity: 'plot',
     field: name,
@@ -67,7 +64,7 @@ export async function addYear(
     ...(hasLines ? [column('line_id', (k) => field.lineIds[k % field.lineIds.length])] : []),
   ]
   const change = { name: { key: 'change.plotsCreated', params: { count } }, columns }
-  await body(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))
+  await bodyOf(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))
   return { yearId, plotIds }
 }
 
@@ -79,17 +76,19 @@ export async function makeField(actor: Actor, options: SmallFieldOptions): Promi
   const lineCount = lineNames?.length ?? options.lines ?? 10
   const lineOf = options.lineOf ?? ((k: number) => k % lineCount)
   const name = randomUUID().slice(0, 8)
-  const crop = await body(
+  const crop = await bodyOf(
     actor.call(createCrop, { body: { russian_name: `Овёс ${name}`, english_name: `Oats ${name}` } }),
   )
   const specId = crop.spec_id
-  const field = await body(
+  const field = await bodyOf(
     actor.call(createField, { body: { field_name: `Trial ${name}`, spec_id: specId, region: 1, kind: 'control' } }),
   )
-  const year = await body(actor.call(addFieldYear, { body: { field_id: field.field_id, year: 2026, spec_id: specId } }))
+  const year = await bodyOf(
+    actor.call(addFieldYear, { body: { field_id: field.field_id, year: 2026, spec_id: specId } }),
+  )
   const count = rows * cols
   const params = { id: year.year_id }
-  const ids = await body(actor.call(reserveIds, { params, body: { plot: count, line: lineCount, trait: 1 } }))
+  const ids = await bodyOf(actor.call(reserveIds, { params, body: { plot: count, line: lineCount, trait: 1 } }))
   const lines = lineNames ? [...lineNames] : ids.line.map((_, k) => `Line ${k + 1}`)
   const values = Array.from({ length: count }, (_, k) => value(k))
   const plot = (field: ChangeColumn['field'], after: ChangeColumn['after']): ChangeColumn => ({
@@ -155,7 +154,7 @@ export async function makeField(actor: Actor, options: SmallFieldOptions): Promi
     },
   ]
   const change = { name: { key: 'change.plotsCreated', params: { count } }, columns }
-  await body(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))
+  await bodyOf(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))
   return {
     specId,
     fieldId: field.field_id,

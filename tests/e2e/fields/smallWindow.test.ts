@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
 import { hasKeyboard, type Product, startProduct } from '../product.ts'
-import { atRest } from './mapDriver.ts'
+import { waitUntilStill } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
 import { hiddenVerdicts, twiceTheSize } from './smallWindow.ts'
 
@@ -21,10 +21,10 @@ async function fingers(session: CDPSession, type: 'touchStart' | 'touchMove' | '
   await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
 }
 
-/** The middle of a place of the map, once it stands still. */
+/** The middle of a place of the map, once it no longer moves. */
 async function middle(page: Page, row: number, col: number): Promise<Point> {
   const cell = page.locator(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`)
-  await atRest(cell)
+  await waitUntilStill(cell)
   const { x, y, width, height } = (await cell.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
@@ -37,27 +37,27 @@ it('in a narrow window a field is fitted to the whole of it, and lies where a ha
   const map = page.locator('[data-region="map"]')
   const [first, last] = [1, 30].map((col) => map.locator(`[aria-rowindex="1"][aria-colindex="${col}"]`).first())
   await map.locator('[data-legend]').waitFor()
-  await atRest(first)
+  await waitUntilStill(first)
   const width = async () => {
     const [from, to] = await Promise.all([first.boundingBox(), last.boundingBox()])
     return Math.round((to?.x ?? 0) + (to?.width ?? 0) - (from?.x ?? 0))
   }
-  // Beside a table it would have little more than half of it.
+  // Next to a table it would have little more than half of the width.
   const fitted = await width()
   expect(fitted).toBeGreaterThan(0.85 * 1024)
 
-  // A hand zooms, and goes to the table and back in a window that becomes wide and narrow again.
+  // A gesture zooms, and goes to the table and back in a window that becomes wide and narrow again.
   await map.locator('[data-region-entry]').first().focus()
   await page.keyboard.press('-')
   await expect.poll(width).toBeLessThan(fitted * 0.95)
-  await atRest(first)
+  await waitUntilStill(first)
   const zoomed = await width()
   await page.keyboard.press('F6')
   await page.setViewportSize({ width: 1440, height: 768 })
   await map.locator('[data-legend]').waitFor()
   await page.setViewportSize({ width: 1000, height: 768 })
   await page.getByRole('tab', { name: 'Map', exact: true }).click()
-  await atRest(first)
+  await waitUntilStill(first)
   expect(await width()).toBe(zoomed)
   expect(visit.faults).toEqual([])
   await visit.context.close()
@@ -86,7 +86,7 @@ it('in a narrow window map and table are tabs that F6 goes between; fingers pan,
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('2')
   await tab('Table').tap()
   await expect.poll(region).toBe('table')
-  // A finger's tap is where the next key goes.
+  // A tap is where the next key goes.
   const tapped = shown('table').locator(`[row-index="33"] [col-id="trait:${field.traitId}"]`)
   await tapped.tap()
   await page.locator('[data-region="status"]').getByText('34 · Line 4').waitFor()
@@ -104,7 +104,7 @@ it('in a narrow window map and table are tabs that F6 goes between; fingers pan,
   const selected = page.locator('[data-region="status"]')
   await page.keyboard.press('Shift+Digit0')
   await selected.getByText('100 %').waitFor()
-  // So near that each place in sight is in the page.
+  // Zoomed in so far that each visible place is in the page.
   await page.keyboard.press('+')
   await selected.getByText('100 %').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+Home')
@@ -118,7 +118,7 @@ it('in a narrow window map and table are tabs that F6 goes between; fingers pan,
   await fingers(session, 'touchEnd', [])
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('15')
 
-  // A corner of what is selected is drawn on.
+  // A corner of the selection is dragged on.
   const width = (await middle(page, 15, 11)).x - at.x
   const grip = { x: at.x + width / 2 + 4, y: at.y + width / 2 + 4 }
   const drawn = await middle(page, 16, 12)
@@ -128,7 +128,7 @@ it('in a narrow window map and table are tabs that F6 goes between; fingers pan,
   await fingers(session, 'touchEnd', [])
   await selected.getByText('6 plots').waitFor()
 
-  // A finger that has rested draws a rectangle; let go where it is it opens the menu.
+  // A long press draws a rectangle; released without moving it opens the menu.
   const corner = await middle(page, 12, 6)
   const far = await middle(page, 13, 9)
   await fingers(session, 'touchStart', [corner])

@@ -3,23 +3,23 @@ import type { Page } from 'playwright'
 /** A window of 1440 × 900 at 200 %. */
 export const twiceTheSize = { width: 720, height: 450 }
 
-/** The verbs of what is open, and what it comes to beside them. */
+/** Buttons of what is open, and the summaries next to them. */
 const verdicts =
   '[data-verdict], [role="dialog"] .fui-DialogActions button, [role="dialog"] button[type="submit"], [data-mode-bar] button'
 
-/** How long it may take until all stands still at its new size, ms. */
+/** Maximum time until nothing moves any more at the new size, ms. */
 const settled = 3000
 
-/** Verbs and verdicts that cannot be seen whole in the window as it is: cut off, to be scrolled to, or covered. */
+/** Buttons and summaries that are not completely visible in the window: cut off, scrolled out, or covered. */
 export async function hiddenVerdicts(page: Page): Promise<string[]> {
   return page.locator('body').evaluate(async (body, wanted) => {
-    // What a dialog stands over is not to be used meanwhile.
+    // What a dialog covers is not used while it is open.
     const root = body.querySelector('[role="dialog"][aria-modal="true"]') ?? body
     const elements = [...root.querySelectorAll<HTMLElement>(wanted)].filter(
       (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden',
     )
     if (elements.length === 0) return []
-    // It knows what every scroller and every frame around an element cuts off.
+    // An IntersectionObserver considers what every scroller and frame around an element cuts off.
     const shares = await new Promise<Map<Element, number>>((resolve) => {
       const seen = new Map<Element, number>()
       const observer = new IntersectionObserver((entries) => {
@@ -42,7 +42,10 @@ export async function hiddenVerdicts(page: Page): Promise<string[]> {
   }, verdicts)
 }
 
-/** What cannot be seen of the verdicts once the window is as small as twice the size makes it; the window is as before then. */
+/**
+ * What is not visible of buttons and summaries in a window of the size of 200 % zoom; afterwards the window has its
+ * former size.
+ */
 export async function outOfSight(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   await page.setViewportSize(twiceTheSize)

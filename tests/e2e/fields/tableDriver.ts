@@ -7,10 +7,10 @@ import { readCell } from '../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { Trait } from '../../../src/domain/traits/trait.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, saved, type Visit, type VisitOptions } from '../product.ts'
+import { type Product, type Visit, type VisitOptions, waitUntilSaved } from '../product.ts'
 import type { SmallField } from './smallField.ts'
 
-/** The table of one nursery and year, driven by keys and pointer and read through its cells and the API. */
+/** The table of one nursery and year, controlled by keys and pointer and read through its cells and the API. */
 export interface TableDriver extends Visit {
   readonly field: SmallField
   /** Column of the field's trait. */
@@ -31,18 +31,18 @@ export interface TableDriver extends Visit {
   message(): Promise<string>
   /** Waits until everything is saved. */
   saved(): Promise<void>
-  /** Stored values of a column by plot, in the order of their making. */
+  /** Stored values of a column by plot, in the order in which plots were created. */
   stored(column: string): Promise<CellValue[]>
-  /** Names of accepted changes beyond those that made the field. */
+  /** Names of accepted changes after those that created the field. */
   entries(): Promise<string[]>
 }
 
 interface TableOptions extends VisitOptions {
-  /** Columns that are empty in the whole year stay folded; else they are opened first. */
-  keepsFolded?: boolean
+  /** Leaves columns that are empty in the whole year folded; by default they are opened first. */
+  leavesFolded?: boolean
 }
 
-/** Opens the columns that are folded since they are empty. */
+/** Opens the columns that are folded because they are empty. */
 export async function openEmptyColumns(page: Page): Promise<void> {
   const chip = page.locator('[data-empty-columns]')
   await chip.first().click()
@@ -56,7 +56,7 @@ export async function openTable(
   field: SmallField,
   options: TableOptions = {},
 ): Promise<TableDriver> {
-  const { keepsFolded = false, ...visited } = options
+  const { leavesFolded = false, ...visited } = options
   const visit = await product.visit({ as: actor, permissions: ['clipboard-read', 'clipboard-write'], ...visited })
   const made = (await log(actor, field)).length
   await visit.open(field.address)
@@ -64,7 +64,7 @@ export async function openTable(
   const cell = (row: number, column: string) =>
     page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="${column}"]`)
   await cell(0, 'label').waitFor()
-  if (!keepsFolded) await openEmptyColumns(page)
+  if (!leavesFolded) await openEmptyColumns(page)
   return {
     ...visit,
     field,
@@ -93,7 +93,7 @@ export async function openTable(
         return `${one?.closest('[row-index]')?.getAttribute('row-index')} ${one?.getAttribute('col-id')}`
       }),
     message: async () => (await page.locator('[data-message]').textContent()) ?? '',
-    saved: () => saved(page),
+    saved: () => waitUntilSaved(page),
     stored: async (column) => {
       const { body } = await actor.call(loadFieldYear, { params: { id: field.yearId } })
       const columns = decodeFieldYear(body as Uint8Array)
@@ -108,7 +108,7 @@ async function log(actor: Actor, field: SmallField) {
   return (await actor.call(readChanges, { params: { id: field.yearId }, query })).body.data
 }
 
-/** The middle of the handle that fills, once it stands at the lower right corner of a cell: it follows the range a frame later. */
+/** The middle of the fill handle, once it is at the lower right corner of a cell: it follows the range a frame later. */
 export async function fillHandle(table: TableDriver, row: number, column: string): Promise<[number, number]> {
   let at: [number, number] = [0, 0]
   await expect
@@ -123,7 +123,7 @@ export async function fillHandle(table: TableDriver, row: number, column: string
   return at
 }
 
-/** Gives a field further traits over the API; `value` answers what plot `k` has of trait `t`. Answers their columns. */
+/** Adds traits to a field over the API; `value` returns plot `k`'s value of trait `t`. Returns their columns. */
 export async function addTraits(
   actor: Actor,
   field: SmallField,
@@ -172,7 +172,7 @@ export async function addTraits(
   return ids.trait.map((id) => `trait:${id}`)
 }
 
-/** The rows of plots that are in the page, without the rows of figures below them. */
+/** The rows of plots that are in the page, without the summary rows below them. */
 export function shownRows({ page }: Pick<TableDriver, 'page'>): Locator {
   return page.locator('[data-pane="table"] [row-index]:not([row-index^="b-"])')
 }

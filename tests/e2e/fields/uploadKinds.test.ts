@@ -31,7 +31,7 @@ async function runCommand(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-/** In the page: what matches `selector` and lies under a toast. */
+/** Runs in the page: elements that match `selector` and are covered by a toast. */
 function covered(selector: string): string[] {
   const toasts = [...document.querySelectorAll('[data-toast]')].map((toast) => toast.getBoundingClientRect())
   if (toasts.length === 0) return ['no toast']
@@ -63,10 +63,10 @@ describe('the kind of an uploaded file', () => {
     await page.locator('[data-counts-report]').waitFor()
     expect(calls.filter((call) => call.includes('/upload_custom_file/')).length).toBe(1)
     await expect.poll(() => page.locator('[data-kinds="told"]').textContent()).toContain('not there yet')
-    // No row has a position: how the plots are laid out is asked.
+    // No row has a position: the page asks how the plots are laid out.
     await page.getByRole('radiogroup', { name: 'Placement' }).waitFor()
 
-    // What would be written stands there, old and new, a page at a time.
+    // The changes to be written are listed, old and new, a page at a time.
     const changes = page.locator('[data-changes]')
     await expect.poll(async () => Number(await changes.getAttribute('data-changes'))).toBeGreaterThan(200)
     const rows = changes.getByRole('row')
@@ -76,7 +76,7 @@ describe('the kind of an uploaded file', () => {
     await write.click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
 
-    // The toast of the upload stays, and lies over nothing that is worked with, in a landmark.
+    // The toast of the upload stays, covers nothing that is in use, and is in a landmark.
     const toasts = page.getByRole('region', { name: 'Messages' })
     await toasts.locator('[data-toast]').waitFor()
     const bars =
@@ -98,12 +98,12 @@ describe('the kind of an uploaded file', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
 
-    // The same file again is known by its plots: nobody is asked.
+    // The same file again is recognised by its plots, without a question.
     await runCommand(page, 'Upload')
     await page.locator('input[data-upload]').setInputFiles(file('yates_oats/phenotypes.csv'))
-    const told = page.locator('[data-kinds="told"]')
-    await told.getByText('72 of 72 names are plots of Yates oats 1935').waitFor()
-    await expect.poll(() => told.getByRole('radio', { name: 'Phenotypes' }).isChecked()).toBe(true)
+    const detectedKinds = page.locator('[data-kinds="told"]')
+    await detectedKinds.getByText('72 of 72 names are plots of Yates oats 1935').waitFor()
+    await expect.poll(() => detectedKinds.getByRole('radio', { name: 'Phenotypes' }).isChecked()).toBe(true)
     expect(faults).toEqual([])
     await context.close()
   })

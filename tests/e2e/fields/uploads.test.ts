@@ -7,9 +7,9 @@ import { listFields } from '../../../src/contract/plots/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { changeOf, column, load, newCrop, sent } from '../../integration/trials/field.ts'
+import { changeOf, column, load, newCrop, sendAccepted } from '../../integration/trials/field.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
-import { hasKeyboard, type Product, saved, startProduct } from '../product.ts'
+import { hasKeyboard, type Product, startProduct, waitUntilSaved } from '../product.ts'
 import { editLabels } from './mapDriver.ts'
 
 const uploads = join(import.meta.dirname, '../../data/uploads')
@@ -23,7 +23,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-/** A crop of its own with the page open on it. */
+/** A new crop with the page open on it. */
 async function openCrop(language: Language = 'en') {
   const specId = await newCrop(actor)
   const visit = await product.visit({ as: actor, acceptDownloads: true, language })
@@ -39,22 +39,22 @@ async function runCommand(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Waits until a name in the map's grid holds (or no longer holds) a text, and everything is saved. */
+/** Waits until an accessible name in the map's grid contains (or no longer contains) a text, and everything is saved. */
 async function savedAs(page: Page, text: string, isThere = true) {
   await page.waitForFunction(
     ([wanted, there]) => Boolean(document.querySelector(`[data-pane="map"] [aria-label*="${wanted}"]`)) === there,
     [text, isThere] as const,
   )
-  await saved(page)
+  await waitUntilSaved(page)
 }
 
-/** Chooses a file in the open upload dialog and waits for the server's verdict. */
+/** Chooses a file in the open upload dialog and waits for the server's answer. */
 async function chooseFile(page: Page, path: string) {
   await page.locator('input[data-upload]').setInputFiles(path)
   await page.locator('[data-counts-report], [data-faults="fault"]').first().waitFor()
 }
 
-/** The button that writes says why it does not. */
+/** Expects that the disabled button explains why. */
 async function notToWrite(page: Page) {
   const write = page.getByRole('button', { name: /^(Import|Check file)\b/ })
   await expect
@@ -153,16 +153,16 @@ describe('uploads', () => {
     await upload(page, file('yates_oats/phenotypes.csv'))
     const brought = await values()
     expect(brought).toBeGreaterThan(former)
-    const told = page.locator('[data-toast]', { hasText: 'phenotypes.csv' })
-    await told.waitFor()
+    const toast = page.locator('[data-toast]', { hasText: 'phenotypes.csv' })
+    await toast.waitFor()
     await first.click()
     await page.keyboard.press('Control+Z')
     await page.getByText('phenotypes.csv').first().waitFor()
     await expect.poll(values).toBe(former)
-    // That the file is written is true no more; of the other one it is.
-    await told.waitFor({ state: 'detached' })
+    // The message that the file was written is no longer true; the other file's is.
+    await toast.waitFor({ state: 'detached' })
     expect(await page.locator('[data-toast]', { hasText: 'field.xlsx' }).count()).toBe(1)
-    // What was done before it stays until it is taken back in its turn.
+    // Earlier work stays until it is undone in its turn.
     expect((await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
     await page.keyboard.press('Control+Shift+Z')
     await expect.poll(values).toBe(brought)
@@ -215,7 +215,7 @@ describe('uploads', () => {
     await expect.poll(genotypes).toEqual([`${one} m1`, `${two} m1`, `${one} m2`])
     await undone()
     await expect.poll(genotypes).toEqual([])
-    // With plots that are new, the calls go and come with these.
+    // With new plots, their calls are undone and redone together with them.
     const grouped = [
       'General information;;Phenotypes;DNA markers',
       'Plot;Line;Vigour;m3',
@@ -251,7 +251,11 @@ describe('uploads', () => {
     const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
     const [year] = fieldyear_set
     const write = async (from: number, to: number) =>
-      await sent(actor, year.id, changeOf([column('plot', `trait:${feature_id}`, [plot.plot_id], [to], [from])]))
+      await sendAccepted(
+        actor,
+        year.id,
+        changeOf([column('plot', `trait:${feature_id}`, [plot.plot_id], [to], [from])]),
+      )
     const stored = Number(plot_final_value)
     await write(stored, stored + 1)
     await runCommand(page, 'Upload')
@@ -302,7 +306,7 @@ describe('uploads', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('[data-counts-report]').first().waitFor()
-    // Where the request went out, nobody knows whether it was taken.
+    // After the request was sent, the client cannot know whether it was accepted.
     await page.route('**/upload_custom_file/field_file/', (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByText('it is not known whether the file was saved').first().waitFor()
@@ -321,7 +325,7 @@ describe('uploads', () => {
     const times = { created_at: '2026-05-01T10:00:00.000Z', finished_at: null }
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    // Written too fast to be cancelled by hand: the server's part of the second upload is played.
+    // Written too fast to be cancelled by hand: the server's part of the second upload is simulated.
     await page.route('**/upload_custom_file/field_file/', (route) =>
       route.fulfill({ status: 202, json: { task_id: 4711 } }),
     )

@@ -33,10 +33,10 @@ describe('the fields page in Russian', () => {
     const { page } = visit
     await visit.open(field.address)
     const cell = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="2"]')
-    // `numeric` is what a trait file calls its format in every language.
-    const given =
+    // `numeric` is the name of the format in a trait file in every language.
+    const untranslated =
       /^(Plotline|Trial \w+|Line \d+|Yield|t\/ha|Yield, t\/ha|numeric|Esc|Enter|Del|((Ctrl|Shift|Alt)\+)+\S+)$/
-    const others = async () => (await latinTexts(visit)).filter((text) => !given.test(text.trim()))
+    const others = async () => (await latinTexts(visit)).filter((text) => !untranslated.test(text.trim()))
     await cell.click()
     await page.keyboard.press('Control+Shift+L')
     await expect.poll(others).toEqual([])
@@ -88,14 +88,14 @@ describe('the fields page in Russian', () => {
         )
         return [document.querySelector('main')?.textContent ?? '', ...named].filter((text) => /[а-яё]/i.test(text))
       })
-    // The crop bears its Russian name in every language, beside its own.
+    // The crop shows its Russian name in every language, after the translated one.
     await expect.poll(russian).toEqual([expect.stringMatching(/^Cultivo: Oats \w+ Овёс \w+$/)])
     await expect.poll(() => page.locator('.ag-floating-filter input').first().inputValue()).toBe('999')
     await visit.context.close()
   })
 
   it('I18N-03 a language whose words do not come is not chosen, and that is told', async () => {
-    // Somebody who has not chosen a language yet: a choice follows its user.
+    // A user who has not chosen a language yet: the choice is stored with the user.
     const own = await product.server.newCompany()
     const field = await makeField(own, { rows: 3, cols: 4 })
     const visit = await product.visit({ as: own, language: 'en' })

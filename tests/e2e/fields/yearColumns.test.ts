@@ -37,7 +37,7 @@ async function standing(yearId: number): Promise<string[]> {
 /** The number of a column's trait. */
 const traitOf = (column: string) => Number(column.slice('trait:'.length))
 
-/** A field of the crop whose trait Height nobody has a value of, and Spraying planned for all plots. */
+/** A field of the crop, with a trait Height without values, and Spraying planned for all plots. */
 async function plannedField(): Promise<{ field: SmallField; height: string; spraying: string }> {
   const field = await makeField(actor, { rows: 1, cols: 4 })
   const [height] = await addTraits(actor, field, ['Height'], { value: (k) => (k === 0 ? 90 : null) })

@@ -5,7 +5,7 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { type YearDataField, yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
-import { holdWrites, write } from './colleague.ts'
+import { delayWrites, write } from './colleague.ts'
 import { scanner } from './scanner.ts'
 import { makeField, type SmallField } from './smallField.ts'
 import { addTraits, openTable, type TableDriver } from './tableDriver.ts'
@@ -31,14 +31,14 @@ async function openDialog({ page, press }: TableDriver) {
   return dialog
 }
 
-/** What is stored of the year: sowing, emergence, level, checks, walk. */
-async function said(field: SmallField): Promise<CellValue[]> {
+/** The stored data of the year: sowing, emergence, level, checks, walk. */
+async function storedData(field: SmallField): Promise<CellValue[]> {
   const { body } = await actor.call(loadFieldYear, { params: { id: field.yearId } })
   const columns = decodeFieldYear(body as Uint8Array)
   return yearDataFields.map((name) => yearCell(columns, name))
 }
 
-const bySomebody = (field: SmallField, name: YearDataField, before: CellValue, after: CellValue) =>
+const writeAsColleague = (field: SmallField, name: YearDataField, before: CellValue, after: CellValue) =>
   write(actor, field, { entity: 'field_year', field: name, id: field.yearId }, before, after)
 
 describe('the data of a year', () => {
@@ -62,12 +62,12 @@ describe('the data of a year', () => {
     await dialog.waitFor({ state: 'detached' })
     await text().toBe('2026-06-30 · 63')
     await table.saved()
-    expect(await said(field)).toEqual(['2026-04-28', '2026-05-07', 'standard', null, null])
+    expect(await storedData(field)).toEqual(['2026-04-28', '2026-05-07', 'standard', null, null])
     expect(await table.entries()).toEqual(['change.yearData'])
     await table.press('Control+Z')
     await text().toBe('2026-06-30')
     await table.saved()
-    expect(await said(field)).toEqual([null, null, 'standard', null, null])
+    expect(await storedData(field)).toEqual([null, null, 'standard', null, null])
     await table.press('Control+Y')
     await text().toBe('2026-06-30 · 63')
     expect(table.faults).toEqual([])
@@ -95,7 +95,7 @@ describe('the data of a year', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     await table.saved()
-    const [, , technology, lines] = await said(field)
+    const [, , technology, lines] = await storedData(field)
     expect([technology, String(lines).split('\n')]).toEqual(['maximum', [expect.any(String), expect.any(String)]])
     expect(await table.entries()).toEqual(['change.yearData'])
     await table.press('Control+f')
@@ -115,13 +115,13 @@ describe('the data of a year', () => {
     const table = await openTable(product, actor, field)
     const { page } = table
     await table.cell(0, 'label').click()
-    const release = await holdWrites(page)
+    const release = await delayWrites(page)
     const dialog = await openDialog(table)
     await dialog.getByLabel('Sowing date').fill('2026-04-28')
     await dialog.getByLabel('Emergence date').fill('2026-05-07')
     await table.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    await bySomebody(field, 'sowing_date', null, '2026-05-01')
+    await writeAsColleague(field, 'sowing_date', null, '2026-05-01')
     release()
     await page.getByRole('button', { name: '1 conflict' }).click()
     const conflicts = page.getByRole('dialog')
@@ -130,9 +130,9 @@ describe('the data of a year', () => {
     await row.getByRole('button', { name: 'Take theirs' }).click()
     await conflicts.waitFor({ state: 'detached' })
     await table.saved()
-    expect(await said(field)).toEqual(['2026-05-01', '2026-05-07', 'standard', null, null])
-    // What a colleague says of the year while nothing is open is there when the dialog is.
-    await bySomebody(field, 'technology_level', 'standard', 'minimum')
+    expect(await storedData(field)).toEqual(['2026-05-01', '2026-05-07', 'standard', null, null])
+    // A colleague's change of the year while the dialog is closed is in it when it opens.
+    await writeAsColleague(field, 'technology_level', 'standard', 'minimum')
     await expect
       .poll(async () => {
         const again = await openDialog(table)
@@ -155,9 +155,9 @@ describe('the data of a year', () => {
     await dialog.getByLabel('Sowing date').fill('2026-04-28')
     await table.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    expect(await said(field)).toEqual([null, null, 'standard', null, null])
+    expect(await storedData(field)).toEqual([null, null, 'standard', null, null])
     await table.context.setOffline(false)
-    await expect.poll(() => said(field)).toEqual(['2026-04-28', null, 'standard', null, null])
+    await expect.poll(() => storedData(field)).toEqual(['2026-04-28', null, 'standard', null, null])
     await table.context.close()
   })
 })

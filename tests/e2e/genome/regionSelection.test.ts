@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listLines } from '../../../src/contract/lines/lines.ts'
 import { type MorexCrop, morexCrop } from '../../integration/genome/morex.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit } from '../product.ts'
 
 /** Built-in regions. */
@@ -63,7 +63,7 @@ it('a map over a table tells where the variety performs, in seven words (GEN-09)
     await expect.poll(() => legend.textContent()).toContain(word)
   await map().waitFor()
   await expect.poll(() => page().locator('[data-shapes]').getAttribute('data-shapes')).toBe('50')
-  expect(await breaches(page(), 'main')).toEqual([])
+  expect(await accessibilityViolations(page(), 'main')).toEqual([])
 })
 
 it('map and table point at each other and choose one region, whose wind rose is shown (GEN-10)', async () => {
@@ -76,7 +76,7 @@ it('map and table point at each other and choose one region, whose wind rose is 
   await expect.poll(() => row(montana).getByRole('button').getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => page().locator('[data-rose]').getAttribute('data-rose')).toBe('8')
   await rose.getByRole('cell', { name: '6.43' }).waitFor()
-  // What the page tells or asks by itself may come at any time; nothing of the genome is asked for by pointing.
+  // The page may send other requests by itself at any time; pointing sends none of the genome.
   const ofGenome = () =>
     visit.calls.filter((call) => /mutation_influence|region_values|wind_rose|get_weights|line_ids/.test(call)).length
   const calls = ofGenome()
@@ -111,7 +111,7 @@ it('in English, with another line against the check; what is chosen is the addre
   await expect.poll(() => row(montana).textContent()).toContain('−2.85 ± 0.90')
   await expect.poll(() => page().url()).toContain('compare=check')
   await expect.poll(() => page().locator('[data-rose]').getAttribute('data-rose')).not.toBe('8')
-  expect(await breaches(page(), 'main')).toEqual([])
+  expect(await accessibilityViolations(page(), 'main')).toEqual([])
   await visit.context.close()
 })
 
@@ -144,14 +144,14 @@ it('country, region and phenotype tell whose values crosses are ranked by (GEN-0
   await page().getByRole('columnheader', { name: 'Полезность, %' }).waitFor()
   await choose('Фенотип', 'Grain yield, t/ha')
   await expect.poll(() => first.textContent()).toContain('5.97')
-  // Selected without error another partner is the best one; trials of one technology rank otherwise, too.
+  // With another selection intensity the best partner differs; trials of one technology give another ranking, too.
   const details = page().locator('[data-scope-details]')
   await details.click()
   const accuracy = page().getByRole('textbox', { name: 'Точность отбора h' })
   await accuracy.fill('1')
   await expect.poll(() => first.getAttribute('data-pair')).toBe('SM83 SM89')
   await expect.poll(() => first.textContent()).toContain('6.07')
-  expect(await breaches(page(), '[role="dialog"]')).toEqual([])
+  expect(await accessibilityViolations(page(), '[role="dialog"]')).toEqual([])
   await accuracy.fill('')
   await expect.poll(() => first.textContent()).toContain('5.97')
   await choose('Уровень технологии', 'Максимум')
@@ -164,10 +164,10 @@ it('country, region and phenotype tell whose values crosses are ranked by (GEN-0
 })
 
 it('crosses are calculated anew, downloaded and planned to be sown, with those that flower apart marked (GEN-06, GEN-07, GEN-08)', async () => {
-  const asked = () => visit.calls.filter((call) => call === 'GET /api/v1/cross_result/').length
-  const before = asked()
+  const resultCalls = () => visit.calls.filter((call) => call === 'GET /api/v1/cross_result/').length
+  const before = resultCalls()
   await page().getByRole('button', { name: 'Рассчитать', exact: true }).click()
-  await expect.poll(asked).toBe(before + 2)
+  await expect.poll(resultCalls).toBe(before + 2)
 
   await page().getByRole('button', { name: 'Скачать таблицу' }).click()
   const started = page().waitForEvent('download')
@@ -198,14 +198,14 @@ it('beside the crosses are map, rose and weights of the parents, below the best 
   await page().getByRole('button', { name: 'Подобрать' }).click()
   await expect.poll(() => page().locator('[data-set]').getAttribute('data-set')).toBe('8')
   await page().getByRole('heading', { name: 'Лучший набор: 8 скрещиваний' }).waitFor()
-  // Of all the mothers with all the fathers these crosses alone are planned.
+  // Only these crosses, not all mothers with all fathers, are planned.
   await page().getByRole('button', { name: 'Запланировать посев · 8' }).click()
   const dialog = page().getByRole('dialog', { name: 'Запланировать скрещивания' })
   await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^8 × 1 = 8 /)
   await page().keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await map().waitFor()
-  expect(await breaches(page(), 'main')).toEqual([])
+  expect(await accessibilityViolations(page(), 'main')).toEqual([])
 
   const broken = ['**/get_weights/**', '**/cross_result/**']
   const refusal = { code: 'notFound', detail: 'Сбой' }
@@ -223,26 +223,26 @@ it('beside the crosses are map, rose and weights of the parents, below the best 
     .getByRole('row', { name: /^Lodging/ })
     .waitFor()
 
-  // A large analysis that somebody has stopped is not begun again before it is asked for, however much time goes by.
+  // A large analysis that was stopped restarts only on request, however much time passes.
   await visit.context.close()
   visit = await product.visit({ as: actor, language: 'ru', alone: true })
   await page().clock.install()
-  let asked = 0
+  let requests = 0
   const task = { id: 7, kind: 'genome_fit', state: 'cancelled', progress: 0.4, report: null }
   const at = '2026-01-01T00:00:00.000Z'
-  await page().route('**/cross_result/**', (route) => route.fulfill({ status: 202, json: { task_id: 7 + asked++ } }))
+  await page().route('**/cross_result/**', (route) => route.fulfill({ status: 202, json: { task_id: 7 + requests++ } }))
   await page().route('**/api/v1/tasks/*/', (route) =>
     route.fulfill({ json: { ...task, created_at: at, finished_at: at } }),
   )
   await visit.open(`/genome/crossing-table?cultureId=${barley.crop}&line=${barley.line('SM45')}`)
   await page().getByRole('heading', { name: 'Расчёт не выполнен' }).waitFor()
   await page().clock.runFor(10_000)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await page().getByRole('main').getByRole('button', { name: 'Рассчитать' }).last().click()
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requests).toBe(2)
   await page().getByRole('heading', { name: 'Расчёт не выполнен' }).waitFor()
   await page().clock.runFor(10_000)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   await visit.context.close()
 })
 
@@ -257,12 +257,12 @@ it('on the page of creating a line variety and region are picked, and the ideoty
   // The donor is the partner of the most useful cross.
   const plants = () => page().locator('[data-plants]').getAttribute('data-plants')
   await expect.poll(plants).toBe('26437')
-  const asked = () => visit.calls.filter((call) => call === 'POST /api/v1/ideotype/').length
-  const before = asked()
-  // By the keyboard, which stays where it is while there is nothing to press.
+  const ideotypeCalls = () => visit.calls.filter((call) => call === 'POST /api/v1/ideotype/').length
+  const before = ideotypeCalls()
+  // By the keyboard; the focus stays where it is while nothing can be pressed.
   const focused = () => page().evaluate(() => document.activeElement?.textContent)
   await page().getByRole('button', { name: 'Calculate', exact: true }).press('Enter')
-  await expect.poll(asked).toBe(before + 2)
+  await expect.poll(ideotypeCalls).toBe(before + 2)
   expect(await focused()).toBe('Calculate')
   await page().getByRole('button', { name: 'Only the best 3' }).click()
   await expect.poll(plants).toBe('35')
@@ -272,7 +272,7 @@ it('on the page of creating a line variety and region are picked, and the ideoty
   await page().getByRole('button', { name: 'All segments' }).press('Enter')
   await expect.poll(plants).toBe('26437')
   expect(await focused()).toBe('All segments')
-  expect(await breaches(page(), 'main')).toEqual([])
+  expect(await accessibilityViolations(page(), 'main')).toEqual([])
 })
 
 it('a target opens its marker with position and impact, the line is saved with its parents, settings are asked for (GEN-14)', async () => {
@@ -283,18 +283,18 @@ it('a target opens its marker with position and impact, the line is saved with i
   for (const fact of ['Marker', 'Position', 'Impact'])
     await marker.getByRole('term').filter({ hasText: fact }).waitFor()
   await marker.locator('[data-effects]').waitFor()
-  expect(await breaches(page())).toEqual([])
+  expect(await accessibilityViolations(page())).toEqual([])
   await page().keyboard.press('Escape')
   await marker.waitFor({ state: 'detached' })
 
   await page().getByRole('button', { name: 'Save as line' }).click()
   const save = page().getByRole('dialog', { name: 'Save as line' })
-  expect(await breaches(page())).toEqual([])
+  expect(await accessibilityViolations(page())).toEqual([])
   await save.getByRole('textbox').fill('SM83-ideal')
   await page().keyboard.press('Enter')
   await page().getByText('The line “SM83-ideal” was added').waitFor()
 
-  // With several donors the line comes of the crosses that are planned, not of one of the donors alone.
+  // With several donors the line results from the planned crosses, not from one of the donors alone.
   const donors = page().getByRole('combobox', { name: 'Donors (at most 3)' })
   await donors.click()
   await donors.fill('SM89')
@@ -320,7 +320,7 @@ it('a target opens its marker with position and impact, the line is saved with i
   }
   await expect.poll(stored).toEqual([line, `${first}/${second}`, first, second])
 
-  // A fourth donor pushes none of the three out.
+  // A fourth donor does not replace any of the three.
   await donors.click()
   await donors.fill('SM179')
   await page().getByRole('menuitemcheckbox', { name: 'SM179', exact: true }).click()
@@ -340,7 +340,7 @@ it('a target opens its marker with position and impact, the line is saved with i
   await page().keyboard.press('Enter')
   const settings = page().getByRole('dialog', { name: 'Settings of the genome figures' })
   await settings.getByRole('textbox', { name: 'Centimorgans a megabase' }).fill('0.5')
-  expect(await breaches(page())).toEqual([])
+  expect(await accessibilityViolations(page())).toEqual([])
   await page().keyboard.press('Enter')
   await settings.waitFor({ state: 'detached' })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { updateCrop } from '../../../src/contract/lines/crops.ts'
 import { type MorexCrop, morexCrop } from '../../integration/genome/morex.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct } from '../product.ts'
 
 let product: Product
@@ -24,36 +24,36 @@ it('an ideotype is kept, opened again with its segments, goes stale, is renamed 
   const { page } = visit
   await visit.open(`${address}${settings}`)
   const plants = () => page.locator('[data-plants]').getAttribute('data-plants')
-  const kept = page.locator('[data-saved-ideotypes]')
-  // Thousands of pairs are worked out first.
+  const savedList = page.locator('[data-saved-ideotypes]')
+  // Thousands of pairs are computed first.
   await expect.poll(plants, { timeout: 120_000 }).toBe('26437')
   await page.getByRole('button', { name: 'Only the best 3' }).click()
   await expect.poll(plants).toBe('35')
-  expect(await kept.isDisabled()).toBe(true)
+  expect(await savedList.isDisabled()).toBe(true)
 
-  // A colleague who looks at the page has it in the list at once.
+  // A colleague on the page sees it in the list at once.
   const colleague = await product.visit({ as: actor })
   await colleague.open(address)
   await colleague.page.locator('[data-saved-ideotypes="0"]').waitFor()
   await page.getByRole('button', { name: 'Save the ideotype' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save the ideotype' })
   expect(await dialog.getByLabel('Title').inputValue()).toBe('SM83 × SM141: Grain yield')
-  expect(await breaches(page, '[role="dialog"]')).toEqual([])
+  expect(await accessibilityViolations(page, '[role="dialog"]')).toEqual([])
   await dialog.getByLabel('Title').fill('Three segments')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await colleague.page.locator('[data-saved-ideotypes="1"]').waitFor()
 
-  // Opened it is what was saved, whatever the address said before.
+  // Opened, it shows what was saved, whatever the address contained before.
   await colleague.page.getByRole('button', { name: 'Saved: 1' }).click()
   await colleague.page.getByRole('menuitemradio', { name: /Three segments/ }).click()
   const opened = colleague.page.getByRole('region', { name: 'Saved ideotype' })
   await opened.getByText('Data unchanged').waitFor()
   await colleague.page.getByRole('heading', { name: 'SM83: what it could become' }).waitFor()
   expect(await colleague.page.locator('[data-plants]').getAttribute('data-plants')).toBe('35')
-  expect(await breaches(colleague.page, 'main')).toEqual([])
+  expect(await accessibilityViolations(colleague.page, 'main')).toEqual([])
 
-  // It goes stale with what it rests on, which is told at once; its figures stay.
+  // It becomes stale when its input changes, which the page shows at once; its figures stay.
   await actor.call(updateCrop, { params: { id: barley.crop }, body: { cm_per_mb: 0.5 } })
   await opened.getByText('Data changed since').waitFor()
   expect(await colleague.page.locator('[data-plants]').getAttribute('data-plants')).toBe('35')
@@ -64,14 +64,14 @@ it('an ideotype is kept, opened again with its segments, goes stale, is renamed 
   await colleague.page.getByRole('button', { name: 'Saved: 1' }).click()
   await colleague.page.getByRole('menuitemradio', { name: /Three segments/ }).click()
 
-  // Another choice leaves it, with its settings.
+  // Another choice closes it but retains its settings.
   await colleague.page.getByRole('button', { name: 'All segments' }).click()
   await opened.waitFor({ state: 'detached' })
   await expect.poll(() => colleague.page.locator('[data-plants]').getAttribute('data-plants')).toBe('26437')
   await colleague.page.getByRole('button', { name: 'Saved: 1' }).click()
   await colleague.page.getByRole('menuitemradio', { name: /Three segments/ }).click()
 
-  // It is called otherwise, and deleted once that is confirmed; the other page follows.
+  // It is renamed, and deleted after confirmation; the other page follows.
   await opened.getByRole('button', { name: 'Edit' }).click()
   await colleague.page.getByRole('dialog').getByLabel('Title').fill('Best three')
   await colleague.page.keyboard.press('Enter')

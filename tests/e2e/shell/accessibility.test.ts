@@ -1,7 +1,7 @@
 import type { Response } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { languages } from '../../../src/words/word.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
@@ -24,7 +24,7 @@ describe('accessibility', () => {
         await visit.page.getByRole('form').waitFor()
         await visit.page.getByRole('button', { name: /^(Sign in|Register)$/ }).click()
         await visit.page.getByText('This is a required field').first().waitFor()
-        expect(await breaches(visit.page)).toEqual([])
+        expect(await accessibilityViolations(visit.page)).toEqual([])
       }
     },
   )
@@ -35,20 +35,20 @@ describe('accessibility', () => {
       visit = await product.visit({ as: actor, colorScheme, reducedMotion: 'reduce' })
       await visit.open('/account')
       await visit.page.getByLabel(/^First name/).waitFor()
-      expect(await breaches(visit.page)).toEqual([])
+      expect(await accessibilityViolations(visit.page)).toEqual([])
       for (const name of [/^Crop/, /^Notifications/, /^Language/, /^Profile/]) {
         await visit.page.getByRole('banner').getByRole('button', { name }).click()
         const inMenu = visit.page.locator('[data-portal-node] [role]:not([role="tooltip"])').first()
         await inMenu.waitFor()
         // What it covers in part is no target while it is open.
-        expect(await breaches(visit.page, '[data-portal-node]')).toEqual([])
+        expect(await accessibilityViolations(visit.page, '[data-portal-node]')).toEqual([])
         await visit.page.keyboard.press('Escape')
         await inMenu.waitFor({ state: 'detached' })
       }
       await visit.page.getByRole('button', { name: /^Crop/ }).click()
       await visit.page.getByRole('button', { name: 'Add crop' }).click()
       await visit.page.getByRole('dialog', { name: 'Add a crop' }).waitFor()
-      expect(await breaches(visit.page)).toEqual([])
+      expect(await accessibilityViolations(visit.page)).toEqual([])
     },
   )
 
@@ -60,7 +60,7 @@ describe('accessibility', () => {
       const inState = (state: string) => visit.page.locator(`main [data-state="${state}"]`)
       await visit.open('/fields/journal')
       await inState('empty').waitFor()
-      expect(await breaches(visit.page)).toEqual([])
+      expect(await accessibilityViolations(visit.page)).toEqual([])
       for (const [status, state] of [
         [500, 'failed'],
         [403, 'noPermission'],
@@ -68,12 +68,12 @@ describe('accessibility', () => {
         await visit.page.route(profile, (route) => route.fulfill({ status, json: { detail: 'x', code: 'x' } }))
         await visit.open('/account')
         await inState(state).waitFor()
-        expect(await breaches(visit.page)).toEqual([])
+        expect(await accessibilityViolations(visit.page)).toEqual([])
       }
       await visit.page.route(profile, () => {})
       await visit.open('/account')
       await inState('loading').waitFor()
-      expect(await breaches(visit.page)).toEqual([])
+      expect(await accessibilityViolations(visit.page)).toEqual([])
     },
   )
 

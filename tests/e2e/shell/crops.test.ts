@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { outOfSight } from '../fields/smallWindow.ts'
 import { field, startProduct, type Visit } from '../product.ts'
 
@@ -220,7 +220,7 @@ describe('first crop', () => {
       .poll(() => form().getByRole('button').allTextContents())
       .toEqual(expect.arrayContaining(['Save and add another', 'Save']))
     expect(await form().getByRole('button', { name: 'Cancel' }).count()).toBe(0)
-    expect(await breaches(visit.page, 'main')).toEqual([])
+    expect(await accessibilityViolations(visit.page, 'main')).toEqual([])
     expect(await outOfSight(visit.page)).toEqual([])
     await visit.page.keyboard.press('Escape')
     await visit.page.getByRole('link', { name: 'Varieties' }).click()
@@ -308,12 +308,12 @@ describe('a crop that is there', () => {
     await picker('Rye').waitFor()
     await shown('Rye')
     await verb('Delete crop')
-    expect(await breaches(visit.page, '[role="dialog"]')).toEqual([])
+    expect(await accessibilityViolations(visit.page, '[role="dialog"]')).toEqual([])
     expect(await outOfSight(visit.page)).toEqual([])
-    // It is told for seconds only.
-    const told = other.getByText('The crop Rye is no longer there').waitFor()
+    // The message is shown for some seconds only.
+    const message = other.getByText('The crop Rye is no longer there').waitFor()
     await visit.page.keyboard.press('Enter')
-    await told
+    await message
     await picker('Spring barley').waitFor()
     await expect.poll(named).toBe(String(ids[0]))
     await shown('Spring barley')

@@ -31,7 +31,7 @@ describe('what every page has', () => {
     await visit.page.waitForURL('**/fields/journal*')
     await visit.page.getByRole('heading', { level: 1, name: /^Journal/ }).waitFor()
     await expect.poll(() => new URL(visit.page.url()).searchParams.get('cultureId')).not.toBeNull()
-    // A second time, from a page that came in the first one's place.
+    // A second time, from the page that replaced the first one.
     await visit.page.keyboard.press('Control+k')
     await visit.page.keyboard.type('/map')
     await visit.page.keyboard.press('Control+a')
@@ -44,17 +44,17 @@ describe('what every page has', () => {
     visit = await product.visit({ as: actor, alone: true })
     const { page } = visit
     let deliver = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       deliver = resolve
     })
     await page.route('**/assets/ShellDialogs-*.js', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await visit.open('/account')
     const link = page.getByRole('link', { name: 'Fields', exact: true })
     await link.focus()
-    // One that was asked for by mistake does not come up later.
+    // A page opened by mistake does not appear later.
     await page.keyboard.press('F1')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
@@ -117,7 +117,7 @@ describe('what every page has', () => {
       return data
     })
     await visit.page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
-    // As a browser does while a file is held over the page: its crop may not be chosen when the heading is there.
+    // As a browser does while a file is dragged over the page: its crop may not be chosen yet when the heading is there.
     const isOffered = async () => {
       await visit.page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
       return visit.page.getByText('Drop the file', { exact: false }).isVisible()

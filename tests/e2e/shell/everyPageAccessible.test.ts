@@ -5,7 +5,7 @@ import type { PageRecord } from '../../../src/pages/page.ts'
 import { pages } from '../../../src/pages/pages.ts'
 import { colleagueOf, newDivision } from '../../integration/company/colleagues.ts'
 import { freshStore, newLot } from '../../integration/seeds/store.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { yatesField } from '../fields/yatesField.ts'
 import { startProduct, type VisitOptions } from '../product.ts'
 
@@ -22,11 +22,11 @@ const article = (await director.call(listNews, {})).body.data[0].id
 const ofFields = new URL(field.address, product.server.address).search
 const ofStore = `?cultureId=${store.setting.place.spec_id}`
 
-/** Where a page is looked at: those of the fields in a year with a trial, the others in a crop with lines and seed. */
+/** Where a page is checked: fields pages in a year with a trial, other pages in a crop with lines and seed. */
 const addressOf = ({ path, section }: PageRecord) =>
   path.replace(':id', String(article)) + (section === null ? '' : section === 'fields' ? ofFields : ofStore)
 
-/** Whether a page is drawn, and neither it nor a part of it is still being read or worked out. */
+/** Whether a page is drawn and no part of it is still loading or being computed. */
 const isAtRest = (page: Page) =>
   page.evaluate(
     () =>
@@ -34,7 +34,7 @@ const isAtRest = (page: Page) =>
       document.querySelector('[aria-busy="true"], [data-state="loading"], [role="progressbar"]') === null,
   )
 
-/** Goes to an address as Back would: the product stays as it is loaded. */
+/** Goes to an address as Back would: without loading the product again. */
 const goTo = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -47,7 +47,10 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.locator(`[data-theme="${colorScheme}"]`).first().waitFor({ state: 'attached' })
 }
 
-/** Opens every page that a visitor is shown and answers what is wrong with it in the light theme and, of its colours, in the dark one. */
+/**
+ * Opens every page that a visitor can see and returns its violations in the light theme and its colour violations in the
+ * dark one.
+ */
 async function look(options: VisitOptions, which: (page: PageRecord) => boolean): Promise<string[]> {
   const visit = await product.visit({ ...options, colorScheme: 'light', reducedMotion: 'reduce' })
   const { page } = visit
@@ -57,11 +60,13 @@ async function look(options: VisitOptions, which: (page: PageRecord) => boolean)
   for (const record of pages.filter(which)) {
     await goTo(page, addressOf(record))
     await expect.poll(() => isAtRest(page), { message: record.path, timeout: 30_000 }).toBe(true)
-    found.push(...(await breaches(page)).map((breach) => `${record.path} ${breach}`))
+    found.push(...(await accessibilityViolations(page)).map((breach) => `${record.path} ${breach}`))
     await showIn(page, 'dark')
     // The structure is the same in both; only colours differ.
     found.push(
-      ...(await breaches(page, undefined, ['color-contrast'])).map((breach) => `${record.path} dark ${breach}`),
+      ...(await accessibilityViolations(page, undefined, ['color-contrast'])).map(
+        (breach) => `${record.path} dark ${breach}`,
+      ),
     )
     await showIn(page, 'light')
   }

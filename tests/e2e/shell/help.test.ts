@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { hasKeyboard, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
@@ -23,14 +23,14 @@ it('help opens beside the page on what has the focus, with its keys, and gives t
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(400)
   const search = drawer.getByRole('listitem').filter({ hasText: 'Search the news' })
   expect(await search.locator('kbd').innerText()).toBe('Ctrl+F')
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Finding your way' }).click()
   await drawer.getByRole('heading', { name: 'Finding your way' }).waitFor()
   await hasKeyboard(drawer)
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-news-card'))).toBe(true)
-  // From the header it is about the page, and other help stands beside it.
+  // Opened from the header it is about the page, with a link to other help.
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await page.getByRole('menuitem', { name: /^About Plotline/ }).click()
   const about = page.getByRole('dialog', { name: 'Plotline' })
@@ -38,7 +38,7 @@ it('help opens beside the page on what has the focus, with its keys, and gives t
   await about.getByRole('link', { name: 'privacy@example.org' }).waitFor()
   await about.getByText(/^fastify 5\./).waitFor()
   await about.getByRole('link', { name: 'Data deletion' }).waitFor()
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 })
 
 it('the palette finds commands, settings and help in groups, also on the wrong layout, and says why not', async () => {
@@ -54,7 +54,7 @@ it('the palette finds commands, settings and help in groups, also on the wrong l
   await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Theme: Dark')])
   await field.fill('>keyboard')
   await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Keyboard shortcuts')])
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await field.fill('?table')
   await expect.poll(() => options.count()).toBe(1)
   await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-/** Every route that asks for a sign-in, with the title of its page. */
+/** Every route that requires sign-in, with the title of its page. */
 const signedInOnly: [route: string, title: RegExp][] = [
   ['/', /^Fields ·/],
   ['/fields', /^Fields ·/],
@@ -165,13 +165,13 @@ describe('navigation', () => {
   it('NAV-40 NAV-41 while a page loads, a spinner with its text shows over the skeleton of the page', async () => {
     visit = await product.visit({ as: actor })
     let deliver = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       deliver = resolve
     })
     await visit.open('/fields/journal')
     await heading(/^Journal/).waitFor()
     await visit.page.route(/fieldsModule.*\.js$/, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await visit.page.getByRole('link', { name: 'Map', exact: true }).click()
@@ -220,7 +220,7 @@ describe('banners', () => {
         if (!as) await visit.context.close()
       }
     } finally {
-      // The other files have the same server.
+      // The other test files use the same server.
       await server.sql`DELETE FROM maintenance`
     }
   })

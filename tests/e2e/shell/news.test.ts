@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { sampleTexts } from '../../../server/news/sample/sample.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { startProduct, type Visit } from '../product.ts'
 
 const product = await startProduct()
@@ -35,9 +35,9 @@ it('the list of the news, 16 and then 20, an article, the next, and back to wher
   await expect.poll(() => cards().count()).toBe(16)
   expect(await cards().getByRole('heading').allInnerTexts()).toEqual(titles.slice(0, 16))
   await page.getByText('section 1 of 2').waitFor()
-  // The header has no field beside the search of the news, and the search stands in place of tabs.
+  // The header has no search field of its own on the news page, whose search replaces the tabs.
   expect(await page.getByRole('navigation').count()).toBe(1)
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   // More adds to the list, and the first new card has the keyboard.
   await page.getByRole('button', { name: 'More articles' }).click()
   await expect.poll(() => cards().count()).toBe(20)
@@ -50,7 +50,7 @@ it('the list of the news, 16 and then 20, an article, the next, and back to wher
   await page.keyboard.press('Enter')
   await heading(titles[17]).waitFor()
   await expect.poll(address).toMatch(/^\/news\/\d+\?$/)
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const source = page.getByRole('link', { name: 'Read at the source' })
   expect(await source.getAttribute('target')).toBe('_blank')
   expect(await source.getAttribute('rel')).toContain('noopener')
@@ -60,7 +60,7 @@ it('the list of the news, 16 and then 20, an article, the next, and back to wher
   await heading('News').waitFor()
   await expect.poll(() => cards().count()).toBe(20)
   await expect.poll(() => page.evaluate(() => document.getElementById('main')?.scrollTop ?? 0)).toBeGreaterThan(200)
-  // Opened anew, the list begins with its first section.
+  // When opened again, the list starts with its first section.
   await page.getByRole('button', { name: /^Profile/ }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await heading('Account').waitFor()
@@ -102,7 +102,7 @@ it('the search of the news: over an article, Escape, nothing found (NAV-36, HDR-
   await expect.poll(address).toBe('/news?rust')
   await expect.poll(() => cards().count()).toBe(4)
   expect(await page.locator('mark').first().innerText()).toBe('rust')
-  // What is typed further takes the place of the address before.
+  // Further input replaces the previous address.
   await page.keyboard.type(' resist')
   await expect.poll(() => cards().count()).toBe(1)
   await page.keyboard.press('Escape')
@@ -113,10 +113,10 @@ it('the search of the news: over an article, Escape, nothing found (NAV-36, HDR-
   await search().fill('zzzz')
   const nothing = page.getByRole('heading', { name: 'Nothing for “zzzz”' })
   await nothing.waitFor()
-  // It stands in the middle of the page, not under the heading.
-  const [told, main] = [(await nothing.boundingBox())!, (await page.locator('#main').boundingBox())!]
-  expect(Math.abs(told.x + told.width / 2 - main.x - main.width / 2)).toBeLessThan(16)
-  expect(Math.abs(told.y + told.height / 2 - main.y - main.height / 2)).toBeLessThan(main.height / 6)
+  // It is in the middle of the page, not under the heading.
+  const [box, main] = [(await nothing.boundingBox())!, (await page.locator('#main').boundingBox())!]
+  expect(Math.abs(box.x + box.width / 2 - main.x - main.width / 2)).toBeLessThan(16)
+  expect(Math.abs(box.y + box.height / 2 - main.y - main.height / 2)).toBeLessThan(main.height / 6)
   await search().fill('')
   await heading(titles[2]).waitFor()
 })
@@ -173,8 +173,8 @@ it('a searched text as long as one can be stays within the page, over cards and 
   visit = await product.visit({ as: actor })
   const text = 'x'.repeat(600)
   await visit.open(`/news?searchText=${text}`)
-  const told = visit.page.getByText(text).filter({ visible: true })
-  await told.first().waitFor()
-  const widths = await told.evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth, innerWidth]))
+  const message = visit.page.getByText(text).filter({ visible: true })
+  await message.first().waitFor()
+  const widths = await message.evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth, innerWidth]))
   for (const [needed, own, page] of widths) expect([needed <= own, own < page]).toEqual([true, true])
 })

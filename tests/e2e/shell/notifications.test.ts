@@ -14,7 +14,7 @@ let visit: Visit
 const member = () => companyWithCrop(product)
 
 /** Stores and sends a notification as the server's own work does. */
-function tell(actor: Actor, given: Partial<NewNotification> = {}): Promise<number> {
+function storeNotification(actor: Actor, changed: Partial<NewNotification> = {}): Promise<number> {
   const { db, live } = server.node.services
   const { company, user } = actor
   const key = 'notification.signInBlocked'
@@ -26,7 +26,7 @@ function tell(actor: Actor, given: Partial<NewNotification> = {}): Promise<numbe
       params: { address: '192.0.2.7' },
       status: 'info',
       type: 'account',
-      ...given,
+      ...changed,
     }),
   )
 }
@@ -54,8 +54,8 @@ afterEach(async () => {
 describe('notifications', () => {
   it('HDR-06 HDR-07 NTF-01 the bell counts the unread ones and lists all in a popover', async () => {
     const actor = await member()
-    await tell(actor)
-    await tell(actor)
+    await storeNotification(actor)
+    await storeNotification(actor)
     await openPage(actor)
     await expect.poll(() => badge().textContent()).toBe('2')
     await bell().click()
@@ -80,8 +80,8 @@ describe('notifications', () => {
 
   it('NTF-09 NTF-11 a click on one marks it as read, here and on the server', async () => {
     const actor = await member()
-    const id = await tell(actor)
-    await tell(actor)
+    const id = await storeNotification(actor)
+    await storeNotification(actor)
     await openPage(actor)
     await bell().click()
     await visit.page.locator(`[data-notification="${id}"]`).click()
@@ -95,7 +95,7 @@ describe('notifications', () => {
 
   it('HDR-08 NTF-10 Mark all as read empties the badge', async () => {
     const actor = await member()
-    for (let i = 0; i < 3; i++) await tell(actor)
+    for (let i = 0; i < 3; i++) await storeNotification(actor)
     await openPage(actor)
     await bell().click()
     await visit.page.getByRole('button', { name: 'Mark all as read' }).click()
@@ -130,9 +130,9 @@ describe('notifications', () => {
   it('NTF-13 pending ones are not asked for', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
-    const asked = visit.page.waitForRequest('**/notice_app/notifications/?*')
+    const request = visit.page.waitForRequest('**/notice_app/notifications/?*')
     await visit.open('/fields/journal')
-    expect(new URL((await asked).url()).searchParams.get('status__neq')).toBe('pending')
+    expect(new URL((await request).url()).searchParams.get('status__neq')).toBe('pending')
   })
 
   it('ERR-17 a list that cannot be loaded says so', async () => {
@@ -147,7 +147,7 @@ describe('notifications', () => {
 
   it('ERR-18 an update that fails says so and changes nothing', async () => {
     const actor = await member()
-    const id = await tell(actor)
+    const id = await storeNotification(actor)
     await openPage(actor)
     await visit.page.route(`**/notifications/${id}/`, (route) =>
       route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
@@ -163,11 +163,11 @@ describe('notifications', () => {
 describe('live notifications', () => {
   it('NTF-12 NTF-21 NTF-28 one that arrives goes on top of the list and is counted', async () => {
     const actor = await member()
-    await tell(actor)
+    await storeNotification(actor)
     await openPage(actor)
     await bell().click()
     await expect.poll(() => items().count()).toBe(1)
-    const id = await tell(actor)
+    const id = await storeNotification(actor)
     await expect.poll(() => items().first().getAttribute('data-notification')).toBe(String(id))
     await expect.poll(() => badge().textContent()).toBe('2')
   })
@@ -180,7 +180,7 @@ describe('live notifications', () => {
   ] as const)('%s one of status %s gives the toast %s', async (_, status, shown) => {
     const actor = await member()
     await openPage(actor)
-    await tell(actor, { status })
+    await storeNotification(actor, { status })
     await toasts(shown).waitFor()
   })
 
@@ -188,9 +188,9 @@ describe('live notifications', () => {
     const actor = await member()
     await openPage(actor, { alone: true })
     await visit.page.clock.install()
-    // Stands still before the toast comes: its time is told by the test alone.
+    // Stopped before the toast appears: the test alone moves the page's clock.
     await visit.page.clock.pauseAt((await visit.page.evaluate(() => Date.now())) + 60_000)
-    await tell(actor)
+    await storeNotification(actor)
     await toasts().waitFor()
     await expect
       .poll(async () => {
@@ -208,7 +208,7 @@ describe('live notifications', () => {
     const actor = await member()
     await openPage(actor, { alone: true })
     await visit.page.clock.install()
-    const id = await tell(actor, { type: 'file_upload', status: 'success' })
+    const id = await storeNotification(actor, { type: 'file_upload', status: 'success' })
     await toasts().waitFor()
     await visit.page.clock.runFor(60_000)
     await expect.poll(() => toasts().count()).toBe(1)
@@ -222,7 +222,7 @@ describe('live notifications', () => {
   it('at most three toasts show at once', async () => {
     const actor = await member()
     await openPage(actor)
-    for (let i = 0; i < 5; i++) await tell(actor, { type: 'file_upload' })
+    for (let i = 0; i < 5; i++) await storeNotification(actor, { type: 'file_upload' })
     await expect.poll(() => badge().textContent()).toBe('5')
     await expect.poll(() => toasts().count()).toBe(3)
   })
@@ -230,8 +230,8 @@ describe('live notifications', () => {
   it('NTF-03 one of another user does not arrive', async () => {
     const [mine, other] = [await member(), await member()]
     await openPage(mine)
-    await tell(other)
-    await tell(mine)
+    await storeNotification(other)
+    await storeNotification(mine)
     await expect.poll(() => badge().textContent()).toBe('1')
   })
 
@@ -248,7 +248,7 @@ describe('live notifications', () => {
     await expect.poll(() => opened.length).toBe(1)
     await visit.page.waitForLoadState('networkidle')
     await opened[0].close({ code: 1011 })
-    await tell(actor)
+    await storeNotification(actor)
     await expect.poll(() => badge().count()).toBe(0)
     await expect.poll(() => badge().textContent()).toBe('1')
     await expect.poll(() => opened.length).toBe(2)

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { pages } from '../../../src/pages/pages.ts'
 import { newDivision } from '../../integration/company/colleagues.ts'
-import { nobodysId } from '../../integration/harness.ts'
+import { unknownId } from '../../integration/harness.ts'
 import { freshStore, newLot } from '../../integration/seeds/store.ts'
 import { field, startProduct } from '../product.ts'
 
@@ -17,16 +17,18 @@ const [from, to] = [former, other].map(({ setting }) => crops.find(({ spec_id })
 const visit = await product.visit({ as: actor })
 const { page } = visit
 
-/** Crops that the calls of the page have named while its address named the other one, and since the page said its name. */
-const asked = new Set<number>()
-const askedSince = new Set<number>()
-let isSaid = false
+/**
+ * Crops in the page's calls while its address named the other crop, and in those after it announced the new one's name.
+ */
+const requested = new Set<number>()
+const requestedSince = new Set<number>()
+let isAnnounced = false
 const isThere = () => new URL(page.url()).searchParams.get('cultureId') === String(to.spec_id)
 page.on('request', (request) => {
   const { pathname, searchParams } = new URL(request.url())
   if (!/^\/(api|notification\/api|warehouse)\//.test(pathname) || !searchParams.has('spec_id') || !isThere()) return
-  asked.add(Number(searchParams.get('spec_id')))
-  if (isSaid) askedSince.add(Number(searchParams.get('spec_id')))
+  requested.add(Number(searchParams.get('spec_id')))
+  if (isAnnounced) requestedSince.add(Number(searchParams.get('spec_id')))
 })
 
 const at = () => {
@@ -54,20 +56,21 @@ it('everything is done inside one crop: choosing another one changes every page 
     const address = path.replace(':id', '1')
     await visit.open(`${address}?cultureId=${from.spec_id}`)
     await picker(from.english_name).waitFor()
-    asked.clear()
-    askedSince.clear()
-    isSaid = false
+    requested.clear()
+    requestedSince.clear()
+    isAnnounced = false
     await choose(to)
     await picker(to.english_name).waitFor()
-    isSaid = true
+    isAnnounced = true
     const lands = needs === 'crop' ? pages.find((one) => one.section === section)!.path : address
     await expect
       .poll(() => at().replace(/&(field|year)Id=\d+/g, ''), { message: path })
       .toBe(`${lands}?cultureId=${to.spec_id}`)
-    if (needs === 'crop') await expect.poll(() => asked.has(to.spec_id), { message: path }).toBe(true)
-    // What is read from now on is of the crop that was chosen, also where the page was still reading the former one's.
+    if (needs === 'crop') await expect.poll(() => requested.has(to.spec_id), { message: path }).toBe(true)
+    // From now on everything that is read belongs to the chosen crop, even if the page was still reading the previous
+    // one.
     expect(
-      [...askedSince].filter((crop) => crop !== to.spec_id),
+      [...requestedSince].filter((crop) => crop !== to.spec_id),
       path,
     ).toEqual([])
   }
@@ -86,7 +89,7 @@ it('a half-filled form and a mode of the map ask before another crop takes them 
   await question().getByRole('button', { name: 'Leave' }).click()
   await picker(to.english_name).waitFor()
   await expect.poll(() => field(page, 'Last name').inputValue()).toBe('')
-  // Back leads to the former crop, and is asked about in the same way.
+  // Back leads to the former crop, after the same confirmation.
   await field(page, 'Last name').fill('Orsini')
   await page.goBack()
   const back = page.getByRole('dialog', { name: `Go to ${from.english_name}?` })
@@ -94,26 +97,26 @@ it('a half-filled form and a mode of the map ask before another crop takes them 
   await back.waitFor({ state: 'detached' })
   expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
   await expect.poll(at).toBe(`/account/company-structure?cultureId=${to.spec_id}`)
-  // Another page takes the form away as well.
+  // Another page closes the form, too.
   const leaving = page.getByRole('dialog', { name: 'Leave this page?' })
   await page.getByRole('link', { name: 'Settings' }).click()
   await leaving.waitFor()
   await page.keyboard.press('Escape')
   await leaving.waitFor({ state: 'detached' })
   expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
-  const asked = new Promise<string>((tell) =>
+  const prompt = new Promise<string>((resolve) =>
     page.once('dialog', async (dialog) => {
       await dialog.dismiss()
-      tell(dialog.type())
+      resolve(dialog.type())
     }),
   )
   await page.evaluate(() => setTimeout(() => location.reload()))
-  expect(await asked).toBe('beforeunload')
+  expect(await prompt).toBe('beforeunload')
   expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
   await page.getByRole('link', { name: 'Settings' }).click()
   await leaving.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(at).toBe(`/account/settings?cultureId=${to.spec_id}`)
-  // Back leaves an open dialog of any other page, which would be gone with it.
+  // On any other page, Back leaves an open dialog, which would be lost.
   await page.getByRole('link', { name: 'Fields', exact: true }).click()
   await page.getByRole('button', { name: 'Add nursery' }).first().click()
   await field(page, 'Name').fill('Upper slope')
@@ -147,8 +150,8 @@ it('a crop that a colleague adds appears, and an address that names another crop
   await page.getByRole('button', { name: 'Open the nursery' }).click()
   await picker(to.english_name).waitFor()
   await expect.poll(at).toBe(`/fields?cultureId=${to.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
-  // One that is nobody's here is not answered with another in silence.
-  await visit.open(`/fields?cultureId=${to.spec_id}&fieldId=${nobodysId}&yearId=${nobodysId}`)
+  // An unknown id is not silently replaced by another year.
+  await visit.open(`/fields?cultureId=${to.spec_id}&fieldId=${unknownId}&yearId=${unknownId}`)
   await page.getByText('The nursery or year of this address is not there').waitFor()
   await expect.poll(at).toBe(`/fields?cultureId=${to.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
   await actor.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })

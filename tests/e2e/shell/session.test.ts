@@ -20,7 +20,9 @@ async function setToken(name: 'token' | 'refreshToken', value: string) {
   await visit.context.addCookies([{ name, value, url: server.address, sameSite: 'Strict' }])
 }
 
-/** Waits until the dialogs are there, which are loaded beside the page: a page that loses the network before is a broken one. */
+/**
+ * Waits until the dialogs have loaded, which happens after the page: a page that loses the network before that is broken.
+ */
 async function dialogsLoaded() {
   await visit.page.keyboard.press('Control+k')
   const palette = visit.page.getByRole('combobox', { name: 'Command palette' })
@@ -49,11 +51,11 @@ describe('authentication check', () => {
   it('AUTH-20 AUTH-21 NAV-39 with a token it fetches the crop list, and a spinner covers all until it has ended', async () => {
     visit = await product.visit({ as: await member() })
     let answer = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve
     })
     await visit.page.route(`**${species}`, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await visit.open('/fields')
@@ -108,7 +110,7 @@ describe('authentication check', () => {
     await visit.page.waitForLoadState('networkidle')
     const logged: string[] = []
     visit.page.on('console', (message) => logged.push(message.text()))
-    // Another request may have the token renewed meanwhile; none goes out without one.
+    // Another request may renew the token in the meantime; none is sent without one.
     const bare: string[] = []
     visit.page.on('request', (request) => {
       if (request.url().includes(profile) && !request.headers().authorization) bare.push(request.url())
@@ -167,7 +169,7 @@ describe('token refresh', () => {
       .poll(async () => [await visit.cookie('token'), await visit.cookie('refreshToken')])
       .toEqual([null, null])
     await visit.page.getByText('Your session has ended: it was idle for 14 days').waitFor()
-    // Told once: a visit of its own has nothing behind it.
+    // Shown once: a new visit has no such state.
     await visit.page.reload()
     await field(visit.page, 'Username').waitFor()
     expect(await visit.page.getByText('Your session has ended').count()).toBe(0)
@@ -182,7 +184,7 @@ describe('token refresh', () => {
     await visit.page.getByText(/Offline since \d\d:\d\d/).waitFor()
     await setToken('token', 'bad')
     let hasFailed = false
-    // Each request of its own: the browser would let one wait for a like one that is under way since before.
+    // Each request gets its own answer: otherwise the browser would let one wait for an equal one that is under way.
     await visit.page.route('**/api/**', async (route) => {
       await route.abort('internetdisconnected')
       hasFailed = true
@@ -204,7 +206,7 @@ describe('logout', () => {
   it('AUTH-38 AUTH-39 NTF-22 leaving deletes the tokens at the server and here, closes the connection, forgets everything and goes to /auth', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
-    // As the server sees them: a page that goes away may not tell the test what became of its own.
+    // Recorded on the server: a page that is closing may not report the end of its requests.
     const sockets: Duplex[] = []
     const note = (_: unknown, socket: Duplex) => {
       sockets.push(socket)
@@ -221,7 +223,7 @@ describe('logout', () => {
     await expect
       .poll(async () => [await visit.cookie('token'), await visit.cookie('refreshToken')])
       .toEqual([null, null])
-    // NTF-22: nobody listens for somebody who has left.
+    // NTF-22: no socket listens for a user who has left.
     expect(sockets.length).toBeGreaterThan(0)
     await expect.poll(() => sockets.every((socket) => socket.destroyed)).toBe(true)
     server.node.fastify.server.off('upgrade', note)
@@ -232,7 +234,7 @@ describe('logout', () => {
     await field(visit.page, 'Password').fill(password)
     await visit.page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await visit.page.waitForURL('**/fields?*')
-    const kept = await visit.page.evaluate(
+    const stored = await visit.page.evaluate(
       () =>
         new Promise<{ userId: number }[]>((resolve, reject) => {
           const request = indexedDB.open('plotline')
@@ -243,7 +245,7 @@ describe('logout', () => {
           }
         }),
     )
-    expect(kept.map(({ userId }) => userId)).not.toContain(actor.user)
+    expect(stored.map(({ userId }) => userId)).not.toContain(actor.user)
   })
 
   it('AUTH-40 every other tab goes to /auth as well', async () => {
@@ -282,13 +284,13 @@ describe('logout', () => {
     const after = await visit.cookie('token')
     await visit.page.getByText('Someone else has signed in on this browser.').waitFor()
     await visit.page.getByRole('button', { name: 'Profile: Anna' }).waitFor()
-    // The page of the first person never spoke with the tokens of the second; the one that took its place did.
+    // The first person's page never sent the second person's tokens; the page that replaced it did.
     const next = sent.indexOf('page')
     expect(next).toBeGreaterThanOrEqual(0)
     expect(sent.slice(0, next)).not.toContain(`Bearer ${after}`)
     expect(sent.slice(next)).toContain(`Bearer ${after}`)
     expect(sent.slice(next)).not.toContain(`Bearer ${before}`)
-    // The second is signed in still: the end of the first person’s tab was not theirs.
+    // The second person is still signed in: ending the first person's tab did not affect the session.
     await other.reload()
     await other.getByRole('button', { name: /^Profile/ }).waitFor()
     expect(new URL(other.url()).pathname).toBe('/fields')

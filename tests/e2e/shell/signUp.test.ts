@@ -11,7 +11,7 @@ let visit: Visit
 const field = (label: string) => fieldOf(visit.page, label)
 
 async function fillRequired(username: string) {
-  // First the field that sign-in lacks: its page may still stand under the new address.
+  // First the field that sign-in lacks: its page may still be shown under the new address.
   await field('Repeat password').fill(password)
   await field('Username').fill(username)
   await field('Password').fill(password)
@@ -85,9 +85,9 @@ describe('registration', () => {
     await expect.poll(() => field('Notes').inputValue()).toBe('Barley and oats')
   })
 
-  async function expectTold(label: string, text: string, said: string) {
+  async function expectMessage(label: string, text: string, expected: string) {
     await field(label).fill(text)
-    const message = visit.page.getByRole('form').locator('[role="alert"]', { hasText: said })
+    const message = visit.page.getByRole('form').locator('[role="alert"]', { hasText: expected })
     await message.waitFor()
     await field(label).fill('')
     await message.waitFor({ state: 'detached' })
@@ -96,18 +96,18 @@ describe('registration', () => {
   it('AUTH-13 AUTH-14 AUTH-15 faults of login and passwords are told while they are typed', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
-    await expectTold('Username', '12345', 'A username needs at least one Latin letter')
-    await expectTold('Username', 'логин', 'A username has only Latin letters, digits and _ . -')
-    await expectTold('Password', 'wheat-2026-ok', 'A password combines digits, special characters')
+    await expectMessage('Username', '12345', 'A username needs at least one Latin letter')
+    await expectMessage('Username', 'логин', 'A username has only Latin letters, digits and _ . -')
+    await expectMessage('Password', 'wheat-2026-ok', 'A password combines digits, special characters')
     await field('Password').fill(password)
-    await expectTold('Repeat password', 'Wheat-2026', 'The passwords do not match')
+    await expectMessage('Repeat password', 'Wheat-2026', 'The passwords do not match')
   })
 
   it('AUTH-16 AUTH-17 ERR-23 faults of phone and e-mail are told while they are typed', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
-    await expectTold('Phone', '89991234567', 'A phone is +7 followed by digits')
-    await expectTold('E-mail', 'anna@', 'Enter a valid e-mail address')
+    await expectMessage('Phone', '89991234567', 'A phone is +7 followed by digits')
+    await expectMessage('E-mail', 'anna@', 'Enter a valid e-mail address')
   })
 
   it('ERR-22 a login that exists is told at its field, and nothing typed is lost', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { languages } from '../../../src/words/word.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { startProduct, type Visit } from '../product.ts'
 
 const product = await startProduct()
@@ -24,7 +24,7 @@ it('the policy is public, without the header, and reached from the sign-in (NAV-
   const mail = visit.page.getByRole('main').getByRole('link', { name: 'privacy@example.org' })
   await mail.last().waitFor()
   expect(await mail.last().getAttribute('href')).toBe('mailto:privacy@example.org')
-  expect(await breaches(visit.page)).toEqual([])
+  expect(await accessibilityViolations(visit.page)).toEqual([])
 })
 
 it('the policy covers collected data, third parties, opting out, retention and children (NAV-45, NAV-46, NAV-47)', async () => {

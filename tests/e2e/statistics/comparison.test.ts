@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
 import { oatsOfShaw } from '../../integration/trials/oatsOfShaw.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct } from '../product.ts'
 
 let product: Product
@@ -25,7 +25,7 @@ it('oats of two nurseries and three years are compared: F, errors, slopes, AMMI 
       .filter({ has: page.locator('[data-column="line"]', { hasText: new RegExp(`^${line}$`) }) })
       .locator(`[data-column="${column}"]`)
 
-  // One year is no comparison: the list of years is where the others are chosen.
+  // One year is no comparison: the others are chosen in the list of years.
   await visit.open(`/fields/statistic/comparison?${query}`)
   await page.locator('[data-refused="tooFewGroups"]').waitFor()
   await page.getByText('Answers which lines are good everywhere').waitFor()
@@ -51,28 +51,28 @@ it('oats of two nurseries and three years are compared: F, errors, slopes, AMMI 
   expect(await cell('C', 'pB').textContent()).toBe('0.0065')
   expect(await cell('M', 'mean').textContent()).toBe('49.48')
 
-  // The corners of the polygon, as the biplot is told to who cannot see it, and how much each axis shows.
+  // The corners of the polygon in the biplot's text alternative, and how much each axis explains.
   const gge = page.getByRole('img', { name: /^GGE biplot/ })
-  const said = await gge.getAttribute('aria-label')
-  expect(said).toContain('75.1 %')
-  expect(said).toContain('11.2 %')
-  expect(said).toMatch(/M, L, B, H, C/)
+  const description = await gge.getAttribute('aria-label')
+  expect(description).toContain('75.1 %')
+  expect(description).toContain('11.2 %')
+  expect(description).toMatch(/M, L, B, H, C/)
   await gge.locator('canvas').waitFor()
-  // What it is read for and how it is made stand in the address.
+  // The view and the scaling are in the address.
   await page.getByLabel('View').selectOption('mean')
   await expect
     .poll(() => page.getByRole('img', { name: /^GGE biplot: mean/ }).getAttribute('aria-label'))
     .toMatch(/the best first: M, L/)
   await page.getByLabel('Scaling of environments').selectOption({ label: 'By their sd' })
   await page.locator('[data-line="method"]', { hasText: 'one standard deviation' }).waitFor()
-  const asked = new URL(page.url()).searchParams
-  expect([asked.get('fieldView'), asked.get('fieldScaling')]).toEqual(['mean', 'sd'])
+  const search = new URL(page.url()).searchParams
+  expect([search.get('fieldView'), search.get('fieldScaling')]).toEqual(['mean', 'sd'])
   await page.getByRole('radio', { name: 'AMMI' }).click()
   await page.getByRole('radio', { name: 'Axes 1 and 2' }).click()
   const ammi = page.getByRole('img', { name: /^AMMI biplot: interaction/ })
   await expect.poll(() => ammi.getAttribute('aria-label')).toMatch(/46\.5 %.*27\.5 %/)
 
-  // It is saved as one result of all six years, which says what each of them gave.
+  // It is saved as one result of all six years, which lists each year's contribution.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Oats of both nurseries')
   await page.keyboard.press('Enter')
@@ -87,6 +87,6 @@ it('oats of two nurseries and three years are compared: F, errors, slopes, AMMI 
   // A row selects the line's plots of the open year.
   await cell('M', 'mean').click()
   await expect.poll(() => page.locator('[data-region="results"] tr[aria-selected="true"]').count()).toBe(1)
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(visit.faults).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { sendChange } from '../../../src/contract/plots/changes.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct } from '../product.ts'
 import { trialField } from './trialField.ts'
 
@@ -25,12 +25,12 @@ it('a result is saved by its key, goes stale with a value, is computed again and
   await visit.open(`/fields/statistic/average?${query}`)
   await page.locator('[data-key="statistics.key.best"]').waitFor()
 
-  // Saved with its key: title in a dialog, figures by the server.
+  // Saved by its key: title in a dialog, figures by the server.
   await page.getByRole('link', { name: 'Average values' }).focus()
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  expect(await breaches(page, '[role="dialog"]')).toEqual([])
+  expect(await accessibilityViolations(page, '[role="dialog"]')).toEqual([])
   await dialog.getByLabel('Title').fill('Scab before the wash')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
@@ -39,9 +39,9 @@ it('a result is saved by its key, goes stale with a value, is computed again and
   await list.getByText('Scab before the wash').waitFor()
   const mark = page.locator('[data-region="figures"] [data-stale]')
   await expect.poll(() => mark.textContent()).toBe('Data unchanged')
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
-  // A colleague's value makes it stale, which is told at once by number.
+  // A colleague's value makes it stale, which is shown at once by the number of changes.
   const column = {
     entity: 'plot' as const,
     field: `trait:${field.traitId}` as const,
@@ -54,7 +54,7 @@ it('a result is saved by its key, goes stale with a value, is computed again and
   expect((await actor.call(sendChange, { params: { id: field.yearId }, body })).status).toBe(200)
   await expect.poll(() => mark.textContent()).toBe('1 value changed since')
 
-  // Computed again it is a new one beside the old, and the line of that plot differs.
+  // Recomputed, it is a new result next to the old one, and the line of that plot differs.
   await page.getByRole('button', { name: 'Compute again' }).click()
   await expect.poll(() => list.getByRole('button').count()).toBe(2)
   const line = trialRows('cochran_crd')[0].treatment
@@ -71,7 +71,7 @@ it('a result is saved by its key, goes stale with a value, is computed again and
   const sheets = () => page.locator('[data-sheet]').count()
   await expect.poll(() => sheet.textContent()).toContain('Completely randomised')
   await expect.poll(sheets).toBeGreaterThanOrEqual(4)
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('radio', { name: 'IT' }).click()
   await expect.poll(() => sheet.textContent()).toContain('relazione sulla prova')
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { makeField } from '../fields/smallField.ts'
 import { type Product, startProduct } from '../product.ts'
 import { trialField } from './trialField.ts'
@@ -43,7 +43,7 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   const cell = (row: string, column: string) =>
     page.locator('[data-region="results"] tr', { hasText: row }).locator(`[data-column="${column}"]`).first()
 
-  // The statistics open on their first tab, beside map and phenotypes.
+  // The statistics open on their first tab, next to map and phenotypes.
   await visit.open(addressOf(cochran, ''))
   await page.getByRole('heading', { name: 'Info about the trial' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/fields/statistic/info')
@@ -56,13 +56,13 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   expect(await sections.nth(2).getAttribute('aria-current')).toBe('page')
   await expect.poll(() => verdict.textContent()).toContain('32 plots, 7 lines')
 
-  // Without a control there is nothing to compare with: said at the setting and in the result's place.
+  // Without a control there is nothing to compare with: a note at the setting and in place of the result explains it.
   await page.getByRole('link', { name: 'LSD' }).click()
   await page.locator('[data-refused="noControl"]').waitFor()
   const control = page.getByLabel('Check')
-  const told = await control.getAttribute('aria-describedby')
-  expect(await page.locator(`[id="${told}"]`).textContent()).toContain('Choose a check')
-  // What the page tells or asks by itself may come at any time.
+  const description = await control.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${description}"]`).textContent()).toContain('Choose a check')
+  // The page may send requests by itself at any time.
   const read = () => visit.calls.filter((call) => /columns|statistics/.test(call)).length
   const before = read()
   await control.selectOption({ label: 'O' })
@@ -81,17 +81,17 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
     await expect.poll(region).toBe(next)
   }
 
-  // A row selects its plots, which the chart marks; Escape lets go.
+  // A row selects its plots, which the chart marks; Escape deselects them.
   await page.locator('[data-region="results"] [tabindex="0"]').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const selected = page.locator('[data-region="results"] tr[aria-selected="true"]')
   await expect.poll(() => selected.count()).toBe(1)
   await page.getByRole('radio', { name: 'Selected, 4' }).waitFor()
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => selected.count()).toBe(0)
-  // So it does where nothing has the keyboard, as on a page that was just opened.
+  // The same if nothing has the focus, as on a page that was just opened.
   await page.keyboard.press('Enter')
   await expect.poll(() => selected.count()).toBe(1)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -102,7 +102,7 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   await page.getByRole('menuitem', { name: 'Download the result for Excel' }).click()
   expect((await download).suggestedFilename()).toMatch(/^LSD Trial .* 2026\.xlsx$/)
 
-  // Of a table with rows out of sight a row is found by its key, though the result is still to come when it is pressed.
+  // In a table with rows out of sight a row is found by its key, even if the result arrives after the key is pressed.
   await visit.open(addressOf({ field: manyLines }, '/average'))
   await page.locator('[data-state]').first().waitFor()
   await page.keyboard.press('Control+f')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit } from '../product.ts'
 import { trialField } from './trialField.ts'
 
@@ -42,7 +42,7 @@ async function go(tab: string, heading: string): Promise<void> {
     .getByRole('link', { name: tab, exact: true })
     .click()
   await visit.page.getByRole('heading', { name: heading, level: 2 }).waitFor()
-  // The keyboard stays on the tab that was chosen.
+  // The focus stays on the chosen tab.
   await visit.page.locator('[data-region="rail"] [aria-current="page"]:focus', { hasText: tab }).waitFor()
 }
 
@@ -74,7 +74,7 @@ it('analysis of variance with residuals and quantiles, of covariance with its sl
   await visit.page.getByRole('img', { name: /^Residuals and the normal distribution/ }).waitFor()
   await ask('ancova', `fieldTraits=${ids.Yield}&fieldCovariates=${ids.Before}`)
   await expect.poll(() => key('slope')).toContain('28.40')
-  // None of these lines has parents: the tab says what it lacks.
+  // None of these lines has parents: the tab explains what is missing.
   await go('Hybrids', 'Hybrids and combining ability')
   await visit.page.locator('[data-refused]').waitFor()
   expect(visit.faults).toEqual([])
@@ -83,16 +83,16 @@ it('analysis of variance with residuals and quantiles, of covariance with its sl
 it('an arrow leads from the method to the four maps of the field; keys enlarge one, a plot gives the control (STA-10, LIM-30)', async () => {
   const { page } = visit
   await visit.open(`/fields/statistic/average?${inPlace}`)
-  // Neighbours are alike: what is offered names its gain, and only pressing it takes the other method.
+  // Neighbours are similar: the offer shows the gain, and only the button switches the method.
   await page.locator('[data-gain="known"]').waitFor()
   expect(await page.locator('[data-gain]').textContent()).toMatch(/Gain \d+ %/)
   await page.locator('[data-other="statistics.other.trend"]').click()
   await page.getByRole('heading', { name: 'Heat map', level: 2 }).waitFor()
   const map = (name: string) => page.getByRole('grid', { name: new RegExp(`^${name}`) })
   for (const name of ['Raw', 'Trend', 'Residual', 'Adjusted']) await map(name).getByRole('gridcell').first().waitFor()
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
-  // One selection: a plot that is pressed on one map is selected on the others, and its value stands below each.
+  // One selection: a plot clicked on one map is selected on the others, and its value is shown below each.
   await map('Raw').getByRole('gridcell').nth(2).click({ force: true })
   for (const name of ['Raw', 'Adjusted'])
     await expect.poll(() => map(name).locator('[aria-selected="true"]').count()).toBe(1)

@@ -3,7 +3,9 @@ import type { Actor } from '../../integration/harness.ts'
 import { makeField, type SmallField } from '../fields/smallField.ts'
 import { addTraits } from '../fields/tableDriver.ts'
 
-/** Which columns of a trial its plots have: their line, factors and further traits by name; null = they all have one line. */
+/**
+ * Which columns of a trial its plots get: line, factors and further traits by name; a null line means one line for all.
+ */
 interface TrialColumns {
   readonly line: string | null
   readonly yield: string
@@ -11,7 +13,10 @@ interface TrialColumns {
   readonly traits?: Readonly<Record<string, string>>
 }
 
-/** A trial of tests/data/trials as a year with the trait `Yield, t/ha`. Answers it with the ids of its factors and further traits by name. */
+/**
+ * Creates a year with the trait `Yield, t/ha` from a trial of tests/data/trials. Returns it with the ids of its factors
+ * and further traits by name.
+ */
 export async function trialField(
   actor: Actor,
   trial: string,

@@ -5,7 +5,7 @@ import { reserveCropIds, sendCropChange } from '../../../src/contract/lines/crop
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { newPlace } from '../../integration/trials/field.ts'
-import { hasKeyboard, saved, startProduct, type Visit } from '../product.ts'
+import { hasKeyboard, startProduct, type Visit, waitUntilSaved } from '../product.ts'
 
 const product = await startProduct()
 let actor: Actor
@@ -13,7 +13,7 @@ let spec_id: number
 let visit: Visit
 let page: Page
 
-// Each test has a crop of its own: one that is tried again finds what it began with.
+// Each test has a new crop, so that a repeated test starts from the same state.
 beforeEach(async () => {
   actor = await product.server.newCompany()
   spec_id = (await newPlace(actor)).spec_id
@@ -61,7 +61,7 @@ it('crosses are planned from the summary with the keyboard, counted as they are 
   await dialog.getByRole('textbox', { name: 'Repetitions' }).fill('3')
   await expect.poll(count).toBe('6 × 3 = 18 of 2 000 plots')
 
-  // A cell leaves its cross out and takes it in again; above 2,000 plots nothing can be sent.
+  // A cell excludes its cross and includes it again; above 2,000 plots nothing can be sent.
   const matrix = dialog.getByRole('grid', { name: 'Matrix of crosses' })
   await matrix.focus()
   await press('Space')
@@ -86,7 +86,7 @@ it('crosses are planned from the summary with the keyboard, counted as they are 
   await press('Control+z')
   await expect.poll(() => page.locator('[data-message]').textContent()).toBe('Undone: Crossing plan of 18 plots')
   await expect.poll(() => page.locator('[data-pane="table"] [row-index="0"] [col-id="name"]').count()).toBe(0)
-  await saved(page)
+  await waitUntilSaved(page)
 })
 
 it('females and males are selected all at once and reset (GEN-18, GEN-19)', async () => {
@@ -114,7 +114,7 @@ it('lines that are selected in the table are the parents to begin with', async (
   await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^6 × 1 = 6 /)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  // The cursor alone chooses none.
+  // Moving the cursor selects nothing.
   await name(1).click()
   await page.locator('[data-command="crossings.plan"]').click()
   await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^0 × 1 = 0 /)
@@ -144,7 +144,7 @@ it('what was chosen of a plan by hand stays: under a filter, with a look at anot
   const count = () => dialog.locator('[data-count]').textContent()
   const list = (name: string) => dialog.getByRole('listbox', { name, exact: true })
   await list('Females').getByRole('option').first().waitFor()
-  // Nothing is typed so far, only ticked.
+  // Nothing has been typed so far, only selected.
   await list('Females').focus()
   await press('Space', 'ArrowDown', 'Space')
   await page.mouse.click(5, 5)
@@ -154,7 +154,7 @@ it('what was chosen of a plan by hand stays: under a filter, with a look at anot
   await press('ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'Space')
   await expect.poll(count).toMatch(/^4 × 1 = 4 /)
 
-  // One cross is left out; the arrows that pass by the other schemes come back to it.
+  // One cross is excluded; the arrows pass the other schemes and return to it.
   await dialog.getByRole('grid', { name: 'Matrix of crosses' }).focus()
   await press('Space')
   await expect.poll(count).toMatch(/^3 × 1 = 3 /)
@@ -164,7 +164,7 @@ it('what was chosen of a plan by hand stays: under a filter, with a look at anot
   await press('ArrowRight', 'ArrowRight')
   await expect.poll(count).toMatch(/^3 × 1 = 3 /)
 
-  // All that the filter shows, and none of it: D, which it hides, stays a male.
+  // All that the filter shows, then none of it: D, which it hides, stays a male.
   const males = dialog.locator('[data-parents="males"]')
   await males.getByRole('textbox').fill('C')
   await expect.poll(() => males.getByRole('option').count()).toBe(1)
@@ -176,16 +176,16 @@ it('what was chosen of a plan by hand stays: under a filter, with a look at anot
   await males.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => males.textContent()).toContain('1 of 4')
 
-  // A plan that holds something is given up by nobody's slip.
-  const asked = page.getByRole('dialog', { name: 'Close without saving?' })
+  // A plan with input is not discarded by accident.
+  const confirmation = page.getByRole('dialog', { name: 'Close without saving?' })
   await press('Escape')
-  await asked.waitFor()
+  await confirmation.waitFor()
   await press('Escape')
-  await asked.waitFor({ state: 'detached' })
+  await confirmation.waitFor({ state: 'detached' })
   await expect.poll(count).toMatch(/^2 × 1 = 2 /)
   await hasKeyboard(males.getByRole('button', { name: 'Reset' }))
   await press('Escape')
-  await asked.waitFor()
+  await confirmation.waitFor()
   await press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await page.locator('[data-command="crossings.plan"]').click()

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listLines, writeGenealogy } from '../../../src/contract/lines/lines.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type BarleyCrop, barleyCrop } from '../../integration/pedigrees/barleyCrop.ts'
-import { textFile, upload } from '../../integration/uploads/uploading.ts'
-import { breaches } from '../breaches.ts'
-import { type Product, saved, startProduct, type Visit } from '../product.ts'
+import { textFile, upload } from '../../integration/uploads/upload.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
+import { type Product, startProduct, type Visit, waitUntilSaved } from '../product.ts'
 
 let product: Product
 let visit: Visit
@@ -52,11 +52,11 @@ describe('the page of pedigrees, with its depth and what is shown of it (VAR-31,
     await node('Flagon').waitFor()
     await expect.poll(() => node('Flagon').getAttribute('aria-label')).toBe('Flagon, mother Pearl, father IC2')
     await expect.poll(() => node('Proctor').count()).toBe(1)
-    expect(await breaches(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
 
     await node('Flagon').focus()
     await press('ArrowUp', 'Shift+ArrowUp')
-    // As the ruler beside the canvas has it, which is by its longest way.
+    // As on the ruler next to the canvas, which counts the longest path.
     await expect.poll(() => status().textContent()).toContain('Puffin · variety · generation −3')
     await press('x')
     const figure = panel().locator('[data-figure="parentage"]')
@@ -89,9 +89,9 @@ describe('the page of pedigrees, with its depth and what is shown of it (VAR-31,
     await dialog.getByRole('textbox', { name: 'Mother' }).fill('Pearl')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => dialog.textContent()).toContain('Proctor → Pearl → Puffin → Maris Otter → Proctor')
-    expect(await breaches(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Mother' }).fill('Kenia')
-    // Neither of two answers is dropped without a word.
+    // Neither of two answers is silently dropped.
     await dialog.getByRole('textbox', { name: 'Pedigree (Purdy)' }).fill('Binder/Plumage')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('The notation disagrees with the parents').waitFor()
@@ -99,14 +99,14 @@ describe('the page of pedigrees, with its depth and what is shown of it (VAR-31,
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     await node('Kenia').waitFor()
-    await saved(page)
+    await waitUntilSaved(page)
     expect(await motherOf('Proctor')).toBe('Kenia')
     await press('Control+z')
     await node('Kenia').waitFor({ state: 'detached' })
-    await saved(page)
+    await waitUntilSaved(page)
     expect(await motherOf('Proctor')).toBeNull()
 
-    // What a colleague writes behind the dialog stays.
+    // A colleague's change behind the dialog stays.
     await node('Proctor').focus()
     await press('e')
     await dialog.getByRole('textbox', { name: 'Father' }).fill('Plumage')
@@ -115,10 +115,10 @@ describe('the page of pedigrees, with its depth and what is shown of it (VAR-31,
     await page.locator('[role="treeitem"][aria-label^="Binder"]').waitFor({ state: 'attached' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await saved(page)
+    await waitUntilSaved(page)
     expect(await motherOf('Proctor')).toBe('Binder')
 
-    // 150 full sibs are one node until they are unfolded, beside the other parent as a stub.
+    // 150 full sibs are one node until they are unfolded, next to a stub for the other parent.
     await pickLine('Steptoe')
     await node('150 lines').waitFor()
     await node('Morex').waitFor()

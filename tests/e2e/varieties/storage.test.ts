@@ -6,8 +6,8 @@ import { createWarehouse, listLocations } from '../../../src/contract/seeds/ware
 import type { Actor } from '../../integration/harness.ts'
 import { freshStore, lotOf, newLot } from '../../integration/seeds/store.ts'
 import { freshSetting, type Setting } from '../../integration/trials/setting.ts'
-import { textFile, upload } from '../../integration/uploads/uploading.ts'
-import { breaches } from '../breaches.ts'
+import { textFile, upload } from '../../integration/uploads/upload.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit } from '../product.ts'
 
 let product: Product
@@ -23,7 +23,7 @@ const cell = (row: number, column: string) =>
 const shown = (...ids: string[]) => Promise.all(ids.map((id) => cell(0, id).innerText()))
 const button = (name: string) => page().getByRole('button', { name, exact: true })
 const toolbar = (name: string) => page().locator('[data-region="toolbar"]').getByRole('button', { name, exact: true })
-const gone = () => dialog().waitFor({ state: 'detached' })
+const closed = () => dialog().waitFor({ state: 'detached' })
 const available = () => page().locator('[data-available]')
 const firstLot = async () => {
   const query = { spec_id: String(setting.place.spec_id) } as never
@@ -31,7 +31,7 @@ const firstLot = async () => {
 }
 const toast = (text: string) => page().getByText(text, { exact: false }).first()
 
-/** Chooses the entry of a list in the dialog. */
+/** Chooses an entry of a list in the dialog. */
 async function choose(label: string, text: string) {
   const field = dialog().getByRole('combobox', { name: label, exact: true })
   await field.click()
@@ -40,8 +40,8 @@ async function choose(label: string, text: string) {
 }
 
 /**
- * Presses the keys of a text as a scanner does while the Russian layout is on: their codes are right, their signs are not,
- * and a text field that has the focus gets them.
+ * Presses keys as a scanner does with the Russian layout: the key codes are right, the characters are not, and a focused
+ * text field gets them.
  */
 async function scan(text: string) {
   const codes: Record<string, string> = {
@@ -61,11 +61,11 @@ async function scan(text: string) {
     const key = sign === 'Enter' ? sign : 'ы'
     const at = document.activeElement ?? document.body
     const press = new KeyboardEvent('keydown', { code, key, shiftKey, bubbles: true, cancelable: true })
-    // As fast as a scanner, however long the page takes with each.
+    // As fast as a scanner, however long the page takes for each key.
     Object.defineProperty(press, 'timeStamp', { value: began + 5 * n++ })
     const goesOn = at.dispatchEvent(press)
     if (goesOn && key === 'ы' && at.matches('input')) document.execCommand('insertText', false, key)
-    // What the key begins, as the editor of a cell, is there before the next one.
+    // What a key opens, such as a cell editor, is there before the next one.
     await new Promise((done) => setTimeout(done))
   }
 }
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const { field_id } = setting.place
   const { body } = await actor.call(listFields, { query: { spec_id: String(setting.place.spec_id) } })
   nursery = body.data.find((field) => field.field_id === field_id)?.field_name ?? ''
-  // As wide as all columns beside the panel.
+  // Wide enough for all columns next to the panel.
   visit = await product.visit({ as: actor, viewport: { width: 2560, height: 900 } })
 })
 
@@ -100,21 +100,21 @@ describe('the page of the seed store', () => {
     await page().locator('[data-state="empty"]').getByRole('button', { name: 'Add warehouse' }).last().click()
     await dialog().getByLabel('Name').fill('Main store')
     await page().keyboard.press('Enter')
-    await gone()
+    await closed()
     await expect.poll(() => page().getByRole('combobox', { name: 'Warehouse' }).textContent()).toContain('Main store')
-    // Nothing was searched for: what lacks is seed, here.
+    // There is no search: the message is about missing seed.
     await page().getByText('No lots of seed in this warehouse').waitFor()
     await page().locator('[data-state="empty"]').getByRole('button', { name: 'All warehouses' }).waitFor()
     for (const name of ['A-01-1', 'A-01-2']) {
       await toolbar('Location').click()
       await dialog().getByLabel('Name').fill(name)
       await page().keyboard.press('Enter')
-      await gone()
+      await closed()
     }
     await page().getByRole('heading', { name: 'A-01-2' }).waitFor()
     const code = page().locator('[data-region="panel"] img')
     await expect.poll(() => code.getAttribute('alt')).toContain('/varieties/storage?location=')
-    expect(await breaches(page(), 'main')).toEqual([])
+    expect(await accessibilityViolations(page(), 'main')).toEqual([])
   })
 
   it('names that are taken or refused are told (ERR-55, ERR-58)', async () => {
@@ -123,15 +123,15 @@ describe('the page of the seed store', () => {
     await page().keyboard.press('Enter')
     await dialog().getByText('A location with this name already exists in this warehouse').waitFor()
     await toast('The location could not be added').waitFor()
-    expect(await breaches(page(), '[role="dialog"]')).toEqual([])
+    expect(await accessibilityViolations(page(), '[role="dialog"]')).toEqual([])
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await toolbar('Add warehouse').click()
     await dialog().getByLabel('Name').fill('MAIN STORE')
     await page().keyboard.press('Enter')
     await toast('The warehouse could not be added').waitFor()
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
   })
 
   it('an entry is added by location, nursery, year, plot and quantity (STO-04, STO-05)', async () => {
@@ -142,7 +142,7 @@ describe('the page of the seed store', () => {
     // The nursery’s newest year comes with it.
     await expect.poll(() => dialog().locator('[name="year"]').inputValue()).toBe('2026')
     await choose('Plot', 'P2')
-    // What was chosen of another nursery, or of this one before, is not kept unseen.
+    // A choice from another nursery, or an earlier one of this nursery, is not retained invisibly.
     await dialog().getByRole('combobox', { name: 'Nursery' }).click()
     await page().getByRole('option').first().click()
     await expect.poll(() => dialog().locator('[name="plot"]').inputValue()).toBe('')
@@ -150,12 +150,12 @@ describe('the page of the seed store', () => {
     await dialog().getByText('Required field').waitFor()
     await choose('Plot', 'P1')
     await dialog().getByLabel('Seeds', { exact: true }).fill('1000')
-    // It is offered as it was measured on the plot.
+    // The value measured on the plot is suggested.
     await expect.poll(() => dialog().getByLabel('TGW, g').inputValue()).toBe('44.6')
     await dialog().getByText('Measured on the plot: 44.6').waitFor()
-    expect(await breaches(page(), '[role="dialog"]')).toEqual([])
+    expect(await accessibilityViolations(page(), '[role="dialog"]')).toEqual([])
     await page().keyboard.press('Enter')
-    await gone()
+    await closed()
     await expect.poll(() => cell(0, 'amount').textContent()).toBe('1\u202f000')
     await expect.poll(() => cell(0, 'weight').textContent()).toBe('44.6')
     await expect.poll(() => cell(0, 'experiment').textContent()).toBe('Source material (collection) 2026')
@@ -204,19 +204,19 @@ describe('the page of the seed store', () => {
     await page().locator('[data-pane="table"] [col-id="amount"] input').fill('840')
     await page().keyboard.press('Enter')
     await dialog().waitFor()
-    // The number is there: what is typed on is the reason.
+    // The number is there: further input goes into the reason.
     await page().keyboard.type('cleaning')
     await dialog().getByRole('radio', { name: 'Taken out' }).click()
     expect(await dialog().getByLabel('Reason').inputValue()).toBe('cleaning')
     await dialog().getByLabel('Reason').press('Enter')
-    await gone()
+    await closed()
     await expect.poll(() => available().textContent()).toBe('840')
     await expect.poll(() => page().locator('[data-entry]').first().getAttribute('data-entry')).toBe('withdrawn')
     await cell(0, 'line').click()
     await page().keyboard.press('Control+z')
     await expect.poll(() => available().textContent()).toBe('1\u202f000')
     await expect.poll(() => page().locator('[data-entry]').count()).toBe(3)
-    // What cannot be done again is told as that.
+    // A failed redo is reported as such.
     const short = { code: 'seed.short', detail: 'Lots without enough seed: 1' }
     await page().route('**/reverse/', (route) => route.fulfill({ status: 409, json: short }))
     await page().keyboard.press('Control+y')
@@ -260,27 +260,27 @@ describe('the page of the seed store', () => {
       await dialog().waitFor()
       await page().keyboard.type(typed)
       await page().keyboard.press('Enter')
-      await gone()
+      await closed()
       await expect.poll(() => cell(0, 'booked').textContent()).toBe(booked)
     }
-    // The button goes away once it has been pressed; the keyboard stays in the panel.
+    // The button disappears when it was pressed; the focus stays in the panel.
     for (const booked of ['7', '0']) {
       await page().locator('[data-entry]').first().getByRole('button', { name: 'Undo' }).press('Enter')
       await expect.poll(() => cell(0, 'booked').textContent()).toBe(booked)
       await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('panel')
     }
-    // A slip of the pointer beside it does not take it away.
+    // A click next to it does not close it.
     await button('Reserve').click()
     await page().keyboard.type('3')
     await page().mouse.click(5, 500)
     await page().keyboard.type('4')
     expect(await dialog().getByLabel('Seeds reserved in all').inputValue()).toBe('34')
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await button('Reserve').click()
     await dialog().waitFor()
     await page().mouse.click(5, 500)
-    await gone()
+    await closed()
   })
 
   it('a number that was typed is asked about its own lot, wherever the panel is by then', async () => {
@@ -300,24 +300,24 @@ describe('the page of the seed store', () => {
     await dialog().getByText(`Count of lot ${id}`).waitFor()
     await expect.poll(() => dialog().getByLabel('Seeds that there are').inputValue()).toBe('900')
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await cell(0, 'amount').click()
     const panel = page().locator('[data-region="panel"]')
     await panel.getByRole('button', { name: 'Close' }).click()
     await panel.waitFor({ state: 'detached' })
-    // Every sign stays as typed, and is judged where it can be corrected: `1,5` is not 15.
+    // Every character stays as typed and is checked where it can be corrected: `1,5` is not 15.
     await type('1,5')
     await page().keyboard.press('Enter')
     await expect.poll(() => dialog().getByLabel('Seeds that there are').inputValue()).toBe('1,5')
     await page().keyboard.press('Enter')
     await dialog().getByText('Enter a whole number').waitFor()
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await type('901')
     await page().keyboard.press('Enter')
     await dialog().getByText(`Count of lot ${id}`).waitFor()
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await cell(0, 'line').click()
     await available().waitFor()
     await actor.call(deleteSeed, { params: { id: String(other.id) } })
@@ -335,7 +335,7 @@ describe('the page of the seed store', () => {
     await dialog().getByRole('button', { name: 'Save' }).click()
     await toast('The lot could not be changed').waitFor()
     await dialog().getByRole('button', { name: 'Save' }).click()
-    await gone()
+    await closed()
     expect(await lotOf(actor, id)).toMatchObject({ germination: 91, comment: 'theirs' })
     await press('Reserve')
     await dialog().getByLabel('Seeds reserved in all').fill('500')
@@ -345,7 +345,7 @@ describe('the page of the seed store', () => {
     await toast('The seed could not be reserved').waitFor()
     expect(await lotOf(actor, id)).toMatchObject({ booked_amount: 300 })
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await actor.call(updateSeed, { params, body: { booked_amount: 0, germination: null, comment: null } })
     await expect.poll(() => available().textContent()).toBe('1\u202f000')
   })
@@ -356,11 +356,11 @@ describe('the page of the seed store', () => {
     await panel.getByRole('button', { name: 'Receive', exact: true }).click()
     await dialog().getByRole('textbox').first().fill('50')
     await page().keyboard.press('Enter')
-    await gone()
+    await closed()
     await expect.poll(() => available().textContent()).toBe('1\u202f050')
     await panel.getByRole('button', { name: 'Delete', exact: true }).click()
     await dialog().getByRole('button', { name: 'Delete' }).click()
-    await gone()
+    await closed()
     await page().locator(`[data-pane="table"] [row-id="${id}"]`).waitFor({ state: 'detached' })
     await panel.waitFor({ state: 'detached' })
     await page().evaluate(() => {
@@ -379,13 +379,13 @@ describe('the page of the seed store', () => {
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await toast('Lots that lie here: 1.').waitFor()
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await cell(0, 'line').click()
     await available().waitFor()
     await page().keyboard.press('m')
     await choose('Location', 'Main store / A-01-2')
     await dialog().getByRole('button', { name: 'Move', exact: true }).click()
-    await gone()
+    await closed()
     await expect.poll(() => cell(0, 'address').textContent()).toBe('Main store / A-01-2')
   })
 
@@ -413,7 +413,7 @@ describe('the page of the seed store', () => {
     await cell(0, 'line').click()
     await page().keyboard.press('Control+z')
     await expect.poll(() => cell(0, 'address').textContent()).toBe('Main store / A-01-2')
-    // With Shift only a part is moved: how much is asked, and the place is chosen already.
+    // With Shift only a part is moved: the dialog asks how much, and the place is already chosen.
     const before = await cell(0, 'amount').textContent()
     await drag()
     await page().keyboard.down('Shift')
@@ -423,7 +423,7 @@ describe('the page of the seed store', () => {
     await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('amount')
     await page().keyboard.type('5')
     await page().keyboard.press('Enter')
-    await gone()
+    await closed()
     await expect.poll(() => cell(0, 'amount').textContent()).toBe('995')
     await cell(0, 'line').click()
     await page().keyboard.press('Control+z')
@@ -485,9 +485,9 @@ describe('the page of the seed store', () => {
     await page().keyboard.press('Enter')
     await dialog().locator('[aria-invalid="true"]').waitFor()
     await dialog().getByLabel('Least germination, %').fill('90')
-    expect(await breaches(page(), '[role="dialog"]')).toEqual([])
+    expect(await accessibilityViolations(page(), '[role="dialog"]')).toEqual([])
     await page().keyboard.press('Enter')
-    await gone()
+    await closed()
     await panel.getByText('88 %, limit 90 %').waitFor()
     await actor.call(updateSeed, { params, body: { germination: null, germination_date: null } })
     await panel.getByText('there was no test').waitFor()
@@ -497,9 +497,9 @@ describe('the page of the seed store', () => {
     for (const verb of ['Reserve', 'Receive', 'Take out', 'Count', 'Move', 'Edit', 'Delete']) {
       await page().locator('[data-region="panel"]').getByRole('button', { name: verb, exact: true }).click()
       await dialog().waitFor()
-      expect(await breaches(page(), '[role="dialog"]'), verb).toEqual([])
+      expect(await accessibilityViolations(page(), '[role="dialog"]'), verb).toEqual([])
       await page().keyboard.press('Escape')
-      await gone()
+      await closed()
     }
   })
 
@@ -511,18 +511,18 @@ describe('the page of the seed store', () => {
     await page().keyboard.press('Enter')
     await toast('The location could not be changed').waitFor()
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await toolbar('Rename warehouse').click()
     await dialog().getByLabel('Name').fill('cold store')
     await page().keyboard.press('Enter')
     await toast('The warehouse could not be changed').waitFor()
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await toolbar('Delete warehouse').click()
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await toast('The warehouse could not be deleted').waitFor()
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await cell(0, 'line').click()
     await available().waitFor()
   })
@@ -536,18 +536,18 @@ describe('the page of the seed store', () => {
     await dialog().getByRole('radio', { name: 'Seeds' }).click()
     await dialog().getByRole('textbox', { name: 'Seed for one plot' }).fill('100')
     await expect.poll(() => dialog().locator('[data-sums]').textContent()).toContain('2 of 10 plots served')
-    // A press beside a plan that is not booked yet is a slip.
+    // A click outside a plan that is not booked yet does not close it.
     await page().mouse.click(5, 5)
     await expect.poll(() => page().evaluate(() => document.activeElement?.ariaLabel)).toBe('Seed for one plot')
     expect(await dialog().count()).toBe(1)
-    expect(await breaches(page(), '[role="dialog"]')).toEqual([])
-    // What is on screen while the server decides about another need is not what would be booked.
+    expect(await accessibilityViolations(page(), '[role="dialog"]')).toEqual([])
+    // What is on screen while the server computes for another amount is not what would be booked.
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page().route('**/sowing_plan*/**', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await dialog().getByRole('textbox', { name: 'Seed for one plot' }).fill('50')
@@ -559,14 +559,14 @@ describe('the page of the seed store', () => {
     await button('Reserve 200 seeds').click()
     await dialog().getByRole('tab', { name: 'Pick list' }).waitFor()
     await expect.poll(() => dialog().getByText('2 × 100').count()).toBe(1)
-    // Another plan of the year tells what is booked already, before it books the same plots again.
+    // A further plan of the year shows what is booked already, before it books the same plots again.
     await choose('Plan', 'New plan')
     const before = dialog().locator('[data-planned-before]')
     await expect
       .poll(() => before.textContent())
       .toContain(`reserved · plots: 2 · seeds: 200 · lots: ${await firstLot()}`)
-    expect(await breaches(page(), '[role="dialog"]')).toEqual([])
-    // What it would take follows the bookings of colleagues.
+    expect(await accessibilityViolations(page(), '[role="dialog"]')).toEqual([])
+    // The amounts that it would issue follow the bookings of colleagues.
     const lot = { params: { id: String(await firstLot()) } }
     await actor.call(updateSeed, { ...lot, body: { booked_amount: 950 } })
     await expect.poll(() => dialog().locator('[data-sums]').textContent()).toContain('0 of 10 plots served')
@@ -576,7 +576,7 @@ describe('the page of the seed store', () => {
     await before.waitFor({ state: 'detached' })
     expect(await toast('The storage could not be read').count()).toBe(0)
     await button('Take out…').click()
-    // It is asked about once, and Enter once more takes nothing out.
+    // It asks once, and a second Enter issues nothing.
     await dialog().getByText('200 seeds will be issued from lots 1.').waitFor()
     await page().keyboard.press('Enter')
     await button('Take out…').click()
@@ -585,7 +585,7 @@ describe('the page of the seed store', () => {
     await expect.poll(() => dialog().locator('[data-sums]').innerText()).toContain('sown')
     await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Close')
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     await expect.poll(() => cell(0, 'amount').textContent()).toBe('800')
   })
 
@@ -607,7 +607,7 @@ describe('the page of the seed store', () => {
     await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await page().getByRole('button', { name: 'Take out' }).click({ trial: true })
     await page().setViewportSize({ width: 2560, height: 900 })
-    // What it types into a field, or has a cell begin, is taken out again.
+    // What the scanner types into a field, or into a cell that it opens, is removed again.
     const search = page().locator('[data-region="toolbar"] input[type="search"]')
     await search.fill('P')
     await page().evaluate(scan, `https://a/varieties/storage?lot=${id}`)
@@ -627,7 +627,7 @@ describe('the page of the seed store', () => {
     await page().evaluate(scan, `https://a/varieties/storage?location=${other?.id}`)
     await expect.poll(() => dialog().getByRole('combobox', { name: 'Location' }).inputValue()).toContain(other?.name)
     await page().keyboard.press('Escape')
-    await gone()
+    await closed()
     const elsewhere = await newLot(actor, await freshStore(actor))
     await page().evaluate(scan, `https://a/varieties/storage?lot=${elsewhere.id}`)
     await page().getByRole('button', { name: 'Open the lot' }).click()

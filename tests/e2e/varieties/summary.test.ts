@@ -6,7 +6,7 @@ import { writeGenealogy } from '../../../src/contract/lines/lines.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { freshStore, newLot, type Store } from '../../integration/seeds/store.ts'
 import { changeOf, column } from '../../integration/trials/field.ts'
-import { breaches } from '../breaches.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit } from '../product.ts'
 
 let product: Product
@@ -27,12 +27,12 @@ const detail = (field: string) => panel().locator(`[data-detail="${field}"]`).in
 const button = (name: string) => page().getByRole('toolbar').getByRole('button', { name, exact: true })
 const dialog = () => page().getByRole('dialog')
 
-/** Line 1 as a variety that is registered, with its passport, of lines 2 and 3; its seed lies in two places. */
+/** Line 1 as a registered variety with its passport, bred from lines 2 and 3; its seed is in two places. */
 async function furnish() {
   store = await freshStore(actor)
   const { planted, place } = store.setting
   const [own, mother, father] = planted.lines
-  const told = {
+  const passport = {
     is_variety: true,
     variety_name: 'Lada',
     mother_id: mother,
@@ -47,7 +47,7 @@ async function furnish() {
     fungicides: 'none needed',
     comment: 'Stands upright.',
   }
-  const columns = Object.entries(told).map(([field, value]) =>
+  const columns = Object.entries(passport).map(([field, value]) =>
     column('line', field, [own], [value], [field === 'is_variety' ? false : null]),
   )
   const body = { key: randomUUID(), base_seq: 0, change: changeOf(columns) }
@@ -121,7 +121,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await expect.poll(() => detail('comment')).toBe('Stands upright.')
     await expect.poll(() => detail('herbicides')).toBe('tribenuron-methyl')
     await expect.poll(() => detail('fungicides')).toBe('none needed')
-    expect(await breaches(page())).toEqual([])
+    expect(await accessibilityViolations(page())).toEqual([])
   })
 
   it('the tab of its seed lists the lots, and a booking of a colleague is counted at once', async () => {
@@ -132,7 +132,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
       .poll(async () => (await lots.first().innerText()).replace(/\s+/g, ' '))
       .toMatch(/A-01-1 8 400 .*plot P1 2 400 reserved/)
     await expect.poll(() => lots.nth(1).innerText()).toContain('78 %')
-    expect(await breaches(page(), '[data-region="inspector"]')).toEqual([])
+    expect(await accessibilityViolations(page(), '[data-region="inspector"]')).toEqual([])
     await newLot(actor, store, { amount: 40, location: store.places[1].id })
     await expect.poll(() => lots.count()).toBe(3)
     await expect.poll(() => shown(0, 'seeds')).toEqual(['12\u202f500'])
@@ -167,7 +167,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     const parents = Buffer.from('Line,Mother,Father\nL4,L5,\n')
     await page().locator('input[data-upload]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: parents })
     await dialog().locator('[data-counts-report]').waitFor()
-    // A colleague is faster: the same parents, the other way round.
+    // A colleague is faster: the same parents in reverse order.
     const { planted, place } = store.setting
     const body = { spec_id: place.spec_id, line_id: planted.lines[4], mother: 'L4' }
     expect((await actor.call(writeGenealogy, { body })).status).toBe(200)

@@ -7,8 +7,8 @@ import { decodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { newPlace } from '../../integration/trials/field.ts'
 import { plantShaw } from '../../integration/varieties/shaw.ts'
-import { breaches } from '../breaches.ts'
-import { type Product, saved, startProduct, type Visit } from '../product.ts'
+import { accessibilityViolations } from '../accessibilityViolations.ts'
+import { type Product, startProduct, type Visit, waitUntilSaved } from '../product.ts'
 
 let product: Product
 let visit: Visit
@@ -81,7 +81,7 @@ describe('the page of the crop’s lines', () => {
     await press('Enter', 'ControlOrMeta+a')
     await type('A name of a line that is longer than a button can show in any toolbar')
     await press('Enter')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     const undo = visit.page.locator('[data-command="history.undo"]')
     const [button, place] = await undo.evaluate((one) =>
       [one, one.parentElement!].map((element) => element.getBoundingClientRect().right),
@@ -118,7 +118,7 @@ describe('the page of the crop’s lines', () => {
     await type('Newcomer')
     await press('Enter')
     await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Puffin', 'Newcomer'])
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     expect(await stored()).toEqual({
       Angora: [1, null, null],
       'Pearl 2': [0, 'Angora', 'Newcomer'],
@@ -139,10 +139,10 @@ describe('the page of the crop’s lines', () => {
     const dialog = visit.page.getByRole('dialog', { name: 'Find and replace' })
     await visit.page.locator('[data-hits="3"]').waitFor()
     await dialog.getByText('1 cannot stand there and is left out').waitFor()
-    expect(await breaches(visit.page, '[role="dialog"]')).toEqual([])
+    expect(await accessibilityViolations(visit.page, '[role="dialog"]')).toEqual([])
     await press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     expect(await stored()).toEqual({
       'Lada 1': [0, 'Lada 2', null],
       'Lda 2': [0, null, null],
@@ -163,7 +163,7 @@ describe('the page of the crop’s lines', () => {
     await type('Pearl')
     await press('Enter')
     await expect.poll(message).toContain('already has a line of this name')
-    // What was typed waits in its cells, is counted, and is gone to.
+    // Unsaved input waits in its cells, is counted, and can be reached.
     const left = visit.page.locator('[data-not-stored]')
     await expect.poll(() => left.getAttribute('data-not-stored')).toBe('2')
     await press('ArrowUp')
@@ -173,7 +173,7 @@ describe('the page of the crop’s lines', () => {
     await expect.poll(message).toContain('2 problems')
     await press('Control+j')
     await expect.poll(message).toContain('already has a line of this name')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     expect(await stored()).toEqual({ Angora: [0, null, null], Pearl: [0, 'Angora', null] })
   })
 
@@ -193,7 +193,7 @@ describe('the page of the crop’s lines', () => {
     await type('South')
     await press('Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
     await expect.poll(() => texts('mother')).toEqual(['South', 'South', 'South', '–'])
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     expect(Object.keys(await stored())).toEqual(['A', 'B', 'North', 'South'])
   })
 
@@ -255,12 +255,12 @@ describe('the page of the crop’s lines', () => {
     await visit.page.getByRole('toolbar').getByRole('button', { name: 'Add variety' }).click()
     await visit.page.getByRole('textbox', { name: /^Name/ }).fill('First')
     await visit.page.getByText('A variety or line with this name already exists').waitFor()
-    // Another case is another name, as in files; the dialog points to the one there is.
+    // Another case makes another name, as in files; the dialog points to the existing one.
     await visit.page.getByRole('textbox', { name: /^Name/ }).fill('first')
     await visit.page.getByText(/“first” differs from “First”/).waitFor()
-    expect(await breaches(visit.page, '[role="dialog"]')).toEqual([])
+    expect(await accessibilityViolations(visit.page, '[role="dialog"]')).toEqual([])
     await press('Escape')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     expect(await stored()).toEqual({ First: [1, null, null] })
     await cell(0, 'name').click()
     await press('Control+z')
@@ -360,7 +360,7 @@ describe('the page of the crop’s lines', () => {
     await expect
       .poll(async () => [await history('Pusa 1932'), await history('Karnal 1933')])
       .toEqual(['−12.1 ▼ 5.77', '+1.6 = 5.45'])
-    expect(await breaches(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await toolbar.getByRole('radio', { name: 'Value' }).click()
     await page.getByRole('button', { name: 'Import' }).click()
     await page.getByRole('menuitem', { name: 'Phenotypes' }).click()
@@ -383,7 +383,7 @@ describe('the page of the crop’s lines', () => {
     await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await visit.page.reload()
     await cell(1, 'name').waitFor()
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     await visit.context.setOffline(true)
     await cell(1, 'name').click()
     await type('Pearl 2')
@@ -416,17 +416,17 @@ describe('the page of the crop’s lines', () => {
     await expect
       .poll(async () => (await list.getByRole('row').nth(1).innerText()).replace(/\s+/g, ' '))
       .toMatch(/Line Mine Theirs/)
-    expect(await breaches(visit.page)).toEqual([])
+    expect(await accessibilityViolations(visit.page)).toEqual([])
     await list.getByRole('button', { name: 'Take theirs' }).first().click()
     await list.waitFor({ state: 'detached' })
     await expect.poll(() => texts('name')).toEqual(['Angora', 'Theirs'])
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
   })
 
   it('the page is free of faults, and its editor is named by column and line', async () => {
     await open(['Angora', 'Pearl'])
     await cell(1, 'mother').click()
-    expect(await breaches(visit.page)).toEqual([])
+    expect(await accessibilityViolations(visit.page)).toEqual([])
     await press('F2')
     await expect.poll(() => input().getAttribute('aria-label')).toBe('Mother, line Pearl')
     await press('Escape')

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/company/ownAccount.ts'
 import { casesOf, type World } from '../cases.ts'
 import { addPerson, newDivision } from '../company/colleagues.ts'
-import { nobodysId, password } from '../harness.ts'
+import { password, unknownId } from '../harness.ts'
 
 const bad = (because: string, changed: object, code: string, field: string) => ({
   because,
@@ -20,7 +20,7 @@ const bad = (because: string, changed: object, code: string, field: string) => (
   field,
 })
 
-/** A further session of the signed-in user; its number. */
+/** Opens a second session of the signed-in user and returns its id. */
 async function another({ mine, server }: World): Promise<number> {
   await server.signIn(mine.username, mine.password)
   const { data } = (await mine.call(listSessions)).body
@@ -32,7 +32,7 @@ export const cases = [
     call: changePassword,
     good: [
       {
-        // The same again, so that others may still sign in with it.
+        // Keeps the password, so that later cases can still sign in with it.
         input: () => ({ body: { old_password: password, password1: password, password2: password } }),
         check: async (answer, { mine, server }) => {
           const headers = { Authorization: `Bearer ${answer.access}` }
@@ -94,7 +94,7 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other }, whose) => ({
-        params: { id: whose === 'theirs' ? (await other.call(listSessions)).body.data[0].id : nobodysId },
+        params: { id: whose === 'theirs' ? (await other.call(listSessions)).body.data[0].id : unknownId },
       }),
     },
   }),

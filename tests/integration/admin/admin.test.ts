@@ -18,13 +18,13 @@ import { listHistory } from '../../../src/contract/company/history.ts'
 import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { ended } from '../uploads/uploading.ts'
+import { endOfTask } from '../uploads/upload.ts'
 
 const server = await startTestServer()
 const db = openPool(server.database.owner, { max: 1, name: 'admin', statementTimeout: 10_000, lockTimeout: 5000 })
 atEndOfFile(() => db.end({ timeout: 2 }))
 
-/** What a verb beside the server tells. */
+/** Runs an admin command next to the server and returns its output. */
 async function admin(...line: string[]): Promise<Told> {
   const { verb, given } = readCommand(line)
   if (!('run' in verb)) throw new Error('a verb of its own')
@@ -99,7 +99,7 @@ it('all data of a company are taken out for its director, once at a time, and th
   const [{ task }] = await admin('export-company', id, '--genome', 'yes')
   await expect(admin('export-company', id)).rejects.toMatchObject({ key: 'company.exportRuns' })
   server.node.services.jobs.start()
-  expect(await ended(director, task as number)).toMatchObject({
+  expect(await endOfTask(director, task as number)).toMatchObject({
     state: 'success',
     report: { tables: expect.any(Number) },
   })
@@ -122,7 +122,7 @@ it('work that failed is done once more, and not when it ended well or its file i
   }
   const failed = await added('failed', { genome: false, language: 'en' })
   expect(await admin('retry-job', failed)).toMatchObject([{ kind: 'company_export', state: 'queued' }])
-  expect(await ended(director, Number(failed))).toMatchObject({ state: 'success' })
+  expect(await endOfTask(director, Number(failed))).toMatchObject({ state: 'success' })
   await expect(admin('retry-job', failed)).rejects.toMatchObject({ key: 'admin.noFailedJob' })
   const key = `upload/${director.company}/${randomUUID()}`
   await expect(admin('retry-job', await added('failed', { stored: key }))).rejects.toMatchObject({
@@ -178,8 +178,8 @@ it('verify-files names files that are missing or damaged, and a start names thos
   const keep = async (bytes: string): Promise<string> => {
     const path = join(folderOfFile('kept'), randomUUID())
     await writeFile(path, bytes)
-    const given = { company, kind: 'reports', name: 'report', type: 'text/plain' }
-    const file = await keepFile(files, { ...given, path })
+    const about = { company, kind: 'reports', name: 'report', type: 'text/plain' }
+    const file = await keepFile(files, { ...about, path })
     await withCompany({ db: app, company }, (tx) => recordFile(tx, file))
     return file.key
   }

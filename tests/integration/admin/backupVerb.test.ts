@@ -26,7 +26,7 @@ const at = (address: string, name: string) => address.replace('{database}', name
 const databaseName = new URL(server.database.owner).pathname.slice(1)
 const secret = 'c2VjcmV0IG9mIHRoZSBiYWNrdXAgdmVyYnMgaW4gdGVzdHM'
 
-/** What `npm run admin` is given to work with a database and a bucket. */
+/** Environment of `npm run admin` for a database and a bucket. */
 const envOf = (database: string, files: Record<string, string>) => ({
   PATH: process.env.PATH ?? '',
   DATABASE_URL: at(addresses.app, database),
@@ -37,23 +37,23 @@ const envOf = (database: string, files: Record<string, string>) => ({
   ...files,
 })
 
-/** Runs a verb as the operator does: how it ended, and its rows. */
+/** Runs a command as the operator does. Returns its exit code and its rows. */
 async function admin(env: Record<string, string>, ...line: string[]) {
   const child = spawn(process.execPath, ['server/admin.ts', ...line, '--json'], { cwd: projectRoot, env })
   const [out, err, [code]] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, 'exit')])
-  return { code, rows: out.length > 0 ? JSON.parse(out.toString()) : [], said: err.toString() }
+  return { code, rows: out.length > 0 ? JSON.parse(out.toString()) : [], errors: err.toString() }
 }
 const lastBackup = async () => (await server.sql<{ at: Date | null }[]>`SELECT at FROM last_backup`)[0].at
 
-/** A stored file with its row, in the bucket of the server. */
+/** Stores a file with its row in the server's bucket. */
 async function storedFile(text: string) {
   const anna = await server.newCompany()
   const path = join(folderOfFile('incoming'), randomUUID())
   await writeFile(path, text)
   const { files, db } = server.node.services
-  const kept = await keepFile(files, { company: anna.company, kind: 'photo', name: 'a.txt', type: 'text/plain', path })
-  await withCompany({ db, company: anna.company, user: anna.user } as never, (tx) => recordFile(tx, kept))
-  return kept
+  const file = await keepFile(files, { company: anna.company, kind: 'photo', name: 'a.txt', type: 'text/plain', path })
+  await withCompany({ db, company: anna.company, user: anna.user } as never, (tx) => recordFile(tx, file))
+  return file
 }
 
 it('files of a bucket are backed up and restored into another one; a backup that lacks files ends with 1 and is not the last', async () => {
@@ -62,13 +62,13 @@ it('files of a bucket are backed up and restored into another one; a backup that
   expect(stored(bucket, first.key)).toBe('spring barley')
   const env = envOf(databaseName, bucketSettings(bucket))
 
-  const taken = bucket.objects.get(`trials/${second.key}`)!
+  const removed = bucket.objects.get(`trials/${second.key}`)!
   bucket.objects.delete(`trials/${second.key}`)
   const lacking = await admin(env, 'backup', '--to', join(folderOfFile('backup'), 'lacking'))
   expect(lacking).toMatchObject({ code: 1, rows: [{ files: 1, missing: [second.key] }] })
   expect(await lastBackup()).toBeNull()
 
-  bucket.objects.set(`trials/${second.key}`, taken)
+  bucket.objects.set(`trials/${second.key}`, removed)
   const folder = join(folderOfFile('backup'), 'whole')
   const whole = await admin(env, 'backup', '--to', folder)
   expect(whole).toMatchObject({ code: 0, rows: [{ files: 2, missing: [] }] })
@@ -90,6 +90,6 @@ it('files of a bucket are backed up and restored into another one; a backup that
   const files = await openStorage(readSettings({ DATA_DIR: folderOfFile('reader'), ...bucketSettings(other) }))
   expect((await buffer(await files.read(second.key))).toString()).toBe('winter wheat')
   expect([...bucket.unsigned, ...other.unsigned]).toEqual([])
-  // A second time the place is not empty.
+  // The second time the target is no longer empty.
   expect(await admin(envOf(name, bucketSettings(other)), 'restore', '--from', folder)).toMatchObject({ code: 1 })
 }, 120_000)

@@ -8,26 +8,26 @@ import {
   updateAnalysis,
 } from '../../../src/contract/statistics/analyses.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
-import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
+import { type Actor, unknownId } from '../harness.ts'
+import { changeOf, column, newPlace, plant, sendAccepted } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
-import { analysed } from './analysed.ts'
+import { analysisBody } from './analysisBody.ts'
 
-async function asked(actor: Actor, fresh: boolean) {
+async function goodBody(actor: Actor, fresh: boolean) {
   const { place, planted } = await (fresh ? freshSetting(actor) : sharedSetting(actor))
-  const body = await analysed(actor, place, 'nsr', { traits: [planted.traits[0]], control: planted.lines[0] })
+  const body = await analysisBody(actor, place, 'nsr', { traits: [planted.traits[0]], control: planted.lines[0] })
   return { body, place }
 }
 
 async function saved(actor: Actor): Promise<number> {
-  const { status, body } = await actor.call(saveAnalysis, { body: (await asked(actor, false)).body })
+  const { status, body } = await actor.call(saveAnalysis, { body: (await goodBody(actor, false)).body })
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body.id
 }
 
 const bad = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async ({ mine }: World) => ({ body: { ...(await asked(mine, false)).body, ...more } as never }),
+  input: async ({ mine }: World) => ({ body: { ...(await goodBody(mine, false)).body, ...more } as never }),
   code,
   field,
 })
@@ -35,7 +35,7 @@ const bad = (because: string, more: object, code: string, field?: string) => ({
 const ofInputs = (because: string, more: object, code: string, field?: string) => ({
   because,
   input: async ({ mine }: World) => {
-    const { body } = await asked(mine, false)
+    const { body } = await goodBody(mine, false)
     return { body: { ...body, inputs: { ...body.inputs, ...more } } }
   },
   code,
@@ -43,17 +43,17 @@ const ofInputs = (because: string, more: object, code: string, field?: string) =
 })
 
 const ofResult = {
-  ids: async ({ other }: World, whose: 'theirs' | 'nobodys') => ({
-    params: { id: whose === 'theirs' ? await saved(other) : nobodysId },
+  ids: async ({ other }: World, whose: 'theirs' | 'unknown') => ({
+    params: { id: whose === 'theirs' ? await saved(other) : unknownId },
   }),
 }
 
-/** Three parents and their crosses in one direction, two plots a line. */
+/** Three parents and their crosses in one direction, with two plots for each line. */
 async function halfDiallel(actor: Actor) {
   const place = await newPlace(actor)
   const { lines } = await plant(actor, place, 12)
   const [one, two, three, ...crosses] = lines
-  await sent(
+  await sendAccepted(
     actor,
     place.year_id,
     changeOf([
@@ -69,7 +69,7 @@ export const cases = [
     call: saveAnalysis,
     good: [
       {
-        input: async ({ mine }) => ({ body: (await asked(mine, true)).body }),
+        input: async ({ mine }) => ({ body: (await goodBody(mine, true)).body }),
         check: async (answer, { mine }) => {
           expect(answer).toMatchObject({ kind: 'nsr', title: 'A result', note: null, verified: true, changed_since: 0 })
           expect(answer.created_by_name).toBe('Anna Orlova')
@@ -89,7 +89,7 @@ export const cases = [
       {
         because: 'data that have changed since',
         input: async ({ mine }) => {
-          const { body } = await asked(mine, false)
+          const { body } = await goodBody(mine, false)
           const [source] = body.sources
           return { body: { ...body, sources: [{ ...source, seq: source.seq - 1 }] } }
         },
@@ -98,8 +98,8 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ mine, other }, whose) => {
-        const { body } = await asked(mine, false)
-        const year = whose === 'nobodys' ? nobodysId : (await sharedSetting(other)).place.year_id
+        const { body } = await goodBody(mine, false)
+        const year = whose === 'unknown' ? unknownId : (await sharedSetting(other)).place.year_id
         return {
           body: {
             ...body,
@@ -129,7 +129,7 @@ export const cases = [
     bad: [{ because: 'no crop', input: () => ({ query: {} }), code: 'validation.required', field: 'spec_id' }],
     foreign: {
       ids: async ({ other }, whose) => ({
-        query: { spec_id: whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId },
+        query: { spec_id: whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId },
       }),
     },
   }),
@@ -213,7 +213,7 @@ export const cases = [
       ids: async ({ mine, other }, whose) => ({
         body: {
           spec_id: (await sharedSetting(mine)).place.spec_id,
-          year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId,
+          year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId,
         },
       }),
     },

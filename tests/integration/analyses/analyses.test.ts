@@ -5,12 +5,12 @@ import { analysisEngine } from '../../../src/domain/analysis/saved/kinds.ts'
 import { invertChange } from '../../../src/domain/change/changeSet.ts'
 import { traitValue } from '../../../src/domain/columns/fieldYear.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
-import { reserved, revert } from '../changes/refusals.ts'
+import { reserveYearIds, revert } from '../changes/refusals.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, newPlace, plant, sent } from '../trials/field.ts'
+import { changeOf, column, load, newPlace, plant, sendAccepted } from '../trials/field.ts'
 import { oatsOfShaw } from '../trials/oatsOfShaw.ts'
-import { analysed, plantDiallel } from './analysed.ts'
+import { analysisBody, plantDiallel } from './analysisBody.ts'
 
 let server: TestServer
 let mine: Actor
@@ -25,8 +25,8 @@ async function trial() {
   return { place, ...(await plant(mine, place)) }
 }
 
-async function save(...given: Parameters<typeof analysed>) {
-  const { status, body } = await given[0].call(saveAnalysis, { body: await analysed(...given) })
+async function save(...given: Parameters<typeof analysisBody>) {
+  const { status, body } = await given[0].call(saveAnalysis, { body: await analysisBody(...given) })
   expect(status).toBe(201)
   return body
 }
@@ -44,11 +44,19 @@ describe('a saved result', () => {
     const saved = await save(mine, place, 'nsr', { traits: [yields], control: lines[0] })
     expect(saved).toMatchObject({ verified: true, changed_since: 0, engine_version: analysisEngine })
 
-    // Of other traits and labels nothing depends; a value, a suppression and a deleted plot count.
-    await sent(mine, place.year_id, changeOf([column('plot', `trait:${colour}`, [plots[0]], ['blue'], ['white'])]))
+    // The result depends on no other trait and no label; a value, a suppression and a deleted plot change it.
+    await sendAccepted(
+      mine,
+      place.year_id,
+      changeOf([column('plot', `trait:${colour}`, [plots[0]], ['blue'], ['white'])]),
+    )
     expect((await read(saved.id)).changed_since).toBe(0)
-    await sent(mine, place.year_id, changeOf([column('plot', `trait:${yields}`, plots.slice(0, 2), [9, 9], [4, 4.1])]))
-    await sent(mine, place.year_id, changeOf([column('plot', `suppressed:${yields}`, [plots[2]], ['hail'])]))
+    await sendAccepted(
+      mine,
+      place.year_id,
+      changeOf([column('plot', `trait:${yields}`, plots.slice(0, 2), [9, 9], [4, 4.1])]),
+    )
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', `suppressed:${yields}`, [plots[2]], ['hail'])]))
     const now = await read(saved.id)
     expect(now.changed_since).toBe(3)
     expect(now.result).toEqual(saved.result)
@@ -58,21 +66,21 @@ describe('a saved result', () => {
     const again = await save(mine, place, 'nsr', { traits: [yields], control: lines[0] })
     expect(again.changed_since).toBe(0)
 
-    // What is taken back again, and a plot that came and went, are no change.
+    // A reverted change, and a plot that was created and deleted again, are no change.
     const back = changeOf([
       column('plot', `trait:${yields}`, plots.slice(0, 2), [4, 4.1], [9, 9]),
       column('plot', `suppressed:${yields}`, [plots[2]], [null], ['hail']),
     ])
-    await sent(mine, place.year_id, back)
-    const { plot } = await reserved(mine, place.year_id, { plot: 1 })
+    await sendAccepted(mine, place.year_id, back)
+    const { plot } = await reserveYearIds(mine, place.year_id, { plot: 1 })
     const made = [
       column('plot', 'exists', plot, [true], [false]),
       column('plot', 'name', plot, ['X'], [null]),
       column('plot', 'line_id', plot, [lines[0]], [null]),
     ]
-    await sent(mine, place.year_id, changeOf(made))
+    await sendAccepted(mine, place.year_id, changeOf(made))
     expect((await read(saved.id)).changed_since).toBe(2)
-    await sent(mine, place.year_id, invertChange(changeOf(made)))
+    await sendAccepted(mine, place.year_id, invertChange(changeOf(made)))
     expect((await read(saved.id)).changed_since).toBe(0)
     expect(again.result).not.toEqual(saved.result)
   })
@@ -81,14 +89,18 @@ describe('a saved result', () => {
     const { place, plots, lines, traits } = await trial()
     const own = await save(mine, place, 'average', { traits: [traits[0]], control: lines[0] })
     const years = await save(mine, place, 'average', { traits: [traits[0]] })
-    await sent(mine, place.year_id, changeOf([column('field_year', 'checks', [place.year_id], [String(lines[1])])]))
-    await sent(mine, place.year_id, changeOf([column('plot', 'row', [plots[9]], [3], [2])]))
+    await sendAccepted(
+      mine,
+      place.year_id,
+      changeOf([column('field_year', 'checks', [place.year_id], [String(lines[1])])]),
+    )
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', 'row', [plots[9]], [3], [2])]))
     expect([(await read(own.id)).changed_since, (await read(years.id)).changed_since]).toEqual([0, 1])
   })
 
   it('is the server’s own: what was sent may lack figures, and must not have others', async () => {
     const { place, traits } = await trial()
-    const body = await analysed(mine, place, 'info', { traits: [traits[0]] })
+    const body = await analysisBody(mine, place, 'info', { traits: [traits[0]] })
     const [row] = body.result.rows
     const partly = await mine.call(saveAnalysis, { body: { ...body, result: { rows: [{ mean: row.mean }] } } })
     expect(partly.body.result.rows[0]).toEqual(row)
@@ -104,7 +116,7 @@ describe('a saved result', () => {
     const saved = await save(mine, place, 'info', { traits: [traits[0]], plots: plots.slice(0, 4) })
     expect(saved.result.rows[0]).toMatchObject({ n: 4 })
     const foreign = await trial()
-    const body = await analysed(mine, place, 'info', { traits: [traits[0]], plots: plots.slice(0, 4) })
+    const body = await analysisBody(mine, place, 'info', { traits: [traits[0]], plots: plots.slice(0, 4) })
     const wrong = { ...body, inputs: { ...body.inputs, plots: [foreign.plots[0]] } }
     expect((await mine.call(saveAnalysis, { body: wrong })).status).toBe(404)
   })
@@ -120,7 +132,7 @@ describe('a saved result', () => {
     const { spec_id, years, grain, plots } = await oatsOfShaw(mine)
     const year_ids = Object.values(years)
     const place = { spec_id, year_id: year_ids[0] }
-    const body = await analysed(mine, place, 'comparison', { year_ids, traits: [grain] })
+    const body = await analysisBody(mine, place, 'comparison', { year_ids, traits: [grain] })
     const saved = (await mine.call(saveAnalysis, { body })).body
     expect(saved).toMatchObject({ verified: null, changed_since: 0, inputs: { year_ids } })
     await expect.poll(async () => (await read(saved.id)).verified, { timeout: 20_000 }).toBe(true)
@@ -130,11 +142,11 @@ describe('a saved result', () => {
     const { body: list } = await mine.call(listAnalyses, { query: { spec_id, year_id: year_ids[5] } })
     expect(list.data).toMatchObject([{ id: saved.id, year_ids }])
 
-    // Of every year its source is needed, once; another kind is of one year.
+    // Each source year is listed once and every one is required; another kind of analysis has one year only.
     const swapped = { ...body, sources: [body.sources[1], body.sources[0], ...body.sources.slice(2)] }
     const statuses = await Promise.all(
       [swapped, { ...body, sources: body.sources.slice(1) }, { ...body, kind: 'average' as const }].map(
-        async (asked) => (await mine.call(saveAnalysis, { body: asked })).status,
+        async (changed) => (await mine.call(saveAnalysis, { body: changed })).status,
       ),
     )
     expect(statuses).toEqual([400, 400, 400])
@@ -142,7 +154,7 @@ describe('a saved result', () => {
     const before = [
       Number(trialRows('shaw_oats').filter(({ site, year }) => site === 'Karnal' && year === '1932')[0].yield_lb_plot),
     ]
-    await sent(mine, year_ids[0], changeOf([column('plot', `trait:${grain}`, [plots[0]], [1], before)]))
+    await sendAccepted(mine, year_ids[0], changeOf([column('plot', `trait:${grain}`, [plots[0]], [1], before)]))
     expect((await read(saved.id)).changed_since).toBe(1)
     expect((await mine.call(saveAnalysis, { body })).status).toBe(409)
   })
@@ -179,7 +191,7 @@ it('a diallel gets 24 values of general and 120 of specific combining ability, t
   expect(filled.map(({ length }) => length)).toEqual([24, 120])
   expect(year.seq).toBe(body.meta.seq)
 
-  // The same once more changes nothing, and one entry takes all of it back.
+  // Sending the same again changes nothing, and one history entry reverts all of it.
   expect((await mine.call(addCombiningAbility, { body: { spec_id, year_id } })).body.meta.seq).toBe(body.meta.seq)
   await revert(mine, year_id, body.meta.seq)
   const back = await load(mine, year_id)

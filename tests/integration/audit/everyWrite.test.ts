@@ -7,7 +7,7 @@ import { calls } from '../../../src/contract/calls.ts'
 import { getTask } from '../../../src/contract/company/tasks.ts'
 import type { AuditKind } from '../../../src/domain/company/auditKind.ts'
 import { casesOfCall } from '../allCases.ts'
-import { asAsker, type World } from '../cases.ts'
+import { asCaller, type World } from '../cases.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, send } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -22,7 +22,9 @@ beforeAll(async () => {
 
 const ofChange: AuditKind[] = ['plots', 'numbering', 'values', 'lines', 'traits']
 
-/** What each writing call leaves: a row of its kind (of one of them, as its change is), or none for a reason. */
+/**
+ * The audit kind that each writing call leaves (several where its change can be of several kinds), or why it leaves none.
+ */
 const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   signIn: 'sign_in',
   register: 'company',
@@ -186,7 +188,7 @@ const rowsSince = (last: string) =>
   world.server.sql<Row[]>`
     SELECT company_id, user_id, user_name, kind, plots, cells FROM audit_log WHERE id > ${last}::text::bigint ORDER BY id`
 
-/** Waits for the end of what a call has begun. */
+/** Waits for the end of the work that a call started. */
 async function ended(body: unknown): Promise<void> {
   const id = (body as { task_id?: number } | null)?.task_id
   if (id === undefined) return
@@ -198,7 +200,7 @@ async function ended(body: unknown): Promise<void> {
 const isWriting = (call: Call) => call.method !== 'GET' || call.answerKind === 'file'
 
 describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))('%s', (name, call) => {
-  const it = (title: string, work: () => Promise<void>) => test(title, () => asAsker(casesOfCall(call), world, work))
+  const it = (title: string, work: () => Promise<void>) => test(title, () => asCaller(casesOfCall(call), world, work))
   it('leaves the row that it should', async () => {
     expect(Object.keys(left)).toContain(name)
     const wanted = left[name]

@@ -3,7 +3,7 @@ import { exportHistory, listHistory, readHistoryRow } from '../../../src/contrac
 import { createDivision } from '../../../src/contract/company/people.ts'
 import { casesOf, type World } from '../cases.ts'
 import { newDivision } from '../company/colleagues.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 
 const lastRow = async (actor: Actor) => {
   await newDivision(actor)
@@ -19,7 +19,7 @@ const bad = [
     code: 'validation.unknownField',
     field: 'colour',
   },
-].map(({ query, ...told }) => ({ ...told, input: () => ({ query }) }))
+].map(({ query, ...rest }) => ({ ...rest, input: () => ({ query }) }))
 
 const hidden = async ({ other }: World) => {
   await other.call(createDivision, { body: { company_division_name: `Their deeds ${Math.random()}` } })
@@ -72,7 +72,7 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other }, whose) => ({
-        params: { id: whose === 'theirs' ? await lastRow(other) : nobodysId },
+        params: { id: whose === 'theirs' ? await lastRow(other) : unknownId },
         query: {},
       }),
     },

@@ -6,7 +6,7 @@ import { readChanges, revertChange } from '../../../src/contract/plots/changes.t
 import { deleteField, deleteFieldYear, restoreField, restoreFieldYear } from '../../../src/contract/plots/nurseries.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
+import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const server = await startTestServer()
@@ -72,7 +72,7 @@ it('a change can be looked into cell by cell, and is reverted after a dry run th
   const plots = planted.plots.slice(0, 3)
   const before = [4, 4.1, 4.2]
   const change = changeOf([column('plot', `trait:${trait}`, plots, [40, 41, 42], before)])
-  const { seq } = await sent(employee, place.year_id, change)
+  const { seq } = await sendAccepted(employee, place.year_id, change)
   const [row] = (await list(director, { user_id: employee.user, kind: 'values', year_id: place.year_id })).data
   expect(row).toMatchObject({ seq, plots: 3, cells: 3, revertible: true, reverted_by: null })
   const detail = await director.call(readHistoryRow, { params: { id: row.id }, query: {} })
@@ -105,7 +105,7 @@ it('a change can be looked into cell by cell, and is reverted after a dry run th
   const [latest] = (await list(director)).data
   expect(again.reverted_by).toBe(latest.id)
 
-  // Taken back itself, it leaves the change in force again; a third time it goes back again.
+  // Reverting the reverting entry puts the change in force again; a third revert undoes it again.
   const revertRow = (id: number, of: number) =>
     director.call(revertChange, { params: { id: String(id), seq: String(of) }, body: { key: randomUUID() } })
   const states = async () =>
@@ -128,7 +128,7 @@ it('a revert skips and names the cells that were changed since, and only the new
   const [trait] = planted.traits
   const plots = planted.plots.slice(0, 2)
   const values = (after: number[], before: number[]) =>
-    sent(
+    sendAccepted(
       employee,
       place.year_id,
       changeOf([column('plot', `trait:${trait}`, plots.slice(0, after.length), after, before)]),
@@ -146,7 +146,7 @@ it('a revert skips and names the cells that were changed since, and only the new
   const field = { params: { id: String(place.field_id) } }
   await director.call(deleteFieldYear, year)
   expect(await restorable()).toEqual(['Year 2026 deleted'])
-  // What is away cannot be taken back by itself, and its log is not there.
+  // While the year is deleted, none of its entries can be reverted.
   expect((await rows()).some((row) => row.revertible)).toBe(false)
   await director.call(deleteField, field)
   const nursery = await restorable()

@@ -6,7 +6,7 @@ import { casesOf } from '../cases.ts'
 import { password } from '../harness.ts'
 
 let number = 0
-/** A sign-up that is right in every field. */
+/** A sign-up that is valid in every field. */
 export function person() {
   number++
   return {
@@ -75,9 +75,9 @@ export const cases = [
         check: async (answer, { server }) => {
           const made = await server.signIn(answer.username, password)
           const { body } = await made.call(getProfile)
-          const { password1: _1, password2: _2, ...told } = person()
+          const { password1: _1, password2: _2, ...profile } = person()
           expect(body.user_data).toEqual({
-            ...told,
+            ...profile,
             username: answer.username,
             id: answer.id,
             company_id: answer.company_id,

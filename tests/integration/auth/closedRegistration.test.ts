@@ -42,7 +42,7 @@ it('where registration is by invitation each invitation makes one company', asyn
   expect((await signUp(late.code)).status).toBe(403)
   const [used] = await server.sql`SELECT used_by FROM invitations WHERE id = ${first.id}`
   const companies = await server.sql`SELECT id FROM companies`
-  // What was refused has left no company.
+  // The refused registrations created no company.
   expect(companies.map(({ id }) => id)).toEqual([used.used_by])
   await expect(server.node.services.db`SELECT * FROM invitations`).rejects.toThrow(/permission denied/)
 })

@@ -5,16 +5,16 @@ import { listCrops } from '../../../src/contract/lines/crops.ts'
 import { password, startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
-/** Less than a session is remembered, so that what ends it is that it was told to (ms). */
+/** Less than the time for which a session is cached, so that a revocation can only have arrived as a message (ms). */
 const soon = 4000
 const wrong = { detail: 'No active account found with the given credentials', code: 'auth.noActiveAccount' }
 
 it('ERR-04 a wrong login and a wrong password answer the same in every language', async () => {
   const anna = await server.newCompany()
   for (const language of ['ru', 'en', 'it', 'es'] as const) {
-    const asked = server.anonymous.in(language)
-    const badPassword = await asked.call(signIn, { body: { username: anna.username, password: 'Other-2026' } })
-    const badLogin = await asked.call(signIn, { body: { username: `nobody.${language}`, password } })
+    const client = server.anonymous.in(language)
+    const badPassword = await client.call(signIn, { body: { username: anna.username, password: 'Other-2026' } })
+    const badLogin = await client.call(signIn, { body: { username: `nobody.${language}`, password } })
     expect(badPassword).toMatchObject({ status: 401, body: wrong })
     expect(badLogin).toMatchObject({ status: 401, body: wrong })
   }
@@ -35,9 +35,9 @@ it('LIM-15 ERR-24 the 11th attempt is refused, even with the right password, and
   expect(russian.body).toMatchObject({ detail: 'Слишком много попыток входа. Повторите через 15 минут' })
 
   await expect.poll(async () => (await anna.call(listNotifications)).body.meta.total).toBe(1)
-  const told = (await anna.in('es').call(listNotifications)).body.data[0]
-  expect(told).toMatchObject({ title: 'Acceso bloqueado temporalmente', status: 'warning', is_ack: false })
-  expect(told.message).toContain('127.0.0.1')
+  const notification = (await anna.in('es').call(listNotifications)).body.data[0]
+  expect(notification).toMatchObject({ title: 'Acceso bloqueado temporalmente', status: 'warning', is_ack: false })
+  expect(notification.message).toContain('127.0.0.1')
 
   await server.sql`UPDATE login_attempts SET at = at - interval '15 minutes'`
   expect((await attempt(password)).status).toBe(200)
@@ -117,19 +117,19 @@ it.each([
   const open = async () =>
     (await server.sql`SELECT 1 FROM sessions WHERE user_id = ${anna.user} AND ended_at IS NULL`).length
   const before = await open()
-  const { asked } = await server.sql.begin(async (tx) => {
+  const { answer } = await server.sql.begin(async (tx) => {
     await tx.unsafe(`UPDATE users SET ${change} WHERE id = ${anna.user}`)
-    const asked = server.anonymous.call(signIn, { body: { username: anna.username, password } })
-    // It waits for the row once its password has been found to fit.
+    const answer = server.anonymous.call(signIn, { body: { username: anna.username, password } })
+    // The request waits for the row lock once the password has been verified.
     await expect
       .poll(
         () =>
           server.sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO sessions%'`,
       )
       .toHaveLength(1)
-    // Apart from what `begin` waits for: it is answered after the commit.
-    return { asked }
+    // Wrapped in an object, because `begin` would wait for the promise: it resolves only after the commit.
+    return { answer }
   })
-  expect(await asked).toMatchObject({ status: 401, body: wrong })
+  expect(await answer).toMatchObject({ status: 401, body: wrong })
   expect(await open()).toBe(before)
 })

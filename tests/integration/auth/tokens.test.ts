@@ -5,7 +5,7 @@ import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
-/** Less than a session is remembered, so that what ends it is that it was told to (ms). */
+/** Less than the time for which a session is cached, so that a revocation can only have arrived as a message (ms). */
 const soon = 4000
 const crops = '/api/v1/plotline_db/species_table/'
 const invalid = { status: 401, body: { detail: 'Token is invalid', code: 'token_not_valid' } }
@@ -115,7 +115,7 @@ it('signing out ends this session only, at once, and may be repeated', async () 
   for (let i = 0; i < 2; i++)
     expect((await server.anonymous.call(signOut, { body: { refresh: anna.tokens.refresh } })).status).toBe(200)
   const refused = async () => expect(await anna.call(listCrops)).toMatchObject(invalid)
-  // At once where it was said; another node is told.
+  // At once on the node that revoked it; another node gets a message.
   await (server.nodes.length > 1 ? vi.waitFor(refused, { timeout: soon }) : refused())
   expect(await anna.callAny(createCrop, { body: { russian_name: 'Рис', english_name: 'Rice' } })).toMatchObject(invalid)
   expect((await phone.call(listCrops)).body.data).toEqual([])

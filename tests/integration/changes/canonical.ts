@@ -2,7 +2,9 @@ import { type FieldYearColumns, traitValue, valueColumns } from '../../../src/do
 import { yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { annotationNames } from '../../../src/domain/plots/plotFields.ts'
 
-/** A field-year by ids, so that two of them can be compared whatever the order of their plots, lines and words. */
+/**
+ * A field-year with sorted ids, so that two of them can be compared whatever the order of their plots, lines and texts.
+ */
 export function canonical(columns: FieldYearColumns) {
   const plots: Record<number, unknown> = {}
   for (let i = 0; i < columns.count; i++) {
@@ -30,7 +32,7 @@ export function canonical(columns: FieldYearColumns) {
     head: [columns.year_id, columns.field_id, columns.spec_id, columns.year, columns.field_name],
     numbers: [columns.seq, columns.crop_seq],
     map: [columns.map_width, columns.map_rows],
-    said: yearDataFields.map((field) => yearCell(columns, field)),
+    yearData: yearDataFields.map((field) => yearCell(columns, field)),
     structure: columns.structure,
     declared: [...columns.declared].sort(),
     plots,

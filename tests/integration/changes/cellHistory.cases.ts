@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { cellHistory, lineCellHistory } from '../../../src/contract/plots/cellHistory.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
+import { unknownId } from '../harness.ts'
+import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
-import { sentCrop } from './cropLog.ts'
+import { sendCropAccepted } from './cropLog.ts'
 
-/** A cell of the first plot of a setting that nobody alters. */
+/** A cell of the first plot of a setting that no test changes. */
 const plotCell = async ({ mine }: World, field: string) => {
   const { place, planted } = await sharedSetting(mine)
   return { params: { id: place.year_id, plot: planted.plots[0], field } }
@@ -24,7 +24,7 @@ export const cases = [
       {
         input: async ({ mine }) => {
           const { place, planted } = await freshSetting(mine)
-          await sent(mine, place.year_id, changeOf([column('plot', 'label', planted.plots, [...'ABCDEFGHIJ'])]))
+          await sendAccepted(mine, place.year_id, changeOf([column('plot', 'label', planted.plots, [...'ABCDEFGHIJ'])]))
           return { params: { id: place.year_id, plot: planted.plots[1], field: 'label' }, query: {} }
         },
         check: async (answer, { mine }) => {
@@ -72,7 +72,7 @@ export const cases = [
     foreign: {
       ids: async ({ mine, other }, whose) => {
         const { place } = await sharedSetting(mine)
-        const plot = whose === 'theirs' ? (await sharedSetting(other)).planted.plots[0] : nobodysId
+        const plot = whose === 'theirs' ? (await sharedSetting(other)).planted.plots[0] : unknownId
         return { params: { id: place.year_id, plot, field: 'name' }, query: {} }
       },
     },
@@ -84,7 +84,11 @@ export const cases = [
         input: async ({ mine }) => {
           const { place, planted } = await freshSetting(mine)
           const { spec_id } = place
-          await sentCrop(mine, spec_id, changeOf([column('line', 'name', [planted.lines[0]], ['Lada'], ['L1'])]))
+          await sendCropAccepted(
+            mine,
+            spec_id,
+            changeOf([column('line', 'name', [planted.lines[0]], ['Lada'], ['L1'])]),
+          )
           return { params: { id: spec_id, line: planted.lines[0], field: 'name' }, query: {} }
         },
         check: async (answer) => {
@@ -113,7 +117,7 @@ export const cases = [
     foreign: {
       ids: async ({ mine, other }, whose) => {
         const { place } = await sharedSetting(mine)
-        const line = whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : nobodysId
+        const line = whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : unknownId
         return { params: { id: place.spec_id, line, field: 'name' }, query: {} }
       },
     },

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cellHistory, lineCellHistory } from '../../../src/contract/plots/cellHistory.ts'
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
+import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
+import { textFile, upload } from '../uploads/upload.ts'
 import { revert, valueChange } from './refusals.ts'
 
 let mine: Actor
@@ -24,48 +24,52 @@ beforeEach(async () => {
   ;[trait] = setting.planted.traits
 })
 
-const asked = async (
+const historyOf = async (
   field: string,
   id: number,
   query: { page?: number; page_size?: number; entity?: 'plot' | 'plant' } = {},
   actor = mine,
 ) => actor.call(cellHistory, { params: { id: year, plot: id, field }, query })
-const values = async (...of: Parameters<typeof asked>) =>
-  (await asked(...of)).body.data.map(({ seq, before, after }) => [seq, before, after])
+const values = async (...of: Parameters<typeof historyOf>) =>
+  (await historyOf(...of)).body.data.map(({ seq, before, after }) => [seq, before, after])
 
 describe('the history of a cell', () => {
   it('has every change of that cell alone, newest first, what a revert wrote too', async () => {
-    const { seq } = await sent(mine, year, valueChange(setting, 0, 4, 9))
-    await sent(mine, year, valueChange(setting, 1, 4.1, 7))
-    await sent(mine, year, changeOf([column('plot', 'comment', [plots[0]], ['lodged'])]))
+    const { seq } = await sendAccepted(mine, year, valueChange(setting, 0, 4, 9))
+    await sendAccepted(mine, year, valueChange(setting, 1, 4.1, 7))
+    await sendAccepted(mine, year, changeOf([column('plot', 'comment', [plots[0]], ['lodged'])]))
     await revert(mine, year, seq)
     expect(await values(`trait:${trait}`, plots[0])).toEqual([
       [5, 9, 4],
       [2, 4, 9],
       [1, null, 4],
     ])
-    const { body } = await asked(`trait:${trait}`, plots[0])
+    const { body } = await historyOf(`trait:${trait}`, plots[0])
     expect(body.data[0].name).toEqual({ key: 'change.reverted', params: { seq } })
     expect(await values('comment', plots[0])).toEqual([[4, null, 'lodged']])
   })
 
   it('what was never written has none, nor has what a creation left empty', async () => {
-    await sent(mine, year, changeOf([column('plot', 'comment', plots, ['a', ...plots.slice(1).map(() => null)])]))
+    await sendAccepted(
+      mine,
+      year,
+      changeOf([column('plot', 'comment', plots, ['a', ...plots.slice(1).map(() => null)])]),
+    )
     for (const field of [`note:${trait}`, 'trait:77', 'width']) {
-      expect(await asked(field, plots[0])).toMatchObject({ status: 200, body: { data: [], meta: { total: 0 } } })
+      expect(await historyOf(field, plots[0])).toMatchObject({ status: 200, body: { data: [], meta: { total: 0 } } })
     }
     expect(await values('comment', plots[1])).toEqual([])
   })
 
   it('comes in pages, which say how many there are', async () => {
-    for (let k = 0; k < 4; k++) await sent(mine, year, valueChange(setting, 0, 4 + k, 5 + k))
-    const { body } = await asked(`trait:${trait}`, plots[0], { page: 2, page_size: 2 })
+    for (let k = 0; k < 4; k++) await sendAccepted(mine, year, valueChange(setting, 0, 4 + k, 5 + k))
+    const { body } = await historyOf(`trait:${trait}`, plots[0], { page: 2, page_size: 2 })
     expect(body.meta).toEqual({ page: 2, page_size: 2, total: 5, total_pages: 3 })
     expect(body.data.map(({ seq, before, after }) => [seq, before, after])).toEqual([
       [3, 5, 6],
       [2, 4, 5],
     ])
-    const beyond = await asked(`trait:${trait}`, plots[0], { page: 9, page_size: 2 })
+    const beyond = await historyOf(`trait:${trait}`, plots[0], { page: 9, page_size: 2 })
     expect([beyond.body.meta.total, beyond.body.data]).toEqual([5, []])
   })
 
@@ -78,7 +82,7 @@ describe('the history of a cell', () => {
 
   it('of a plant is another than that of the plot with its number', async () => {
     const { plant } = (await mine.call(reserveIds, { params: { id: year }, body: { plant: 1 } })).body
-    await sent(
+    await sendAccepted(
       mine,
       year,
       changeOf([
@@ -87,17 +91,17 @@ describe('the history of a cell', () => {
         column('plant', 'name', plant, ['a']),
       ]),
     )
-    await sent(mine, year, changeOf([column('plant', `trait:${trait}`, plant, [3])]))
+    await sendAccepted(mine, year, changeOf([column('plant', `trait:${trait}`, plant, [3])]))
     expect(await values(`trait:${trait}`, plant[0], { entity: 'plant' })).toEqual([[3, null, 3]])
     expect(await values('name', plant[0], { entity: 'plant' })).toEqual([[2, null, 'a']])
-    expect((await asked('name', plots[0], { entity: 'plant' })).status).toBe(404)
-    expect((await asked('label', plant[0], { entity: 'plant' })).status).toBe(400)
+    expect((await historyOf('name', plots[0], { entity: 'plant' })).status).toBe(404)
+    expect((await historyOf('label', plant[0], { entity: 'plant' })).status).toBe(400)
   })
 
   it('of lines stands with the crop, whichever year their change came with', async () => {
     const { spec_id } = setting.place
     const [line] = setting.planted.lines
-    await sent(mine, year, changeOf([column('line', 'name', [line], ['Lada'], ['L1'])]))
+    await sendAccepted(mine, year, changeOf([column('line', 'name', [line], ['Lada'], ['L1'])]))
     const call = () => mine.call(lineCellHistory, { params: { id: spec_id, line, field: 'name' }, query: {} })
     expect((await call()).body.data.map(({ before, after }) => [before, after])).toEqual([
       ['L1', 'Lada'],
@@ -106,10 +110,10 @@ describe('the history of a cell', () => {
   })
 
   it('of a deleted plot can still be asked for, of a plot of another year not', async () => {
-    await sent(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
+    await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
     expect((await values('exists', plots[0]))[0]).toEqual([2, true, false])
     expect(await values(`trait:${trait}`, plots[0])).toHaveLength(1)
     const other = await freshSetting(mine)
-    expect((await asked('name', other.planted.plots[0])).status).toBe(404)
+    expect((await historyOf('name', other.planted.plots[0])).status).toBe(404)
   })
 })

@@ -9,14 +9,14 @@ import {
 } from '../../../src/contract/plots/changes.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
-import { changeOf, column, load, sent } from '../trials/field.ts'
+import { unknownId } from '../harness.ts'
+import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
 
-const foreignYear = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId
+const foreignYear = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
 
-/** A change of the comment of the first plot of a setting. */
+/** A change of the comment of a setting's first plot. */
 async function comment({ mine }: World, text: string) {
   const { place, planted } = await freshSetting(mine)
   const change = changeOf([column('plot', 'comment', [planted.plots[0]], [text])])
@@ -169,8 +169,8 @@ export const cases = [
         input: (world) =>
           refused(
             world,
-            column('plot', 'exists', [nobodysId], [true], [false]),
-            column('plot', 'name', [nobodysId], ['X']),
+            column('plot', 'exists', [unknownId], [true], [false]),
+            column('plot', 'name', [unknownId], ['X']),
           ),
         code: 'change.unreserved_id',
       },
@@ -178,7 +178,7 @@ export const cases = [
     foreign: {
       ids: async (world, whose) => {
         const { place } = await sharedSetting(world.mine)
-        const plot = whose === 'theirs' ? (await sharedSetting(world.other)).planted.plots[0] : nobodysId
+        const plot = whose === 'theirs' ? (await sharedSetting(world.other)).planted.plots[0] : unknownId
         const change = changeOf([column('plot', 'comment', [plot], ['mine now'])])
         return { params: { id: place.year_id }, body: { key: randomUUID(), base_seq: 0, change } }
       },
@@ -190,7 +190,7 @@ export const cases = [
       {
         input: async ({ mine }) => {
           const { place, planted } = await freshSetting(mine)
-          await sent(mine, place.year_id, changeOf([column('plot', 'label', [planted.plots[0]], ['A1'])]))
+          await sendAccepted(mine, place.year_id, changeOf([column('plot', 'label', [planted.plots[0]], ['A1'])]))
           return { params: { id: place.year_id }, query: { since: 1, crop_since: 0 } }
         },
         check: async (answer, { mine }) => {
@@ -234,7 +234,11 @@ export const cases = [
           const { place, planted } = await freshSetting(mine)
           lastYear = place.year_id
           const labels = planted.plots.map((_, k) => `A${k + 1}`)
-          const { seq } = await sent(mine, place.year_id, changeOf([column('plot', 'label', planted.plots, labels)]))
+          const { seq } = await sendAccepted(
+            mine,
+            place.year_id,
+            changeOf([column('plot', 'label', planted.plots, labels)]),
+          )
           return { params: { id: place.year_id, seq }, body: { key: randomUUID() } }
         },
         check: async (answer, { mine }) => {

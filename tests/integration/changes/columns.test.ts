@@ -15,11 +15,11 @@ import { livingLines } from '../../../src/domain/columns/cropColumns.ts'
 import { columnsFormat } from '../../../src/domain/columns/yearHeader.ts'
 import { seededRandom } from '../../../src/domain/layout/seededRandom.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, newPlace, plant, sent } from '../trials/field.ts'
+import { changeOf, column, load, newPlace, plant, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
+import { textFile, upload } from '../uploads/upload.ts'
 import { canonical } from './canonical.ts'
-import { loadedCrop } from './cropLog.ts'
+import { decodedCrop } from './cropLog.ts'
 
 let server: TestServer
 let mine: Actor
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const scope = () => ({ db: server.node.services.db, company: mine.company })
 
-/** The year as a node reads it that has nothing in memory: from the stored snapshot, or from the tables. */
+/** The year as a node without caches reads it: from the stored snapshot, or from the tables. */
 async function elsewhere(year: number, from: 'snapshot' | 'tables') {
   if (from === 'tables') await server.sql`DELETE FROM field_year_snapshots WHERE field_year_id = ${year}`
   const { plain } = await columnStore(1e9).pack(scope(), year)
@@ -50,7 +50,7 @@ it('columns patched from the log equal columns read from the tables, after every
   await load(mine, year_id)
   const { plots, lines, traits } = planted
   const step = async (...columns: ChangeColumn[]) => {
-    await sent(mine, year_id, changeOf(columns))
+    await sendAccepted(mine, year_id, changeOf(columns))
     await expectSame(year_id)
   }
   const { body: ids } = await mine.call(reserveIds, { params: { id: year_id }, body: { plot: 1, line: 2, trait: 2 } })
@@ -165,7 +165,7 @@ it('columns patched from the log equal columns read from the tables, after 200 r
   let written = 0
   for (let k = 0; k < 200; k++) {
     const current = await load(mine, year_id)
-    const crop = await loadedCrop(mine, setting.place.spec_id)
+    const crop = await decodedCrop(mine, setting.place.spec_id)
     const names = new Map(livingLines(crop).map(({ id, name }) => [id, name]))
     const columns = randomChange(setting, random).map((one) => ({ ...one, before: beforeOf(one, current, names) }))
     const answer = await mine.send('POST', `/api/v1/field_years/${year_id}/changes/`, {
@@ -213,7 +213,7 @@ it('a load is answered once in full, then by its tag, and packed for clients tha
   const same = await mine.send('GET', path, { headers: { 'If-None-Match': tag } })
   expect([same.status, (same.body as Uint8Array).length]).toEqual([304, 0])
   const { plots } = await load(mine, place.year_id).then((columns) => ({ plots: [...columns.id.subarray(0, 1)] }))
-  await sent(mine, place.year_id, changeOf([column('plot', 'comment', plots, ['new'])]))
+  await sendAccepted(mine, place.year_id, changeOf([column('plot', 'comment', plots, ['new'])]))
   const next = await mine.send('GET', path, { headers: { 'If-None-Match': tag } })
   expect([next.status, next.headers.get('etag')?.startsWith('"2-1-')]).toEqual([200, true])
   const [row] = await server.sql`SELECT bytes FROM field_year_snapshots WHERE field_year_id = ${place.year_id}`
@@ -282,8 +282,8 @@ it('years of a crop share its lines in memory, and a line renamed in one is rena
   const [line, other] = planted.lines
   const lineIn = (year: number, id: number) => store.read(scope(), year, ({ lines }) => lines.get(id))
   expect(await lineIn(second.year_id, line)).toBe(await lineIn(place.year_id, line))
-  await sent(mine, place.year_id, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])]))
-  // One year has heard of it, the other has not yet: neither is altered by what the other reads.
+  await sendAccepted(mine, place.year_id, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])]))
+  // One year has received the change, the other has not yet: reading one does not alter the other.
   expect(await lineIn(place.year_id, line)).toMatchObject({ name: 'Renamed' })
   expect(await lineIn(second.year_id, line)).toMatchObject({ name: 'Renamed' })
   expect(await lineIn(second.year_id, other)).toBe(await lineIn(place.year_id, other))
@@ -307,10 +307,10 @@ it('an answer, a snapshot and what jobs work with have the lines that the year n
   const stored = decodeFieldYear(brotliDecompressSync(row.bytes).subarray(snapshotMark.length))
   for (const { lines: named } of [opened, worked, stored])
     expect(lines.map((id) => named.has(id))).toEqual([true, true, false])
-  // A node of a former release makes nothing of it.
+  // A node of the previous release cannot decode it.
   expect(() => decodeFieldYear(brotliDecompressSync(row.bytes))).toThrow(RangeError)
   const restored = decodeFieldYear((await columnStore(1e9).pack(scope(), year)).plain)
   expect(canonical(restored)).toEqual(canonical(opened))
-  // The server itself has them all.
+  // The server itself has all lines.
   await columnStore(1e9).read(scope(), year, (columns) => expect(columns.lines.has(unused)).toBe(true))
 })

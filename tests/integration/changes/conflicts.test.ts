@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { numberPlots } from '../../../src/contract/plots/maps.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { refusal, valueChange } from './refusals.ts'
 
@@ -19,7 +19,7 @@ describe('conflicts', () => {
   it('a cell that another has changed is refused with both values, author and time, and nothing is written', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
-    await sent(mine, year_id, valueChange(setting, 0, 4, 6.4))
+    await sendAccepted(mine, year_id, valueChange(setting, 0, 4, 6.4))
     const stale = changeOf([
       ...valueChange(setting, 0, 4, 6.8).columns,
       column('plot', 'comment', [setting.planted.plots[1]], ['written beside it']),
@@ -47,8 +47,8 @@ describe('conflicts', () => {
   it('a cell that holds what is sent already is no conflict, and an equal change gets no number', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
-    const first = await sent(mine, year_id, valueChange(setting, 0, 4, 7))
-    const second = await sent(mine, year_id, valueChange(setting, 0, 4, 7))
+    const first = await sendAccepted(mine, year_id, valueChange(setting, 0, 4, 7))
+    const second = await sendAccepted(mine, year_id, valueChange(setting, 0, 4, 7))
     expect([first.seq, second.seq, second.difference]).toEqual([2, 2, null])
   })
 
@@ -56,7 +56,7 @@ describe('conflicts', () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
     const [plot] = setting.planted.plots
-    await sent(mine, year_id, changeOf([column('plot', 'exists', [plot], [false], [true])]))
+    await sendAccepted(mine, year_id, changeOf([column('plot', 'exists', [plot], [false], [true])]))
     const answer = await send(mine, year_id, valueChange(setting, 0, 4, 7))
     expect(refusal(answer).conflicts).toMatchObject([{ field: 'exists', id: plot, current: false, mine: true }])
   })
@@ -125,7 +125,7 @@ describe('keys and numbers', () => {
     const { year_id } = setting.place
     const { plots } = setting.planted
     await Promise.all([
-      ...plots.map((plot, k) => sent(mine, year_id, changeOf([column('plot', 'comment', [plot], [`c${k}`])]))),
+      ...plots.map((plot, k) => sendAccepted(mine, year_id, changeOf([column('plot', 'comment', [plot], [`c${k}`])]))),
       ...plots.map(() => send(mine, year_id, valueChange(setting, 0, 3, 8))),
     ])
     const { body } = await mine.call(readChanges, { params: { id: year_id }, query: { since: 0, crop_since: 0 } })

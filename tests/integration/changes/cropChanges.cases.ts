@@ -10,15 +10,15 @@ import {
 import { decodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import { lineAt } from '../../../src/domain/columns/cropColumns.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
-import { loadedCrop, sentCrop } from './cropLog.ts'
+import { decodedCrop, sendCropAccepted } from './cropLog.ts'
 
-const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
 
-/** A change of lines that is refused. */
+/** Sends a change of lines that is refused. */
 async function refused({ mine }: World, ...columns: ReturnType<typeof column>[]) {
   const { place } = await sharedSetting(mine)
   return { params: { id: place.spec_id }, body: { key: randomUUID(), base_seq: 1, change: changeOf(columns) } }
@@ -88,7 +88,7 @@ export const cases = [
         check: async (answer, { mine }) => {
           expect([answer.seq, answer.crop_seq]).toEqual([0, 2])
           expect(answer.difference?.columns).toMatchObject([{ field: 'name', before: [' Lada '], after: ['Lada'] }])
-          expect(lineAt(await loadedCrop(mine, crop), 0).name).toBe('Lada')
+          expect(lineAt(await decodedCrop(mine, crop), 0).name).toBe('Lada')
         },
       },
     ],
@@ -122,8 +122,8 @@ export const cases = [
         input: (world) =>
           refused(
             world,
-            column('line', 'exists', [nobodysId], [true], [false]),
-            column('line', 'name', [nobodysId], ['X']),
+            column('line', 'exists', [unknownId], [true], [false]),
+            column('line', 'name', [unknownId], ['X']),
           ),
         code: 'change.unreserved_id',
       },
@@ -131,7 +131,7 @@ export const cases = [
     foreign: {
       ids: async (world, whose) => {
         const { place } = await sharedSetting(world.mine)
-        const line = whose === 'theirs' ? (await sharedSetting(world.other)).planted.lines[0] : nobodysId
+        const line = whose === 'theirs' ? (await sharedSetting(world.other)).planted.lines[0] : unknownId
         const change = changeOf([column('line', 'name', [line], ['mine now'])])
         return { params: { id: place.spec_id }, body: { key: randomUUID(), base_seq: 0, change } }
       },
@@ -143,7 +143,7 @@ export const cases = [
       {
         input: async ({ mine }) => {
           const { place, planted } = await freshSetting(mine)
-          await sentCrop(
+          await sendCropAccepted(
             mine,
             place.spec_id,
             changeOf([column('line', 'is_variety', [planted.lines[1]], [true], [false])]),
@@ -188,12 +188,12 @@ export const cases = [
           const { place, planted } = await freshSetting(mine)
           crop = place.spec_id
           const change = changeOf([column('line', 'name', [planted.lines[0]], ['Lada'], ['L1'])])
-          const { crop_seq } = await sentCrop(mine, crop, change)
+          const { crop_seq } = await sendCropAccepted(mine, crop, change)
           return { params: { id: crop, seq: crop_seq }, body: { key: randomUUID() } }
         },
         check: async (answer, { mine }) => {
           expect(answer).toMatchObject({ seq: 0, crop_seq: 3, reverted: 1, skipped: [] })
-          expect(lineAt(await loadedCrop(mine, crop), 0).name).toBe('L1')
+          expect(lineAt(await decodedCrop(mine, crop), 0).name).toBe('L1')
         },
       },
     ],

@@ -6,9 +6,17 @@ import { applyToCrop } from '../../../src/domain/change/applyToCrop.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { cropFormat } from '../../../src/domain/columns/cropCodec.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, sent } from '../trials/field.ts'
+import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { cropTail, lineNames, loadedCrop, reservedOfCrop, revertCrop, sendCrop, sentCrop } from './cropLog.ts'
+import {
+  cropTail,
+  decodedCrop,
+  lineNames,
+  reserveIdsOfCrop,
+  revertCrop,
+  sendCrop,
+  sendCropAccepted,
+} from './cropLog.ts'
 import { refusal } from './refusals.ts'
 
 let server: TestServer
@@ -26,19 +34,19 @@ describe('changes of a crop’s log', () => {
   it('reach the open years of the crop by its log, and the year’s own changes of lines reach the crop', async () => {
     const { place, planted } = await freshSetting(mine)
     const [line] = planted.lines
-    await sentCrop(mine, place.spec_id, rename(line, 'L1', 'Lada'))
+    await sendCropAccepted(mine, place.spec_id, rename(line, 'L1', 'Lada'))
     expect((await load(mine, place.year_id)).lines.get(line)?.name).toBe('Lada')
     const { body } = await mine.call(readChanges, { params: { id: place.year_id }, query: { since: 1, crop_since: 1 } })
     expect([body.data.length, body.crop.length]).toEqual([0, 1])
-    await sent(mine, place.year_id, rename(line, 'Lada', 'Lada 2'))
-    const loaded = await loadedCrop(mine, place.spec_id)
+    await sendAccepted(mine, place.year_id, rename(line, 'Lada', 'Lada 2'))
+    const loaded = await decodedCrop(mine, place.spec_id)
     expect([loaded.seq, loaded.name[0]]).toEqual([3, 'Lada 2'])
   })
 
   it('a colleague’s value in a cell is a conflict with author and value, and nothing of the change is written', async () => {
     const { place, planted } = await freshSetting(mine)
     const [first, second] = planted.lines
-    await sentCrop(mine, place.spec_id, rename(first, 'L1', 'Theirs'))
+    await sendCropAccepted(mine, place.spec_id, rename(first, 'L1', 'Theirs'))
     const answer = await sendCrop(
       mine,
       place.spec_id,
@@ -51,21 +59,21 @@ describe('changes of a crop’s log', () => {
     })
     expect(refusal(answer).conflicts?.[0].by).toBe('Anna Orlova')
     expect((await lineNames(mine, place.spec_id)).slice(0, 2)).toEqual(['Theirs', 'L2'])
-    expect((await loadedCrop(mine, place.spec_id)).seq).toBe(2)
+    expect((await decodedCrop(mine, place.spec_id)).seq).toBe(2)
   })
 
   it('a key gets its first answer again and is refused for anything else', async () => {
     const { place, planted } = await freshSetting(mine)
     const key = randomUUID()
     const change = rename(planted.lines[0], 'L1', ' Lada ')
-    const first = await sentCrop(mine, place.spec_id, change, key)
-    expect(await sentCrop(mine, place.spec_id, change, key)).toEqual(first)
-    expect((await loadedCrop(mine, place.spec_id)).seq).toBe(first.crop_seq)
+    const first = await sendCropAccepted(mine, place.spec_id, change, key)
+    expect(await sendCropAccepted(mine, place.spec_id, change, key)).toEqual(first)
+    expect((await decodedCrop(mine, place.spec_id)).seq).toBe(first.crop_seq)
     const other = await sendCrop(mine, place.spec_id, rename(planted.lines[1], 'L2', 'X'), key)
     expect(refusal(other).code).toBe('change.key_reused')
     const otherCrop = await freshSetting(mine)
     expect(refusal(await sendCrop(mine, otherCrop.place.spec_id, change, key)).code).toBe('change.key_reused')
-    // The part of a year's change has the year's key, and no answer of its own.
+    // The year's part of the change has the year's key and no answer of its own.
     const ofYear = randomUUID()
     const { body } = await mine.call(sendChange, {
       params: { id: place.year_id },
@@ -78,16 +86,16 @@ describe('changes of a crop’s log', () => {
 
   it('makes and deletes lines; one that is used stays, and the sender is told', async () => {
     const { place, planted } = await freshSetting(mine)
-    const { line } = await reservedOfCrop(mine, place.spec_id, { line: 1 })
-    await sentCrop(
+    const { line } = await reserveIdsOfCrop(mine, place.spec_id, { line: 1 })
+    await sendCropAccepted(
       mine,
       place.spec_id,
       changeOf([column('line', 'exists', line, [true], [false]), column('line', 'name', line, ['New'])]),
     )
-    const columns = await loadedCrop(mine, place.spec_id)
-    const gone = changeOf([column('line', 'exists', [line[0], planted.lines[0]], [false, false], [true, true])])
-    applyToCrop(columns, gone)
-    const { difference } = await sentCrop(mine, place.spec_id, gone)
+    const columns = await decodedCrop(mine, place.spec_id)
+    const deletion = changeOf([column('line', 'exists', [line[0], planted.lines[0]], [false, false], [true, true])])
+    applyToCrop(columns, deletion)
+    const { difference } = await sendCropAccepted(mine, place.spec_id, deletion)
     applyToCrop(columns, difference as ChangeSet)
     const living = Array.from({ length: columns.count }, (_, i) => i).filter((i) => columns.alive[i])
     expect(living.map((i) => columns.name[i])).toEqual(['L1', 'L2', 'L3', 'L4', 'L5'])
@@ -110,7 +118,7 @@ describe('changes of a crop’s log', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     const { meta, crop } = await cropTail(mine, place.spec_id, 0)
     expect(crop.map(({ seq }) => seq)).toEqual(Array.from({ length: meta.crop_seq }, (_, k) => k + 1))
-    expect((await loadedCrop(mine, place.spec_id)).seq).toBe(meta.crop_seq)
+    expect((await decodedCrop(mine, place.spec_id)).seq).toBe(meta.crop_seq)
   })
 
   it('columns are not sent again to who has them', async () => {
@@ -126,7 +134,7 @@ describe('changes of a crop’s log', () => {
     const { place, planted } = await freshSetting(mine)
     const [line] = planted.lines
     expect((await lineNames(mine, place.spec_id))[0]).toBe('L1')
-    // Beside the log, which nothing but a test does: who reads the lines again would see it.
+    // Written around the change log, as only a test does: a reader that reloads the lines would see it.
     await withCompany(
       { db: server.node.services.db, company: mine.company },
       (tx) => tx`UPDATE lines SET name = 'Unread' WHERE id = ${line}`,
@@ -134,7 +142,7 @@ describe('changes of a crop’s log', () => {
     expect((await lineNames(mine, place.spec_id))[0]).toBe('L1')
     const stranger = await server.newCompany()
     expect((await stranger.send('GET', `/api/v1/crops/${place.spec_id}/columns/`)).status).toBe(404)
-    await sentCrop(mine, place.spec_id, rename(line, 'Unread', 'Lada'))
+    await sendCropAccepted(mine, place.spec_id, rename(line, 'Unread', 'Lada'))
     expect((await lineNames(mine, place.spec_id))[0]).toBe('Lada')
   })
 })
@@ -143,12 +151,12 @@ describe('revert of a crop’s change', () => {
   it('skips cells that another has changed since, and can be reverted and repeated under its key', async () => {
     const { place, planted } = await freshSetting(mine)
     const [first, second] = planted.lines
-    const { crop_seq } = await sentCrop(
+    const { crop_seq } = await sendCropAccepted(
       mine,
       place.spec_id,
       changeOf([column('line', 'name', [first, second], ['A', 'B'], ['L1', 'L2'])]),
     )
-    await sentCrop(mine, place.spec_id, rename(second, 'B', 'Theirs'))
+    await sendCropAccepted(mine, place.spec_id, rename(second, 'B', 'Theirs'))
     const key = randomUUID()
     const { body } = await revertCrop(mine, place.spec_id, crop_seq, key)
     expect(body).toMatchObject({ reverted: 1, skipped: [{ id: second, field: 'name', current: 'Theirs', version: 3 }] })
@@ -163,8 +171,8 @@ describe('revert of a crop’s change', () => {
 
   it('takes the making of lines back, but not of lines that are used or were written since', async () => {
     const { place, planted } = await freshSetting(mine)
-    const { line } = await reservedOfCrop(mine, place.spec_id, { line: 4 })
-    const { crop_seq } = await sentCrop(
+    const { line } = await reserveIdsOfCrop(mine, place.spec_id, { line: 4 })
+    const { crop_seq } = await sendCropAccepted(
       mine,
       place.spec_id,
       changeOf([
@@ -178,13 +186,13 @@ describe('revert of a crop’s change', () => {
         column('line', 'name', line, ['Free', 'Planted', 'Renamed', 'Mother']),
       ]),
     )
-    await sent(
+    await sendAccepted(
       mine,
       place.year_id,
       changeOf([column('plot', 'line_id', [planted.plots[0]], [line[1]], [planted.lines[0]])]),
     )
-    await sentCrop(mine, place.spec_id, rename(line[2], 'Renamed', 'Renamed 2'))
-    await sentCrop(mine, place.spec_id, changeOf([column('line', 'mother_id', [planted.lines[0]], [line[3]])]))
+    await sendCropAccepted(mine, place.spec_id, rename(line[2], 'Renamed', 'Renamed 2'))
+    await sendCropAccepted(mine, place.spec_id, changeOf([column('line', 'mother_id', [planted.lines[0]], [line[3]])]))
     const { body } = await revertCrop(mine, place.spec_id, crop_seq)
     expect(body.skipped.map(({ id, field, current }) => [id, field, current]).sort()).toEqual(
       line
@@ -206,7 +214,7 @@ describe('revert of a crop’s change', () => {
 
   it('of a change that came with a year’s takes back the lines alone', async () => {
     const { place, planted } = await freshSetting(mine)
-    await sent(
+    await sendAccepted(
       mine,
       place.year_id,
       changeOf([

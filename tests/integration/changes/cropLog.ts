@@ -16,7 +16,7 @@ export function sendCrop(actor: Actor, crop: number, change: ChangeSet, key: str
 }
 
 /** Sends a change of lines and traits that must be accepted. */
-export async function sentCrop(actor: Actor, crop: number, change: ChangeSet, key?: string) {
+export async function sendCropAccepted(actor: Actor, crop: number, change: ChangeSet, key?: string) {
   const { status, body } = await sendCrop(actor, crop, change, key)
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
@@ -27,7 +27,7 @@ export function revertCrop(actor: Actor, crop: number, seq: number, key: string 
 }
 
 /** The crop as a page loads it. */
-export async function loadedCrop(actor: Actor, crop: number) {
+export async function decodedCrop(actor: Actor, crop: number) {
   const { status, body } = await actor.call(loadCrop, { params: { id: crop } })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return decodeCrop(body as Uint8Array)
@@ -35,7 +35,7 @@ export async function loadedCrop(actor: Actor, crop: number) {
 
 /** Names of the crop's lines in the order of their ids. */
 export async function lineNames(actor: Actor, crop: number): Promise<string[]> {
-  const columns = await loadedCrop(actor, crop)
+  const columns = await decodedCrop(actor, crop)
   return Array.from({ length: columns.count }, (_, i) => lineAt(columns, i).name)
 }
 
@@ -44,7 +44,7 @@ export async function cropTail(actor: Actor, crop: number, since: number) {
   return body
 }
 
-/** Ids for what a test makes. */
-export async function reservedOfCrop(actor: Actor, crop: number, wanted: { line?: number; trait?: number }) {
+/** Reserves ids for lines and traits that a test creates. */
+export async function reserveIdsOfCrop(actor: Actor, crop: number, wanted: { line?: number; trait?: number }) {
   return (await actor.call(reserveCropIds, { params: { id: crop }, body: wanted })).body
 }

@@ -28,7 +28,7 @@ import { memoryStore } from '../../simulation/memoryStore.ts'
 import { linesChange, ofLines, renamed } from '../../simulation/openCrop.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { lineNames, reservedOfCrop, sentCrop } from './cropLog.ts'
+import { lineNames, reserveIdsOfCrop, sendCropAccepted } from './cropLog.ts'
 
 let server: TestServer
 let mine: Actor
@@ -42,7 +42,10 @@ afterEach(() => {
   for (const end of ends.splice(0).reverse()) end()
 })
 
-/** A page of a crop without a year, as the application joins it with server and socket; `isReached` false cuts it off. */
+/**
+ * A page of a crop without a year, wired to server and socket as in the application; without a socket if `watches` is
+ * false.
+ */
 function page(actor: Actor, cropId: number, storage = memoryStore(), watches = true) {
   const store = createStore()
   const { address } = server
@@ -64,7 +67,7 @@ function page(actor: Actor, cropId: number, storage = memoryStore(), watches = t
     address: () => address.replace('http', 'ws') + socketPath(actor.user, access),
     refreshToken: () => Promise.reject(new Error('no refresh')),
     onState: () => {},
-    // Its last words at the end of a test.
+    // Silences what is logged at the end of a test.
     log: () => {},
     onEvent(event, data) {
       for (const handler of handlers.get(event) ?? []) handler(readLive(event as LiveEventName, data) as never)
@@ -130,10 +133,10 @@ describe('two pages of a crop without a year', () => {
 describe('a page of a crop that is late to watch it', () => {
   it('has what was stored after its lines were read and before the server told it of anything', async () => {
     const cropId = await newCrop(mine)
-    const [a] = (await reservedOfCrop(mine, cropId, { line: 1 })).line
+    const [a] = (await reserveIdsOfCrop(mine, cropId, { line: 1 })).line
     const late = page(mine, cropId, memoryStore(), false)
     await expect.poll(() => late.seq()).toBe(0)
-    await sentCrop(
+    await sendCropAccepted(
       mine,
       cropId,
       linesChange(ofLines('exists', [a], [false], [true]), ofLines('name', [a], [null], ['A'])),
@@ -147,12 +150,12 @@ describe('a page of a crop that cannot reach the server', () => {
   it('shows the copy of last time, edits on it, and then what was stored meanwhile, with its own on top', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const cropId = await newCrop(mine)
-    const [a, b] = (await reservedOfCrop(mine, cropId, { line: 2 })).line
+    const [a, b] = (await reserveIdsOfCrop(mine, cropId, { line: 2 })).line
     const made = [
       ofLines('exists', [a, b], [false, false], [true, true]),
       ofLines('name', [a, b], [null, null], ['A', 'B']),
     ]
-    await sentCrop(mine, cropId, linesChange(...made))
+    await sendCropAccepted(mine, cropId, linesChange(...made))
     const before = page(mine, cropId)
     await expect.poll(() => before.seq()).toBe(1)
     before.crop.flush()
@@ -163,13 +166,13 @@ describe('a page of a crop that cannot reach the server', () => {
     later.crop.reload()
     await expect.poll(() => [later.store.get(cropCopyAtAtom), later.nameOf(a)]).toEqual([expect.any(Number), 'A'])
     write(later.store, renamed(a, 'A', 'Mine'))
-    await sentCrop(mine, cropId, renamed(b, 'B', 'Theirs'))
+    await sendCropAccepted(mine, cropId, renamed(b, 'B', 'Theirs'))
     later.reach(true)
     later.crop.backOnline()
     later.sender.wake()
     await expect.poll(() => [later.nameOf(a), later.nameOf(b)]).toEqual(['Mine', 'Theirs'])
     await expect.poll(() => [later.seq(), later.store.get(outboxAtom)]).toEqual([3, []])
-    // The log's tail may be there before the crop itself is.
+    // The log's tail may arrive before the crop itself.
     await expect.poll(() => [later.store.get(cropCopyAtAtom), later.store.get(cropFailureAtom)]).toEqual([null, null])
     expect(await lineNames(mine, cropId)).toEqual(['Mine', 'Theirs'])
     vi.restoreAllMocks()

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { lastChanges } from '../../../src/contract/plots/lastChanges.ts'
 import { casesOf } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
+import { unknownId } from '../harness.ts'
+import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
 
 export const cases = [
@@ -12,7 +12,7 @@ export const cases = [
       {
         input: async ({ mine }) => {
           const { place, planted } = await freshSetting(mine)
-          await sent(mine, place.year_id, changeOf([column('plot', 'label', [planted.plots[1]], ['B'])]))
+          await sendAccepted(mine, place.year_id, changeOf([column('plot', 'label', [planted.plots[1]], ['B'])]))
           return { params: { id: place.year_id } }
         },
         check: async (answer, { mine }) => {
@@ -34,7 +34,7 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other }, whose) => ({
-        params: { id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId },
+        params: { id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId },
       }),
     },
   }),

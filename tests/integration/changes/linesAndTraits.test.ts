@@ -8,10 +8,10 @@ import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { lineOfCrop } from '../../../src/domain/columns/cropColumns.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, load, newPlace, send, sent } from '../trials/field.ts'
+import { changeOf, column, load, newPlace, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { lineNames, loadedCrop, reservedOfCrop, sendCrop, sentCrop } from './cropLog.ts'
-import { refusal, reserved } from './refusals.ts'
+import { decodedCrop, lineNames, reserveIdsOfCrop, sendCrop, sendCropAccepted } from './cropLog.ts'
+import { refusal, reserveYearIds } from './refusals.ts'
 
 let mine: Actor
 
@@ -24,7 +24,7 @@ describe('lines and traits', () => {
     const { place, planted } = await freshSetting(mine)
     const [one, two, three] = planted.lines
     const rename = (ids: number[], after: string[], before: string[]) =>
-      sentCrop(mine, place.spec_id, changeOf([column('line', 'name', ids, after, before)]))
+      sendCropAccepted(mine, place.spec_id, changeOf([column('line', 'name', ids, after, before)]))
     await rename([one, two], ['L2', 'L1'], ['L1', 'L2'])
     await rename([two, one, three], ['L2', 'L3', 'New'], ['L1', 'L2', 'L3'])
     expect((await lineNames(mine, place.spec_id)).slice(0, 3)).toEqual(['L3', 'L2', 'New'])
@@ -33,8 +33,8 @@ describe('lines and traits', () => {
   it('a name that the same change takes from its line is a new line’s', async () => {
     const { place, planted } = await freshSetting(mine)
     const [one, two] = planted.lines
-    const [made] = (await reservedOfCrop(mine, place.spec_id, { line: 1 })).line
-    const answer = await sentCrop(
+    const [made] = (await reserveIdsOfCrop(mine, place.spec_id, { line: 1 })).line
+    const answer = await sendCropAccepted(
       mine,
       place.spec_id,
       changeOf([
@@ -44,31 +44,31 @@ describe('lines and traits', () => {
       ]),
     )
     expect([answer.difference, answer.replaced]).toEqual([null, undefined])
-    const crop = await loadedCrop(mine, place.spec_id)
+    const crop = await decodedCrop(mine, place.spec_id)
     const named = (id: number) => crop.name[crop.indexOf.get(id) as number]
     expect([named(made), named(one), crop.mother[crop.indexOf.get(two) as number]]).toEqual(['L1', 'L1b', made])
-    // Undo gives it back; not while the new line stays because it is used.
+    // Undo restores it, but not while the new line stays because it is in use.
     const undo = changeOf([
       column('line', 'exists', [made], [false], [true]),
       column('line', 'name', [made, one], [null, 'L1'], ['L1', 'L1b']),
       column('line', 'mother_id', [two], [null], [made]),
     ])
     const child = changeOf([column('line', 'father_id', [two], [made], [null])])
-    await sentCrop(mine, place.spec_id, child)
+    await sendCropAccepted(mine, place.spec_id, child)
     expect(refusal(await sendCrop(mine, place.spec_id, undo))).toMatchObject({
       code: 'line.duplicate',
       ids: [made, one],
     })
-    await sentCrop(mine, place.spec_id, changeOf([column('line', 'father_id', [two], [null], [made])]))
-    await sentCrop(mine, place.spec_id, undo)
+    await sendCropAccepted(mine, place.spec_id, changeOf([column('line', 'father_id', [two], [null], [made])]))
+    await sendCropAccepted(mine, place.spec_id, undo)
     expect((await lineNames(mine, place.spec_id)).slice(0, 2)).toEqual(['L1', 'L2'])
   })
 
   it('a line made under a known name becomes the known line, everywhere in the change', async () => {
     const { place, planted } = await freshSetting(mine)
-    const { line, plot } = await reserved(mine, place.year_id, { line: 2, plot: 1 })
+    const { line, plot } = await reserveYearIds(mine, place.year_id, { line: 2, plot: 1 })
     const [known] = planted.lines
-    const answer = await sent(
+    const answer = await sendAccepted(
       mine,
       place.year_id,
       changeOf([
@@ -83,7 +83,7 @@ describe('lines and traits', () => {
     expect(answer.replaced).toEqual([{ entity: 'line', from: line[0], to: known }])
     const columns = await load(mine, place.year_id)
     expect(columns.line[columns.indexOf.get(plot[0])!]).toBe(known)
-    const crop = await loadedCrop(mine, place.spec_id)
+    const crop = await decodedCrop(mine, place.spec_id)
     expect(lineOfCrop(crop, line[1])?.mother_id).toBe(known)
     expect(lineOfCrop(crop, line[0])).toBeUndefined()
     const shown = await load(mine, place.year_id)
@@ -98,7 +98,7 @@ describe('lines and traits', () => {
     const known = planted.traits[1]
     const [first, second] = planted.plots
     const made = async (ids: number[], after: string[], before: string[]) => {
-      const { trait } = await reserved(mine, place.year_id, { trait: 1 })
+      const { trait } = await reserveYearIds(mine, place.year_id, { trait: 1 })
       const change = changeOf([
         column('trait', 'exists', trait, [true], [false]),
         column('trait', 'name', trait, ['Colour']),
@@ -120,7 +120,7 @@ describe('lines and traits', () => {
     ])
     expect(await colours()).toEqual(['white', 'red'])
     const { trait, change } = await made([second], ['black'], ['red'])
-    const answer = await sent(mine, place.year_id, change)
+    const answer = await sendAccepted(mine, place.year_id, change)
     expect(answer.replaced).toEqual([{ entity: 'trait', from: trait, to: known }])
     expect(await colours()).toEqual(['blue', 'black'])
   })
@@ -131,7 +131,7 @@ describe('lines and traits', () => {
     const loaded = await load(mine, b.year_id)
     expect(loaded.crop_seq).toBe(1)
     const [line] = a.planted.lines
-    await sent(mine, a.place.year_id, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])]))
+    await sendAccepted(mine, a.place.year_id, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])]))
     const { body } = await mine.call(readChanges, { params: { id: b.year_id }, query: { since: 0, crop_since: 1 } })
     expect(body.data).toEqual([])
     expect(body.crop).toMatchObject([{ seq: 2, change: { columns: [{ field: 'name', after: ['Renamed'] }] } }])
@@ -152,7 +152,7 @@ describe('lines and traits', () => {
       detail: expect.stringContaining(loop),
       ids: [a, b, c],
     })
-    await sent(mine, year_id, changeOf([column('line', 'mother_id', [a, b], [b, c])]))
+    await sendAccepted(mine, year_id, changeOf([column('line', 'mother_id', [a, b], [b, c])]))
     const body = { spec_id, line_id: c, father: 'L1' }
     const called = await mine.call(writeGenealogy, { body })
     expect(called).toMatchObject({
@@ -201,7 +201,7 @@ describe('lines and traits', () => {
       changeOf([column('trait', 'kind', [quantitative], ['qualitative'], ['quantitative'])]),
     )
     expect(refusal(kind).code).toBe('trait.type_conflict')
-    const answer = await sent(
+    const answer = await sendAccepted(
       mine,
       place.year_id,
       changeOf([column('plot', `trait:${qualitative}`, [plot], [5], ['white'])]),
@@ -213,11 +213,17 @@ describe('lines and traits', () => {
     const { place, planted } = await freshSetting(mine)
     const [plot] = planted.plots
     const [trait] = planted.traits
-    await sent(mine, place.year_id, changeOf([column('plot', `suppressed:${trait}`, [plot], ['hail'])]))
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', `suppressed:${trait}`, [plot], ['hail'])]))
     const columns = await load(mine, place.year_id)
     expect([columns.traits[0].numbers[0], columns.traits[0].annotations.suppressed.get(0)]).toEqual([4, 'hail'])
-    const gone = await sent(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plot], [null], [4])]))
-    expect(gone.difference?.columns).toMatchObject([{ field: `suppressed:${trait}`, before: ['hail'], after: [null] }])
+    const cleared = await sendAccepted(
+      mine,
+      place.year_id,
+      changeOf([column('plot', `trait:${trait}`, [plot], [null], [4])]),
+    )
+    expect(cleared.difference?.columns).toMatchObject([
+      { field: `suppressed:${trait}`, before: ['hail'], after: [null] },
+    ])
     expect((await load(mine, place.year_id)).traits[0].annotations.suppressed.size).toBe(0)
     const none = await send(mine, place.year_id, changeOf([column('plot', `suppressed:${trait}`, [plot], ['hail'])]))
     expect(refusal(none).code).toBe('value.missing')

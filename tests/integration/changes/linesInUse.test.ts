@@ -4,10 +4,10 @@ import { keepGenotypeSet } from '../../../server/genotypes/genotypeSets.ts'
 import { type ChangeSet, invertChange } from '../../../src/domain/change/changeSet.ts'
 import { packCalls } from '../../../src/domain/genotypes/packedCalls.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { addedPhoto } from '../photos/photos.cases.ts'
+import { addPhoto } from '../photos/photos.cases.ts'
 import { freshStore, newLot } from '../seeds/store.ts'
-import { changeOf, column, newPlace, plant, sent, uniqueName } from '../trials/field.ts'
-import { cropTail, reservedOfCrop, revertCrop, sentCrop } from './cropLog.ts'
+import { changeOf, column, newPlace, plant, sendAccepted, uniqueName } from '../trials/field.ts'
+import { cropTail, reserveIdsOfCrop, revertCrop, sendCropAccepted } from './cropLog.ts'
 
 let server: TestServer
 let mine: Actor
@@ -19,20 +19,20 @@ beforeAll(async () => {
 
 type Store = Awaited<ReturnType<typeof freshStore>>
 
-/** What a colleague does with a line of a crop, from another year or from none. */
+/** How a colleague uses a line of a crop, from another year or without one. */
 const uses: Record<string, (store: Store, line: number) => Promise<unknown>> = {
   'a lot of its seed': (store, line) => newLot(mine, store, { line_id: line, plot_id: undefined }),
-  'a photo': (_, line) => addedPhoto(mine, 'line', { line }),
+  'a photo': (_, line) => addPhoto(mine, 'line', { line }),
   async 'a plot of another year'({ setting }, line) {
     const other = await newPlace(mine, setting.place.spec_id)
     const [plot] = (await plant(mine, other, 2)).plots
-    // Its lines have become the known ones of their names.
+    // The new lines were replaced by the existing ones with the same names.
     const before = setting.planted.lines[0]
-    await sent(mine, other.year_id, changeOf([column('plot', 'line_id', [plot], [line], [before])]))
+    await sendAccepted(mine, other.year_id, changeOf([column('plot', 'line_id', [plot], [line], [before])]))
   },
   async 'the checks of a year'({ setting: { place, planted } }, line) {
     const checks = `${planted.lines[0]}\n${line}`
-    await sent(mine, place.year_id, changeOf([column('field_year', 'checks', [place.year_id], [checks])]))
+    await sendAccepted(mine, place.year_id, changeOf([column('field_year', 'checks', [place.year_id], [checks])]))
   },
   async 'a call of a hidden set'({ setting }, line) {
     const crop = setting.place.spec_id
@@ -40,18 +40,18 @@ const uses: Record<string, (store: Store, line: number) => Promise<unknown>> = {
       INSERT INTO markers (company_id, crop_id, name, alleles) VALUES (${mine.company}, ${crop}, 'm1', '{A,C}') RETURNING id`
     const set = { crop, name: 'Panel', markers: [Number(id)], rows: [{ line, calls: packCalls([[0, 1]]) }] }
     const context = { author: mine, live: server.node.services.live }
-    const kept = await withCompany({ db: server.node.services.db, company: mine.company }, (tx) =>
+    const storedSet = await withCompany({ db: server.node.services.db, company: mine.company }, (tx) =>
       keepGenotypeSet(tx, context, set, { key: 'change.edited', params: {} }),
     )
-    await sentCrop(mine, crop, changeOf([column('genotype_set', 'exists', [kept.id], [false], [true])]))
+    await sendCropAccepted(mine, crop, changeOf([column('genotype_set', 'exists', [storedSet.id], [false], [true])]))
   },
 }
 
-/** Lines `Used` and `Free` with passports, made by one change of the crop. */
+/** Lines `Used` and `Free` with passports, created by one change of the crop. */
 async function made(): Promise<{ store: Store; crop: number; lines: number[]; change: ChangeSet; crop_seq: number }> {
   const store = await freshStore(mine)
   const crop = store.setting.place.spec_id
-  const { line } = await reservedOfCrop(mine, crop, { line: 2 })
+  const { line } = await reserveIdsOfCrop(mine, crop, { line: 2 })
   const change = changeOf([
     column('line', 'exists', line, [true, true], [false, false]),
     column('line', 'name', line, ['Used', 'Free']),
@@ -59,7 +59,7 @@ async function made(): Promise<{ store: Store; crop: number; lines: number[]; ch
     column('line', 'variety_name', line, ['Lada', 'Vesna']),
     column('line', 'regions', line, ['North\nSouth', 'West']),
   ])
-  const { crop_seq } = await sentCrop(mine, crop, change)
+  const { crop_seq } = await sendCropAccepted(mine, crop, change)
   return { store, crop, lines: line, change, crop_seq }
 }
 
@@ -73,7 +73,7 @@ describe.each(Object.keys(uses))('a line that has %s', (use) => {
     const { store, crop, lines, change } = await made()
     await uses[use](store, lines[0])
     const before = (await cropTail(mine, crop, 0)).meta.crop_seq
-    const { difference } = await sentCrop(mine, crop, invertChange(change))
+    const { difference } = await sendCropAccepted(mine, crop, invertChange(change))
     expect(await stored(lines)).toEqual([whole])
     expect(difference?.columns).toContainEqual(column('line', 'exists', [lines[0]], [true], [false]))
     const { crop: log } = await cropTail(mine, crop, before)
@@ -95,16 +95,16 @@ describe('the name that a line is registered under', () => {
   it('goes back to whom a line that goes has taken it from', async () => {
     const { store, crop } = await made()
     const [known] = store.setting.planted.lines
-    const { line } = await reservedOfCrop(mine, crop, { line: 1 })
+    const { line } = await reserveIdsOfCrop(mine, crop, { line: 1 })
     const name = uniqueName('Zarya')
-    await sentCrop(mine, crop, changeOf([column('line', 'variety_name', [known], [name])]))
+    await sendCropAccepted(mine, crop, changeOf([column('line', 'variety_name', [known], [name])]))
     const change = changeOf([
       column('line', 'exists', line, [true], [false]),
       column('line', 'name', line, ['New']),
       column('line', 'variety_name', [known, ...line], [null, name], [name, null]),
     ])
-    await sentCrop(mine, crop, change)
-    await sentCrop(mine, crop, invertChange(change))
+    await sendCropAccepted(mine, crop, change)
+    await sendCropAccepted(mine, crop, invertChange(change))
     expect(await stored([known, ...line])).toMatchObject([{ name: 'L1', variety_name: name }])
   })
 })

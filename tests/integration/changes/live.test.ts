@@ -6,10 +6,10 @@ import { deleteField, deleteFieldYear, listFields } from '../../../src/contract/
 import { createPlot, createPlots } from '../../../src/contract/plots/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changesLeft, nextChange, openSocket, type TestSocket, watchingCrop, watchingYear } from '../live/socket.ts'
-import { changeOf, column, newCrop, newPlace, sent } from '../trials/field.ts'
+import { changeOf, column, newCrop, newPlace, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
-import { sentCrop } from './cropLog.ts'
+import { textFile, upload } from '../uploads/upload.ts'
+import { sendCropAccepted } from './cropLog.ts'
 
 let server: TestServer
 let mine: Actor
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 
 /**
- * A planted nursery of its own, whose making the socket has heard of: the frames of several nodes come in any order and
- * later than the answers.
+ * A new planted nursery after the socket has received its creation. Frames of several nodes come in any order and later
+ * than the answers.
  */
 async function freshSettingHeardBy(socket: TestSocket): Promise<Setting> {
   const setting = await freshSetting(mine)
@@ -37,7 +37,7 @@ async function freshSettingHeardBy(socket: TestSocket): Promise<Setting> {
 it('an accepted change reaches those who watch the year, as its log holds it', async () => {
   const { place, planted } = await freshSetting(mine)
   const socket = await watchingYear(server, mine, place.year_id)
-  await sent(mine, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], [' lodged '])]))
+  await sendAccepted(mine, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], [' lodged '])]))
   const data = await nextChange(socket)
   expect(data).toMatchObject({
     year_id: place.year_id,
@@ -56,7 +56,7 @@ it('a change of lines reaches those who watch another year of the crop, and no o
   const neighbour = await watchingYear(server, mine, (await newPlace(mine, place.spec_id)).year_id)
   const stranger = await watchingYear(server, mine, (await newPlace(mine)).year_id)
   const [line] = planted.lines
-  await sent(
+  await sendAccepted(
     mine,
     place.year_id,
     changeOf([
@@ -82,7 +82,7 @@ it('the log of a crop reaches who watches it, on every node, whether a year’s 
   both.send({ watch: { year: place.year_id, crop: place.spec_id } })
   await both.next('watching')
   const [line] = planted.lines
-  await sent(
+  await sendAccepted(
     mine,
     place.year_id,
     changeOf([
@@ -90,16 +90,17 @@ it('the log of a crop reaches who watches it, on every node, whether a year’s 
       column('plot', 'comment', [planted.plots[0]], ['of this year']),
     ]),
   )
-  await sentCrop(mine, place.spec_id, changeOf([column('line', 'name', [line], ['Lada'], ['Renamed'])]))
+  await sendCropAccepted(mine, place.spec_id, changeOf([column('line', 'name', [line], ['Lada'], ['Renamed'])]))
   for (const socket of sockets) {
     const [first, second] = [await nextChange(socket), await nextChange(socket)]
     expect(first).toMatchObject({ year_id: null, spec_id: place.spec_id, seq: null, crop_seq: 2 })
     expect(first.change?.columns).toMatchObject([{ entity: 'line', field: 'name', after: ['Renamed'] }])
     expect(second).toMatchObject({ year_id: null, seq: null, crop_seq: 3, change: { columns: [{ after: ['Lada'] }] } })
   }
-  // Who watches the year as well has its change from there; each log has its order, the two together have none.
-  const told = [await nextChange(both), await nextChange(both)]
-  expect(told.sort((a, b) => (a.crop_seq ?? 0) - (b.crop_seq ?? 0))).toMatchObject([
+  // A client that watches the year too gets the change from the year's log; each log is in order, the two together are
+  // not.
+  const received = [await nextChange(both), await nextChange(both)]
+  expect(received.sort((a, b) => (a.crop_seq ?? 0) - (b.crop_seq ?? 0))).toMatchObject([
     { year_id: place.year_id, seq: 2, crop_seq: 2 },
     { year_id: null, seq: null, crop_seq: 3 },
   ])
@@ -150,11 +151,11 @@ it('a deleted year and a deleted nursery are told to everybody of the company by
   const [colleague, foreign] = [openSocket(server, mine), openSocket(server, await server.newCompany())]
   await Promise.all([colleague.next('connected'), foreign.next('connected')])
   const { place } = await freshSettingHeardBy(colleague)
-  const told = { topic: 'nurseries', spec_id: place.spec_id, ids: [place.field_id], user_name: 'Anna Orlova' }
+  const update = { topic: 'nurseries', spec_id: place.spec_id, ids: [place.field_id], user_name: 'Anna Orlova' }
   await mine.call(deleteFieldYear, { params: { id: place.year_id } })
-  expect((await colleague.next('data_updated')).data).toMatchObject(told)
+  expect((await colleague.next('data_updated')).data).toMatchObject(update)
   await mine.call(deleteField, { params: { id: place.field_id } })
-  expect((await colleague.next('data_updated')).data).toMatchObject(told)
+  expect((await colleague.next('data_updated')).data).toMatchObject(update)
   expect(foreign.frames.filter((frame) => frame.event === 'data_updated')).toEqual([])
   for (const one of [colleague, foreign]) one.socket.close()
 })
@@ -164,7 +165,7 @@ it('nurseries and years that an upload, a move to the next year or a plot of ano
   await colleague.next('connected')
   const { place, planted } = await freshSettingHeardBy(colleague)
   const { spec_id, field_id } = place
-  const told = async (ids: number[]) =>
+  const expectAnnounced = async (ids: number[]) =>
     expect((await colleague.next('data_updated')).data).toMatchObject({
       topic: 'nurseries',
       spec_id,
@@ -174,15 +175,15 @@ it('nurseries and years that an upload, a move to the next year or a plot of ano
   const next = { plot_ids: planted.plots.slice(0, 2), additional_plot_names: [], new_year: 2031 }
   const moved = { ...next, spec_id, field_id, repetitions: 1, sort_method: 1, max_length_per_list: 10 }
   expect((await mine.callAny(createPlots, { body: moved })).status).toBe(createPlots.status)
-  await told([field_id])
+  await expectAnnounced([field_id])
   const plot = { field: field_id, spec_id, year: 2032, plot_name: 'Later' }
   expect((await mine.callAny(createPlot, { body: plot })).status).toBe(createPlot.status)
-  await told([field_id])
+  await expectAnnounced([field_id])
   expect((await mine.callAny(createPlot, { body: { ...plot, plot_name: 'Another' } })).status).toBe(createPlot.status)
 
   const lines = (kind: string, plot: string) =>
     textFile('a.csv', 'Nursery,Sent in', 'Year,2033', `Kind,${kind}`, '', 'Plot,Line', `${plot},L1`)
-  for (const [file, isTold] of [
+  for (const [file, isAnnounced] of [
     [lines('Control', 'P1'), true],
     [lines('Competitive (advanced yield trial)', 'P2'), true],
     [lines('Competitive (advanced yield trial)', 'P3'), false],
@@ -191,8 +192,8 @@ it('nurseries and years that an upload, a move to the next year or a plot of ano
     expect(report.created).toMatchObject({ plots: 1 })
     const { body } = await mine.call(listFields, { query: { spec_id: String(spec_id) } })
     const made = body.data.find((one) => one.field_name === 'Sent in')!
-    // The last one brings only a plot: nobody has to ask for the nurseries again.
-    if (isTold) await told([made.field_id])
+    // The last file creates only a plot, so no client has to reload the nurseries.
+    if (isAnnounced) await expectAnnounced([made.field_id])
   }
   const topics = colleague.frames.filter((frame) => frame.event === 'data_updated' && 'topic' in frame.data)
   expect(topics).toEqual([])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   other = await server.newCompany()
 })
 
-/** Does something while another connection has the year locked. */
+/** Runs `work` while another connection holds a lock on the year. */
 async function whileLocked<T>(year: number, work: () => Promise<T>): Promise<T> {
   const connection = await server.sql.reserve()
   await connection`BEGIN`
@@ -70,7 +70,7 @@ it('writers of one year that find it locked for a moment are all done, one after
     await expect.poll(countWaiting).toBe(1)
     return sentAll
   })
-  // The first value of each plot is another: refused as conflicts, not as busy.
+  // The first value of each plot differs: refused as conflicts, not as busy.
   expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(plots.map(() => 409))
 })
 

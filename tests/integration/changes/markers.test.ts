@@ -7,9 +7,9 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { carriedMarkersMax, pinnedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
 import { eachSetting, mine, plots, server, setting, year } from '../trials/eachSetting.ts'
-import { changeOf, column, load, newPlace, plant, send, sent } from '../trials/field.ts'
+import { changeOf, column, load, newPlace, plant, send, sendAccepted } from '../trials/field.ts'
 import { canonical } from './canonical.ts'
-import { sendCrop, sentCrop } from './cropLog.ts'
+import { sendCrop, sendCropAccepted } from './cropLog.ts'
 import { refusal, revert } from './refusals.ts'
 
 eachSetting()
@@ -30,11 +30,15 @@ const shown = async (marker: number, of = year) => {
     : null
 }
 
-/** A marker with two calls. */
+/** Creates a marker with two calls. */
 async function called(name = 'rs1'): Promise<{ marker: number; seq: number }> {
   const [marker] = await reserve()
   const place = { chromosome: '1H', position: 45.2 }
-  const { seq } = await sent(mine, year, changeOf([...making(marker, name, place), calls(marker, 'A/C', 'C/C')]))
+  const { seq } = await sendAccepted(
+    mine,
+    year,
+    changeOf([...making(marker, name, place), calls(marker, 'A/C', 'C/C')]),
+  )
   return { marker, seq }
 }
 
@@ -55,8 +59,12 @@ describe('markers and their calls in the logs', () => {
   it('what a node rebuilds from the tables is what it patched', async () => {
     await load(mine, year)
     const { marker } = await called()
-    await sent(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[1]], ['C/G'], ['C/C'])]))
-    await sentCrop(mine, setting.place.spec_id, changeOf([column('marker', 'position', [marker], [46], [45.2])]))
+    await sendAccepted(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[1]], ['C/G'], ['C/C'])]))
+    await sendCropAccepted(
+      mine,
+      setting.place.spec_id,
+      changeOf([column('marker', 'position', [marker], [46], [45.2])]),
+    )
     const patched = await load(mine, year)
     const scope = { db: server.node.services.db, company: mine.company }
     const rebuilt = await withCompany(scope, (tx) => rebuildColumns(tx, year))
@@ -79,7 +87,7 @@ describe('markers and their calls in the logs', () => {
   it('is stored in capitals, told to the sender, and needs both alleles (PLT-34)', async () => {
     const { marker } = await called()
     const typed = changeOf([column('plot', `marker:${marker}`, [plots[2]], ['a|c'])])
-    const { difference } = await sent(mine, year, typed)
+    const { difference } = await sendAccepted(mine, year, typed)
     expect(difference?.columns).toMatchObject([{ field: `marker:${marker}`, after: ['A/C'] }])
     expect((await shown(marker))?.[2]).toBe('A/C')
     const alone = await send(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[3]], ['A'])]))
@@ -100,7 +108,7 @@ describe('markers and their calls in the logs', () => {
     const { marker } = await called()
     const [second] = await reserve()
     const change = changeOf([...making(second, 'rs1'), column('plot', `marker:${second}`, [plots[2]], ['G/G'])])
-    const { difference, replaced } = await sent(mine, year, change)
+    const { difference, replaced } = await sendAccepted(mine, year, change)
     expect(await shown(marker)).toEqual(['A/C', 'C/C', 'G/G'])
     expect(replaced).toEqual([{ entity: 'marker', from: second, to: marker }])
     const written = difference?.columns.map(({ entity, field, ids, after }) => [entity, field, ids, after])
@@ -117,12 +125,12 @@ describe('markers and their calls in the logs', () => {
     const [second] = await reserve()
     const place = { chromosome: '1H', position: 45.205 }
     const call = column('plot', `marker:${second}`, [plots[2]], ['G/G'])
-    await sent(mine, year, changeOf([...making(second, '1H_45.205', place), call]))
+    await sendAccepted(mine, year, changeOf([...making(second, '1H_45.205', place), call]))
     expect(await shown(marker)).toEqual(['A/C', 'C/C', 'G/G'])
     expect((await load(mine, year)).markers).toHaveLength(1)
-    // With a name of its own it is another one.
+    // With a name of its own it is another marker.
     const [third] = await reserve()
-    await sent(mine, year, changeOf(making(third, 'rs2', place)))
+    await sendAccepted(mine, year, changeOf(making(third, 'rs2', place)))
     expect((await load(mine, year)).markers).toHaveLength(2)
   })
 
@@ -133,8 +141,8 @@ describe('markers and their calls in the logs', () => {
     const change = (id: number, plot: number, call: string) =>
       changeOf([...making(id, 'rs5'), column('plot', `marker:${id}`, [plot], [call])])
     await Promise.all([
-      sent(mine, year, change(one, plots[0], 'A/C')),
-      sent(mine, other.year_id, change(second, theirs[0], 'G/T')),
+      sendAccepted(mine, year, change(one, plots[0], 'A/C')),
+      sendAccepted(mine, other.year_id, change(second, theirs[0], 'G/T')),
     ])
     const columns = [await load(mine, year), await load(mine, other.year_id)]
     const ids = columns.map(({ markers }) => markers.map(({ marker }) => marker.id))
@@ -151,29 +159,29 @@ describe('markers and their calls in the logs', () => {
 
   it('that others call by now stays when its making is taken back, and the sender is told of what stands', async () => {
     const { marker } = await called()
-    await sent(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[5]], ['G/G'])]))
+    await sendAccepted(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[5]], ['G/G'])]))
     const inverse = changeOf([
       column('plot', `marker:${marker}`, plots.slice(0, 2), [null, null], ['A/C', 'C/C']),
       column('marker', 'exists', [marker], [false], [true]),
     ])
-    const { difference } = await sent(mine, year, inverse)
-    const told = difference?.columns.map(({ entity, field, ids, after }) => [entity, field, ids, after])
-    expect(told).toContainEqual(['marker', 'name', [marker], ['rs1']])
-    expect(told).toContainEqual(['plot', `marker:${marker}`, [plots[5]], ['G/G']])
+    const { difference } = await sendAccepted(mine, year, inverse)
+    const restored = difference?.columns.map(({ entity, field, ids, after }) => [entity, field, ids, after])
+    expect(restored).toContainEqual(['marker', 'name', [marker], ['rs1']])
+    expect(restored).toContainEqual(['plot', `marker:${marker}`, [plots[5]], ['G/G']])
     expect(await shown(marker)).toEqual([null, null, null])
   })
 
   it('comes back with a plot that is deleted and restored', async () => {
     const { marker } = await called()
-    const gone = await sent(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
+    const deleted = await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
     expect((await shown(marker))?.[0]).not.toBe('A/C')
-    await revert(mine, year, gone.seq)
+    await revert(mine, year, deleted.seq)
     expect((await shown(marker))?.[0]).toBe('A/C')
   })
 
   it('tells the history of a cell', async () => {
     const { marker } = await called()
-    await sent(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[0]], ['C/A'], ['A/C'])]))
+    await sendAccepted(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[0]], ['C/A'], ['A/C'])]))
     const params = { id: year, plot: plots[0], field: `marker:${marker}` }
     const { data } = (await mine.call(cellHistory, { params, query: {} })).body
     expect(data.map(({ before, after }) => [before, after])).toEqual([
@@ -185,7 +193,7 @@ describe('markers and their calls in the logs', () => {
   it('its column stands in a year though no plot has a call', async () => {
     const { marker } = await called()
     const stands = (after: CellValue, before: CellValue) =>
-      sent(mine, year, changeOf([column('field_year', `column:m${marker}`, [year], [after], [before])]))
+      sendAccepted(mine, year, changeOf([column('field_year', `column:m${marker}`, [year], [after], [before])]))
     await stands(true, null)
     expect([...(await load(mine, year)).declared]).toEqual([`column:m${marker}`])
     expect(await server.sql`SELECT marker_id FROM year_columns WHERE field_year_id = ${year}`).toEqual([
@@ -201,7 +209,7 @@ describe('markers in the log of the crop', () => {
     const crop = setting.place.spec_id
     const ids = await reserve(pinnedMarkersMax + 1)
     const made = ids.flatMap((id, k) => making(id, `m${k}`))
-    await sentCrop(mine, crop, changeOf(made))
+    await sendCropAccepted(mine, crop, changeOf(made))
     const pin = (of: number[], after = true) =>
       changeOf([
         column(
@@ -212,18 +220,18 @@ describe('markers in the log of the crop', () => {
           of.map(() => !after),
         ),
       ])
-    await sentCrop(mine, crop, pin(ids.slice(1)))
+    await sendCropAccepted(mine, crop, pin(ids.slice(1)))
     const refused = await sendCrop(mine, crop, pin(ids.slice(0, 1)))
     expect([refused.status, refusal(refused).code]).toEqual([409, 'marker.pinLimit'])
-    await sentCrop(mine, crop, pin(ids.slice(1, 2), false))
-    await sentCrop(mine, crop, pin(ids.slice(0, 1)))
+    await sendCropAccepted(mine, crop, pin(ids.slice(1, 2), false))
+    await sendCropAccepted(mine, crop, pin(ids.slice(0, 1)))
   })
 
   it('are renamed, placed and pinned; an opposite entry takes it back', async () => {
     const { marker } = await called()
     const crop = setting.place.spec_id
     const edit = (field: string, after: CellValue, before: CellValue) =>
-      sentCrop(mine, crop, changeOf([column('marker', field, [marker], [after], [before])]))
+      sendCropAccepted(mine, crop, changeOf([column('marker', field, [marker], [after], [before])]))
     await edit('name', 'Ppd-H1', 'rs1')
     await edit('position', 28.4, 45.2)
     await edit('position_bp', 29_125_000, null)
@@ -241,12 +249,12 @@ describe('markers in the log of the crop', () => {
     await edit('pinned', false, true)
     await edit('name', 'rs1', 'Ppd-H1')
     expect(await described()).toMatchObject({ name: 'rs1', pinned: false })
-    // From the page of a year as well.
+    // Also from the page of a year.
     const ofYear = changeOf([
       column('marker', 'name', [marker], ['Vrn-H1'], ['rs1']),
       column('marker', 'pinned', [marker], [true], [false]),
     ])
-    const { seq } = await sent(mine, year, ofYear)
+    const { seq } = await sendAccepted(mine, year, ofYear)
     expect(await described()).toMatchObject({ name: 'Vrn-H1', pinned: true })
     await revert(mine, year, seq)
     expect(await described()).toMatchObject({ name: 'rs1', pinned: false })
@@ -257,9 +265,13 @@ describe('markers in the log of the crop', () => {
     const { marker } = await called()
     const { marker: other } = await called('rs2')
     const crop = setting.place.spec_id
-    const taken = await sendCrop(mine, crop, changeOf([column('marker', 'name', [other], ['rs1'], ['rs2'])]))
-    expect([taken.status, refusal(taken).code]).toEqual([409, 'marker.duplicate'])
-    await sentCrop(mine, crop, changeOf([column('marker', 'name', [marker, other], ['rs2', 'rs1'], ['rs1', 'rs2'])]))
+    const refused = await sendCrop(mine, crop, changeOf([column('marker', 'name', [other], ['rs1'], ['rs2'])]))
+    expect([refused.status, refusal(refused).code]).toEqual([409, 'marker.duplicate'])
+    await sendCropAccepted(
+      mine,
+      crop,
+      changeOf([column('marker', 'name', [marker, other], ['rs2', 'rs1'], ['rs1', 'rs2'])]),
+    )
     const { markers } = await load(mine, year)
     expect(markers.map((one) => [one.marker.id, one.marker.name])).toEqual([
       [marker, 'rs2'],
@@ -270,9 +282,9 @@ describe('markers in the log of the crop', () => {
   it('alleles that sets name by place are only ever added to', async () => {
     const { marker } = await called()
     const crop = setting.place.spec_id
-    await sentCrop(mine, crop, changeOf([column('marker', 'alleles', [marker], ['A\nC'])]))
+    await sendCropAccepted(mine, crop, changeOf([column('marker', 'alleles', [marker], ['A\nC'])]))
     const sentence = changeOf([column('marker', 'alleles', [marker], ['G\nA'], ['A\nC'])])
-    const { difference } = await sentCrop(mine, crop, sentence)
+    const { difference } = await sendCropAccepted(mine, crop, sentence)
     expect(difference?.columns).toMatchObject([{ field: 'alleles', after: ['A\nC\nG'] }])
   })
 })
@@ -290,15 +302,15 @@ describe('which markers go along with a year', () => {
     await server.sql`DELETE FROM field_year_snapshots WHERE field_year_id = ${year}`
     const carried = async () => new Set((await load(mine, year)).markers.map((one) => one.marker.id))
     expect((await carried()).has(other)).toBe(false)
-    await sentCrop(mine, crop, changeOf([column('marker', 'pinned', [other], [true], [false])]))
+    await sendCropAccepted(mine, crop, changeOf([column('marker', 'pinned', [other], [true], [false])]))
     const before = await carried()
     expect([before.size, before.has(other), before.has(last)]).toEqual([carriedMarkersMax + 1, true, false])
-    await sent(mine, year, changeOf([calls(last, 'A/C', 'A/A')]))
+    await sendAccepted(mine, year, changeOf([calls(last, 'A/C', 'A/A')]))
     const after = await carried()
     expect([after.size, after.has(last)]).toEqual([carriedMarkersMax + 1, true])
     expect(await shown(last)).toEqual(['A/C', 'A/A', null])
     const chosen = Number(all.at(-3)?.id)
-    await sent(mine, year, changeOf([column('field_year', `column:m${chosen}`, [year], [true])]))
+    await sendAccepted(mine, year, changeOf([column('field_year', `column:m${chosen}`, [year], [true])]))
     expect((await carried()).has(chosen)).toBe(true)
   })
 })

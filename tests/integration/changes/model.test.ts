@@ -18,7 +18,7 @@ const steps = 60
 const number = fc.option(fc.integer({ min: 1, max: 40 }), { freq: 6 })
 const text = fc.constantFrom(null, 'dry', 'lodged', 'wet')
 
-/** A change of some cells: `seen` = how many changes ago its sender has last looked. */
+/** A change of some cells. `seen`: how many changes ago the sender last looked. */
 const edit = fc.record({
   kind: fc.constant('edit' as const),
   plots: fc.uniqueArray(fc.nat(plotCount - 1), { minLength: 1, maxLength: 4 }),
@@ -29,7 +29,7 @@ const edit = fc.record({
 
 const step = fc.oneof(
   { weight: 4, arbitrary: edit },
-  // The same request again, as after a lost answer; what an earlier one did, the other way round, as undo sends it.
+  // `again`: the same request, as after a lost answer. `back`: an earlier request reversed, as undo sends it.
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('again' as const, 'back' as const), of: fc.nat(200) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -41,7 +41,7 @@ const first = (value: number, seen: number): Step => ({
   texts: null,
   seen,
 })
-/** What every run begins with, so that no kind of answer is left to chance. */
+/** The first steps of every run, so that each kind of answer occurs. */
 const opening: readonly Step[] = [first(39, 0), { kind: 'again', of: 0 }, first(40, 2), { kind: 'back', of: 0 }]
 
 interface Request {
@@ -49,12 +49,14 @@ interface Request {
   change: ChangeSet
 }
 
-/** What a step sends; null where it has nothing to send. `looks` are the values of former times, the newest last. */
+/**
+ * The request that a step sends; null if it has nothing to send. `looks` are the values at former times, the latest last.
+ */
 function requestOf(one: Step, former: readonly Request[], looks: readonly Look[], planted: Planted): Request | null {
   if (one.kind !== 'edit') {
     const request = former.at(one.of % Math.max(1, former.length))
     if (!request || one.kind === 'again') return request ?? null
-    const back = request.change.columns.map((given) => ({ ...given, before: given.after, after: given.before }))
+    const back = request.change.columns.map((column) => ({ ...column, before: column.after, after: column.before }))
     return { key: randomUUID(), change: { ...request.change, columns: back } }
   }
   const look = looks[Math.max(0, looks.length - 1 - one.seen)]
@@ -83,7 +85,7 @@ function lookAt(columns: FieldYearColumns, { plots, traits }: Planted): Look {
   )
 }
 
-interface Told {
+interface SentConflict {
   entity: string
   field: string
   id: number
@@ -91,15 +93,15 @@ interface Told {
   mine: CellValue
 }
 
-const cells = (conflicts: readonly Told[]) =>
+const cells = (conflicts: readonly SentConflict[]) =>
   conflicts.map(({ entity, field, id, current, mine }) => [entity, field, id, current, mine].join(' ')).sort()
 
-/** What the server makes of a request, in the model's words. */
+/** The server's answer to a request in the model's terms. */
 async function answerOf(actor: Actor, year: number, { key, change }: Request) {
   const { status, body } = await send(actor, year, change, key)
   if (status === 200)
     return { kind: 'accepted', seq: body.seq, difference: body.difference, ...(body.unchanged && { unchanged: true }) }
-  const refusal = body as unknown as { code: string; conflicts: Told[] }
+  const refusal = body as unknown as { code: string; conflicts: SentConflict[] }
   if (refusal.code === 'change.conflict') return { kind: 'conflict', conflicts: cells(refusal.conflicts) }
   return { kind: refusal.code }
 }
@@ -107,8 +109,8 @@ async function answerOf(actor: Actor, year: number, { key, change }: Request) {
 function modelled(model: ModelServer, request: Request) {
   const outcome = model.send(request, 'model')
   if (outcome.kind === 'accepted') {
-    const { cropSeq: _, ...told } = outcome
-    return told
+    const { cropSeq: _, ...answer } = outcome
+    return answer
   }
   return outcome.kind === 'conflict' ? { kind: outcome.kind, conflicts: cells(outcome.conflicts) } : outcome
 }
@@ -125,7 +127,7 @@ it('the server answers every request as the model does by which the clients are 
       for (const one of [...opening, ...list]) {
         const request = requestOf(one, former, looks, planted)
         if (!request) continue
-        // Nothing else is refused by the model's one rule than what this test leaves out.
+        // The model has one rule for forbidden values; this test leaves such values out.
         expect(request.change.columns.flatMap(({ after }) => after).some(isForbidden)).toBe(false)
         const expected = modelled(model, request)
         expect(await answerOf(mine, place.year_id, request)).toEqual(expected)
@@ -139,7 +141,7 @@ it('the server answers every request as the model does by which the clients are 
       const log = (await mine.call(readChanges, { params: { id: place.year_id }, query })).body.data
       expect(log.map(({ seq, key }) => [seq, key])).toEqual(model.log.map(({ seq, key }) => [seq, key]))
     }),
-    // A failure tells its seed and path; without making it smaller, each try of which would plant another year.
+    // A failure shows its seed and path. No shrinking: each try would plant another year.
     { numRuns: runs, endOnFailure: true },
   )
   expect([...kinds]).toEqual(

@@ -6,7 +6,7 @@ import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, watchingCrop } from '../live/socket.ts'
 import { changeOf, column, send } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
+import { textFile, upload } from '../uploads/upload.ts'
 import { refusal } from './refusals.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ const stored = async (line: number, field: PassportField) =>
   (await server.sql`SELECT ${server.sql(field)} AS value FROM lines WHERE id = ${line}`)[0].value
 const write = (line: number, field: string, after: CellValue, before: CellValue = null) =>
   send(mine, setting.place.year_id, changeOf([column('line', field, [line], [after], [before])]))
-const taken = (seq: number) =>
+const revert = (seq: number) =>
   mine.call(revertCropChange, { params: { id: setting.place.spec_id, seq }, body: { key: key() } })
 
 describe('passports of lines in the log of the crop', () => {
@@ -40,7 +40,7 @@ describe('passports of lines in the log of the crop', () => {
     socket.socket.close()
     const other = await write(line, field, 'three')
     expect([other.status, refusal(other).code]).toEqual([409, 'change.conflict'])
-    expect((await taken(body.crop_seq)).status).toBe(200)
+    expect((await revert(body.crop_seq)).status).toBe(200)
     expect(await stored(line, field)).toEqual(before)
   })
 
@@ -62,7 +62,7 @@ describe('passports of lines in the log of the crop', () => {
     expect(body.crop[0].change.columns.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['exists', 'name', 'species', 'regions', 'owner']),
     )
-    await taken(body.crop[0].seq)
+    await revert(body.crop[0].seq)
     expect([await stored(line, 'species'), await stored(line, 'regions')]).toEqual([null, []])
   })
 })

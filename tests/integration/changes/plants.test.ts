@@ -6,9 +6,9 @@ import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeS
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
 import { eachSetting, mine, plots, server, setting, trait, year } from '../trials/eachSetting.ts'
-import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
+import { textFile, upload } from '../uploads/upload.ts'
 import { refusal, revert } from './refusals.ts'
 
 eachSetting()
@@ -47,8 +47,8 @@ const answer = async (columns: ChangeColumn[]) => {
 describe('plants in the log of the year', () => {
   it('PLT-11 PLT-13 are made with values and notes, counted by plot, logged and taken back', async () => {
     const ids = await newIds(3)
-    const { seq } = await sent(mine, year, made(ids, [plots[0], plots[0], plots[1]], ['a', 'b', 'a']))
-    await sent(
+    const { seq } = await sendAccepted(mine, year, made(ids, [plots[0], plots[0], plots[1]], ['a', 'b', 'a']))
+    await sendAccepted(
       mine,
       year,
       changeOf([cells(`trait:${trait}`, ids, [1, 2, 3]), cells(`note:${trait}`, [ids[2]], ['thin'])]),
@@ -73,25 +73,25 @@ describe('plants in the log of the year', () => {
         [`plant trait:${trait}`, `plant note:${trait}`],
       ],
     )
-    // Written since: those plants stay.
-    const kept = await revert(mine, year, seq)
-    expect([kept.status, refusal(kept).code]).toEqual([409, 'change.nothing_to_revert'])
+    // Values were written since, so the plants stay.
+    const reverted = await revert(mine, year, seq)
+    expect([reverted.status, refusal(reverted).code]).toEqual([409, 'change.nothing_to_revert'])
     await revert(mine, year, seq + 1)
     expect(await shown(plots[1])).toEqual([['a', []]])
   })
 
   it('a deleted plant leaves its plot and its name, and comes back with all it had', async () => {
     const [first, second] = await newIds(2)
-    await sent(mine, year, made([first], [plots[0]], ['a']))
-    await sent(mine, year, changeOf([cells(`trait:${trait}`, [first], [7])]))
-    const gone = await sent(mine, year, changeOf([cells('exists', [first], [false], [true])]))
+    await sendAccepted(mine, year, made([first], [plots[0]], ['a']))
+    await sendAccepted(mine, year, changeOf([cells(`trait:${trait}`, [first], [7])]))
+    const deletion = await sendAccepted(mine, year, changeOf([cells('exists', [first], [false], [true])]))
     expect([await counted(), await shown(plots[0])]).toEqual([new Map(), []])
     expect(await answer([cells(`trait:${trait}`, [first], [8], [7])])).toEqual([409, 'change.conflict'])
-    const again = await sent(mine, year, made([second], [plots[0]], ['a']))
-    const clash = await revert(mine, year, gone.seq)
+    const again = await sendAccepted(mine, year, made([second], [plots[0]], ['a']))
+    const clash = await revert(mine, year, deletion.seq)
     expect([clash.status, refusal(clash).code]).toEqual([409, 'plant.duplicate'])
     await revert(mine, year, again.seq)
-    await revert(mine, year, gone.seq)
+    await revert(mine, year, deletion.seq)
     expect([await counted(), await shown(plots[0])]).toEqual([new Map([[plots[0], 1]]), [['a', [7]]]])
   })
 
@@ -101,7 +101,7 @@ describe('plants in the log of the year', () => {
     const socket = await watchingYear(server, mine, year)
     const foreign = await watchingYear(server, other, theirs.place.year_id)
     const ids = await newIds(1)
-    const { seq } = await sent(mine, year, made(ids, [plots[0]], ['a']))
+    const { seq } = await sendAccepted(mine, year, made(ids, [plots[0]], ['a']))
     const { columns } = made(ids, [plots[0]], ['a'])
     expect(await nextChange(socket)).toMatchObject({ year_id: year, seq, crop_seq: null, change: { columns } })
     expect(foreign.frames.filter((frame) => frame.event === 'data_updated' && 'change' in frame.data)).toEqual([])
@@ -111,7 +111,7 @@ describe('plants in the log of the year', () => {
   it('UPL-06 of a file are in the log too, as one change with its values', async () => {
     const { spec_id, year_id } = setting.place
     const [known] = await newIds(1)
-    await sent(mine, year, made([known], [plots[0]], ['a']))
+    await sendAccepted(mine, year, made([known], [plots[0]], ['a']))
     const file = textFile('v.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,a,5', 'P1,b,6', 'P2,a,7')
     await upload(mine, 'plot_result', file, { spec_id, year_id })
     expect(await counted()).toEqual(
@@ -134,14 +134,14 @@ describe('plants in the log of the year', () => {
 
   it('go and come back with their plot', async () => {
     const ids = await newIds(2)
-    await sent(mine, year, made(ids, [plots[0], plots[0]], ['a', 'b']))
-    const gone = await sent(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
+    await sendAccepted(mine, year, made(ids, [plots[0], plots[0]], ['a', 'b']))
+    const deletion = await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
     expect(await counted()).toEqual(new Map())
-    const back = await revert(mine, year, gone.seq)
+    const back = await revert(mine, year, deletion.seq)
     expect(await counted()).toEqual(new Map([[plots[0], 2]]))
     await revert(mine, year, back.body.seq)
     expect(await counted()).toEqual(new Map())
-    await sent(mine, year, changeOf([column('plot', 'exists', [plots[0]], [true], [false])]))
+    await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [true], [false])]))
     expect([await counted(), await shown(plots[0])]).toEqual([
       new Map([[plots[0], 2]]),
       [
@@ -153,7 +153,7 @@ describe('plants in the log of the year', () => {
 
   it('LIM-04 move and are renamed, each name once on its plot, in at most 100 characters', async () => {
     const ids = await newIds(2)
-    await sent(mine, year, made(ids, [plots[0], plots[1]], ['a', 'a']))
+    await sendAccepted(mine, year, made(ids, [plots[0], plots[1]], ['a', 'a']))
     expect(await answer([cells('plot_id', [ids[0]], [plots[1]], [plots[0]])])).toEqual([409, 'plant.duplicate'])
     expect(await answer([cells('name', [ids[0]], ['x'.repeat(101)], ['a'])])).toEqual([400, 'plant.too_long'])
     expect(await answer([cells('name', [ids[0]], ['b'], ['c'])])).toEqual([409, 'change.conflict'])
@@ -177,7 +177,7 @@ describe('plants in the log of the year', () => {
       400,
       'validation.required',
     ])
-    await sent(mine, year, made([id], [plots[0]], ['a']))
+    await sendAccepted(mine, year, made([id], [plots[0]], ['a']))
     expect(await answer([cells(`trait:${trait}`, [id], ['tall'])])).toEqual([400, 'value.not_number'])
     const foreign = await send(other, theirs.place.year_id, changeOf([cells('name', [id], ['b'], ['a'])]))
     expect([foreign.status, refusal(foreign).code]).toEqual([404, 'notFound'])
@@ -186,8 +186,8 @@ describe('plants in the log of the year', () => {
 
   it('a page of them has its rows and all others of their plots, in the order of the plots, and the plots themselves', async () => {
     const ids = await newIds(4)
-    await sent(mine, year, made(ids, [plots[1], plots[1], plots[0], plots[4]], ['B-2', 'B-10', 'A', 'C']))
-    await sent(
+    await sendAccepted(mine, year, made(ids, [plots[1], plots[1], plots[0], plots[4]], ['B-2', 'B-10', 'A', 'C']))
+    await sendAccepted(
       mine,
       year,
       changeOf([cells(`trait:${trait}`, [ids[2]], [7]), cells(`note:${trait}`, [ids[2]], ['thin'])]),

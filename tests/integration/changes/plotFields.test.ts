@@ -5,7 +5,7 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { type PlotFieldKind, plotFieldNames, plotFields } from '../../../src/domain/plots/plotFields.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, load, sent } from '../trials/field.ts'
+import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
 let mine: Actor
@@ -32,7 +32,11 @@ describe('every field of the table of plot fields', () => {
     const stored = readCell(before, at, field)
     const value = newValue(kind, setting)
     expect(stored).not.toBe(value)
-    const { seq } = await sent(mine, place.year_id, changeOf([column('plot', field, [plot], [value], [stored])]))
+    const { seq } = await sendAccepted(
+      mine,
+      place.year_id,
+      changeOf([column('plot', field, [plot], [value], [stored])]),
+    )
     const after = await load(mine, place.year_id)
     expect(readCell(after, at, field)).toBe(value)
     expect(after[array][at]).toBe(value)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invertChange } from '../../../src/domain/change/changeSet.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { refusal, reserved } from './refusals.ts'
+import { refusal, reserveYearIds } from './refusals.ts'
 
 let mine: Actor
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 describe('plots that come and go', () => {
   it('undo of a creation deletes, redo restores the same ids with everything', async () => {
     const { place, planted } = await freshSetting(mine)
-    const { plot, line } = await reserved(mine, place.year_id, { plot: 1, line: 1 })
+    const { plot, line } = await reserveYearIds(mine, place.year_id, { plot: 1, line: 1 })
     const trait = `trait:${planted.traits[0]}`
     const made = changeOf([
       column('line', 'exists', line, [true], [false]),
@@ -26,13 +26,13 @@ describe('plots that come and go', () => {
       column('plot', 'col', plot, [3]),
       column('plot', trait, plot, [5.5]),
     ])
-    const first = await sent(mine, place.year_id, made)
+    const first = await sendAccepted(mine, place.year_id, made)
     expect(first.difference?.columns).toMatchObject([{ entity: 'field_year', field: 'rows', after: [9] }])
-    await sent(mine, place.year_id, invertChange(made))
-    const gone = await load(mine, place.year_id)
-    expect(gone.count).toBe(10)
-    expect(gone.lines.has(line[0])).toBe(false)
-    await sent(mine, place.year_id, made)
+    await sendAccepted(mine, place.year_id, invertChange(made))
+    const without = await load(mine, place.year_id)
+    expect(without.count).toBe(10)
+    expect(without.lines.has(line[0])).toBe(false)
+    await sendAccepted(mine, place.year_id, made)
     const back = await load(mine, place.year_id)
     const i = back.indexOf.get(plot[0])!
     expect([back.name[i], back.row[i], back.col[i], back.line[i]]).toEqual(['N1', 9, 3, line[0]])
@@ -44,10 +44,10 @@ describe('plots that come and go', () => {
     const setting = await freshSetting(mine)
     const { place, planted } = setting
     const [plot] = planted.plots
-    await sent(mine, place.year_id, changeOf([column('plot', 'label', [plot], ['A1'])]))
-    await sent(mine, place.year_id, changeOf([column('plot', 'exists', [plot], [false], [true])]))
-    const { plot: fresh } = await reserved(mine, place.year_id, { plot: 1 })
-    await sent(
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', 'label', [plot], ['A1'])]))
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', 'exists', [plot], [false], [true])]))
+    const { plot: fresh } = await reserveYearIds(mine, place.year_id, { plot: 1 })
+    await sendAccepted(
       mine,
       place.year_id,
       changeOf([
@@ -58,14 +58,18 @@ describe('plots that come and go', () => {
         column('plot', 'col', fresh, [1]),
       ]),
     )
-    const answer = await sent(mine, place.year_id, changeOf([column('plot', 'exists', [plot], [true], [false])]))
+    const answer = await sendAccepted(
+      mine,
+      place.year_id,
+      changeOf([column('plot', 'exists', [plot], [true], [false])]),
+    )
     const columns = await load(mine, place.year_id)
     const i = columns.indexOf.get(plot)!
     expect([columns.name[i], columns.label[i], columns.row[i], columns.col[i]]).toEqual(['P1_restored', null, 0, 0])
     expect(columns.traits[0].numbers[i]).toBe(4)
-    const told = new Map(answer.difference?.columns.map(({ field, after }) => [field, after[0]]))
-    expect(told.get('name')).toBe('P1_restored')
-    expect(told.get('label')).toBeNull()
+    const differences = new Map(answer.difference?.columns.map(({ field, after }) => [field, after[0]]))
+    expect(differences.get('name')).toBe('P1_restored')
+    expect(differences.get('label')).toBeNull()
   })
 
   it('PLT-31 LIM-06 labels and names are unique in nursery and year, free again once deleted', async () => {
@@ -73,27 +77,27 @@ describe('plots that come and go', () => {
     const [a, b] = planted.plots
     const twice = await send(mine, place.year_id, changeOf([column('plot', 'label', [a, b], ['X1', 'X1'])]))
     expect([twice.status, refusal(twice).code, refusal(twice).ids]).toEqual([409, 'label.duplicate', [b]])
-    await sent(mine, place.year_id, changeOf([column('plot', 'label', [a, b], ['X1', 'X2'])]))
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', 'label', [a, b], ['X1', 'X2'])]))
     const swap = changeOf([column('plot', 'label', [a, b], ['X2', 'X1'], ['X1', 'X2'])])
-    await sent(mine, place.year_id, swap)
+    await sendAccepted(mine, place.year_id, swap)
     const { label } = await load(mine, place.year_id)
     expect(label.slice(0, 2)).toEqual(['X2', 'X1'])
     const named = await send(mine, place.year_id, changeOf([column('plot', 'name', [a], ['P2'], ['P1'])]))
     expect(refusal(named).code).toBe('plot.duplicate')
     const long = await send(mine, place.year_id, changeOf([column('plot', 'name', [a], ['x'.repeat(256)], ['P1'])]))
     expect(refusal(long).code).toBe('name.too_long')
-    await sent(mine, place.year_id, changeOf([column('plot', 'exists', [b], [false], [true])]))
-    await sent(mine, place.year_id, changeOf([column('plot', 'name', [a], ['P2'], ['P1'])]))
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', 'exists', [b], [false], [true])]))
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', 'name', [a], ['P2'], ['P1'])]))
   })
 
   it('two plots never share a place, and exchange places in one change', async () => {
     const { place, planted } = await freshSetting(mine)
     const [a, b] = planted.plots
-    const taken = await send(mine, place.year_id, changeOf([column('plot', 'col', [a], [2], [1])]))
-    expect(refusal(taken).code).toBe('position.taken')
+    const refused = await send(mine, place.year_id, changeOf([column('plot', 'col', [a], [2], [1])]))
+    expect(refusal(refused).code).toBe('position.taken')
     const half = await send(mine, place.year_id, changeOf([column('plot', 'row', [a], [null], [1])]))
     expect(refusal(half).code).toBe('position.half')
-    await sent(mine, place.year_id, changeOf([column('plot', 'col', [a, b], [2, 1], [1, 2])]))
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', 'col', [a, b], [2, 1], [1, 2])]))
     const { col } = await load(mine, place.year_id)
     expect([...col.subarray(0, 2)]).toEqual([2, 1])
   })

@@ -6,7 +6,7 @@ import type { Actor } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'
 import type { Setting } from '../trials/setting.ts'
 
-/** What a refused change answers. */
+/** The answer to a refused change. */
 export interface Refusal {
   code: string
   conflicts?: (typeof cellConflictSchema)['_output'][]
@@ -15,8 +15,12 @@ export interface Refusal {
 
 export const refusal = (answer: { body: unknown }) => answer.body as Refusal
 
-/** Ids for what a test makes. */
-export async function reserved(actor: Actor, year: number, wanted: { plot?: number; line?: number; trait?: number }) {
+/** Reserves ids for plots, lines and traits that a test creates. */
+export async function reserveYearIds(
+  actor: Actor,
+  year: number,
+  wanted: { plot?: number; line?: number; trait?: number },
+) {
   return (await actor.call(reserveIds, { params: { id: year }, body: wanted })).body
 }
 
@@ -24,7 +28,7 @@ export function revert(actor: Actor, year: number, seq: number, key: string = ra
   return actor.call(revertChange, { params: { id: year, seq }, body: { key } })
 }
 
-/** One value of the setting's first trait, by the place of its plot. */
+/** One value of the setting's first trait for the plot at an index. */
 export function valueChange(
   { planted }: Setting,
   plot: number,

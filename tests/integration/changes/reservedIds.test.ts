@@ -19,7 +19,7 @@ beforeAll(async () => {
 const blocks = () => server.sql<{ entity: string; first: number; last: number }[]>`
   SELECT entity, first, last FROM reserved_ids WHERE company_id = ${actor.company} ORDER BY entity, first`
 
-/** Whether plots with these ids may be made. */
+/** Whether plots with these ids can be created. */
 async function makes(ids: number[]): Promise<boolean> {
   const change = changeOf([
     column(

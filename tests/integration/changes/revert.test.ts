@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, load, sent } from '../trials/field.ts'
+import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { refusal, revert, valueChange } from './refusals.ts'
 
@@ -16,7 +16,7 @@ describe('revert by number', () => {
   it('skips cells that another has changed since, with author and value', async () => {
     const setting = await freshSetting(mine)
     const { place, planted } = setting
-    const { seq } = await sent(
+    const { seq } = await sendAccepted(
       mine,
       place.year_id,
       changeOf([
@@ -28,7 +28,11 @@ describe('revert by number', () => {
         ),
       ]),
     )
-    await sent(mine, place.year_id, changeOf([column('plot', 'comment', [planted.plots[3]], ['theirs'], ['mine'])]))
+    await sendAccepted(
+      mine,
+      place.year_id,
+      changeOf([column('plot', 'comment', [planted.plots[3]], ['theirs'], ['mine'])]),
+    )
     const { body } = await revert(mine, place.year_id, seq)
     expect(body).toMatchObject({
       reverted: 9,
@@ -47,7 +51,7 @@ describe('revert by number', () => {
 
   it('takes the making of plots back, but not of plots that were written since', async () => {
     const { place, planted } = await freshSetting(mine)
-    await sent(
+    await sendAccepted(
       mine,
       place.year_id,
       changeOf([column('plot', `trait:${planted.traits[0]}`, [planted.plots[0]], [9], [4])]),
@@ -62,7 +66,7 @@ describe('revert by number', () => {
 
   it('a revert can be reverted, and repeated under its key', async () => {
     const { place, planted } = await freshSetting(mine)
-    const deletion = await sent(
+    const deletion = await sendAccepted(
       mine,
       place.year_id,
       changeOf([
@@ -88,7 +92,7 @@ describe('revert by number', () => {
 
   it('says when nothing is left to take back', async () => {
     const setting = await freshSetting(mine)
-    const { seq } = await sent(mine, setting.place.year_id, valueChange(setting, 0, 4, 9))
+    const { seq } = await sendAccepted(mine, setting.place.year_id, valueChange(setting, 0, 4, 9))
     await revert(mine, setting.place.year_id, seq)
     expect(refusal(await revert(mine, setting.place.year_id, seq)).code).toBe('change.nothing_to_revert')
   })

@@ -8,9 +8,9 @@ import { createPlots } from '../../../src/contract/plots/plots.ts'
 import { kindAt, plainStructure } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
-import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
+import { textFile, upload } from '../uploads/upload.ts'
 import { refusal } from './refusals.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const trials = JSON.stringify([{ name: 'Yield trial', row: 1, col: 1, rows: 2, cols: 3, origin: 'bottom_left' }])
 const alleys = JSON.stringify([{ after: 'row', at: 1, metres: 1.5 }])
 
-/** The structure as the tables hold it. */
+/** The structure as it is in the tables. */
 const stored = (year: number) =>
   withCompany(
     { db: server.node.services.db, company: mine.company },
@@ -45,7 +45,7 @@ describe('what a field is made of', () => {
     const { year_id } = place
     await load(mine, year_id)
     const socket = await watchingYear(server, mine, year_id)
-    const { seq, difference } = await sent(
+    const { seq, difference } = await sendAccepted(
       mine,
       year_id,
       changeOf([
@@ -86,8 +86,8 @@ describe('what a field is made of', () => {
     const { year_id } = place
     const kinds = (row: number, before: string | null, after: string) =>
       changeOf([column('field_year', `positions:${row}`, [year_id], [after], [before])])
-    await sent(mine, year_id, kinds(1, null, '1 border'))
-    await sent(mine, year_id, kinds(2, null, '1 path'))
+    await sendAccepted(mine, year_id, kinds(1, null, '1 border'))
+    await sendAccepted(mine, year_id, kinds(2, null, '1 path'))
     const answer = await send(mine, year_id, kinds(1, null, '2 border'))
     expect(answer.status).toBe(409)
     expect(refusal(answer).conflicts).toMatchObject([
@@ -113,7 +113,7 @@ describe('what a field is made of', () => {
   it('a nursery file says what the places of its plots are, and says it again unchanged', async () => {
     const { place } = await freshSetting(mine)
     const { year_id, field_id, spec_id } = place
-    await sent(mine, year_id, changeOf([column('field_year', 'positions:3', [year_id], ['3 path'])]))
+    await sendAccepted(mine, year_id, changeOf([column('field_year', 'positions:3', [year_id], ['3 path'])]))
     const file = textFile(
       'field.csv',
       'Plot,Row,Column,Position kind',
@@ -134,7 +134,7 @@ describe('what a field is made of', () => {
   it('MAP-12 numbering, colouring and new plots leave borders and paths alone', async () => {
     const { place, planted } = await freshSetting(mine)
     const { year_id, field_id, spec_id } = place
-    await sent(
+    await sendAccepted(
       mine,
       year_id,
       changeOf([

@@ -3,11 +3,11 @@ import { createClient } from '../../../src/api/client.ts'
 import { apiTransport } from '../../../src/app/fieldYear/transport.ts'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
+import { changeOf, column, newPlace, plant, sendAccepted } from '../trials/field.ts'
 
 const server = await startTestServer()
 
-/** The last change of a year's or crop's log again and again, up to a number. */
+/** Repeats the last change of a year's or crop's log up to a sequence number. */
 async function repeat(log: 'year' | 'crop', id: number, upTo: number): Promise<void> {
   const { sql } = server
   const [logs, owner, owners] =
@@ -20,9 +20,9 @@ async function repeat(log: 'year' | 'crop', id: number, upTo: number): Promise<v
   await sql`UPDATE ${sql(owners)} SET seq = ${upTo} WHERE id = ${id}`
 }
 
-/** The page's way to the server, and the tails that it asked for. */
+/** The page's transport, with a record of the log tails that it requests. */
 function transportOf(actor: Actor) {
-  const asked: string[] = []
+  const requested: string[] = []
   const tokens = { access: () => actor.tokens.access, refresh: () => null, store: () => {}, clear: () => {} }
   const at = (path: string) => `${server.address}${path}`
   const client = createClient({
@@ -39,11 +39,11 @@ function transportOf(actor: Actor) {
   const counting = {
     ...client,
     call: ((...given: Parameters<typeof client.call>) => {
-      asked.push(given[0].name)
+      requested.push(given[0].name)
       return client.call(...given)
     }) as typeof client.call,
   }
-  return { transport: apiTransport(counting), asked }
+  return { transport: apiTransport(counting), requested }
 }
 
 const sending = { signal: new AbortController().signal, moving: () => {} }
@@ -53,7 +53,7 @@ it('who was away for 2,000 changes of a year and 1,200 of its crop reads them al
   const mine = await server.newCompany()
   const place = await newPlace(mine)
   const { plots } = await plant(mine, place)
-  await sent(mine, place.year_id, changeOf([column('plot', 'comment', [plots[0]], ['x'])]))
+  await sendAccepted(mine, place.year_id, changeOf([column('plot', 'comment', [plots[0]], ['x'])]))
   await repeat('year', place.year_id, 2000)
   await repeat('crop', place.spec_id, 1200)
   const read = async (since: number, crop_since: number) => {
@@ -66,12 +66,12 @@ it('who was away for 2,000 changes of a year and 1,200 of its crop reads them al
   expect(await read(0, 1000)).toEqual({ meta: { ...of, more: true }, data: 500, crop: 200 })
   expect(await read(1500, 1200)).toEqual({ meta: { ...of, more: false }, data: 500, crop: 0 })
 
-  const { transport, asked } = transportOf(mine)
+  const { transport, requested } = transportOf(mine)
   const tail = await transport.tail({ of: 'year', id: place.year_id }, 0, 0, sending)
   if (tail === null || tail === 'gone') throw new Error('not read')
   expect(tail.data.map(({ seq }) => seq)).toEqual(numbers(1, 2000))
   expect(tail.crop.map(({ seq }) => seq)).toEqual(numbers(1, 1200))
-  expect(asked).toEqual(Array(6).fill('readChanges'))
+  expect(requested).toEqual(Array(6).fill('readChanges'))
   const ofCrop = await transport.tail({ of: 'crop', id: place.spec_id }, 0, 700, sending)
   expect(ofCrop).toMatchObject({ data: [], crop: numbers(701, 1200).map((seq) => ({ seq })) })
 })
@@ -82,7 +82,7 @@ it('a page ends after about 4 million characters as well, and has a larger chang
   await plant(mine, place)
   const [{ seq }] = await server.sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
   await repeat('year', place.year_id, seq + 5)
-  // Longer texts than a person may write, so that few changes fill a page.
+  // Longer texts than a user can enter, so that few changes fill a page.
   await server.sql`
     UPDATE change_log SET change = jsonb_set(change::jsonb, '{name,params,text}', to_jsonb(repeat('x',
       CASE WHEN seq = ${seq + 1} THEN 6000000 ELSE 1500000 END)))::json

@@ -6,10 +6,10 @@ import { applyChange } from '../../../src/domain/change/applyChange.ts'
 import { type ChangeSet, invertChange } from '../../../src/domain/change/changeSet.ts'
 import { type FieldYearColumns, traitColumn } from '../../../src/domain/columns/fieldYear.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, load, newCrop, newPlace, type Place, plant, send, sent } from '../trials/field.ts'
-import { type Report, textFile, upload } from '../uploads/uploading.ts'
+import { changeOf, column, load, newCrop, newPlace, type Place, plant, send, sendAccepted } from '../trials/field.ts'
+import { type Report, textFile, upload } from '../uploads/upload.ts'
 import { sendCrop } from './cropLog.ts'
-import { refusal, reserved, revert } from './refusals.ts'
+import { refusal, reserveYearIds, revert } from './refusals.ts'
 
 let mine: Actor
 
@@ -17,7 +17,9 @@ beforeAll(async () => {
   mine = await (await startTestServer()).newCompany()
 })
 
-/** What a call has written, as the window that made it undoes it: what the crop's log tells, and then the year's. */
+/**
+ * The changes of a call in the form in which the window that made it undoes them: the crop's log entry, then the year's.
+ */
 async function written(year: number, { seq, crop_seq }: { seq: number; crop_seq: number }): Promise<ChangeSet> {
   const query = { since: seq - 1, crop_since: crop_seq > 0 ? crop_seq - 1 : 1_000_000 }
   const { body } = await mine.call(readChanges, { params: { id: year }, query })
@@ -26,7 +28,7 @@ async function written(year: number, { seq, crop_seq }: { seq: number; crop_seq:
   return { name: own.change.name, columns: [...ofCrop, ...own.change.columns] as ChangeSet['columns'] }
 }
 
-/** A trait that a change of a year makes, with values of its first two plots, and another year of the crop. */
+/** A trait that a change of a year creates, with values on its first two plots, and another year of the crop. */
 async function madeInYear(): Promise<{
   place: Place
   other: Place
@@ -37,14 +39,14 @@ async function madeInYear(): Promise<{
   const place = await newPlace(mine)
   const other = await newPlace(mine, place.spec_id)
   const { plots } = await plant(mine, place)
-  const { trait } = await reserved(mine, place.year_id, { trait: 1 })
+  const { trait } = await reserveYearIds(mine, place.year_id, { trait: 1 })
   const change = changeOf([
     column('trait', 'exists', trait, [true], [false]),
     column('trait', 'name', trait, ['Lodging']),
     column('plot', `trait:${trait[0]}`, plots.slice(0, 2), [3, 5]),
     column('plot', 'comment', [plots[0]], ['with it']),
   ])
-  await sent(mine, place.year_id, change)
+  await sendAccepted(mine, place.year_id, change)
   return { place, other, plots, trait: trait[0], change }
 }
 
@@ -73,7 +75,7 @@ describe('a trait that another year uses', () => {
     const before = (await load(mine, other.year_id)).traits.map(({ numbers, codes }) => [[...numbers], [...codes]])
 
     const undo = invertChange(change)
-    const { difference, seq, crop_seq } = await sent(mine, place.year_id, undo)
+    const { difference, seq, crop_seq } = await sendAccepted(mine, place.year_id, undo)
     applyChange(undone, undo)
     applyChange(undone, difference as ChangeSet)
     const stored = await load(mine, place.year_id)
@@ -90,7 +92,7 @@ describe('a trait that another year uses', () => {
     const after = (await load(mine, other.year_id)).traits.map(({ numbers, codes }) => [[...numbers], [...codes]])
     expect(after).toEqual(before)
 
-    await sent(mine, place.year_id, change)
+    await sendAccepted(mine, place.year_id, change)
     const again = await load(mine, place.year_id)
     expect([alive(again), again.traits.length]).toEqual([16, stored.traits.length])
   })
@@ -110,7 +112,7 @@ describe('a trait that another year uses', () => {
     expect(report.written?.map(({ year_id }) => year_id)).toEqual([place.year_id, other.year_id])
     const [first] = report.written as NonNullable<Report['written']>
     const change = await written(place.year_id, first)
-    await sent(mine, place.year_id, invertChange(change))
+    await sendAccepted(mine, place.year_id, invertChange(change))
     const [trait] = change.columns.find(({ entity, field }) => entity === 'trait' && field === 'exists')?.ids ?? []
     expect(values(await load(mine, place.year_id), trait)).toEqual([])
     expect(values(await load(mine, other.year_id), trait)).toEqual([3, 5])
@@ -118,15 +120,19 @@ describe('a trait that another year uses', () => {
 
   it('goes when no year has a value of it', async () => {
     const { place, trait, change } = await madeInYear()
-    await sent(mine, place.year_id, invertChange(change))
+    await sendAccepted(mine, place.year_id, invertChange(change))
     expect(traitColumn(await load(mine, place.year_id), trait)).toBeNull()
   })
 
   it('stays when deleted plots of its own year alone have values of it, which come back with them', async () => {
     const { place, plots, trait, change } = await madeInYear()
-    await sent(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plots[2]], [9])]))
-    const deletion = await sent(mine, place.year_id, changeOf([column('plot', 'exists', [plots[2]], [false], [true])]))
-    const { difference } = await sent(mine, place.year_id, invertChange(change))
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plots[2]], [9])]))
+    const deletion = await sendAccepted(
+      mine,
+      place.year_id,
+      changeOf([column('plot', 'exists', [plots[2]], [false], [true])]),
+    )
+    const { difference } = await sendAccepted(mine, place.year_id, invertChange(change))
     expect(difference?.columns).toContainEqual(column('trait', 'exists', [trait], [true], [false]))
     await revert(mine, place.year_id, deletion.seq)
     expect(values(await load(mine, place.year_id), trait)).toEqual([9])
@@ -136,7 +142,7 @@ describe('a trait that another year uses', () => {
 describe('a trait of which the year has values that the change does not take back', () => {
   it('is not taken off the screen: nothing of the change is written', async () => {
     const { place, plots, trait, change } = await madeInYear()
-    await sent(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plots[2]], [9])]))
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plots[2]], [9])]))
     const answer = await send(mine, place.year_id, invertChange(change))
     expect([answer.status, refusal(answer)]).toMatchObject([409, { code: 'trait.used', ids: [trait] }])
     const columns = await load(mine, place.year_id)

@@ -6,7 +6,7 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { type AnnotationName, annotationNames, valueAnnotations } from '../../../src/domain/plots/plotFields.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { refusal } from './refusals.ts'
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   setting = await freshSetting(mine)
   year = setting.place.year_id
   plot = setting.planted.plots[3]
-  // Of a technology all of them may stand: a planned date stands beside no other trait.
+  // A technology accepts all annotations; no other trait accepts a planned date.
   ;[trait] = (await mine.call(reserveIds, { params: { id: year }, body: { trait: 1 } })).body.trait
-  await sent(
+  await sendAccepted(
     mine,
     year,
     changeOf([
@@ -41,8 +41,8 @@ beforeAll(async () => {
 const applied = '2026-06-20'
 
 const write = (field: string, after: CellValue, before: CellValue) =>
-  sent(mine, year, changeOf([column('plot', field, [plot], [after], [before])]))
-const taken = (seq: number) => mine.call(revertChange, { params: { id: year, seq }, body: { key: randomUUID() } })
+  sendAccepted(mine, year, changeOf([column('plot', field, [plot], [after], [before])]))
+const revert = (seq: number) => mine.call(revertChange, { params: { id: year, seq }, body: { key: randomUUID() } })
 const shown = async (field: string) => {
   const columns = await load(mine, year)
   return readCell(columns, columns.indexOf.get(plot) ?? -1, field)
@@ -59,7 +59,7 @@ describe('what stands beside a value', () => {
     expect(await shown(`trait:${trait}`)).toBe(applied)
     const other = await send(mine, year, changeOf([column('plot', field, [plot], ['2026-01-01'], [null])]))
     expect([other.status, codeIn(other)]).toEqual([409, 'change.conflict'])
-    await taken(seq)
+    await revert(seq)
     expect(await shown(field)).toBeNull()
   })
 
@@ -80,7 +80,7 @@ describe('what stands beside a value', () => {
         await write(field, null, textOf(name))
       }
       expect(await rows()).toHaveLength(0)
-      await taken(emptied.seq)
+      await revert(emptied.seq)
       expect(await shown(`trait:${trait}`)).toBe(applied)
     },
   )
@@ -90,7 +90,7 @@ describe('what stands beside a value', () => {
     const { seq } = await write(`trait:${trait}`, null, applied)
     const left = await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))
     expect(left).toEqual(annotationNames.map((name) => (valueAnnotations[name].ofValue ? null : textOf(name))))
-    await taken(seq)
+    await revert(seq)
     expect(await shown(`trait:${trait}`)).toBe(applied)
     expect(await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))).toEqual(
       annotationNames.map(textOf),
@@ -102,8 +102,8 @@ describe('what stands beside a value', () => {
   })
 
   it('a deleted plot comes back with all of it', async () => {
-    const deletion = await sent(mine, year, changeOf([column('plot', 'exists', [plot], [false], [true])]))
-    await taken(deletion.seq)
+    const deletion = await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plot], [false], [true])]))
+    await revert(deletion.seq)
     expect(await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))).toEqual(
       annotationNames.map(textOf),
     )
@@ -114,7 +114,7 @@ describe('stages and technologies', () => {
   it('PLT-16 PLT-17 are traits of dates, written by a change and answered as stages and technologies', async () => {
     const ids = (await mine.call(reserveIds, { params: { id: year }, body: { trait: 2 } })).body.trait
     const [heading, spraying] = ids
-    const { seq } = await sent(
+    const { seq } = await sendAccepted(
       mine,
       year,
       changeOf([
@@ -146,7 +146,7 @@ describe('stages and technologies', () => {
       [{ stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30', comment: 'late' }],
       [{ harvest_technology: 'Spraying', harvest_date_planned: '2026-05-20', harvest_date_real: null }],
     ])
-    await taken(seq)
+    await revert(seq)
     expect(await answered()).toEqual([[], []])
     expect((await load(mine, year)).traits.map(({ trait: { id } }) => id)).not.toContain(heading)
   })
@@ -161,7 +161,7 @@ describe('a column of the year', () => {
     expect(await standing()).toEqual([`column:${trait}`])
     const other = await stand(trait, null)
     expect([other.status, await standing()]).toEqual([409, [`column:${trait}`]])
-    await taken(body.seq)
+    await revert(body.seq)
     expect(await standing()).toEqual([])
     const theirs = await freshSetting(await server.newCompany())
     const foreign = await stand(theirs.planted.traits[0], true)

@@ -5,7 +5,7 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { type YearDataField, yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
-import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { refusal, revert } from './refusals.ts'
 
@@ -26,11 +26,11 @@ beforeEach(async () => {
 
 const cell = (field: YearDataField, after: CellValue, before: CellValue = null) =>
   column('field_year', field, [year], [after], [before])
-const said = async () => {
+const storedCells = async () => {
   const columns = await load(mine, year)
   return yearDataFields.map((field) => yearCell(columns, field))
 }
-const told = async (...columns: ReturnType<typeof cell>[]) => {
+const outcomeOf = async (...columns: ReturnType<typeof cell>[]) => {
   const answer = await send(mine, year, changeOf(columns))
   return [answer.status, refusal(answer).code]
 }
@@ -46,18 +46,18 @@ describe('what is said of a year', () => {
       cell('technology_level', 'maximum', 'standard'),
       cell('checks', `${b}\n${a}\n${b}`),
     ]
-    const { seq, difference } = await sent(mine, year, changeOf(columns))
+    const { seq, difference } = await sendAccepted(mine, year, changeOf(columns))
     expect(difference?.columns.map(({ field, after }) => [field, ...after])).toEqual([['checks', `${b}\n${a}`]])
-    expect(await said()).toEqual(['2026-04-28', '2026-05-07', 'maximum', `${b}\n${a}`, null])
+    expect(await storedCells()).toEqual(['2026-04-28', '2026-05-07', 'maximum', `${b}\n${a}`, null])
     expect((await news).seq).toBe(seq)
     watching.socket.close()
     await revert(mine, year, seq)
-    expect(await said()).toEqual([null, null, 'standard', null, null])
+    expect(await storedCells()).toEqual([null, null, 'standard', null, null])
   })
 
   it('is asked about where a colleague has said something else meanwhile, with the name, field by field', async () => {
     await server.sql`UPDATE users SET first_name = 'Ann', last_name = 'Moss' WHERE company_id = ${mine.company}`
-    await sent(mine, year, changeOf([cell('technology_level', 'minimum', 'standard')]))
+    await sendAccepted(mine, year, changeOf([cell('technology_level', 'minimum', 'standard')]))
     const answer = await send(
       mine,
       year,
@@ -77,7 +77,7 @@ describe('what is said of a year', () => {
       ],
     ])
     expect(Number.isNaN(Date.parse((conflicts as { at: string }[])[0].at))).toBe(false)
-    expect(await said()).toEqual([null, null, 'minimum', null, null])
+    expect(await storedCells()).toEqual([null, null, 'minimum', null, null])
   })
 
   it('of two at once one is asked about', async () => {
@@ -89,33 +89,33 @@ describe('what is said of a year', () => {
 
   it('is refused where emergence comes before sowing, whichever is written', async () => {
     const bad = [400, 'dates.order']
-    expect(await told(cell('sowing_date', '2026-05-07'), cell('emergence_date', '2026-04-28'))).toEqual(bad)
-    await sent(mine, year, changeOf([cell('sowing_date', '2026-04-28'), cell('emergence_date', '2026-04-28')]))
-    expect(await told(cell('sowing_date', '2026-04-29', '2026-04-28'))).toEqual(bad)
-    expect(await told(cell('emergence_date', '2026-04-27', '2026-04-28'))).toEqual(bad)
-    expect(await said()).toEqual(['2026-04-28', '2026-04-28', 'standard', null, null])
+    expect(await outcomeOf(cell('sowing_date', '2026-05-07'), cell('emergence_date', '2026-04-28'))).toEqual(bad)
+    await sendAccepted(mine, year, changeOf([cell('sowing_date', '2026-04-28'), cell('emergence_date', '2026-04-28')]))
+    expect(await outcomeOf(cell('sowing_date', '2026-04-29', '2026-04-28'))).toEqual(bad)
+    expect(await outcomeOf(cell('emergence_date', '2026-04-27', '2026-04-28'))).toEqual(bad)
+    expect(await storedCells()).toEqual(['2026-04-28', '2026-04-28', 'standard', null, null])
   })
 
   it('taking a day back leaves it where the other would then come first', async () => {
-    await sent(mine, year, changeOf([cell('sowing_date', '2026-04-28')]))
-    const earlier = await sent(mine, year, changeOf([cell('sowing_date', '2026-04-20', '2026-04-28')]))
-    await sent(mine, year, changeOf([cell('emergence_date', '2026-04-22')]))
+    await sendAccepted(mine, year, changeOf([cell('sowing_date', '2026-04-28')]))
+    const earlier = await sendAccepted(mine, year, changeOf([cell('sowing_date', '2026-04-20', '2026-04-28')]))
+    await sendAccepted(mine, year, changeOf([cell('emergence_date', '2026-04-22')]))
     const answer = await revert(mine, year, earlier.seq)
     expect([answer.status, refusal(answer).code]).toEqual([409, 'change.nothing_to_revert'])
-    expect(await said()).toEqual(['2026-04-20', '2026-04-22', 'standard', null, null])
+    expect(await storedCells()).toEqual(['2026-04-20', '2026-04-22', 'standard', null, null])
   })
 
   it('is refused with a level that there is not, and with checks that are no lines of the crop', async () => {
-    expect(await told(cell('technology_level', 'best', 'standard'))).toEqual([400, 'validation.choice'])
-    expect(await told(cell('technology_level', null, 'standard'))).toEqual([400, 'validation.choice'])
-    expect(await told(cell('checks', 'Lada'))).toEqual([400, 'value.type'])
+    expect(await outcomeOf(cell('technology_level', 'best', 'standard'))).toEqual([400, 'validation.choice'])
+    expect(await outcomeOf(cell('technology_level', null, 'standard'))).toEqual([400, 'validation.choice'])
+    expect(await outcomeOf(cell('checks', 'Lada'))).toEqual([400, 'value.type'])
     const many = Array.from({ length: 101 }, (_, k) => k + 1).join('\n')
-    expect(await told(cell('checks', many))).toEqual([400, 'validation.maxItems'])
+    expect(await outcomeOf(cell('checks', many))).toEqual([400, 'validation.maxItems'])
     const theirs = await freshSetting(await server.newCompany())
     const another = await freshSetting(mine)
     for (const { planted } of [theirs, another])
-      expect(await told(cell('checks', String(planted.lines[0])))).toEqual([404, 'notFound'])
-    expect(await said()).toEqual([null, null, 'standard', null, null])
+      expect(await outcomeOf(cell('checks', String(planted.lines[0])))).toEqual([404, 'notFound'])
+    expect(await storedCells()).toEqual([null, null, 'standard', null, null])
   })
 
   it('the walk is that of the numbering, in the same entry, and lists and labels go along it', async () => {
@@ -135,8 +135,8 @@ describe('what is said of a year', () => {
     const wanted = { spec_id, year_id, type_of_file: 'order' as const, order: 'walk' as const, preview: true }
     const { body } = await mine.call(downloadPlots, { body: wanted })
     const text = body as unknown
-    const told = listPreview.parse(text instanceof Uint8Array ? JSON.parse(Buffer.from(text).toString()) : text)
-    const labels = told.rows.slice(1).map(([, label]) => Number(label))
+    const preview = listPreview.parse(text instanceof Uint8Array ? JSON.parse(Buffer.from(text).toString()) : text)
+    const labels = preview.rows.slice(1).map(([, label]) => Number(label))
     expect(labels.length).toBeGreaterThan(3)
     expect(labels).toEqual(labels.map((_, k) => k + 1))
     await revert(mine, year, columns.seq)
@@ -146,7 +146,7 @@ describe('what is said of a year', () => {
   })
 
   it('a walk that is none is refused', async () => {
-    const [status] = await told(cell('walk', '{"start_position":"middle"}'))
+    const [status] = await outcomeOf(cell('walk', '{"start_position":"middle"}'))
     expect(status).toBe(400)
     expect((await load(mine, year)).walk).toBeNull()
   })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createDivision, createEmployee, type Person } from '../../../src/contract/company/people.ts'
 import { type Actor, password, type TestServer } from '../harness.ts'
 
-/** A division of a new name; its id. */
+/** Creates a division with a new name and returns its id. */
 export async function newDivision(director: Actor, name = `Division ${randomUUID().slice(0, 8)}`): Promise<number> {
   const { status, body } = await director.call(createDivision, { body: { company_division_name: name } })
   if (status !== 201) throw new Error(`no division: ${JSON.stringify(body)}`)
   return body.id
 }
 
-/** What a new person is sent as. */
+/** The body with which a new person is created. */
 export function newPerson(division: number, changed: Record<string, unknown> = {}) {
   return {
     username: `person.${randomUUID().slice(0, 13)}`,
@@ -23,14 +23,14 @@ export function newPerson(division: number, changed: Record<string, unknown> = {
   }
 }
 
-/** Somebody of a division, added by the director; not signed in. */
+/** Adds a person of a division as the director; not signed in. */
 export async function addPerson(director: Actor, division: number, changed = {}): Promise<Person> {
   const { status, body } = await director.call(createEmployee, { body: newPerson(division, changed) })
   if (status !== 201) throw new Error(`nobody added: ${JSON.stringify(body)}`)
   return body
 }
 
-/** The same, signed in. */
+/** Adds a person and signs them in. */
 export async function colleagueOf(
   server: TestServer,
   director: Actor,

@@ -13,23 +13,23 @@ import {
 } from '../../../src/contract/company/companyData.ts'
 import { companyStructure } from '../../../src/contract/company/people.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId, password } from '../harness.ts'
+import { type Actor, password, unknownId } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { ended } from '../uploads/uploading.ts'
+import { endOfTask } from '../uploads/upload.ts'
 import { addPerson, colleagueOf, newDivision } from './colleagues.ts'
 
-/** No archive is on its way any more. */
+/** Waits until no archive is being made. */
 async function idle(actor: Actor, server: World['server']): Promise<void> {
   const unfinished = () =>
     server.sql`SELECT 1 FROM tasks WHERE company_id = ${actor.company} AND kind = 'company_export' AND finished_at IS NULL`
   await expect.poll(unfinished, { timeout: 60_000 }).toEqual([])
 }
 
-/** An archive that is there: its id and ticket. */
+/** Makes an archive of the company and returns its id and ticket. */
 async function exported(actor: Actor, server: World['server']): Promise<{ id: number; ticket: string }> {
   await idle(actor, server)
   if ((await actor.call(listCompanyExports)).body.meta.total === 0)
-    await ended(actor, (await actor.call(exportCompany, { body: {} })).body.task_id)
+    await endOfTask(actor, (await actor.call(exportCompany, { body: {} })).body.task_id)
   const [{ id, url }] = (await actor.call(listCompanyExports)).body.data
   return { id, ticket: new URL(url, 'http://x').searchParams.get('ticket') as string }
 }
@@ -41,7 +41,7 @@ const heirOf = async ({ mine, server }: World): Promise<{ heir: Actor; division:
 
 const asker = ({ server }: World) => server.newCompany()
 
-/** A director with one nursery: what the other cases have left in theirs, hundreds of years, takes a minute to be packed. */
+/** A director with one nursery: packing the hundreds of years that other cases have left in theirs takes a minute. */
 const withOneNursery = async (world: World) => {
   const actor = await asker(world)
   await freshSetting(actor)
@@ -110,7 +110,7 @@ export const cases = [
   }),
   casesOf({
     call: exportCompany,
-    asker: withOneNursery,
+    caller: withOneNursery,
     good: [
       {
         input: async ({ mine, server }) => {
@@ -119,7 +119,7 @@ export const cases = [
         },
         check: async ({ task_id }, { mine }) => {
           const before = (await mine.call(listCompanyExports)).body.meta.total
-          expect(await ended(mine, task_id)).toMatchObject({ state: 'success' })
+          expect(await endOfTask(mine, task_id)).toMatchObject({ state: 'success' })
           expect((await mine.call(listCompanyExports)).body.meta.total).toBe(before + 1)
         },
       },
@@ -139,7 +139,7 @@ export const cases = [
   }),
   casesOf({
     call: listCompanyExports,
-    asker: withOneNursery,
+    caller: withOneNursery,
     good: [
       {
         input: async ({ mine, server }) => {
@@ -162,7 +162,7 @@ export const cases = [
   }),
   casesOf({
     call: companyExportContent,
-    asker: withOneNursery,
+    caller: withOneNursery,
     good: [
       {
         input: async ({ mine, server }) => {
@@ -198,7 +198,7 @@ export const cases = [
       {
         because: 'a ticket of something else',
         input: async ({ mine, server }) => ({
-          params: { id: nobodysId },
+          params: { id: unknownId },
           query: { ticket: (await exported(mine, server)).ticket },
         }),
         code: 'token_not_valid',
@@ -206,14 +206,14 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other, server }, whose) => {
-        const id = whose === 'theirs' ? (await exported(other, server)).id : nobodysId
+        const id = whose === 'theirs' ? (await exported(other, server)).id : unknownId
         return { params: { id: String(id) }, query: {} }
       },
     },
   }),
   casesOf({
     call: deleteCompany,
-    asker,
+    caller: asker,
     good: [
       {
         input: async ({ mine }) => {
@@ -244,7 +244,7 @@ export const cases = [
   }),
   casesOf({
     call: keepCompany,
-    asker,
+    caller: asker,
     good: [
       {
         input: async ({ mine }) => {
@@ -259,7 +259,7 @@ export const cases = [
   }),
   casesOf({
     call: handCompanyOver,
-    asker,
+    caller: asker,
     good: [
       {
         input: async (world) => {
@@ -295,7 +295,7 @@ export const cases = [
     foreign: {
       ids: async ({ mine, other }, whose) => ({
         params: {
-          id: whose === 'theirs' ? String((await addPerson(other, await newDivision(other))).id) : String(nobodysId),
+          id: whose === 'theirs' ? String((await addPerson(other, await newDivision(other))).id) : String(unknownId),
         },
         body: { password, own_division: await newDivision(mine) },
       }),
@@ -303,7 +303,7 @@ export const cases = [
   }),
   casesOf({
     call: deleteOwnAccount,
-    asker: async (world) => (await heirOf({ ...world, mine: await world.server.newCompany() })).heir,
+    caller: async (world) => (await heirOf({ ...world, mine: await world.server.newCompany() })).heir,
     good: [
       {
         input: () => ({ body: { password } }),

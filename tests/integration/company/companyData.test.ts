@@ -22,9 +22,9 @@ import { companyTables } from '../checksum.ts'
 import { markCompany } from '../faults/marked.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { ended, upload, uploadFile } from '../uploads/uploading.ts'
+import { endOfTask, upload, uploadFile } from '../uploads/upload.ts'
 import { colleagueOf, newDivision } from './colleagues.ts'
-import { takenOut } from './takenOut.ts'
+import { exportEntries } from './exportEntries.ts'
 
 const server = await startTestServer()
 let director: Actor
@@ -42,7 +42,7 @@ interface Manifest {
 it('an export holds every row of every table but sign-ins, no password, and says what it consists of', async () => {
   const actor = await server.newCompany()
   await markCompany(server, actor)
-  const files = await takenOut(server, actor)
+  const files = await exportEntries(server, actor)
   const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
   expect([...files.keys()].sort()).toEqual([...manifest.parts.map(({ path }) => path), 'manifest.json'].sort())
   for (const { path, bytes, sha256, rows } of manifest.parts) {
@@ -56,7 +56,7 @@ it('an export holds every row of every table but sign-ins, no password, and says
   const whole = tables.filter((name) => files.has(`tables/${name}.jsonl`))
   const missing = tables.filter((name) => !whole.includes(name))
   expect(missing.filter((name) => !/_p\d+$|^log_/.test(name))).toEqual([...passing, 'reserved_ids', 'sessions'])
-  // What it leaves itself comes after the moment that it shows.
+  // The export writes these rows itself, after the moment that it shows.
   for (const name of whole.filter((one) => !['files', 'tasks', 'audit_log', 'notifications'].includes(one))) {
     const [{ count }] = await server.sql<{ count: number }[]>`
       SELECT count(*)::integer FROM ${server.sql(name)} WHERE company_id = ${actor.company}`
@@ -69,18 +69,18 @@ it('an export holds every row of every table but sign-ins, no password, and says
   const under = (found: Map<string, Buffer>, folder: string) =>
     [...found.keys()].filter((path) => path.startsWith(folder))
   expect([under(files, 'photos/').length, under(files, 'genome/').length]).toEqual([2, 0])
-  const withReads = await takenOut(server, actor, true)
+  const withReads = await exportEntries(server, actor, true)
   const reads = under(withReads, 'genome/')
-  const kept = await server.sql<{ sha256: string }[]>`
+  const photos = await server.sql<{ sha256: string }[]>`
     SELECT f.sha256 FROM genome_files g JOIN files f ON (f.company_id, f.id) = (g.company_id, g.file_id)
     WHERE g.company_id = ${actor.company} ORDER BY g.id`
-  expect(kept.length).toBeGreaterThan(0)
+  expect(photos.length).toBeGreaterThan(0)
   const hashes = reads.map((path) =>
     createHash('sha256')
       .update(withReads.get(path) as Buffer)
       .digest('hex'),
   )
-  expect(hashes.sort()).toEqual(kept.map(({ sha256 }) => sha256).sort())
+  expect(hashes.sort()).toEqual(photos.map(({ sha256 }) => sha256).sort())
 })
 
 it('a stored file that breaks off while it is packed fails its export alone', async () => {
@@ -96,9 +96,9 @@ it('a stored file that breaks off while it is packed fails its export alone', as
       })(),
     )
   const { task_id } = (await actor.call(exportCompany, { body: {} })).body
-  expect(await ended(actor, task_id)).toMatchObject({ state: 'failed' })
+  expect(await endOfTask(actor, task_id)).toMatchObject({ state: 'failed' })
   files.read = read
-  expect((await takenOut(server, actor)).size).toBeGreaterThan(1)
+  expect((await exportEntries(server, actor)).size).toBeGreaterThan(1)
 })
 
 it('what somebody deletes while an export is made is left out, and told', async () => {
@@ -112,13 +112,13 @@ it('what somebody deletes while an export is made is left out, and told', async 
     WHERE p.company_id = ${actor.company} LIMIT 1`
   const { files, columns } = server.node.services
   await files.remove(photo.key)
-  // Years are deleted once they were listed.
+  // Deletes years after they were listed.
   const read = columns.read.bind(columns)
-  const reading = vi.spyOn(columns, 'read').mockImplementationOnce((async (...asked: Parameters<typeof read>) => {
+  const reading = vi.spyOn(columns, 'read').mockImplementationOnce((async (...input: Parameters<typeof read>) => {
     for (const { id } of years) await actor.call(deleteFieldYear, { params: { id: String(id) } })
-    return read(...asked)
+    return read(...input)
   }) as typeof read)
-  const found = await takenOut(server, actor)
+  const found = await exportEntries(server, actor)
   reading.mockRestore()
   const { gone } = JSON.parse(String(found.get('manifest.json'))) as { gone: string[] }
   expect(gone).toEqual([
@@ -156,7 +156,7 @@ it('who hands the company over is director no longer at the very next request', 
 
 it('the address of an export ends with the session that it was told to', async () => {
   const actor = await server.newCompany()
-  await takenOut(server, actor)
+  await exportEntries(server, actor)
   const [{ url }] = (await actor.call(listCompanyExports)).body.data
   const status = async () => (await server.anonymous.send('GET', url)).status
   expect(await status()).toBe(200)
@@ -165,7 +165,7 @@ it('the address of an export ends with the session that it was told to', async (
 })
 
 it('the workbooks of an export upload again unchanged', async () => {
-  /** A company with one crop that a field file was uploaded into; what its plots are then. */
+  /** Uploads a field file into a crop of a new company and returns its plots. */
   const uploaded = async (file: File) => {
     const actor = await server.newCompany()
     const names = { russian_name: 'Пшеница', english_name: 'Wheat' }
@@ -180,7 +180,7 @@ it('the workbooks of an export upload again unchanged', async () => {
   }
   const first = await uploaded(uploadFile('stroup_nin/field.xlsx'))
   expect(first.plots).toHaveLength(224)
-  const workbooks = [...(await takenOut(server, first.actor))].filter(([path]) => path.endsWith('.xlsx'))
+  const workbooks = [...(await exportEntries(server, first.actor))].filter(([path]) => path.endsWith('.xlsx'))
   expect(workbooks.map(([path]) => path)).toEqual([expect.stringMatching(/^Wheat\/.+_\d{4}\.xlsx$/)])
   const [[path, bytes]] = workbooks
   const second = await uploaded(new File([new Uint8Array(bytes)], path.split('/')[1]))
@@ -192,8 +192,8 @@ it('of a company that waits for its deletion all but the director are refused at
   const person = await colleagueOf(server, director, division, 'employee')
   const socket = openSocket(server, person)
   await socket.next('connected')
-  const asked = await director.call(deleteCompany, { body: { name: director.username, password } })
-  expect(asked.status).toBe(200)
+  const first = await director.call(deleteCompany, { body: { name: director.username, password } })
+  expect(first.status).toBe(200)
   const profile = async () => {
     const { status, body } = await person.callAny(getProfile, {})
     return [status, (body as { code?: string }).code]
@@ -202,10 +202,10 @@ it('of a company that waits for its deletion all but the director are refused at
   await socket.closed
   const again = await server.anonymous.callAny(signIn, { body: { username: person.username, password } })
   expect(again).toMatchObject({ status: 403, body: { code: 'company.closed' } })
-  expect((await director.call(getCompany)).body.purge_at).toBe(asked.body.purge_at)
-  // Asked for again, it is not put off.
+  expect((await director.call(getCompany)).body.purge_at).toBe(first.body.purge_at)
+  // A second request does not postpone it.
   const second = await director.call(deleteCompany, { body: { name: director.username, password } })
-  expect(second.body.purge_at).toBe(asked.body.purge_at)
+  expect(second.body.purge_at).toBe(first.body.purge_at)
   expect((await director.call(keepCompany)).body.purge_at).toBe(null)
   await expect.poll(profile, { timeout: 1000 }).toEqual([200, undefined])
 })
@@ -232,7 +232,7 @@ it('after 30 days nothing of the company is left, and nothing of another is touc
   })
   await eraseLeft(server.node.services)
   expect(await rows()).toBeGreaterThan(50)
-  // One that cannot be erased, and waits longer.
+  // A company that cannot be erased and has waited longer.
   const stuck = await server.newCompany()
   await server.sql`
     UPDATE companies SET delete_requested_at = now() - CASE WHEN id = ${stuck.company} THEN interval '31 days'
@@ -267,7 +267,8 @@ it('who deletes the own account is out at once, can be restored, and is forgotte
   const back = await owner.call(updateEmployee, { params: { id: String(person.user) }, body: { is_active: true } })
   expect(back.status).toBe(200)
   const returned = await server.signIn(person.username, password)
-  // Rows about somebody hold a name: one that was changed since, that of the operator's deeds, that of an heir.
+  // Rows with a person's name: one whose subject was renamed since, one about an action of the operator, one about the
+  // successor.
   const params = { id: String(person.user) }
   await owner.call(updateEmployee, { params, body: { last_name: 'Petrova-Lang' } })
   await server.sql`

@@ -10,12 +10,12 @@ import {
 import { dayIn } from '../../../src/domain/company/timeZone.ts'
 import { startTestServer } from '../harness.ts'
 import { freshStore, newLot } from '../seeds/store.ts'
-import { ended } from '../uploads/uploading.ts'
+import { endOfTask } from '../uploads/upload.ts'
 
 const server = await startTestServer()
 const { db } = server.node.services
 
-/** Two zones whose days always differ: 25 hours lie between them. */
+/** Two time zones whose days always differ: they are 25 hours apart. */
 const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
 
 it('the day of a new lot and of an export is the company’s, not that of UTC', async () => {
@@ -23,11 +23,11 @@ it('the day of a new lot and of an export is the company’s, not that of UTC', 
     const mine = await server.newCompany()
     const { body } = await mine.call(renameCompany, { body: { name: 'Altai', time_zone } })
     expect(body).toMatchObject({ name: 'Altai', time_zone })
-    // Midnight may come while the request is under way.
+    // Midnight may pass during the request.
     const before = dayIn(time_zone, new Date())
     const lot = await newLot(mine, await freshStore(mine))
     const { task_id } = (await mine.call(exportCompany, { body: { genome: false } })).body
-    expect(await ended(mine, task_id)).toMatchObject({ state: 'success' })
+    expect(await endOfTask(mine, task_id)).toMatchObject({ state: 'success' })
     const days = [before, dayIn(time_zone, new Date())]
     expect(days).toContain(lot.date_added)
     const { url } = (await mine.call(listCompanyExports)).body.data[0]
@@ -42,7 +42,7 @@ it('an instant is another day in another company', async () => {
   const at = new Date('2026-06-30T21:30:00Z')
   const dayOf = (company: number) => withCompany({ db, company }, (tx) => companyDay(tx, at))
   expect(await dayOf(mine.company)).toBe('2026-07-01')
-  // Whose zone nobody has told: UTC.
+  // A company that has set no time zone: UTC.
   expect(await dayOf(other.company)).toBe('2026-06-30')
   const wrong = await mine.callAny(renameCompany, { body: { name: 'A', time_zone: 'Europe/Nowhere' } })
   expect(wrong).toMatchObject({ status: 400, body: { code: 'validation.choice' } })

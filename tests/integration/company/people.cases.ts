@@ -13,15 +13,15 @@ import {
 } from '../../../src/contract/company/people.ts'
 import { addLine } from '../../../src/contract/lines/varieties.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { addPerson, colleagueOf, newDivision, newPerson } from './colleagues.ts'
 
-/** Somebody of the other company, or nobody. */
-const personIds = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? String((await addPerson(other, await newDivision(other))).id) : String(nobodysId)
-const divisionIds = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? await newDivision(other) : nobodysId
+/** The id of a person of the other company, or one that does not exist. */
+const personIds = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? String((await addPerson(other, await newDivision(other))).id) : String(unknownId)
+const divisionIds = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? await newDivision(other) : unknownId
 
 const structureOf = async ({ mine }: World, is_active: 'true' | 'false' = 'true') =>
   (await mine.call(companyStructure, { query: { is_active } })).body

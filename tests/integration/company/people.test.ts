@@ -101,8 +101,8 @@ it('a person is sent with all that the form has: names, contacts, division, role
   })
   const { status, body } = await director.call(createEmployee, { body: sent })
   expect(status).toBe(201)
-  const { password: _, ...told } = sent
-  expect(body).toMatchObject(told)
+  const { password: _, ...profile } = sent
+  expect(body).toMatchObject(profile)
 })
 
 it('the profile tells who is signed in, and the countries are listed for everybody (ACC-21, ACC-22)', async () => {
@@ -169,10 +169,10 @@ it('who is removed is refused within a second, the socket closes within five; re
   const rows =
     await server.sql`SELECT key FROM audit_log WHERE company_id = ${director.company} AND key = 'audit.personRemoved'`
   expect(rows).toHaveLength(1)
-  const taken = await director.callAny(createEmployee, {
+  const refused = await director.callAny(createEmployee, {
     body: newPerson(divisions.own, { username: person.username }),
   })
-  expect(taken.status).toBe(409)
+  expect(refused.status).toBe(409)
   const restored = await director.call(updateEmployee, { params: { id: person.user }, body: { is_active: true } })
   expect(restored.body).toMatchObject({ is_active: true, division: divisions.own })
   const back = await server.signIn(person.username, password)

@@ -5,12 +5,12 @@ import { getCompany, getCompanyUsage } from '../../../src/contract/company/compa
 import { deleteField, restoreField } from '../../../src/contract/plots/nurseries.ts'
 import { photoCallsOf } from '../../../src/contract/plots/photos.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
-import { begun } from '../genomeFiles/archives.ts'
+import { beginUpload } from '../genomeFiles/archives.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
 import { newPlace, plant } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
+import { textFile, upload } from '../uploads/upload.ts'
 
 const server = await startTestServer()
 const owner = openPool(server.database.owner, { max: 1, name: 'admin', statementTimeout: 10_000, lockTimeout: 5000 })
@@ -80,7 +80,7 @@ it('files beyond the quota of bytes are refused and leave nothing, archives befo
   const refused = await other.callAny(photoCallsOf.plot.add, { body: { plot }, file })
   expect(refused).toMatchObject({ status: 413, body: { code: 'quota.bytes' } })
   expect(await stored()).toEqual(before)
-  const begin = (bytes: number) => begun(other, server.node.address, { plot_id: plot, bytes })
+  const begin = (bytes: number) => beginUpload(other, server.node.address, { plot_id: plot, bytes })
   await expect(begin(101)).rejects.toThrow(/413.*quota\.bytes/)
   await Promise.all([begin(40), begin(40)])
   await expect(begin(1)).rejects.toThrow(/quota\.archives/)

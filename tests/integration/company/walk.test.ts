@@ -6,14 +6,14 @@ import { revertChange } from '../../../src/contract/plots/changes.ts'
 import { listFieldYears } from '../../../src/contract/plots/nurseries.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { startTestServer } from '../harness.ts'
-import { changeOf, column, load, newCrop, sent } from '../trials/field.ts'
-import { upload, uploadFile } from '../uploads/uploading.ts'
+import { changeOf, column, load, newCrop, sendAccepted } from '../trials/field.ts'
+import { upload, uploadFile } from '../uploads/upload.ts'
 import { colleagueOf, newDivision } from './colleagues.ts'
-import { takenOut } from './takenOut.ts'
+import { exportEntries } from './exportEntries.ts'
 
 const server = await startTestServer()
 
-/** The first months of a company, one after another (figures of its acceptance). */
+/** The first months of a company, step by step (figures of the acceptance test). */
 it('two nurseries are uploaded and counted; a wrong paste is found and taken back; the workbooks of an export fill an empty crop', async () => {
   const director = await server.newCompany()
   const crop = await newCrop(director)
@@ -56,7 +56,7 @@ it('two nurseries are uploaded and counted; a wrong paste is found and taken bac
   const first = (await yields()).slice(0, 24)
   const [ids, before] = [first.map(({ id }) => id), first.map(({ value }) => value)]
   const tenfold = before.map((value) => value * 10)
-  await sent(
+  await sendAccepted(
     employee,
     alpha.year_id,
     changeOf([column('plot', `trait:${first[0].trait}`, ids, tenfold, before)], 'change.paste'),
@@ -64,7 +64,7 @@ it('two nurseries are uploaded and counted; a wrong paste is found and taken bac
   expect(await mean()).toBeCloseTo(18.0343, 4)
 
   const { data } = (await director.call(listHistory, { query: { user_id: String(employee.user) } as never })).body
-  // Beside it stands that they signed in.
+  // Signing in is listed as well.
   const changes = data.filter(({ seq }) => seq !== null)
   expect(changes).toHaveLength(1)
   const params = { id: String(alpha.year_id), seq: String(changes[0].seq) }
@@ -76,7 +76,7 @@ it('two nurseries are uploaded and counted; a wrong paste is found and taken bac
   expect(done.body).toMatchObject({ reverted: 24, skipped: [] })
   expect(await mean()).toBeCloseTo(4.4795, 4)
 
-  const files = [...(await takenOut(server, director))].filter(([path]) => path.endsWith('.xlsx'))
+  const files = [...(await exportEntries(server, director))].filter(([path]) => path.endsWith('.xlsx'))
   expect(files).toHaveLength(2)
   const other = await server.newCompany()
   const empty = await newCrop(other)

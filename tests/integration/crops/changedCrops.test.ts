@@ -5,7 +5,7 @@ import { addLine } from '../../../src/contract/lines/varieties.ts'
 import { createField, deleteField, restoreField } from '../../../src/contract/plots/nurseries.ts'
 import { createTrait } from '../../../src/contract/plots/traits.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
-import { type Actor, nobodysId, startTestServer } from '../harness.ts'
+import { type Actor, startTestServer, unknownId } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
 import { newCrop, newPlace, uniqueName } from '../trials/field.ts'
 
@@ -23,8 +23,8 @@ const idsOf = async (actor: Actor) => (await listed(actor)).map(({ spec_id }) =>
 const remove = (actor: Actor, id: number) => actor.callAny(deleteCrop, { params: { id: String(id) } })
 const rename = (actor: Actor, id: number, body: Record<string, unknown>) =>
   actor.callAny(updateCrop, { params: { id: String(id) }, body })
-/** What the history tells of a crop, newest first. */
-const told = async (id: number) =>
+/** The history entries of a crop, newest first. */
+const historyOf = async (id: number) =>
   (await director.call(listHistory, { query: { spec_id: String(id) } as never })).body.data.map(({ text }) => text)
 const english = () => ({ russian_name: uniqueName('Рожь'), english_name: uniqueName('Rye') })
 
@@ -36,20 +36,21 @@ it('a crop is renamed by everybody, one name at a time or both, with its names b
   expect(one.body).toMatchObject({ spec_id, russian_name: before.russian_name, english_name: after.english_name })
   expect((await rename(employee, spec_id, after)).status).toBe(200)
   expect(await listed(director)).toContainEqual({ spec_id, ...after })
-  const rows = (await told(spec_id)).length
-  // The same names again, and its own name in other case, are no fault; what changes nothing leaves no row.
+  const rows = (await historyOf(spec_id)).length
+  // The same names again, or the crop's own name in other case, are no error; an update that changes nothing leaves no
+  // row.
   expect((await rename(director, spec_id, { ...after })).status).toBe(200)
-  expect(await told(spec_id)).toHaveLength(rows)
+  expect(await historyOf(spec_id)).toHaveLength(rows)
   const upper = after.english_name.toUpperCase()
   expect((await rename(director, spec_id, { english_name: upper })).body).toMatchObject({ english_name: upper })
 })
 
 it('a name that another crop bears is refused at its field; of ten at once one gets it', async () => {
   const mine = await newCrop(director)
-  const taken = (await listed(director)).find(({ spec_id }) => spec_id === mine)
+  const existing = (await listed(director)).find(({ spec_id }) => spec_id === mine)
   const ids: number[] = []
   for (let k = 0; k < 10; k++) ids.push(await newCrop(director))
-  const refused = await rename(director, ids[0], { english_name: ` ${taken?.english_name.toUpperCase()} ` })
+  const refused = await rename(director, ids[0], { english_name: ` ${existing?.english_name.toUpperCase()} ` })
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({
     code: 'validation.cultureWithLatinNameExists',
@@ -64,8 +65,8 @@ it('a name that another crop bears is refused at its field; of ten at once one g
 it('only the director deletes a crop: the right is judged before whether it is there, and that before what is in it', async () => {
   const { spec_id } = await newPlace(director)
   expect((await remove(employee, spec_id)).body).toMatchObject({ code: 'auth.permissionDenied' })
-  expect((await remove(employee, nobodysId)).status).toBe(403)
-  expect((await remove(director, nobodysId)).status).toBe(404)
+  expect((await remove(employee, unknownId)).status).toBe(403)
+  expect((await remove(director, unknownId)).status).toBe(404)
   expect((await remove(director, spec_id)).body).toMatchObject({
     code: 'crop.notEmpty',
     detail: expect.stringContaining('Nurseries: 1,'),
@@ -84,7 +85,7 @@ it('a crop with a line stays; an empty one goes with its traits, once, and stand
   const crop = (await listed(director)).find((one) => one.spec_id === spec_id)
   const answers = await Promise.all(Array.from({ length: 5 }, () => remove(director, spec_id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404])
-  expect((await told(spec_id))[0]).toBe(`Crop ${crop?.english_name} (${crop?.russian_name}) deleted`)
+  expect((await historyOf(spec_id))[0]).toBe(`Crop ${crop?.english_name} (${crop?.russian_name}) deleted`)
 })
 
 it('a nursery that can still be restored keeps its crop, and comes back into it', async () => {
@@ -102,8 +103,8 @@ it('a nursery that is made while its crop is deleted: either the crop stays with
   for (let k = 0; k < 8; k++) {
     const spec_id = await newCrop(director)
     const body = { field_name: uniqueName('Nursery'), spec_id, region: 1 }
-    const [gone, made] = await Promise.all([remove(director, spec_id), director.callAny(createField, { body })])
-    expect([`${gone.status} ${made.status}`]).toEqual([
+    const [deleted, made] = await Promise.all([remove(director, spec_id), director.callAny(createField, { body })])
+    expect([`${deleted.status} ${made.status}`]).toEqual([
       (await idsOf(director)).includes(spec_id) ? '409 201' : expect.stringMatching(/^204 (404|400)$/),
     ])
   }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createCrop, deleteCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { casesOf } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { newCrop, newPlace } from '../trials/field.ts'
 
 let number = 0
@@ -131,7 +131,7 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other }, whose) => ({
-        params: { id: String(whose === 'theirs' ? await newCrop(other) : nobodysId) },
+        params: { id: String(whose === 'theirs' ? await newCrop(other) : unknownId) },
       }),
     },
   }),

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { planCrossings } from '../../../src/contract/lines/crossings.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
 
-async function asked(actor: Actor, fresh = false) {
+async function goodBody(actor: Actor, fresh = false) {
   const { place, planted } = await (fresh ? freshSetting(actor) : sharedSetting(actor))
   const { spec_id, field_id } = place
   const [a, b, c, d] = planted.lines
@@ -13,7 +13,7 @@ async function asked(actor: Actor, fresh = false) {
 
 const bad = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async ({ mine }: World) => ({ body: { ...(await asked(mine)), ...more } as never }),
+  input: async ({ mine }: World) => ({ body: { ...(await goodBody(mine)), ...more } as never }),
   code,
   field,
 })
@@ -23,14 +23,14 @@ export const cases = [
     call: planCrossings,
     good: [
       {
-        input: async ({ mine }) => ({ body: await asked(mine, true) }),
+        input: async ({ mine }) => ({ body: await goodBody(mine, true) }),
         check: async (answer) => {
           expect(answer).toMatchObject({ crosses: 7, lines_created: 7, plots: 7, seq: 1 })
           expect(answer.year_id).toBeGreaterThan(0)
         },
       },
       {
-        input: async ({ mine }) => ({ body: { ...(await asked(mine, true)), reciprocals: false, repetitions: 3 } }),
+        input: async ({ mine }) => ({ body: { ...(await goodBody(mine, true)), reciprocals: false, repetitions: 3 } }),
         check: async (answer) => expect(answer).toMatchObject({ crosses: 6, lines_created: 6, plots: 18 }),
       },
     ],
@@ -45,8 +45,8 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ mine, other }, whose) => {
-        const own = await asked(mine)
-        const line = whose === 'nobodys' ? nobodysId : (await asked(other)).list_of_mothers[0]
+        const own = await goodBody(mine)
+        const line = whose === 'unknown' ? unknownId : (await goodBody(other)).list_of_mothers[0]
         return { body: { ...own, list_of_mothers: [...own.list_of_mothers, line] } }
       },
     },

@@ -9,7 +9,7 @@ import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { load, newPlace, type Place, plant } from '../trials/field.ts'
 
-type Asked = CallInput<typeof planCrossings>['body']
+type Body = CallInput<typeof planCrossings>['body']
 
 let mine: Actor
 
@@ -21,17 +21,17 @@ const linesOf = async ({ spec_id }: Place) => (await mine.call(listLines, { quer
 const yearsOf = async ({ spec_id }: Place) =>
   (await mine.call(listFieldYears, { query: { spec_id } })).body.data.map(({ year }) => year)
 
-/** A nursery with the lines L1 … Ln, and {L1, L2, L3} × {L2, L3, L4} asked for in its next year. */
+/** A nursery with the lines L1 … Ln, and a request for {L1, L2, L3} × {L2, L3, L4} in its next year. */
 async function nursery(lines = 5) {
   const place = await newPlace(mine)
   const planted = await plant(mine, place, 2 * lines)
   const { spec_id, field_id } = place
   const [a, b, c, d] = planted.lines
-  const asked = { spec_id, field_id, year: 2027, list_of_mothers: [a, b, c], list_of_fathers: [b, c, d] }
-  return { place, lines: planted.lines, asked: asked as Asked }
+  const request = { spec_id, field_id, year: 2027, list_of_mothers: [a, b, c], list_of_fathers: [b, c, d] }
+  return { place, lines: planted.lines, request: request as Body }
 }
 
-async function planned(body: Asked) {
+async function planned(body: Body) {
   const { status, body: answer } = await mine.call(planCrossings, { body })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
   return answer
@@ -50,10 +50,10 @@ async function plotsOf(year: number) {
 }
 
 it('a plan makes its year, the crosses as lines with parents and the plots: one entry, taken back as one (GEN-21)', async () => {
-  const { place, asked } = await nursery()
+  const { place, request } = await nursery()
   const before = (await linesOf(place)).length
   const made = await planned({
-    ...asked,
+    ...request,
     reciprocals: false,
     repetitions: 3,
     sort_method: 2,
@@ -82,11 +82,11 @@ it('a plan makes its year, the crosses as lines with parents and the plots: one 
 })
 
 it('a known cross is reused, a taken name gets the next number, parents go by name, and sown again plots are numbered (GEN-21)', async () => {
-  const { place, lines, asked } = await nursery()
+  const { place, lines, request } = await nursery()
   const { spec_id } = place
   await mine.call(writeGenealogy, { body: { spec_id, line_id: lines[4], mother: 'L3', father: 'L4' } })
   await mine.call(addLine, { body: { spec_id, line_name: 'L1 × L4' } })
-  const { list_of_mothers: _m, list_of_fathers: _f, ...rest } = asked
+  const { list_of_mothers: _m, list_of_fathers: _f, ...rest } = request
   const pairs: [string, string][] = [
     ['L3', 'L4'],
     ['L1', 'L4'],
@@ -106,15 +106,15 @@ it('a known cross is reused, a taken name gets the next number, parents go by na
 })
 
 it('a refused plan leaves neither year nor lines: more than 2,000 plots, only one line, a line nobody has (GEN-21, LIM-13)', async () => {
-  const { place, lines, asked } = await nursery(64)
+  const { place, lines, request } = await nursery(64)
   const before = (await linesOf(place)).length
-  const diallel = (n: number, more: Partial<Asked> = {}): Asked => ({
-    ...asked,
+  const diallel = (n: number, more: Partial<Body> = {}): Body => ({
+    ...request,
     list_of_mothers: lines.slice(0, n),
     list_of_fathers: lines.slice(0, n),
     ...more,
   })
-  const refused = async (body: Asked) => {
+  const refused = async (body: Body) => {
     const { status, body: answer } = await mine.call(planCrossings, { body })
     return [status, (answer as unknown as { code: string }).code]
   }
@@ -131,8 +131,8 @@ it('a refused plan leaves neither year nor lines: more than 2,000 plots, only on
 })
 
 it('two who plan the same crosses at once, in one year and in two, make each cross once and no place twice (GEN-21)', async () => {
-  const { place, asked } = await nursery()
-  const made = await Promise.all([planned(asked), planned(asked), planned({ ...asked, year: 2028 })])
+  const { place, request } = await nursery()
+  const made = await Promise.all([planned(request), planned(request), planned({ ...request, year: 2028 })])
   expect(made.reduce((lines, { lines_created }) => lines + lines_created, 0)).toBe(7)
   const plots = await plotsOf(made[0].year_id)
   expect(new Set(plots.map((plot) => plot.place)).size).toBe(14)

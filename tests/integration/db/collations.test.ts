@@ -13,7 +13,7 @@ it('a start on indexes of another version of a collation is refused with what to
   const { app: databaseUrl, owner: migrateUrl } = server.database
   const start = () => prepareDatabase({ databaseUrl, migrateUrl })
   await start()
-  // As if an update of the system had brought another ICU.
+  // As if a system update had brought another ICU.
   await server.sql`UPDATE pg_collation SET collversion = '1.0' WHERE collname = 'case_insensitive'`
   await expect(start()).rejects.toMatchObject({
     key: 'start.collationChanged',
@@ -37,7 +37,7 @@ it('the order of the database itself counts as well', async () => {
     SELECT datcollversion AS version FROM pg_database WHERE datname = current_database()`
   await server.sql`UPDATE pg_database SET datcollversion = '0' WHERE datname = current_database()`
   if (version === null) {
-    // An order without versions, such as C.
+    // A collation without versions, such as C.
     await checkCollations(owner)
     return
   }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { companyTables } from '../checksum.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 
-/** Unique keys that do not begin with the company, and why; a table with one of them stays in one piece. */
+/** Unique keys that do not begin with the company, and why; a table with one of them stays unpartitioned. */
 const withoutCompany: Readonly<Record<string, string>> = {
   users_username: 'who signs in names no company',
   sessions_id: 'a token names its session before its company is known',

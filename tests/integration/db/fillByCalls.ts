@@ -1,20 +1,20 @@
 import { allCases } from '../allCases.ts'
-import { asAsker, type World } from '../cases.ts'
+import { asCaller, type World } from '../cases.ts'
 import type { TestServer } from '../harness.ts'
 
-/** Writes that would take away again what others have made. */
+/** Writes that would remove what other calls have created. */
 const isDeletion = (name: string): boolean => /^(delete|clear|end|signOut|handCompanyOver)/.test(name)
 
 /**
- * Makes the first good case of every writing call, each on data of its own, so that each table of the schema has rows as the
- * product writes them; two companies, so that what belongs to another is there as well.
+ * Makes the first good case of every writing call, each on data of its own, so that each table of the schema has rows as
+ * the product writes them. Two companies, so that another company's data exist as well.
  */
 export async function fillByCalls(server: TestServer): Promise<void> {
   const world: World = { server, mine: await server.newCompany(), other: await server.newCompany() }
   for (const cases of allCases) {
     const { call, good } = cases
     if (isDeletion(call.name)) continue
-    await asAsker(cases, world, async () => {
+    await asCaller(cases, world, async () => {
       const answer = await world.mine.callAny(call, (await good[0].input(world)) ?? {})
       if (answer.status !== call.status)
         throw new Error(`${call.name}: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -14,7 +14,7 @@ it('more work than can wait is refused with 503 and Retry-After', async () => {
   const anna = await server.newCompany()
   const release = Promise.withResolvers<void>()
   const scope = { db, company: anna.company }
-  // Who asks is known already: it takes no connection to find out.
+  // The session is cached already, so authentication needs no connection.
   expect((await anna.call(listCrops)).status).toBe(200)
   const waiting = Array.from({ length: 400 }, () => withCompany(scope, () => release.promise))
   const refused = await anna.call(listCrops)
@@ -44,7 +44,7 @@ it('a transaction whose connection is lost fails at once, and what it still does
   })
   await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
 
-  // All connections of the pool are taken by others when the lost work goes on.
+  // Other work occupies all connections of the pool when the interrupted work goes on.
   const others = Array.from({ length: 30 }, (_, number) =>
     withCompany(scope, async (tx) => {
       const name = `crop ${number}`
@@ -65,11 +65,11 @@ it('requests whose connections are lost are told to come again, the next ones ar
   const make = (number: number) =>
     anna.call(createCrop, { body: { russian_name: `R${number}`, english_name: `R${number}` } })
   for (let round = 0; round < 5; round++) {
-    const asked = Array.from({ length: 10 }, (_, number) => make(round * 10 + number))
+    const answers = Array.from({ length: 10 }, (_, number) => make(round * 10 + number))
     await server.sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'plotline'`
-    for (const answer of await Promise.all(asked)) expect([201, 503]).toContain(answer.status)
+    for (const answer of await Promise.all(answers)) expect([201, 503]).toContain(answer.status)
   }
   await expect.poll(async () => (await make(1000 + Math.random())).status).toBe(201)
 })
@@ -79,21 +79,21 @@ it('a connection that is lost while the types are asked for refuses its query, a
   const hear = (reason: unknown) => unheard.push(reason)
   process.prependListener('unhandledRejection', hear)
   const message = (kind: string, ...body: number[]) => [kind.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]
-  // Lets everybody in, and is gone at the first question.
-  const gone = createServer((socket) => {
+  // Accepts the connection and closes it at the first query.
+  const closing = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', () => {
       socket.write(Buffer.from([...message('R', 0, 0, 0, 0), ...message('Z', 'I'.charCodeAt(0))]))
       socket.once('data', () => socket.resetAndDestroy())
     })
   })
-  await once(gone.listen(0, '127.0.0.1'), 'listening')
-  const sql = postgres({ host: '127.0.0.1', port: (gone.address() as AddressInfo).port, max: 1, fetch_types: true })
+  await once(closing.listen(0, '127.0.0.1'), 'listening')
+  const sql = postgres({ host: '127.0.0.1', port: (closing.address() as AddressInfo).port, max: 1, fetch_types: true })
   await expect(sql`SELECT 1`).rejects.toMatchObject({ code: 'ECONNRESET' })
   await sql.end({ timeout: 1 })
-  // Node reports a refusal that nobody heard before the next turn.
+  // Node reports an unhandled rejection before the next turn.
   await setImmediate()
-  gone.close()
+  closing.close()
   process.off('unhandledRejection', hear)
   expect(unheard).toEqual([])
 })

@@ -18,7 +18,7 @@ let server: TestServer
 let mine: Actor
 let owner: Sql
 let code: number
-/** Migrations of a later version: those there are and what a test writes. */
+/** Migrations of a later version: the present ones and those that a test writes. */
 let folder: string
 
 beforeAll(async () => {
@@ -61,10 +61,10 @@ async function openTransaction(work: (tx: Sql) => Promise<unknown>): Promise<{ e
   return { end }
 }
 
-/** A transaction that has read a table, which keeps others from altering it. */
+/** A transaction that has read a table, so that its definition cannot be changed. */
 const longReader = (name: string) => openTransaction((tx) => tx`LOCK TABLE ${tx(name)} IN ACCESS SHARE MODE`)
 
-/** Process id of the connection that waits for a lock of a table, and since when. */
+/** Process id of the connection that waits for a lock on a table, and since when. */
 async function waitsFor(name: string): Promise<string | null> {
   const [found] = await server.sql<{ since: string }[]>`
     SELECT pid || ' ' || waitstart AS since FROM pg_locks
@@ -78,7 +78,7 @@ it('a node is ready on a database that is newer, until a migration removes what 
   await upgrade()
   expect(await databaseVersion(server.node.services.db)).toEqual({ newest: 9001, servesFrom: 72 })
   expect(await statusOf('/readyz')).toBe(200)
-  // The older program starts on it, and leaves it as it is.
+  // The older program starts on it and leaves it as it is.
   await migrate(owner, 'plotline_app')
   expect((await databaseVersion(owner)).newest).toBe(9001)
   await add('9002_no_colour.sql', `-- contract: ${code}\nALTER TABLE plots DROP COLUMN test_colour`)
@@ -106,7 +106,7 @@ it('a migration that does not get its lock lets the others go on and comes again
   const { db } = server.node.services
   const migrating = upgrade()
   for (let round = 0; round < 2; round++) {
-    // Behind the migration, which waits for the reader.
+    // Waits behind the migration, which waits for the reader.
     const since = await vi.waitUntil(() => waitsFor('crops'), { timeout: 20_000, interval: 20 })
     await withCompany({ db, company: mine.company }, (tx) => tx`SELECT count(*) FROM crops`)
     expect(await waitsFor('crops')).not.toBe(since)
@@ -164,7 +164,7 @@ it('an index whose building failed is built again by the next start; one that on
   await server.sql`DROP INDEX test_index`
 })
 
-/** Ids of two crops of the company. */
+/** Creates two crops of the company and returns their ids. */
 async function withTwoCrops(): Promise<number[]> {
   const names = [randomUUID(), randomUUID()]
   const rows = await server.sql<{ id: number }[]>`
@@ -204,7 +204,7 @@ it('rows are filled in batches, each a transaction of its own, and a start that 
       WHERE name LIKE 'Batch %' AND test_batch IS NOT NULL GROUP BY test_batch ORDER BY test_batch`
     return rows.map(({ batch, names }) => ({ batch, names }))
   }
-  // The last batch waits for a line that is being edited; the start is killed there.
+  // The last batch waits for a line that is being edited; the process is killed there.
   const editor = await openTransaction(
     (tx) => tx`UPDATE lines SET name = name WHERE company_id = ${mine.company} AND name = 'Batch 25'`,
   )
@@ -237,7 +237,7 @@ it('a request whose statements were prepared before a column came is served', as
   const { db } = server.node.services
   await server.sql`CREATE TABLE test_wide (company_id integer, name text)`
   await server.sql`GRANT SELECT ON test_wide TO plotline_app`
-  // Sent together, as requests do: the second fails because of the first.
+  // Sent together, as requests are: the second fails because of the first.
   const read = () =>
     withCompany({ db, company: mine.company }, (tx) =>
       Promise.all([tx`SELECT * FROM test_wide`, tx`SELECT t.* FROM test_wide t`]),

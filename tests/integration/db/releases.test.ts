@@ -6,22 +6,22 @@ import postgres from '../../../server/db/driver.ts'
 import { migrate, newestVersion } from '../../../server/db/migrate.ts'
 import { startTestServer } from '../harness.ts'
 import { fillByCalls } from './fillByCalls.ts'
-import { keepRelease, keptReleases, type Release, readRelease, writeRelease } from './releases.ts'
+import { type Release, readRelease, savedReleases, saveRelease, writeRelease } from './releases.ts'
 
 const quiet = { max: 1, onnotice: () => undefined }
 const addresses = inject('addresses')
 const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), quiet)
 const made: string[] = []
-const releases = await keptReleases()
+const releases = await savedReleases()
 
-/** What a migration may do to a former release's rows, each with its reason; all else must be equal afterwards. */
+/** What a migration may change in a former release's rows, each with its reason; all else must stay equal. */
 const passing: Record<string, string> = {
   reserved_ids: 'ids that windows of the former release held: those windows load the new client and ask for others',
   live_payloads: 'messages of the moment',
   field_year_snapshots: 'bytes of a former format, made again from the tables',
 }
 
-/** Tables that have moved into others, as the former release read them: what it had is all there. */
+/** Tables whose rows have moved into others, read as the former release had them: all of its rows are there. */
 const moved: Record<string, (sql: Sql) => Promise<readonly Record<string, unknown>[]>> = {
   plot_stages: (sql) => sql`
     SELECT v.company_id, v.id, v.plot_id, t.name AS stage, v.text AS date_of_stage, v.note AS comment
@@ -32,7 +32,7 @@ const moved: Record<string, (sql: Sql) => Promise<readonly Record<string, unknow
     FROM plot_values v JOIN traits t ON (t.company_id, t.id) = (v.company_id, v.trait_id) WHERE t.role = 'technology'`,
 }
 
-/** Rows that the former release did not have in a table, by which those are left out that moved there. */
+/** Rows that have moved into a table from others, and are therefore left out of the comparison. */
 const arrived: Record<string, (sql: Sql) => Promise<readonly { row: string }[]>> = {
   plot_values: (sql) => sql`
     SELECT v.company_id || '\t' || v.id || '\t' || v.trait_id AS row
@@ -44,7 +44,7 @@ const keyOf: Record<string, readonly string[]> = {
   traits: ['company_id', 'id'],
 }
 
-/** An empty database that the owner of migrations owns. */
+/** An empty database that belongs to the role of migrations. */
 async function emptyDatabase(): Promise<{ sql: Sql; owner: ReturnType<typeof openPool>; close(): Promise<void> }> {
   const name = `release_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`CREATE DATABASE ${name} OWNER plotline_owner`)
@@ -61,7 +61,7 @@ async function emptyDatabase(): Promise<{ sql: Sql; owner: ReturnType<typeof ope
   }
 }
 
-/** Rows of a table as they were copied, in an order that does not depend on storage, of these columns only. */
+/** Rows of a table as they were copied, these columns only, in an order that does not depend on storage. */
 function rowsOf({ tables }: Release, name: string, columns: readonly string[]): string[] {
   const table = tables[name]
   const places = columns.map((column) => table.columns.indexOf(column))
@@ -100,7 +100,7 @@ it.runIf(process.env.KEEP_RELEASE)(
   async () => {
     const server = await startTestServer()
     await fillByCalls(server)
-    await keepRelease(await readRelease(server.sql))
+    await saveRelease(await readRelease(server.sql))
   },
   600_000,
 )
@@ -124,17 +124,17 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
       for (const [name, { columns }] of Object.entries(release.tables)) {
         if (name in passing || name in moved) continue
         expect(Object.keys(now.tables), name).toContain(name)
-        const kept = columns.filter((column) => now.tables[name].columns.includes(column))
-        expect(kept, name).toEqual(columns)
+        const common = columns.filter((column) => now.tables[name].columns.includes(column))
+        expect(common, name).toEqual(columns)
         const came = 'plot_stages' in release.tables ? await arrived[name]?.(database.sql) : []
         const later = new Set(came?.map(({ row }) => row))
-        const keys = later.size > 0 ? rowsOf(now, name, [...keyOf[name], ...kept]) : null
+        const keys = later.size > 0 ? rowsOf(now, name, [...keyOf[name], ...common]) : null
         const before = keys
           ?.map((row) => row.split('\t'))
           .filter((row) => !later.has(row.slice(0, keyOf[name].length).join('\t')))
           .map((row) => row.slice(keyOf[name].length).join('\t'))
           .sort()
-        expect(before ?? rowsOf(now, name, kept), name).toEqual(rowsOf(release, name, kept))
+        expect(before ?? rowsOf(now, name, common), name).toEqual(rowsOf(release, name, common))
       }
     })
 
@@ -157,24 +157,24 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
     )
 
     it.runIf('plot_stages' in release.tables)('values tell who wrote them and when, as the log does', async () => {
-      const [{ told, untold }] = await database.sql<{ told: number; untold: number }[]>`
-        SELECT count(*) FILTER (WHERE (v.observer_id, v.written_at) IS NOT DISTINCT FROM (l.user_id, l.at))::int AS told,
-          count(*) FILTER (WHERE v.written_at IS NULL)::int AS untold
+      const [{ recorded, unrecorded }] = await database.sql<{ recorded: number; unrecorded: number }[]>`
+        SELECT count(*) FILTER (WHERE (v.observer_id, v.written_at) IS NOT DISTINCT FROM (l.user_id, l.at))::int AS recorded,
+          count(*) FILTER (WHERE v.written_at IS NULL)::int AS unrecorded
         FROM plot_values v JOIN change_log l
           ON (l.company_id, l.field_year_id, l.seq) = (v.company_id, v.field_year_id, v.version)`
-      expect(told).toBeGreaterThan(10)
-      expect(untold).toBe(0)
+      expect(recorded).toBeGreaterThan(10)
+      expect(unrecorded).toBe(0)
     })
 
     it.skipIf('audit_log' in release.tables)(
       'the history begins with what the former release’s logs tell',
       async () => {
-        const [{ logged, told }] = await database.sql<{ logged: number; told: number }[]>`
+        const [{ logged, audited }] = await database.sql<{ logged: number; audited: number }[]>`
         SELECT (SELECT count(*)::int FROM change_log) + (SELECT count(*)::int FROM crop_log c WHERE NOT EXISTS (
             SELECT 1 FROM change_log y WHERE (y.company_id, y.key) = (c.company_id, c.key))) AS logged,
-          (SELECT count(*)::int FROM audit_log) AS told`
-        expect(told).toBe(logged)
-        expect(told).toBeGreaterThan(0)
+          (SELECT count(*)::int FROM audit_log) AS audited`
+        expect(audited).toBe(logged)
+        expect(audited).toBeGreaterThan(0)
         const odd = await database.sql`
         SELECT id FROM audit_log WHERE cells < 1 OR plots > cells OR (year_id IS NULL) = (place ? 'year')`
         expect(odd).toEqual([])

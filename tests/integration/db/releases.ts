@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { Sql } from '../../../server/db/driver.ts'
 
-/** A filled database as a release left it: the version of its schema, and every table as COPY writes it. */
+/** A filled database as a release left it: the version of its schema, and every table in COPY format. */
 export interface Release {
   version: number
-  /** Names of the copied columns, generated ones left out, and the rows. */
+  /** Names of the copied columns (generated ones are left out), and the rows. */
   tables: Record<string, { columns: string[]; rows: string }>
 }
 
@@ -28,7 +28,7 @@ async function columnsOf(sql: Sql): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** Reads a whole database, as its superuser. */
+/** Reads a whole database as its superuser. */
 export async function readRelease(sql: Sql): Promise<Release> {
   const [{ version }] = await sql<{ version: number }[]>`SELECT max(version) AS version FROM schema_migrations`
   const tables: Release['tables'] = {}
@@ -41,13 +41,13 @@ export async function readRelease(sql: Sql): Promise<Release> {
   return { version, tables }
 }
 
-/** Fills a database whose schema is the release's, as its superuser; identities go on after the highest id. */
+/** Fills a database whose schema is the release's, as its superuser; identity columns continue after the highest id. */
 export async function writeRelease(sql: Sql, release: Release): Promise<void> {
   await sql.begin(async (tx) => {
-    // Rows arrive table by table; what they refer to may come later.
+    // Rows arrive table by table and may refer to rows that come later.
     await tx`SET LOCAL session_replication_role = replica`
     for (const [table, { columns, rows }] of Object.entries(release.tables)) {
-      // What a migration puts into a table is in the copy, too.
+      // The copy also contains the rows that a migration inserts.
       await tx`DELETE FROM ${tx(table)}`
       const copy = await tx`COPY ${tx(table)} (${tx(columns)}) FROM STDIN`.writable()
       copy.end(rows)
@@ -62,16 +62,16 @@ export async function writeRelease(sql: Sql, release: Release): Promise<void> {
   })
 }
 
-/** Keeps a release among the test data, by the version of its schema. */
-export async function keepRelease(release: Release): Promise<void> {
+/** Saves a release among the test data, named by the version of its schema. */
+export async function saveRelease(release: Release): Promise<void> {
   await mkdir(folder, { recursive: true })
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   const bytes = await compress(JSON.stringify(release), { params })
   await writeFile(join(folder, `${String(release.version).padStart(4, '0')}.json.br`), bytes)
 }
 
-/** Every kept release, the oldest first. */
-export async function keptReleases(): Promise<Release[]> {
+/** Every saved release, the oldest first. */
+export async function savedReleases(): Promise<Release[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json.br')).sort()
   return Promise.all(
     names.map(async (name) => JSON.parse((await decompress(await readFile(join(folder, name)))).toString('utf8'))),

@@ -139,7 +139,7 @@ it('a deadlock is run again and both writers succeed', async () => {
     return withCompany(scope, async (tx) => {
       attempt++
       await tx`UPDATE crops SET english_name = english_name || '+' WHERE id = ${first}`
-      // Both hold their first row before either asks for its second one.
+      // Both lock their first row before either requests its second one.
       if (attempt === 1 && ++met === 2) both.resolve()
       if (attempt === 1) await both.promise
       await tx`UPDATE crops SET english_name = english_name || '+' WHERE id = ${second}`
@@ -147,7 +147,7 @@ it('a deadlock is run again and both writers succeed', async () => {
     })
   }
   const attempts = await Promise.all([write(ids[0], ids[1]), write(ids[1], ids[0])])
-  // One of them at least was run again; whoever comes back fast may meet the other once more.
+  // At least one was retried; a fast retry may collide with the other once more.
   expect(Math.max(...attempts)).toBeGreaterThan(1)
   const rows = await server.sql`SELECT english_name FROM crops WHERE company_id = ${mine.company}`
   expect(rows.map((row) => row.english_name).sort()).toEqual(['A++', 'B++'])

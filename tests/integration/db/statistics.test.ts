@@ -3,20 +3,20 @@ import { withCompany } from '../../../server/db/company.ts'
 import { loadedChannel } from '../../../server/db/statistics.ts'
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, newPlace, type Place, plant, sent } from '../trials/field.ts'
+import { changeOf, column, newPlace, type Place, plant, sendAccepted } from '../trials/field.ts'
 
 const server = await startTestServer()
 const { db } = server.node.services
 const looked = ['lines', 'plot_values', 'plots']
 
-/** Tables whose statistics a server has asked for; what the database does by itself does not count. */
+/** Tables that a server has had analysed; what the database does by itself does not count. */
 async function analysed(): Promise<string[]> {
   const rows = await server.sql<{ name: string }[]>`
     SELECT relname AS name FROM pg_stat_user_tables WHERE last_analyze IS NOT NULL ORDER BY relname`
   return rows.map(({ name }) => name)
 }
 
-/** Makes a year of many plots with two values each. */
+/** Creates a year with many plots of two values each. */
 async function loadYear(anna: Actor, place: Place, count: number): Promise<void> {
   const wanted = { plot: count, line: 0, trait: 2 }
   const { body } = await anna.call(reserveIds, { params: { id: place.year_id }, body: wanted })
@@ -49,20 +49,20 @@ async function loadYear(anna: Actor, place: Place, count: number): Promise<void>
       ),
     ),
   ])
-  await sent(anna, place.year_id, made)
+  await sendAccepted(anna, place.year_id, made)
 }
 
 it('after a bulk load the planner knows of the rows at once and reads the values asked for, not the year', async () => {
-  let told = 0
-  await server.sql.listen(loadedChannel, () => told++)
+  let notices = 0
+  await server.sql.listen(loadedChannel, () => notices++)
   const anna = await server.newCompany()
   const small = await newPlace(anna)
   await plant(anna, small)
   const place = await newPlace(anna)
   await loadYear(anna, place, 10_000)
   await expect.poll(analysed, { timeout: 10_000 }).toEqual(looked)
-  // What was written before it was no load.
-  expect(told).toBe(1)
+  // What was written before was no bulk load.
+  expect(notices).toBe(1)
   const plan = () =>
     withCompany({ db, company: anna.company }, async (tx) => {
       const ids = `{${Array.from({ length: 200 }, (_, k) => k + 1).join(',')}}`
@@ -71,7 +71,7 @@ it('after a bulk load the planner knows of the rows at once and reads the values
         JOIN plot_values v ON v.field_year_id = ${place.year_id} AND v.trait_id = u.trait AND v.plot_id = u.plot`
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
-  // That a table was looked at is told a moment before what was found is committed.
+  // The database reports that a table was analysed a moment before the statistics are committed.
   await expect.poll(plan, { timeout: 10_000 }).toContain('Nested Loop')
   expect(await plan()).not.toContain('Seq Scan')
 })

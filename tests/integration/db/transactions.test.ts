@@ -12,8 +12,8 @@ const { db } = server.node.services
 const [databasePort] = db.options.port
 
 /**
- * How often the connection of the database that carries `marked` sends while `work` is done: the least of a few times, because other work
- * of the server may use the same connection.
+ * How many writes the database connection that carries `marked` makes during `work`: the minimum of several runs, because
+ * other work of the server may use the same connection.
  */
 async function sendings(work: (marked: string) => Promise<unknown>): Promise<number> {
   const counts: number[] = []
@@ -43,7 +43,7 @@ async function cropsOf(company: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-// A connection that does not know a statement yet asks for its description first.
+// A connection that does not know a statement yet requests its description first.
 const often = Array.from({ length: 40 }, (_, k) => k)
 
 it('a transaction begins with its first statement and ends with those left behind', async () => {
@@ -80,7 +80,7 @@ it('of many connections the one used last is used next', async () => {
       await beforeEnd?.()
       return pid
     })
-  // None ends before all have begun.
+  // No transaction ends before all have begun.
   let begun = 0
   const all = Promise.withResolvers<void>()
   const waitForAll = () => {
@@ -134,6 +134,6 @@ it('a statement that cannot be built fails by itself, and neither its transactio
   expect(seen).toEqual([1, 'refused'])
   const alone = withCompany(scope, (tx) => tx`SELECT ${undefined as never}`)
   await expect(alone).rejects.toBeInstanceOf(Error)
-  // Its connections are free again.
+  // The connections are free again.
   for (let k = 0; k < 60; k++) expect(await withCompany(scope, (tx) => tx`SELECT 1 AS one`)).toHaveLength(1)
 })

@@ -62,7 +62,7 @@ describe('the sample company', () => {
     const days = changes.map(({ at }) => (Date.now() - Date.parse(at)) / 86_400_000)
     expect(Math.max(...days)).toBeGreaterThan(13)
     expect(Math.max(...days)).toBeLessThan(15)
-    // Newest first, and none from the moment of loading.
+    // Newest first, and none later than the time of loading.
     expect(days).toEqual([...days].sort((a, b) => a - b))
     expect(days[0]).toBeGreaterThan(0.5)
     const logged = await server.sql<{ at: Date }[]>`

@@ -1,27 +1,27 @@
 import { expect } from 'vitest'
 import { createDesign, listDesigns } from '../../../src/contract/plots/designs.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
 
 const rcbd = { kind: 'rcbd' as const, params: { reps: 2, width: 5 }, seed: 1 }
 
-async function asked(actor: Actor, fresh: boolean) {
+async function goodBody(actor: Actor, fresh: boolean) {
   const { place, planted } = await (fresh ? freshSetting(actor) : sharedSetting(actor))
   return { ...rcbd, year_id: place.year_id, line_ids: planted.lines, origin: { row: 20, col: 1 } }
 }
 
 const bad = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async ({ mine }: World) => ({ body: { ...(await asked(mine, false)), ...more } as never }),
+  input: async ({ mine }: World) => ({ body: { ...(await goodBody(mine, false)), ...more } as never }),
   code,
   field,
 })
 
-/** A year of mine with lines of another company, or a year that is not mine. */
-async function foreignYear({ mine, other }: World, whose: 'theirs' | 'nobodys') {
-  const own = await asked(mine, false)
-  return { body: { ...own, year_id: whose === 'nobodys' ? nobodysId : (await asked(other, false)).year_id } }
+/** A year of mine with lines of another company, or a year that does not exist. */
+async function foreignYear({ mine, other }: World, whose: 'theirs' | 'unknown') {
+  const own = await goodBody(mine, false)
+  return { body: { ...own, year_id: whose === 'unknown' ? unknownId : (await goodBody(other, false)).year_id } }
 }
 
 export const cases = [
@@ -29,7 +29,7 @@ export const cases = [
     call: createDesign,
     good: [
       {
-        input: async ({ mine }) => ({ body: await asked(mine, true) }),
+        input: async ({ mine }) => ({ body: await goodBody(mine, true) }),
         check: async (answer) => {
           expect(answer).toMatchObject({ efficiency: 1, bound: 1, warnings: [] })
           expect(answer.design_id).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other }, whose) => ({
-        query: { year_id: String(whose === 'nobodys' ? nobodysId : (await sharedSetting(other)).place.year_id) },
+        query: { year_id: String(whose === 'unknown' ? unknownId : (await sharedSetting(other)).place.year_id) },
       }),
     },
   }),

@@ -13,11 +13,11 @@ beforeAll(async () => {
   mine = await (await startTestServer()).newCompany()
 })
 
-/** A year with 48 plots of 24 lines, and how an alpha design of them is asked for below it. */
+/** A year with 48 plots of 24 lines, and a request for an alpha design of these lines below the plots. */
 async function alpha() {
   const place = await newPlace(mine)
   const { lines } = await plant(mine, place, 48)
-  const asked = {
+  const request = {
     year_id: place.year_id,
     kind: 'alpha' as const,
     line_ids: lines.slice(0, 22),
@@ -26,7 +26,7 @@ async function alpha() {
     seed: 417,
     origin: { row: 20, col: 2 },
   }
-  return { place, lines, asked }
+  return { place, lines, request }
 }
 
 const columnsOf = async (year: number): Promise<FieldYearColumns> =>
@@ -35,12 +35,12 @@ const columnsOf = async (year: number): Promise<FieldYearColumns> =>
 const alive = ({ alive: plots }: FieldYearColumns) => plots.reduce((n, one) => n + one, 0)
 
 it('an alpha design is one entry with plots, factors and checks, is laid out again from its seed, and is taken back at once', async () => {
-  const { place, lines, asked } = await alpha()
-  const dry = await mine.call(createDesign, { body: { ...asked, dry_run: true } })
+  const { place, lines, request } = await alpha()
+  const dry = await mine.call(createDesign, { body: { ...request, dry_run: true } })
   expect(dry.status).toBe(200)
   expect(alive(await columnsOf(place.year_id))).toBe(48)
 
-  const { status, body } = await mine.call(createDesign, { body: asked })
+  const { status, body } = await mine.call(createDesign, { body: request })
   expect(status).toBe(201)
   expect(body.efficiency).toBeCloseTo(0.726488, 6)
   expect(body.score).toMatchObject({ concurrences: { 0: 168, 1: 108 }, error_df: 31, rcbd_would_do: false })
@@ -66,14 +66,14 @@ it('an alpha design is one entry with plots, factors and checks, is laid out aga
 
   const listed = (await mine.call(listDesigns, { query: { year_id: place.year_id as never } })).body.data
   expect(listed).toMatchObject([
-    { design_id: body.design_id, kind: 'alpha', seed: 417, seq: body.seq, origin: asked.origin, engine_version: 4 },
+    { design_id: body.design_id, kind: 'alpha', seed: 417, seq: body.seq, origin: request.origin, engine_version: 4 },
   ])
   expect(listed[0]).toMatchObject({
-    line_ids: asked.line_ids,
-    check_ids: asked.check_ids,
+    line_ids: request.line_ids,
+    check_ids: request.check_ids,
     created_by_name: 'Anna Orlova',
   })
-  expect((await mine.call(createDesign, { body: asked })).body).toMatchObject({ code: 'design.occupied' })
+  expect((await mine.call(createDesign, { body: request })).body).toMatchObject({ code: 'design.occupied' })
 
   await revert(mine, place.year_id, body.seq ?? 0)
   const back = await columnsOf(place.year_id)
@@ -81,24 +81,24 @@ it('an alpha design is one entry with plots, factors and checks, is laid out aga
 })
 
 it('two who lay out a design on the same places: one has it, the other is told of the first place that is taken', async () => {
-  const { asked } = await alpha()
-  const answers = await Promise.all([1, 2].map((seed) => mine.call(createDesign, { body: { ...asked, seed } })))
+  const { request } = await alpha()
+  const answers = await Promise.all([1, 2].map((seed) => mine.call(createDesign, { body: { ...request, seed } })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'design.occupied' })
 })
 
 it('plots are numbered and blocks set apart as asked, in the entry of the design, and taken back with it', async () => {
-  const { place, asked } = await alpha()
-  const params = { ...asked.params, width: 12, numbering: 'by_replication' as const, gap_metres: 0.5 }
-  const dry = await mine.call(createDesign, { body: { ...asked, params, dry_run: true } })
-  const { status, body } = await mine.call(createDesign, { body: { ...asked, params } })
+  const { place, request } = await alpha()
+  const params = { ...request.params, width: 12, numbering: 'by_replication' as const, gap_metres: 0.5 }
+  const dry = await mine.call(createDesign, { body: { ...request, params, dry_run: true } })
+  const { status, body } = await mine.call(createDesign, { body: { ...request, params } })
   expect(status).toBe(201)
   const labels = body.plots.map(({ label }) => label)
   expect(dry.body.plots.map(({ label }) => label)).toEqual(labels)
   expect([...labels].sort()).toEqual(
     [1, 2, 3].flatMap((rep) => Array.from({ length: 24 }, (_, n) => String(100 * rep + n + 1))),
   )
-  // The walk begins in the left corner below: three replications of two rows, blocks of four columns.
+  // The walk begins in the lower left corner: three replications of two rows, blocks of four columns.
   expect(body.plots.find(({ row, col }) => row === 25 && col === 2)).toMatchObject({ label: '101', rep: 1 })
   const year = await columnsOf(place.year_id)
   expect(year.structure.alleys).toEqual([
@@ -109,16 +109,20 @@ it('plots are numbered and blocks set apart as asked, in the entry of the design
   ])
   expect(year.label.filter((label) => label === '101')).toHaveLength(1)
 
-  // Further plots are numbered on.
-  const below = { ...asked, origin: { row: 40, col: 2 }, params: { ...asked.params, numbering: 'continue' as const } }
+  // Numbering continues for further plots.
+  const below = {
+    ...request,
+    origin: { row: 40, col: 2 },
+    params: { ...request.params, numbering: 'continue' as const },
+  }
   const more = (await mine.call(createDesign, { body: below })).body
   expect(more.plots.map(({ label }) => Number(label)).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 72 }, (_, n) => 325 + n),
   )
   for (const wrong of [{ gap_metres: 0 }, { gap_metres: 101 }, { numbering: 'twice' as never }])
-    expect((await mine.call(createDesign, { body: { ...asked, params: { ...asked.params, ...wrong } } })).status).toBe(
-      400,
-    )
+    expect(
+      (await mine.call(createDesign, { body: { ...request, params: { ...request.params, ...wrong } } })).status,
+    ).toBe(400)
 
   await revert(mine, place.year_id, more.seq ?? 0)
   await revert(mine, place.year_id, body.seq ?? 0)
@@ -126,9 +130,9 @@ it('plots are numbered and blocks set apart as asked, in the entry of the design
 })
 
 it('a split plot writes its treatment by name; gaps stay empty and what would be named twice takes the next number', async () => {
-  const { place, lines, asked } = await alpha()
+  const { place, lines, request } = await alpha()
   const body = {
-    ...asked,
+    ...request,
     kind: 'split_plot' as const,
     line_ids: lines.slice(0, 3),
     check_ids: [],

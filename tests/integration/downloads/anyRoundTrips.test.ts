@@ -6,8 +6,8 @@ import type { CellValue, ChangeColumn, Entity } from '../../../src/domain/change
 import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
 import { languages } from '../../../src/words/word.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, newPlace, sent } from '../trials/field.ts'
-import { downloads, uploadedAgain } from './roundTrips.ts'
+import { changeOf, column, newPlace, sendAccepted } from '../trials/field.ts'
+import { downloads, reupload } from './roundTrips.ts'
 
 let actor: Actor
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   actor = await (await startTestServer()).newCompany()
 })
 
-/** Texts that spreadsheets take for numbers, dates or formulas, or that mean "none", "total" or a heading elsewhere. */
+/** Texts that spreadsheets read as numbers, dates or formulas, or that mean "none", "total" or a heading elsewhere. */
 const awkward = [
   ...['1', '5', '007', '1,5', '1.234', '1 234', '12%', '1e5', '05/06/2025', '5-May', '2025-06-05', '+7', '-3', '@a'],
   ...[
@@ -158,7 +158,7 @@ const year = fc.record({
 })
 type AnyYear = typeof year extends fc.Arbitrary<infer T> ? T : never
 
-/** A column of a change without the cells that are blank. */
+/** A column of a change without the blank cells. */
 function filled(entity: Entity, field: string, ids: readonly number[], values: readonly CellValue[]): ChangeColumn[] {
   const at = ids.map((_, k) => k).filter((k) => values[k] !== null && values[k] !== undefined)
   return at.length === 0
@@ -186,7 +186,7 @@ const made = (entity: Entity, ids: number[]) =>
         ),
       ]
 
-/** Stores a year of a crop of its own by one change. */
+/** Stores a year in a new crop by one change. */
 async function stored(of: AnyYear) {
   const place = await newPlace(actor)
   const named = await actor.call(updateField, {
@@ -199,7 +199,7 @@ async function stored(of: AnyYear) {
   const [, second, third, fourth] = ids.line
   const isOn = (k: number) => of.places === 'all' || (of.places === 'some' && k % 3 > 0)
   const technology = of.traits.findIndex(({ role }) => role === 'technology')
-  await sent(
+  await sendAccepted(
     actor,
     place.year_id,
     changeOf([
@@ -270,7 +270,7 @@ async function stored(of: AnyYear) {
       ...filled('field_year', 'sowing_date', [place.year_id], [of.sowing]),
     ]),
   )
-  await sent(
+  await sendAccepted(
     actor,
     place.year_id,
     changeOf([
@@ -290,7 +290,7 @@ async function stored(of: AnyYear) {
   return { ...place, sowing_date: of.sowing, emergence_date: null }
 }
 
-/** Downloads of one year; no divisor of how many there are, so that each meets every language. */
+/** Downloads for one year; no divisor of the number of downloads, so that each is tried in every language. */
 const several = 5
 
 it('every download of any year comes back in each language: nothing is made, nothing changes', async () => {
@@ -299,7 +299,7 @@ it('every download of any year comes back in each language: nothing is made, not
     fc.asyncProperty(year, async (of) => {
       const place = await stored(of)
       const language = languages[round % languages.length]
-      // A map on which no plot stands is an empty sheet.
+      // A map without plots is an empty sheet.
       const waiting = Array.from(
         { length: several },
         (_, k) => downloads[(several * round + k) % downloads.length],
@@ -308,14 +308,14 @@ it('every download of any year comes back in each language: nothing is made, not
       const found: unknown[] = []
       const next = async () => {
         for (let download = waiting.shift(); download; download = waiting.shift()) {
-          const { isUnchanged, ...told } = await uploadedAgain(actor, place, download, language)
-          if (!isUnchanged) found.push([download.name, language, told])
+          const { isUnchanged, ...report } = await reupload(actor, place, download, language)
+          if (!isUnchanged) found.push([download.name, language, report])
         }
       }
       await Promise.all([next(), next()])
       expect(found).toEqual([])
     }),
-    // The first years of one seed, as many as there is time for.
+    // The first years of one seed, as many as time allows.
     { seed: Number(process.env.FUZZ_SEED ?? 1925), numRuns: 12, interruptAfterTimeLimit: 40_000, endOnFailure: true },
   )
 })

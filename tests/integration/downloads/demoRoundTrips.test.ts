@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demoSignIn, loadDemo } from '../../../server/demo/loadDemo.ts'
 import { type Language, languages } from '../../../src/words/word.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { type Download, downloads, type ListedYear, uploadedAgain } from './roundTrips.ts'
+import { type Download, downloads, type ListedYear, reupload } from './roundTrips.ts'
 
 type DemoYear = ListedYear & { readonly name: string }
 
 let demo: Actor
-/** Of the generated nursery a part. */
+/** A part of the generated nursery. */
 let years: readonly DemoYear[]
 
 beforeAll(async () => {
@@ -23,15 +23,15 @@ beforeAll(async () => {
     ORDER BY y.id`
 })
 
-/** Uploads each download again, a few at a time; answers what does not come back unchanged. */
+/** Uploads each download again, a few at a time, and returns those that do not come back unchanged. */
 async function differing(trips: readonly (readonly [DemoYear, Download, Language])[]): Promise<unknown[]> {
   const waiting = [...trips]
   const found: unknown[] = []
   const next = async () => {
     for (let trip = waiting.shift(); trip; trip = waiting.shift()) {
       const [year, download, language] = trip
-      const { isUnchanged, ...told } = await uploadedAgain(demo, year, download, language)
-      if (!isUnchanged) found.push([year.name, download.name, language, told])
+      const { isUnchanged, ...report } = await reupload(demo, year, download, language)
+      if (!isUnchanged) found.push([year.name, download.name, language, report])
     }
   }
   await Promise.all([next(), next(), next()])
@@ -47,7 +47,7 @@ describe('of the demo every download comes back: nothing is made, nothing change
 
   it.each([0, 1, 2])('every year, the formats and languages in turn (%i of 3)', async (third) => {
     const pairs = downloads.flatMap((download) => languages.map((language) => [download, language] as const))
-    // 9 divides neither the formats nor the languages: years meet pairs of all kinds.
+    // 9 divides neither the number of formats nor of languages, so that years are combined with pairs of all kinds.
     const trips = years.map((year, k) => [year, ...pairs[(k * 9) % pairs.length]] as const)
     expect(await differing(trips.filter((_, k) => k % 3 === third))).toEqual([])
   })

@@ -6,15 +6,15 @@ import {
   downloadSowingList,
 } from '../../../src/contract/plots/plotLists.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
 
 const placeOf = async ({ mine }: World) => (await sharedSetting(mine)).place
 
-const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs'
     ? (await sharedSetting(other)).place
-    : { spec_id: nobodysId, field_id: nobodysId, year_id: nobodysId }
+    : { spec_id: unknownId, field_id: unknownId, year_id: unknownId }
 
 const cropAndYear = async (world: World) => {
   const { spec_id, year_id } = await placeOf(world)

@@ -15,8 +15,8 @@ import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { csvStyleOf, writeCsv } from '../../../src/sheets/text/writeCsv.ts'
 import { languages } from '../../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newCrop, newPlace, sent } from '../trials/field.ts'
-import { countsOf, firstYear, sendFile, storedSum, textFile, upload } from '../uploads/uploading.ts'
+import { changeOf, column, newCrop, newPlace, sendAccepted } from '../trials/field.ts'
+import { countsOf, firstYear, sendFile, storedChecksum, textFile, upload } from '../uploads/upload.ts'
 
 let server: TestServer
 let mine: Actor
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const planned = { plot, feature: 'Irrigation', date_planned: '2026-07-01' }
   await mine.call(addTechnologies, { body: { harvest_technologies: [applied, planned] } })
   await upload(mine, 'plot_result', textFile('plants.csv', ...values), { spec_id, ...place })
-  await sent(mine, year_id, changeOf([column('field_year', 'positions:2', [year_id], ['1-2 border; 3 guard'])]))
+  await sendAccepted(mine, year_id, changeOf([column('field_year', 'positions:2', [year_id], ['1-2 border; 3 guard'])]))
 })
 
 const dates = { sowing_date: '2026-04-28', germination_date: null, empty_columns: 2 }
@@ -56,16 +56,16 @@ const nameIn = (headers: Headers): string =>
   decodeURIComponent((headers.get('content-disposition') ?? '').split("filename*=UTF-8''")[1])
 
 async function goesBack(kind: UploadKey, file: File): Promise<void> {
-  const before = await storedSum(server, mine)
+  const before = await storedChecksum(server, mine)
   const done = await upload(mine, kind, file, { spec_id, ...place })
   expect(done.state).not.toBe('failed')
-  // Blank columns and texts that look like formulas are told, not refused.
+  // Blank columns and texts that look like formulas cause a warning, not a refusal.
   expect(new Set(['trait.empty', 'cell.formula_like', ...done.report.warnings.map(({ code }) => code)]).size).toBe(2)
   expect(countsOf(done.report).every((n) => n === 0)).toBe(true)
-  expect(await storedSum(server, mine)).toBe(before)
+  expect(await storedChecksum(server, mine)).toBe(before)
 }
 
-/** A user of the company beside the actor, by the name. */
+/** Creates another user of the actor's company and returns the name. */
 async function anotherOf({ company }: Actor): Promise<string> {
   await server.sql`
     INSERT INTO users (company_id, username, password_hash, first_name, last_name, role)
@@ -75,7 +75,7 @@ async function anotherOf({ company }: Actor): Promise<string> {
 
 type Ask = (actor: Actor) => Promise<{ status: number; body: unknown }>
 
-/** A download of every language goes back through an upload that changes nothing. */
+/** Downloads in every language and expects that an upload of the file changes nothing. */
 async function comesBack(back: UploadKey, ask: Ask): Promise<void> {
   for (const language of languages) {
     const { status, body } = await ask(mine.in(language))
@@ -170,18 +170,18 @@ describe('Field Book', () => {
   it('gets the traits and growth stages, which upload again unchanged, here and in a crop that has none', async () => {
     const { text } = await ask('field_book_traits')
     const file = () => new File([text], 'traits.trt')
-    const before = await storedSum(server, mine)
+    const before = await storedChecksum(server, mine)
     const again = await upload(mine, 'trait_file', file(), { spec_id })
     expect([again.state, countsOf(again.report).every((n) => n === 0)]).toEqual(['success', true])
-    expect(await storedSum(server, mine)).toBe(before)
+    expect(await storedChecksum(server, mine)).toBe(before)
     const other = await newCrop(mine)
     const first = await upload(mine, 'trait_file', file(), { spec_id: other })
     expect(first.report.created.traits).toBe(record(text).length - 2)
     const traits = (crop: number) => mine.call(listTraits, { query: { spec_id: crop } }).then(({ body }) => body.data)
-    const said = (of: Awaited<ReturnType<typeof traits>>) =>
+    const fieldsOf = (of: Awaited<ReturnType<typeof traits>>) =>
       of.map(({ name, unit, kind, role }) => [name, unit, kind, role])
-    const own = said(await traits(spec_id))
-    for (const one of said(await traits(other))) expect(own).toContainEqual(one)
+    const own = fieldsOf(await traits(spec_id))
+    for (const one of fieldsOf(await traits(other))) expect(own).toContainEqual(one)
   })
 
   it('UPL-06 its table comes back: unchanged as it was taken out, else with what was filled in', async () => {
@@ -294,9 +294,9 @@ describe('lists of plots', () => {
   })
 
   it('a preview tells name, sheet and the first rows, and leaves no trace in the history', async () => {
-    const taken = async () =>
+    const exportCount = async () =>
       (await server.sql`SELECT 1 FROM audit_log WHERE company_id = ${mine.company} AND kind = 'taken_out'`).length
-    const before = await taken()
+    const before = await exportCount()
     const { body } = await mine.in('en').callAny(downloadSowingList, {
       body: { ...place, ...dates, type_of_file: 'v1', empty_columns: ['Emerged'], preview: true },
     })
@@ -316,7 +316,7 @@ describe('lists of plots', () => {
       'Repetitions',
       'Emerged',
     ])
-    expect(await taken()).toBe(before)
+    expect(await exportCount()).toBe(before)
   })
 
   it('DWN-02 lists the chosen plots along a walk that begins anew after a break', async () => {

@@ -4,7 +4,7 @@ import { LIST_DOWNLOADS, type ListDownload } from '../../../src/domain/files/lis
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Actor } from '../harness.ts'
-import { countsOf, upload } from '../uploads/uploading.ts'
+import { countsOf, upload } from '../uploads/upload.ts'
 
 /** A year with the dates that its sowing lists show. */
 export interface ListedYear {
@@ -77,8 +77,8 @@ export const downloads: readonly Download[] = [
   },
 ]
 
-/** What a dry run says of a download that is uploaded as it was taken: unchanged where it makes, changes and refuses nothing. */
-export async function uploadedAgain(actor: Actor, year: ListedYear, { ask, back, file }: Download, language: Language) {
+/** The report of a dry run with a downloaded file; `isUnchanged` if it would create, change and refuse nothing. */
+export async function reupload(actor: Actor, year: ListedYear, { ask, back, file }: Download, language: Language) {
   const reader = actor.in(language)
   const { status, body } = await ask(reader, year)
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   store = await freshStore(actor)
 })
 
-/** Storage and seed amount of the sowing list v2, by plot. */
+/** Storage place and seed amount from the sowing list v2, by plot. */
 async function seedOfPlots(): Promise<Record<string, [unknown, unknown]>> {
   const { field_id, year_id } = store.setting.place
   const body = { field_id, year_id, sowing_date: null, germination_date: null, empty_columns: 1, type_of_file: 'v2' }

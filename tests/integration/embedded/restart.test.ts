@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const nobody = { company: 0, user: 0, username: '', password: '', language: 'en' } as const
+const unknownPerson = { company: 0, user: 0, username: '', password: '', language: 'en' } as const
 
 async function send(method: string, path: string, body?: object, token = ''): Promise<Response> {
   const headers = {
@@ -27,16 +27,16 @@ async function send(method: string, path: string, body?: object, token = ''): Pr
   return fetch(server.address + path, { method, headers, body: body && JSON.stringify(body) })
 }
 
-/** What a client of the live socket has seen. */
+/** A client of the live socket, with what it has received. */
 interface Follower {
-  /** How often a colleague's place was told. */
+  /** How often a colleague's place was received. */
   heard: number
   closedWith: number[]
   send: (frame: object) => void
   leave: () => void
 }
 
-/** A client as ours is: whenever its socket is closed it opens another one, and watches its year again. */
+/** A client that behaves like ours: whenever its socket is closed it opens another one and watches its year again. */
 function follow(token: string, year: number): Follower {
   let socket: WebSocket
   let isLeaving = false
@@ -91,7 +91,7 @@ it('the database ends under writers: nothing acknowledged is lost, the rest is t
       await answer.arrayBuffer()
     }
   }
-  const anna = actor(server.address, { ...nobody, tokens })
+  const anna = actor(server.address, { ...unknownPerson, tokens })
   const { year_id } = await newPlace(anna)
   const [one, other] = [follow(tokens.access, year_id), follow(tokens.access, year_id)]
   const moving = setInterval(() => other.send({ presence: { plot: null, column: null, typing: false } }), 100)
@@ -112,7 +112,7 @@ it('the database ends under writers: nothing acknowledged is lost, the rest is t
   }
   writing = false
   await Promise.all(writers)
-  // Frames were missed: the socket was closed uncleanly, so that its client came again, and it hears again.
+  // Frames were lost: the socket was closed uncleanly, so that its client reconnected and receives frames again.
   await expect.poll(() => one.closedWith, { timeout: 20_000 }).toContain(socketClose.missed)
   await hears()
   clearInterval(moving)

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 interface Server {
   child: ChildProcess
-  /** Its address, or null when it ended instead. */
+  /** Its address, or null if it exited instead. */
   address: Promise<string | null>
   output: () => string
 }
@@ -84,7 +84,7 @@ it('a killed server starts again on its database, and a second one beside it is 
   await once(again.child, 'exit')
   expect(again.child.exitCode).toBe(0)
   await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow(/ENOENT/)
-  // Three servers start one after another, the first of which makes the database.
+  // Three servers start one after another; the first one creates the database.
 }, 180_000)
 
 it('S10 keys and database are readable by their owner only, and no secret stands in the log', async () => {

@@ -34,7 +34,7 @@ const poolOf = (url: string): Sql => {
 }
 const everybody = poolOf(addresses.superuser.replace('{database}', new URL(server.database.owner).pathname.slice(1)))
 
-/** An empty database with its place of files. */
+/** An empty database with an empty folder for its files. */
 async function emptyPlace() {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), { max: 1, onnotice: () => undefined })
@@ -53,7 +53,9 @@ async function emptyPlace() {
 const backedUp = { db: everybody, storage: server.node.services.files }
 const countOf = ({ tables }: Manifest, name: string) => tables.find((table) => table.name === name)?.rows
 
-/** The one round that a year stands in; half-written, or of two moments, it would have two. */
+/**
+ * The one round that all values of a year have; a year that is half-written, or copied at two moments, would have two.
+ */
 async function roundOf(sql: Sql, { plots, trait }: BulkYear): Promise<number> {
   const rows = await sql<{ round: number }[]>`
     SELECT DISTINCT v.number AS round FROM plots p
@@ -90,7 +92,7 @@ it('S9 a backup that is made while people write is one moment, and is restored e
   try {
     for (const [k, { year }] of writing.entries()) {
       const round = await roundOf(place.sql, year)
-      // What was acknowledged before the backup began is in it.
+      // The backup contains what was acknowledged before it began.
       expect(round).toBeGreaterThanOrEqual(acknowledged[k])
       expect(await roundOf(everybody, year)).toBeGreaterThanOrEqual(round)
     }
@@ -99,7 +101,7 @@ it('S9 a backup that is made while people write is one moment, and is restored e
     expect(notes).toBe(countOf(manifest, 'companies'))
     await place.sql`DELETE FROM audit_log WHERE key = 'audit.restored'`
     expect(await companyChecksum(place.sql, quiet.company)).toBe(before)
-    // People sign in, read what is there, and counters go on behind it.
+    // Users can sign in and read what is there, and sequences continue after it.
     const [{ someone, year }] = writing
     const again = await signedInAt(restored.address, someone)
     await load(again, year.place.year_id)
@@ -107,7 +109,7 @@ it('S9 a backup that is made while people write is one moment, and is restored e
   } finally {
     await restored.close()
   }
-  // A row of the marked company has no bytes: it is named, the others came along.
+  // A row of the marked company has no file: it is listed as missing, the others were copied.
   expect(manifest.missing).toHaveLength(1)
   expect(manifest.files.length).toBeGreaterThan(2)
   for (const { key, bytes } of manifest.files)

@@ -5,19 +5,19 @@ import { figure } from '../../drill/figures.ts'
 import { seed, size } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import { casesOfCall } from '../allCases.ts'
-import { asAsker, type World } from '../cases.ts'
+import { asCaller, type World } from '../cases.ts'
 import { type Answer, startTestServer } from '../harness.ts'
 import type { Input } from './schemaPlaces.ts'
 import { type WrongRequest, wrongRequests } from './wrongRequests.ts'
 
-/** Requests a call, drawn from all that there are: more than 2,000 in the drill. */
+/** Requests for each call, drawn from all possible ones: more than 2,000 in the drill. */
 const requestsOfCall = size(5, 60)
 const world = {} as World
 const counts = { tried: 0, refused: 0, accepted: 0, faulty: 0 }
 
 beforeAll(async () => {
   world.server = await startTestServer()
-  // No number of a hostile value is anybody's id.
+  // No number among the hostile values is an existing id.
   await world.server.sql`SELECT setval(seqrelid, 1000000 + 1000 * row_number() OVER ()) FROM pg_sequence`
   world.mine = await world.server.newCompany()
   world.other = await world.server.newCompany()
@@ -32,7 +32,7 @@ afterAll(() => {
 const internals =
   /\b(select|insert into|update \w+ set|relation|constraint|violates|postgres|invalid input|unexpected token|zod|fastify|fst_err|typeerror|cannot read|is not a function|node_modules)\b|\bat [\w.]+ \(|\.ts:\d|\/server\/|\/src\//i
 
-/** @throws when a refusal is not one: a code, a sentence made of words, and nothing of the inside. */
+/** @throws if a refusal lacks a code or a message in words, or shows internals. */
 function expectRefusal(answer: Answer): void {
   const { detail, code, errors = {} } = errorAnswer.parse(answer.body)
   expect(code).toMatch(/^[a-z][A-Za-z_]*(\.[A-Za-z_]+)*$/)
@@ -47,7 +47,7 @@ function checksums(): Promise<string[]> {
   return Promise.all([world.mine, world.other].map((actor) => world.server.checksum(actor.company)))
 }
 
-/** Attempts are counted by the hour; what an accepted upload does goes on behind its answer. */
+/** Attempts are counted by the hour; the work of an accepted upload goes on after its answer. */
 async function settle(accepted: boolean): Promise<void> {
   await world.server.sql`DELETE FROM login_attempts`
   if (accepted)
@@ -78,7 +78,7 @@ function chosen(all: WrongRequest[], random: SeededRandom): WrongRequest[] {
 
 describe.each(calls.map((call, k) => ({ call, k })))('$call.name', ({ call, k }) => {
   it('S2 refuses what is wrong with a code and a sentence, shows nothing of its inside and writes nothing', () =>
-    asAsker(casesOfCall(call), world, async () => {
+    asCaller(casesOfCall(call), world, async () => {
       const random = new SeededRandom(seed + k)
       const cases = casesOfCall(call)
       const goodInput = async () => (await cases.good[0].input(world)) as Input
@@ -89,7 +89,7 @@ describe.each(calls.map((call, k) => ({ call, k })))('$call.name', ({ call, k })
       for (const request of chosen(wrongRequests(call, random), random)) {
         try {
           const accepted = await tryOne(request, good, before)
-          // What was taken may have used its input up.
+          // An accepted request may have used up its input.
           if (accepted && call.method !== 'GET') good = await goodInput()
           if (accepted) before = await checksums()
         } catch (error) {

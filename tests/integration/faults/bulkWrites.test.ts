@@ -6,7 +6,7 @@ import { SeededRandom } from '../../simulation/random.ts'
 import type { Actor } from '../harness.ts'
 import { load } from '../trials/field.ts'
 import { type BulkYear, bulkYear, type Entry, sendBulk, startWriter } from './bulkWrites.ts'
-import { newDirector, signedIn } from './people.ts'
+import { newDirector, signInOn } from './people.ts'
 import { dataDirectory, type ServerProcess } from './serverProcess.ts'
 
 const data = await dataDirectory()
@@ -20,7 +20,7 @@ interface Stored {
   seq: number
 }
 
-/** What the tables hold, read past the server: the one round of all plots, and the log after a number. */
+/** What is in the tables, read around the server: the one round of all plots, and the log after a sequence number. */
 async function stored({ plots, place }: BulkYear, since: number): Promise<Stored> {
   const sql = await data.sql()
   try {
@@ -31,7 +31,7 @@ async function stored({ plots, place }: BulkYear, since: number): Promise<Stored
     const log = await sql<{ seq: number; key: string }[]>`
       SELECT seq, key FROM change_log WHERE field_year_id = ${place.year_id} AND seq > ${since} ORDER BY seq`
     const [{ seq }] = await sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
-    // All plots are there, and half-written would be two values.
+    // All plots are there; a half-written year would have two rounds.
     expect(rounds.map((row) => row.n)).toEqual([plotCount])
     expect(comments.map((row) => row.n)).toEqual([plotCount])
     return { round: rounds[0].value, comment: comments[0].value, log: [...log], seq }
@@ -40,11 +40,12 @@ async function stored({ plots, place }: BulkYear, since: number): Promise<Stored
   }
 }
 
-/** Compares what the client was told with what is stored; answers the round that all plots hold. */
+/** Compares what was acknowledged to the client with what is stored; returns the round of all plots. */
 function compare(journal: readonly Entry[], found: Stored, before: { seq: number; round: number }): number {
   const acknowledged = journal.filter((entry) => entry.seq !== null)
   expect(found.comment).toBe(`round ${found.round}`)
-  // Gapless, in the order of the journal: all that was acknowledged under its number, and at most the one in flight.
+  // The log has no gap and follows the journal: all acknowledged changes under their numbers, and at most the one in
+  // flight.
   expect(found.log.map(({ seq }) => seq)).toEqual(found.log.map((_, k) => before.seq + 1 + k))
   expect(found.seq).toBe(before.seq + found.log.length)
   expect(found.log.map(({ key }) => key)).toEqual(journal.slice(0, found.log.length).map(({ key }) => key))
@@ -77,16 +78,17 @@ it(
 
       server = await data.start()
       slowest = Math.max(slowest, server.readyAfter)
-      // The database that the killed server left running is taken over; one that was killed too is a new one.
+      // A database process that outlives the killed server is reused; if it was killed too, a new one starts.
       expect((await data.postmaster()) === postmaster).toBe(!databaseDies)
-      anna = await signedIn(server, anna)
+      anna = await signInOn(server, anna)
       const found = await stored(year, before.seq)
       const last = compare(writer.journal, found, before)
-      const told = writer.journal.filter((entry) => entry.seq !== null).length
-      acknowledged += told
-      inFlightStored += found.log.length - told
+      const answered = writer.journal.filter((entry) => entry.seq !== null).length
+      acknowledged += answered
+      inFlightStored += found.log.length - answered
 
-      // A client without an answer sends again under the same key: it is told the number, and nothing is written twice.
+      // A client without an answer sends the change again under the same key: it gets the number, and nothing is written
+      // twice.
       const unanswered = writer.journal.at(-1)
       if (unanswered && unanswered.seq === null) {
         const seq = await sendBulk(anna, year, unanswered)

@@ -3,22 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { reserveIds, sendChange } from '../../../src/contract/plots/changes.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../harness.ts'
-import { changeOf, column, newPlace, type Place, sent } from '../trials/field.ts'
+import { changeOf, column, newPlace, type Place, sendAccepted } from '../trials/field.ts'
 
-/** A year whose plots are all written by every change of the loop. */
+/** A year in which each change of the writer's loop writes all plots. */
 export interface BulkYear {
   place: Place
   plots: number[]
   trait: number
 }
 
-/** A nursery of `count` plots and one trait; every plot holds round 0. */
+/** A nursery of `count` plots and one trait; every plot has round 0. */
 export async function bulkYear(actor: Actor, count: number): Promise<BulkYear> {
   const place = await newPlace(actor)
   const { body } = await actor.call(reserveIds, { params: { id: place.year_id }, body: { plot: count, trait: 1 } })
   const [plots, [trait]] = [body.plot, body.trait]
   const texts = (text: (k: number) => string) => plots.map((_, k) => text(k))
-  await sent(
+  await sendAccepted(
     actor,
     place.year_id,
     changeOf([
@@ -55,7 +55,7 @@ export async function bulkYear(actor: Actor, count: number): Promise<BulkYear> {
   return { place, plots, trait }
 }
 
-/** Takes every plot from round − 1 to round, in two tables at once: its comment and its value. */
+/** Moves every plot from round − 1 to round in two tables at once: its comment and its value. */
 export function bulkChange({ plots, trait }: BulkYear, round: number): ChangeSet {
   const all = <T>(value: T) => plots.map(() => value)
   return changeOf([
@@ -64,23 +64,23 @@ export function bulkChange({ plots, trait }: BulkYear, round: number): ChangeSet
   ])
 }
 
-/** One write as the client remembers it; `seq` null = no answer came. */
+/** One write as the client remembers it; `seq` is null while no answer has come. */
 export interface Entry {
   key: string
   round: number
   seq: number | null
 }
 
-/** A client that writes change after change, in order, until it is told to stop or the server is gone. */
+/** A client that writes change after change, in order, until it is stopped or the server is down. */
 export interface Writer {
-  /** Every write that was begun, in order. */
+  /** Every write that was started, in order. */
   journal: Entry[]
-  /** Waits for so many answers. */
+  /** Waits for this many answers. */
   acknowledged: (count: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts writing at a round; one write at a time. Anything else than success or a lost connection is an error. */
+/** Starts to write at a round, one write at a time. Anything but success or a lost connection is an error. */
 export function startWriter(actor: Actor, year: BulkYear, firstRound: number): Writer {
   const journal: Entry[] = []
   let stopping = false
@@ -110,7 +110,7 @@ export function startWriter(actor: Actor, year: BulkYear, firstRound: number): W
   }
 }
 
-/** Sends an entry (again); its number, or that no answer came. */
+/** Sends an entry, possibly again. Returns its number, or that no answer came. */
 export async function sendBulk(actor: Actor, year: BulkYear, entry: Entry): Promise<number | 'no answer'> {
   const body = { key: entry.key, base_seq: 0, change: bulkChange(year, entry.round) }
   let answer: Awaited<ReturnType<Actor['callAny']>>

@@ -12,7 +12,7 @@ const server = await startTestServer()
 const anna = await server.newCompany()
 const pairs = 100
 
-/** A colleague in the same company: another session of the same person is enough for a second writer. */
+/** A second writer of the same company; a second session of the same user is enough. */
 const boris: Actor = await server.signIn(anna.username, anna.password)
 
 interface Conflict {

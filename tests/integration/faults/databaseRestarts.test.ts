@@ -15,17 +15,20 @@ const recoveredWithin = 10_000
 const writerCount = size(8, 20)
 const restarts = size(1, 5)
 
-/** Statuses by how often they came. */
+/** How often each status came. */
 type Statuses = Map<number, number>
 
 interface Patient {
   year: BulkYear
   journal: Entry[]
-  /** Ends when every write that was begun has its number. */
+  /** Resolves when every write that was started has its number. */
   done: Promise<void>
 }
 
-/** A client as ours is: one change after another, the same key again after Retry-After until it is answered. */
+/**
+ * A client that behaves like ours: one change after another, retried with the same key after Retry-After until it is
+ * answered.
+ */
 function startPatient(actor: Actor, year: BulkYear, statuses: Statuses, going: () => boolean): Patient {
   const journal: Entry[] = []
   const done = (async () => {
@@ -92,7 +95,7 @@ it(
       for (const { year, journal } of writers) {
         const log = await sql<{ seq: number; key: string }[]>`
         SELECT seq, key FROM change_log WHERE field_year_id = ${year.place.year_id} AND seq > 1 ORDER BY seq`
-        // Each change once, under the number that its writer was told, without a gap.
+        // Each change once, under the number that its writer received, without a gap.
         expect(log.map(({ seq, key }) => ({ seq, key }))).toEqual(journal.map(({ seq, key }) => ({ seq, key })))
         expect(log.map(({ seq }) => seq)).toEqual(log.map((_, k) => k + 2))
         const columns = await load(anna, year.place.year_id)

@@ -6,8 +6,8 @@ import { sendChange } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
 import { casesOfCall } from '../allCases.ts'
 import type { World } from '../cases.ts'
-import { type Answer, nobodysId, startTestServer } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
+import { type Answer, startTestServer, unknownId } from '../harness.ts'
+import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { type IdPlace, idPlaces, type Kind } from './idPlaces.ts'
 import { markCompany, marker } from './marked.ts'
@@ -20,7 +20,7 @@ let tried = 0
 
 beforeAll(async () => {
   world.server = await startTestServer()
-  // Ids that stand in an answer only where it repeats what was sent.
+  // Ids that an answer contains only where it repeats the request.
   await world.server.sql`
     SELECT setval(seqrelid, 1000000 + 1000 * row_number() OVER ()) FROM pg_sequence`
   world.mine = await world.server.newCompany()
@@ -62,7 +62,7 @@ const zero = Object.fromEntries(
   ].map((kind) => [kind, 0]),
 ) as Record<Kind, number>
 
-/** Sends an input to both: with the other company's ids, and with ids that nobody has. */
+/** Sends an input twice, with the other company's ids and with ids that do not exist, and compares the answers. */
 async function sameAsNobodys(call: Call, withIds: (id: (kind: Kind) => number) => Input): Promise<void> {
   const before = await checksums()
   const toTheirs = await world.mine.callAny(
@@ -71,18 +71,18 @@ async function sameAsNobodys(call: Call, withIds: (id: (kind: Kind) => number) =
   )
   const toNobodys = await world.mine.callAny(
     call,
-    withIds(() => nobodysId),
+    withIds(() => unknownId),
   )
-  expect(told(toTheirs)).toEqual(told(toNobodys))
+  expect(withoutIds(toTheirs)).toEqual(withoutIds(toNobodys))
   expect(toTheirs.status).toBeGreaterThanOrEqual(400)
   expect(toTheirs.status).toBeLessThan(500)
   expect(await checksums()).toEqual(before)
   tried++
 }
 
-/** An answer; where it repeats an id that was sent, the id is `#`. */
-function told({ status, body }: Answer): string {
-  const ids = [nobodysId, ...Object.values(theirs)].join('|')
+/** An answer as text, with `#` for the ids that it repeats from the request. */
+function withoutIds({ status, body }: Answer): string {
+  const ids = [unknownId, ...Object.values(theirs)].join('|')
   return `${status} ${JSON.stringify(body).replace(new RegExp(`\\b(${ids})\\b`, 'g'), '#')}`
 }
 
@@ -94,7 +94,7 @@ describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', 
   const names = idPlaces(call, zero).map(({ name }) => name)
   const found = (name: string): IdPlace => idPlaces(call, own).find((place) => place.name === name)!
   const cases = casesOfCall(call)
-  // Made once: all of its variants are refused.
+  // Created once: all of its variants are refused.
   let made: Promise<Input> | undefined
   const goodInput = () => {
     made ??= Promise.resolve(cases.good[0].input(world)) as Promise<Input>
@@ -131,7 +131,11 @@ it('another company’s key is a new key: it neither answers its change nor stan
     body: { key, base_seq: 0, change },
   })
   expect(answer).toMatchObject({ status: 200, body: { seq: mine.planted.seq + 1, difference: null } })
-  await sent(world.other, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], ['after'], [text])]))
+  await sendAccepted(
+    world.other,
+    place.year_id,
+    changeOf([column('plot', 'comment', [planted.plots[0]], ['after'], [text])]),
+  )
 })
 
 it('S1 every place of an id was tried with another company’s', () => {

@@ -15,7 +15,9 @@ import { cameraPicture } from '../photos/pictures.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { dataDirectory } from './serverProcess.ts'
 
-/** A file system of so many MB in memory. Skips the test, with the reason, where this user may not mount one. */
+/**
+ * A file system in memory with this many MB. Skips the test, with the reason, if this user is not allowed to mount one.
+ */
 function smallDisk(context: TestContext, megabytes: number): string {
   const folder = makeFolder('disk')
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { encoding: 'utf8' })
@@ -32,7 +34,7 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Takes all room but `left` bytes; answers what gives it back. */
+/** Occupies all space but `left` bytes; returns a function that frees it. */
 async function fill(folder: string, left: number): Promise<() => Promise<void>> {
   const path = join(folder, 'ballast')
   const file = await open(path, 'w')
@@ -77,7 +79,7 @@ it('a disk that is full while a picture is made is answered 507, and the picture
   const file = await cameraPicture('jpeg', { width: 1200, height: 900 })
   const add = () => mine.callAny(photoCallsOf.plot.add, { body: { plot }, file })
   expect((await add()).status).toBe(201)
-  // Room for what comes, none for what is made of it.
+  // There is room for the request, but none for the files made of it.
   const free = await fill(disk, file.size + 8192)
   expect(await add()).toMatchObject({ status: 507, body: { code: 'server.filesFull' } })
   await free()
@@ -95,10 +97,10 @@ it('a full disk of the embedded database loses nothing acknowledged, and it is t
   if (server.address === null) throw new Error(server.output())
   const { address } = server
   const person = { company: 0, user: 0, username: '', password: '', language: 'en' as const }
-  const nobody = actor(address, { ...person, tokens: { access: '', refresh: '' } })
+  const anonymous = actor(address, { ...person, tokens: { access: '', refresh: '' } })
   const names = { first_name: 'Anna', last_name: 'Orlova' }
-  await nobody.call(register, { body: { username: 'keeper', password1: password, password2: password, ...names } })
-  const tokens = (await nobody.call(signIn, { body: { username: 'keeper', password } })).body
+  await anonymous.call(register, { body: { username: 'keeper', password1: password, password2: password, ...names } })
+  const tokens = (await anonymous.call(signIn, { body: { username: 'keeper', password } })).body
   const mine = actor(address, { ...person, tokens })
   const acknowledged: string[] = []
   const statuses = new Map<number, number>()
@@ -110,7 +112,7 @@ it('a full disk of the embedded database loses nothing acknowledged, and it is t
   }
   expect(await write('before')).toBe(201)
   const free = await fill(disk, 64 << 10)
-  // Long names use up the segment of the log that is there already.
+  // Long names use up the existing segment of the write-ahead log.
   let refused = 0
   for (let k = 0; refused < 20 && k < 200_000; k++) if ((await write(`crop ${k} ${'x'.repeat(200)}`)) !== 201) refused++
   expect(refused).toBe(20)

@@ -10,10 +10,10 @@ import { expect, it } from 'vitest'
 import { figure } from '../../drill/figures.ts'
 import { archiveBytes, size } from '../../drill/size.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
-import { archivesOf, begun, packedReads, tus } from '../genomeFiles/archives.ts'
+import { archivesOf, beginUpload, packedReads, tus } from '../genomeFiles/archives.ts'
 import type { Actor } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { newDirector, signedIn } from './people.ts'
+import { newDirector, signInOn } from './people.ts'
 import { dataDirectory, type ServerProcess } from './serverProcess.ts'
 
 const data = await dataDirectory()
@@ -21,10 +21,10 @@ const wanted = archiveBytes(24e6)
 const piece = size(4 << 20, 64 << 20)
 const killedAt = 0.6
 const mib = 1 << 20
-/** For how long a sign-in is used, ms; its access ends after fifteen minutes. */
+/** How long a sign-in is used before it is renewed, ms; an access token lasts fifteen minutes. */
 const signInLasts = 10 * 60_000
 
-/** A pair of reads of some bytes, each file of many gzip members, on disk. */
+/** A pair of read files with a number of bytes on disk, each of many gzip members. */
 async function bigArchive(path: string): Promise<{ bytes: number; sha256: string }> {
   const block = packedReads(20_000)
   const blocks = Math.ceil(wanted / 2 / block.length)
@@ -44,7 +44,7 @@ async function bigArchive(path: string): Promise<{ bytes: number; sha256: string
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') }
 }
 
-/** @throws where the disk has no room for the archive and for what the server keeps of it. */
+/** @throws if the disk has no room for the archive and the server's copies of it. */
 async function checkRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
@@ -52,12 +52,12 @@ async function checkRoom(folder: string): Promise<void> {
     throw new Error(`${wanted} bytes twice over need more room than the ${free} bytes that are free`)
 }
 
-/** Most memory that a process has had, bytes. */
+/** Peak memory of a process, bytes. */
 async function peakOf({ pid }: ServerProcess): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 }
 
-/** Sends a piece from the file; null where the connection breaks. `during` is called once some of it is on its way. */
+/** Sends a piece of the file; null if the connection breaks. `during` is called once some of it is on its way. */
 function sendPiece(
   actor: Actor,
   address: string,
@@ -94,7 +94,7 @@ it('a large archive that is sent to a server killed at 60 % goes on with the nex
   const director = await newDirector(server, 'genome.director')
   const { planted } = await freshSetting(director)
   const [plot_id] = planted.plots
-  const path = await begun(director, server.address!, { plot_id, bytes, filename: 'SM9.tar' })
+  const path = await beginUpload(director, server.address!, { plot_id, bytes, filename: 'SM9.tar' })
   const rest = await peakOf(server)
   const started = performance.now()
   let offset = 0
@@ -114,7 +114,7 @@ it('a large archive that is sent to a server killed at 60 % goes on with the nex
   await killing
 
   server = await data.start()
-  const again = await signedIn(server, director)
+  const again = await signInOn(server, director)
   // The lock of the killed server's request lasts some seconds.
   const look = () => tus(again, server.address!, 'HEAD', path)
   await expect.poll(async () => (await look()).status, { timeout: 30_000, interval: 500 }).toBe(200)
@@ -132,10 +132,10 @@ it('a large archive that is sent to a server killed at 60 % goes on with the nex
   const restOfReading = await peakOf(server)
   const reading = performance.now()
   let reader = { actor: again, since: started }
-  // Reading 10 GB lasts longer than a sign-in.
+  // Reading 10 GB takes longer than a sign-in lasts.
   const row = async () => {
     if (performance.now() - reader.since > signInLasts)
-      reader = { actor: await signedIn(server, director), since: performance.now() }
+      reader = { actor: await signInOn(server, director), since: performance.now() }
     return (await archivesOf(reader.actor, plot_id))[0]
   }
   await expect

@@ -6,11 +6,11 @@ import { SeededRandom } from '../../simulation/random.ts'
 import { allExpectations, uploadBytes } from '../../uploads/uploadFile.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { newPlace, type Place, plant } from '../trials/field.ts'
-import { storedSum, upload } from '../uploads/uploading.ts'
+import { storedChecksum, upload } from '../uploads/upload.ts'
 
-/** Files that the server is sent: 3,000 in the drill. */
+/** Number of files that are sent: 3,000 in the drill. */
 const sent = size(24, 3000)
-const counts = { refusedAtOnce: 0, refused: 0, taken: 0 }
+const counts = { refusedAtOnce: 0, refused: 0, accepted: 0 }
 
 let server: TestServer
 let mine: Actor
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => {
   figure(
     'hostile files: refused at once, refused, taken',
-    `${counts.refusedAtOnce}, ${counts.refused}, ${counts.taken}`,
+    `${counts.refusedAtOnce}, ${counts.refused}, ${counts.accepted}`,
   )
 })
 
@@ -43,7 +43,7 @@ const starts = [
 const below = (random: SeededRandom, end: number): number => Math.floor(random.uniform() * end)
 const pick = <T>(random: SeededRandom, list: readonly T[]): T => list[below(random, list.length)]
 
-/** Bytes of chance, or a real file that is cut off or has some of its bytes broken. */
+/** Random bytes, or a real file that is truncated or has some corrupted bytes. */
 function hostileFile(random: SeededRandom): File {
   if (below(random, 3) === 0) {
     const bytes = Uint8Array.from({ length: below(random, 600) }, () => below(random, 256))
@@ -63,17 +63,17 @@ it(`S7 ${sent} hostile files are each refused or read as what they say, and neve
     const { key, places } = pick(random, UPLOADS)
     const file = hostileFile(random)
     const { spec_id, field_id, year_id } = place
-    const told: Record<string, number> =
+    const target: Record<string, number> =
       places === 'none' ? { spec_id } : places === 'shown' ? { year_id } : { spec_id, field_id, year_id }
-    const before = await storedSum(server, mine)
-    const done = await upload(mine, key as UploadKey, file, { ...told, dry_run: true })
+    const before = await storedChecksum(server, mine)
+    const done = await upload(mine, key as UploadKey, file, { ...target, dry_run: true })
     const context = `seed ${seed}, file ${n}: ${file.name} as ${key}`
     expect([202, 400, 413], context).toContain(done.status)
     expect(done.code, context).not.toBe('task.failed')
     if (done.status !== 202) counts.refusedAtOnce++
     else if (done.state === 'failed') counts.refused++
-    else counts.taken++
-    expect(await storedSum(server, mine), context).toBe(before)
+    else counts.accepted++
+    expect(await storedChecksum(server, mine), context).toBe(before)
   }
   expect(counts.refusedAtOnce).toBeGreaterThan(0)
   expect(counts.refused).toBeGreaterThan(0)

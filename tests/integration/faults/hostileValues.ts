@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A value that a call may be sent wherever it takes one. */
+/** A value that can be sent in any place of a call that expects a value. */
 export interface HostileValue {
   name: string
   value: unknown
@@ -12,7 +12,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Wrong types, numbers beyond every limit, texts that reach for what lies behind. */
+/** Wrong types, numbers beyond every limit, texts that try to reach the systems behind. */
 export const hostileValues: readonly HostileValue[] = [
   { name: 'nothing', value: undefined },
   { name: 'null', value: null },
@@ -61,8 +61,8 @@ export const hostileValues: readonly HostileValue[] = [
   { name: 'a list 500 deep', value: nested(500) },
 ]
 
-/** Values that nobody thought of, the same for one seed. */
-export function drawnValues(seed: number, count: number): HostileValue[] {
+/** Random values, the same for the same seed. */
+export function randomValues(seed: number, count: number): HostileValue[] {
   const values = fc.sample(fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary' }), fc.double()), {
     seed,
     numRuns: count,

@@ -2,7 +2,7 @@ import type { Call } from '../../../src/contract/call.ts'
 import { id, idText } from '../../../src/contract/fields.ts'
 import { type Input, type Part, placeName, placesOf, withValue } from './schemaPlaces.ts'
 
-/** What an id names. */
+/** The kind of thing that an id identifies. */
 export type Kind =
   | 'crop'
   | 'field'
@@ -35,16 +35,16 @@ export type Kind =
   | 'task'
   | 'notification'
 
-/** A place that takes an id of one kind. */
+/** A place in a call's input that accepts an id of one kind. */
 export interface IdPlace {
   name: string
   kind: Kind
-  /** The input with this id at the place; `mixed`: behind ids of one's own. */
+  /** The input with this id at the place; `mixed` puts it after ids of one's own. */
   put: (input: Input, value: number, mixed: boolean) => Input
   isList: boolean
 }
 
-/** Ids that are the same for everybody, and numbers of a log, which name nothing without their year. */
+/** Ids that are the same for every company, and sequence numbers, which identify nothing without their year. */
 const notOfCompany = new Set(['region', 'country_id', 'country', 'countries', 'seq'])
 
 const kindOfName: Record<string, Kind | null> = {
@@ -103,7 +103,7 @@ const kindOfName: Record<string, Kind | null> = {
   location_ids: 'location',
 }
 
-/** What `id` names in a path or in a body. */
+/** The kind of `id` in the path or body of a call. */
 const kindOfCall: Record<string, Kind | null> = {
   listSubregions: null,
   createSubregion: null,
@@ -204,13 +204,13 @@ function further(
     name,
     kind,
     put: (input, value) => {
-      const given = put(value)
-      return withValue(input, given, given.value)
+      const place = put(value)
+      return withValue(input, place, place.value)
     },
   }
 }
 
-/** One column of a change with the id as the thing that is written, or as the value. */
+/** One column of a change with the id as the entity that is written, or as the value. */
 const changed = (entity: Kind, field: (value: number) => string, ids: (value: number) => number, after?: unknown) => {
   return (value: number) => ({
     part: 'body' as const,
@@ -273,7 +273,7 @@ function cropPlaces(own: Record<Kind, number>): Further[] {
   ]
 }
 
-/** Ids inside texts, and inside the columns of a change. Own ids that stand beside them are put in by the caller. */
+/** Ids inside texts and inside the columns of a change. The caller fills in its own ids for the others. */
 function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
   switch (call.name) {
     case 'createEmployee':
@@ -423,8 +423,8 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
 }
 
 /**
- * Every place of a call that takes an id of a company, found in its schemas.
- * @throws Error for an id whose kind nobody has stated: a new call is not forgotten.
+ * Every place of a call that accepts an id of a company, found in its schemas.
+ * @throws Error for an id whose kind is not declared, so that a new call is not forgotten.
  */
 export function idPlaces(call: Call, own: Record<Kind, number>): IdPlace[] {
   const found = placesOf(call).filter(({ schema, path }) => schema === id || schema === idText || isLooseId(path))
@@ -442,12 +442,14 @@ export function idPlaces(call: Call, own: Record<Kind, number>): IdPlace[] {
   return [...places.values(), ...furtherPlaces(call, own).map((place) => ({ ...place, isList: false }))]
 }
 
-/** Members named like ids though their schema is another one. */
+/** Members that are named like ids although their schema is another one. */
 function isLooseId(path: readonly string[]): boolean {
   return /(^|_)ids?$/.test(path.findLast((part) => part !== '[]') ?? '')
 }
 
-/** Covered by `furtherPlaces`, entity by entity; a filter of the history leaves no row, as its own test tells. */
+/**
+ * Covered by `furtherPlaces` entity by entity; a filter of the history only leaves rows out, which has a test of its own.
+ */
 const furtherNames = new Set([
   'sendChange body change.columns[].ids[]',
   'sendCropChange body change.columns[].ids[]',

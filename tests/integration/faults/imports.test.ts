@@ -12,8 +12,8 @@ import { seed, size } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import type { Actor } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { ended } from '../uploads/uploading.ts'
-import { newDirector, signedIn } from './people.ts'
+import { endOfTask } from '../uploads/upload.ts'
+import { newDirector, signInOn } from './people.ts'
 import { dataDirectory, type ServerProcess } from './serverProcess.ts'
 
 const data = await dataDirectory()
@@ -21,7 +21,7 @@ const plotCount = size(5000, 20_000)
 const traits = ['Yield, t/ha', 'Height, cm']
 const folders = ['files/uploads', 'incoming'].map((name) => join(data.dir, name))
 
-/** A field file of many rows, made by the project's own writer. */
+/** A field file with many rows, written by the project's own writer. */
 async function bigFile(): Promise<File> {
   const bytes = await writeTable({
     sheet: 'Field',
@@ -55,7 +55,7 @@ interface Imported {
   state: string | null
 }
 
-/** What one crop has, in one look past the server. */
+/** What a crop contains, read at one moment around the server. */
 async function imported(sql: Sql, crop: number): Promise<Imported> {
   const [row] = await sql<Imported[]>`
     WITH task AS (SELECT id, company_id, state FROM tasks WHERE (input->>'crop')::int = ${crop}),
@@ -82,7 +82,7 @@ async function filesLeft(): Promise<string[]> {
   return found.flat().flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
 }
 
-/** The killed server's claims never grow old by themselves: what frees them is the next start. */
+/** Claims of the killed server do not expire by themselves: the next start releases them. */
 async function keepClaims(): Promise<void> {
   const sql = await data.sql()
   await sql`UPDATE jobs SET heartbeat_at = now() + interval '1 day' WHERE heartbeat_at IS NOT NULL`
@@ -108,11 +108,11 @@ it(
     let server: ServerProcess = await data.start()
     let anna = await newDirector(server, 'importer')
 
-    // One import that is left alone tells how long the others take.
+    // An import without interruption shows how long the others will take.
     const first = await newCrop(anna)
     const begun = performance.now()
     const calm = await startUpload(anna, first, file)
-    expect(await ended(anna, calm!)).toMatchObject({ state: 'success' })
+    expect(await endOfTask(anna, calm!)).toMatchObject({ state: 'success' })
     const usual = performance.now() - begun
     const notices = { done: 1 }
 
@@ -121,24 +121,24 @@ it(
     for (let round = 0; round < rounds; round++) {
       const crop = await newCrop(anna)
       const uploading = startUpload(anna, crop, file)
-      // The first one while its file still arrives.
+      // The first one is killed while its file is still arriving.
       await wait(round === 0 ? 40 * random.uniform() : usual * ((round + random.uniform()) / rounds))
       await server.kill()
       const answered = await uploading
       await keepClaims()
       server = await data.start()
-      anna = await signedIn(server, anna)
+      anna = await signInOn(server, anna)
       const sql = await data.sql()
       try {
         const found = await imported(sql, crop)
         expect(found).toMatchObject(found.state === 'success' ? whole : nothing)
-        // What was acknowledged is known.
+        // An acknowledged task exists.
         if (answered !== null) expect(Number(found.task)).toBe(answered)
         if (found.task === null) seen.unanswered++
         else if (found.state === 'success') seen.whole++
         else seen.nothing++
         if (found.task !== null) {
-          expect(await ended(anna, found.task)).toMatchObject({ state: 'success', progress: 1 })
+          expect(await endOfTask(anna, found.task)).toMatchObject({ state: 'success', progress: 1 })
           notices.done++
           expect(await imported(sql, crop)).toMatchObject({ ...whole, state: 'success', notices: notices.done })
           expect(await sql`SELECT 1 FROM jobs`).toHaveLength(0)
@@ -148,7 +148,7 @@ it(
       }
     }
 
-    // Whatever lies about is a day old by now: the next start removes it.
+    // All leftover files are made a day old, so that the next start removes them.
     const left = await filesLeft()
     const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
     for (const name of left) await utimes(name, twoDaysAgo, twoDaysAgo)

@@ -57,17 +57,17 @@ it(
     const scope = { crop, trait, region: null, level: null }
     const begun = performance.now()
     const id = await withCompany({ db, company }, (tx) => fitTask(tx, jobs, mine, scope))
-    const told: number[] = []
+    const progress: number[] = []
     let slowest = 0
     const task = async () => {
-      const asked = performance.now()
+      const start = performance.now()
       const { body } = await mine.call(getTask, { params: { id: String(id) } })
-      slowest = Math.max(slowest, performance.now() - asked)
-      told.push(body.progress)
+      slowest = Math.max(slowest, performance.now() - start)
+      progress.push(body.progress)
       return body.state
     }
     await expect.poll(task, { timeout: size(60_000, 2 * hour), interval: size(20, 1000) }).toBe('success')
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
     figure('fit of a scope: lines × markers', `${lines} × ${markers}`)
     figure('fit of a scope: seconds', ((performance.now() - begun) / 1000).toFixed(0))
     figure('fit of a scope: slowest other answer meanwhile, ms', slowest.toFixed(0))

@@ -10,18 +10,18 @@ import { figure } from '../../drill/figures.ts'
 import { size } from '../../drill/size.ts'
 import { type Actor, actor, password, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'
-import { processOn, type ServerProcess } from './serverProcess.ts'
+import { type ServerProcess, startProcess } from './serverProcess.ts'
 
 const writers = 25
 const sockets = size(40, 2000)
 /** A user has no more sockets than this. */
 const socketsOfUser = 10
 const cells = size(100, 1000)
-/** Seconds of half load, the first part of which only warms up. */
+/** Seconds of half load; the first part only warms up. */
 const seconds = { warm: size(1, 60), measured: size(2, 180) }
 
 let server: TestServer
-/** The server under load, a process of its own. */
+/** The server under load, in a process of its own. */
 let child: ServerProcess
 let mine: Actor
 let other: Actor
@@ -30,10 +30,10 @@ beforeAll(async () => {
   server = await startTestServer()
   mine = await server.newCompany()
   other = await server.newCompany()
-  child = await processOn({ ...server.database, secret: inject('secret') })
+  child = await startProcess({ ...server.database, secret: inject('secret') })
 })
 
-/** Somebody who asks the process under load. */
+/** The actor of a person that sends to the process under load. */
 const there = (person: Actor): Actor => actor(child.address ?? '', person)
 
 const median = (times: readonly number[]): number =>
@@ -65,7 +65,7 @@ it(`S8 another company is served while ${writers} writers wait for a locked year
   const change = () => changeOf([column('plot', `trait:${traits[0]}`, plots.slice(0, 1), [9], [4])])
   let isOver = false
   const write = async (): Promise<void> => {
-    // Who is refused after a second comes again, as browsers do.
+    // A client that is refused after a second retries, as browsers do.
     while (!isOver) expect([200, 409, 503]).toContain((await send(there(mine), place.year_id, change())).status)
   }
   const writing = Array.from({ length: writers }, write)
@@ -134,7 +134,7 @@ it('memory does not grow under load that goes on', async () => {
       for (let k = 0; performance.now() < end; k++) {
         requests++
         const time = await timeOf(() => work(k))
-        // Half of the time nothing is asked for.
+        // No request half of the time.
         await wait(time)
       }
     }
@@ -163,7 +163,7 @@ it('memory does not grow under load that goes on', async () => {
   expect(child.exitCode()).toBeNull()
 })
 
-/** Memory of the process, MB: the least of some moments, as garbage comes and goes. */
+/** Memory of the process, MB: the minimum of some samples, as garbage comes and goes. */
 async function settled(): Promise<number> {
   const moments: number[] = []
   for (let k = 0; k < 10; k++) {
@@ -184,7 +184,7 @@ async function people(n: number): Promise<Actor[]> {
   return signedIn
 }
 
-/** A socket that watches the year for certain. */
+/** A socket that is known to watch the year. */
 function watching({ user, tokens }: Actor, year: number, onChange: () => void): Promise<WebSocket> {
   const socket = new WebSocket((child.address ?? '').replace('http', 'ws') + socketPath(user, tokens.access))
   return new Promise((resolve, reject) => {

@@ -26,11 +26,11 @@ import { figure } from '../../drill/figures.ts'
 import { size } from '../../drill/size.ts'
 import { type Actor, actor, startTestServer } from '../harness.ts'
 import { newPlace, type Place } from '../trials/field.ts'
-import { processOn } from './serverProcess.ts'
+import { startProcess } from './serverProcess.ts'
 
 const plots = size(300, 30_000)
 const traits = size(3, 20)
-/** What may take longer is to be a task with progress, s. */
+/** Anything longer has to be a task with progress, s. */
 const longest = 10
 
 let reader: Actor
@@ -55,7 +55,7 @@ beforeAll(
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
     plotIds = ids(await server.sql<{ id: number }[]>`SELECT id FROM plots WHERE field_year_id = ${year} ORDER BY id`)
     lineIds = ids(await server.sql<{ id: number }[]>`SELECT id FROM lines WHERE crop_id = ${crop} ORDER BY id`)
-    const child = await processOn({ ...server.database, secret: inject('secret') })
+    const child = await startProcess({ ...server.database, secret: inject('secret') })
     reader = actor(child.address ?? '', mine)
   },
   size(120_000, 600_000),

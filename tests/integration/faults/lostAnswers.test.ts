@@ -10,11 +10,11 @@ import { freshSetting } from '../trials/setting.ts'
 const server = await startTestServer()
 const sends = 50
 
-/** What the server answered while nobody heard it. */
+/** Answers of the server that reached no client. */
 const unheard: string[] = []
 const open = new Set<Socket>()
 
-/** Lets every request through and cuts the line as soon as its answer begins. */
+/** Forwards every request and cuts the connection as soon as its answer begins. */
 const proxy = createServer((client) => {
   const { hostname, port } = new URL(server.address)
   const upstream = connect(Number(port), hostname)

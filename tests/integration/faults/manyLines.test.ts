@@ -7,12 +7,12 @@ import { figure } from '../../drill/figures.ts'
 import { size } from '../../drill/size.ts'
 import { actor, startTestServer } from '../harness.ts'
 import { newPlace } from '../trials/field.ts'
-import { processOn } from './serverProcess.ts'
+import { startProcess } from './serverProcess.ts'
 
 const lines = size(5000, 50_000)
 const years = size(20, 700)
 const plotsAYear = 5
-/** Of how many years each reader opens all columns, as browsers do. */
+/** Number of years whose columns each reader opens, as browsers do. */
 const opened = size(20, 140)
 const heapMegabytes = 512
 const storeMegabytes = 128
@@ -51,7 +51,7 @@ it(
       SELECT ${company}, p.field_year_id, t.id, p.id, 4 + p.id % 30 / 10.0
       FROM plots p JOIN traits t ON t.crop_id = ${crop} WHERE p.company_id = ${company}`
     await server.sql`ANALYZE lines, fields, field_years, plots, plot_values`
-    const child = await processOn(
+    const child = await startProcess(
       { ...server.database, secret: inject('secret') },
       { NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}`, COLUMN_STORE_MB: String(storeMegabytes) },
     )
@@ -81,11 +81,11 @@ it(
       }
       expect(child.exitCode()).toBeNull()
       const figures = await (await fetch(`${child.address}/metrics`)).text()
-      const told = (name: string) => Number(new RegExp(`^plotline_${name} (\\S+)$`, 'm').exec(figures)?.[1])
-      figure(`${opened} years opened: years in memory`, told('column_store_years'))
-      figure(`${opened} years opened: MB that the column store tells`, (told('column_store_bytes') / 1e6).toFixed(0))
+      const metric = (name: string) => Number(new RegExp(`^plotline_${name} (\\S+)$`, 'm').exec(figures)?.[1])
+      figure(`${opened} years opened: years in memory`, metric('column_store_years'))
+      figure(`${opened} years opened: MB that the column store tells`, (metric('column_store_bytes') / 1e6).toFixed(0))
       figure('most memory of the process, MB', most.toFixed(0))
-      expect(told('column_store_bytes')).toBeLessThanOrEqual(storeMegabytes * 1e6)
+      expect(metric('column_store_bytes')).toBeLessThanOrEqual(storeMegabytes * 1e6)
     } finally {
       clearInterval(watch)
     }

@@ -12,7 +12,10 @@ import { newPlace } from '../trials/field.ts'
 const plotCount = size(3000, 300_000)
 const pageSize = 1000
 
-/** Reads pages of a year until one is not full; answers all of them end to end, and the longest time of a page after the first. */
+/**
+ * Reads pages of a year until one is not full. Returns all of them concatenated, and the longest time of a page after the
+ * first.
+ */
 async function readThrough(
   read: (page: number) => Promise<{ ids: number[]; values: number[]; total: number }>,
 ): Promise<{ ids: number[]; values: number[]; total: number; slowest: number }> {
@@ -52,12 +55,12 @@ it(
       const query = { ...choice, page, crop_seq: 0 }
       const { status, body } = await actor.callAny(loadYearPage, { params: { id: place.year_id }, query })
       expect(status).toBe(200)
-      const held = decodeFieldYear(body as Uint8Array)
-      const column = held.traits.find((one) => one.trait.id === trait)
+      const columns = decodeFieldYear(body as Uint8Array)
+      const column = columns.traits.find((one) => one.trait.id === trait)
       return {
-        ids: [...held.id.subarray(0, held.count)],
-        values: [...(column?.numbers.subarray(0, held.count) ?? [])],
-        total: held.found ?? 0,
+        ids: [...columns.id.subarray(0, columns.count)],
+        values: [...(column?.numbers.subarray(0, columns.count) ?? [])],
+        total: columns.found ?? 0,
       }
     })
     figure(`slowest page of ${pageSize} after the first, as columns, ms`, bytes.slowest.toFixed(0))

@@ -26,34 +26,34 @@ import { createLocation, createWarehouse } from '../../../src/contract/seeds/war
 import { saveAnalysis } from '../../../src/contract/statistics/analyses.ts'
 import { addResults, listResults, storeColumnOrder } from '../../../src/contract/statistics/results.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
-import { analysed } from '../analyses/analysed.ts'
-import { addedArchive, exampleArchive } from '../genomeFiles/archives.ts'
-import { type Actor, type Answer, password, pathOf, type TestServer } from '../harness.ts'
+import { analysisBody } from '../analyses/analysisBody.ts'
+import { addArchive, exampleArchive } from '../genomeFiles/archives.ts'
+import { type Actor, type Answer, bodyOf, password, pathOf, type TestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
-import { ended, textFile } from '../uploads/uploading.ts'
+import { endOfTask, textFile } from '../uploads/upload.ts'
 import type { Kind } from './idPlaces.ts'
 
-/** The marker's plain letters. */
+/** The marker's ASCII letters. */
 export const markerStart = 'Zqx7'
-/** Stands in every text that a marked company has. */
+/** Part of every text of a marked company. */
 export const marker = `${markerStart}Ж`
 
-/** Fills every table of a company; answers one id of every kind. */
+/** Fills every table of a company and returns one id of every kind. */
 export async function markCompany(server: TestServer, actor: Actor): Promise<Record<Kind, number>> {
   let number = 0
   const text = () => `${marker} ${++number}`
-  await made(actor.callAny(updateProfile, { body: { extra_information: text(), last_name: marker } }))
-  const { spec_id } = await made(actor.call(createCrop, { body: { russian_name: text(), english_name: text() } }))
-  // Under a key, so that its answer is kept.
+  await bodyOf(actor.callAny(updateProfile, { body: { extra_information: text(), last_name: marker } }))
+  const { spec_id } = await bodyOf(actor.call(createCrop, { body: { russian_name: text(), english_name: text() } }))
+  // With a key, so that the answer is stored.
   const headers = { 'Idempotency-Key': 'marked' }
   const place = { body: { name: text() }, headers }
-  const subregion = (await made(actor.send('POST', pathOf(createSubregion, { id: 1 }), place))) as Subregion
-  const { field_id } = await made(
+  const subregion = (await bodyOf(actor.send('POST', pathOf(createSubregion, { id: 1 }), place))) as Subregion
+  const { field_id } = await bodyOf(
     actor.call(createField, { body: { field_name: text(), spec_id, region: 1, subregion: subregion.id } }),
   )
-  const { year_id } = await made(actor.call(addFieldYear, { body: { field_id, year: 2026, spec_id } }))
-  const division = await made(actor.call(createDivision, { body: { company_division_name: `${marker} division` } }))
-  const person = await made(
+  const { year_id } = await bodyOf(actor.call(addFieldYear, { body: { field_id, year: 2026, spec_id } }))
+  const division = await bodyOf(actor.call(createDivision, { body: { company_division_name: `${marker} division` } }))
+  const person = await bodyOf(
     actor.call(createEmployee, {
       body: {
         username: `marked.${randomUUID().slice(0, 13)}`,
@@ -66,10 +66,10 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
       },
     }),
   )
-  await made(actor.call(updateSettings, { body: { notify: { [marker]: 'bell' } } }))
-  const sessions = await made(actor.call(listSessions))
-  const history = await made(actor.call(listHistory, { query: {} }))
-  const plot = await made(
+  await bodyOf(actor.call(updateSettings, { body: { notify: { [marker]: 'bell' } } }))
+  const sessions = await bodyOf(actor.call(listSessions))
+  const history = await bodyOf(actor.call(listHistory, { query: {} }))
+  const plot = await bodyOf(
     actor.call(createPlot, {
       body: {
         plot_name: text(),
@@ -89,56 +89,58 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     { plot: plot.plot_id, feature: text(), unit: marker, value: text() },
     { plot: plot.plot_id, feature: text(), value: 7.25 },
   ]
-  await made(actor.call(addResults, { body: { results } }))
+  await bodyOf(actor.call(addResults, { body: { results } }))
   const stage = { stage_of_vegetation: text(), date_of_stage: '2026-06-01', comment: text() }
-  await made(actor.call(addStages, { body: { plot: plot.plot_id, ...stage } }))
+  await bodyOf(actor.call(addStages, { body: { plot: plot.plot_id, ...stage } }))
   const noted = [{ plot: plot.plot_id, feature: text(), comment: text() }]
-  const technologies = await made(actor.call(addTechnologies, { body: { harvest_technologies: noted } }))
-  const plant = await made(actor.call(createPlant, { body: { plot_id: plot.plot_id, brush_name: text() } }))
+  const technologies = await bodyOf(actor.call(addTechnologies, { body: { harvest_technologies: noted } }))
+  const plant = await bodyOf(actor.call(createPlant, { body: { plot_id: plot.plot_id, brush_name: text() } }))
   const measured = { brush_id: plant.brush_id, feature: text(), value: text() }
-  const plantValue = await made(actor.call(addPlantValue, { body: measured }))
-  await made(actor.call(storeColumnOrder, { body: { configuration: [text()], year: year_id } }))
+  const plantValue = await bodyOf(actor.call(addPlantValue, { body: measured }))
+  await bodyOf(actor.call(storeColumnOrder, { body: { configuration: [text()], year: year_id } }))
   const photoOf = async (of: 'plot' | 'line', id: number) => {
     const body = { [of]: id, comment: text() }
-    return (await made(actor.callAny(photoCallsOf[of].add, { body, file: await cameraPicture() }))) as { id: number }
+    return (await bodyOf(actor.callAny(photoCallsOf[of].add, { body, file: await cameraPicture() }))) as { id: number }
   }
-  const known = (await made(actor.call(listLines, { query: { spec_id } as never }))).data.map(({ line_id }) => line_id)
+  const known = (await bodyOf(actor.call(listLines, { query: { spec_id } as never }))).data.map(
+    ({ line_id }) => line_id,
+  )
   const split = { reps: 2, treatments: [text(), text()], treatment_name: text() }
   const design = { year_id, kind: 'split_plot' as const, params: split, line_ids: known, seed: 1 }
-  await made(actor.call(createDesign, { body: { ...design, origin: { row: 30, col: 1 } } }))
+  await bodyOf(actor.call(createDesign, { body: { ...design, origin: { row: 30, col: 1 } } }))
   const plotPhoto = await photoOf('plot', plot.plot_id)
   const linePhoto = await photoOf('line', plot.line_id ?? 0)
-  const genomeFile = await addedArchive(
+  const genomeFile = await addArchive(
     actor,
     plot.plot_id,
     new File([await exampleArchive('genome/SM1_paired.tar').arrayBuffer()], `${marker}.tar`),
   )
-  const warehouse = (await made(actor.call(createWarehouse, { body: { name: text() } }))).warehouse_id
-  const location = (await made(actor.call(createLocation, { body: { name: text(), warehouse } }))).id
+  const warehouse = (await bodyOf(actor.call(createWarehouse, { body: { name: text() } }))).warehouse_id
+  const location = (await bodyOf(actor.call(createLocation, { body: { name: text(), warehouse } }))).id
   const lot = { spec_id, location, plot_id: plot.plot_id, amount: 50, comment: text(), reason: text() }
-  const seed = await made(actor.call(createSeed, { body: lot }))
-  const sowing = await made(actor.call(createSowingPlan, { body: { year_id, seeds: 10 } }))
+  const seed = await bodyOf(actor.call(createSeed, { body: lot }))
+  const sowing = await bodyOf(actor.call(createSowingPlan, { body: { year_id, seeds: 10 } }))
   const header = text()
-  const kept = { spec_id, format: 'plot_result', headers: [header], mapping: { [header]: null } }
-  await made(actor.call(storeFileMapping, { body: kept }))
-  await made(actor.call(renameCompany, { body: { name: text() } }))
-  await ended(actor, (await made(actor.call(exportCompany, { body: {} }))).task_id)
-  const [exported] = (await made(actor.call(listCompanyExports))).data
+  const mapping = { spec_id, format: 'plot_result', headers: [header], mapping: { [header]: null } }
+  await bodyOf(actor.call(storeFileMapping, { body: mapping }))
+  await bodyOf(actor.call(renameCompany, { body: { name: text() } }))
+  await endOfTask(actor, (await bodyOf(actor.call(exportCompany, { body: {} }))).task_id)
+  const [exported] = (await bodyOf(actor.call(listCompanyExports))).data
   const { db, live } = server.node.services
   const { company, user } = actor
-  const told = { company, user, key: 'notification.signInBlocked', params: { address: text() } }
+  const about = { company, user, key: 'notification.signInBlocked', params: { address: text() } }
   const notification = await withCompany({ db, company }, (tx) =>
-    notify(tx, live, { ...told, status: 'info', type: 'account' }),
+    notify(tx, live, { ...about, status: 'info', type: 'account' }),
   )
   const file = textFile(`${marker}.csv`, `Nursery,${text()}`, 'Year,2025', '', 'Plot,Line', `${marker}1,${marker}1`)
   const upload = async (dry_run: string) => {
     const answer = (await actor.callAny(uploadFieldFile, { body: { spec_id, dry_run }, file })) as Answer<{
       task_id: number
     }>
-    await ended(actor, answer.body.task_id)
+    await endOfTask(actor, answer.body.task_id)
     return answer.body.task_id
   }
-  // The report of a dry run lists what would be made, by name.
+  // The report of a dry run lists by name what would be created.
   const task = await upload('true')
   await upload('false')
   const trial = { name: text(), row: 1, col: 1, rows: 1, cols: 2, origin: 'top_left' }
@@ -151,19 +153,19 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   })
   const structure = [ofYear('positions:2', '1-3 border'), ofYear('trials', JSON.stringify([trial]))]
   const change = { name: { key: 'change.edited', params: {} }, columns: structure }
-  await made(actor.call(sendChange, { params: { id: year_id }, body: { key: randomUUID(), base_seq: 0, change } }))
-  // Read once, so that its columns are stored as a snapshot.
-  await made(actor.callAny(loadFieldYear, { params: { id: year_id } }))
-  const all = (await made(actor.call(listResults, { query: { plot_id: plot.plot_id } }))).data
+  await bodyOf(actor.call(sendChange, { params: { id: year_id }, body: { key: randomUUID(), base_seq: 0, change } }))
+  // Read once, so that a snapshot of its columns is stored.
+  await bodyOf(actor.callAny(loadFieldYear, { params: { id: year_id } }))
+  const all = (await bodyOf(actor.call(listResults, { query: { plot_id: plot.plot_id } }))).data
   const [result] = all
   const yielded = all.find(({ plot_final_value }) => plot_final_value === 7.25)?.feature_id ?? 0
-  const info = await analysed(actor, { spec_id, year_id }, 'info', { traits: [yielded] })
-  const analysis = await made(actor.call(saveAnalysis, { body: { ...info, title: text(), note: text() } }))
+  const info = await analysisBody(actor, { spec_id, year_id }, 'info', { traits: [yielded] })
+  const analysis = await bodyOf(actor.call(saveAnalysis, { body: { ...info, title: text(), note: text() } }))
   const chosen = { year_id, name: text(), plot_ids: [plot.plot_id], is_shared: true }
-  const selection = await made(actor.call(saveSelection, { body: chosen }))
+  const selection = await bodyOf(actor.call(saveSelection, { body: chosen }))
   const recipe = { ...firstRecipe, prefix: marker.slice(0, 10) }
-  await made(actor.call(storeRecipe, { body: { spec_id, name: text(), options: recipe } }))
-  await made(
+  await bodyOf(actor.call(storeRecipe, { body: { spec_id, name: text(), options: recipe } }))
+  await bodyOf(
     actor.call(storeLabelRange, { body: { spec_id, prefix: marker.slice(0, 10), first: 1, last: 2, field_id } }),
   )
   const { locus, call } = await fillTheRest(server, actor, {
@@ -241,10 +243,4 @@ async function fillTheRest(
   await sql`INSERT INTO field_year_snapshots (company_id, field_year_id, seq, crop_seq, bytes)
     VALUES (${company}, ${year}, 1, 1, ${Buffer.from(marker)}) ON CONFLICT DO NOTHING`
   return { locus: Number(locus.id), call: Number(call.id) }
-}
-
-async function made<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const { status, body } = await answer
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body
 }

@@ -10,14 +10,14 @@ import { taskContent } from '../../../src/contract/plots/labels.ts'
 import { recountByQuery } from '../../../src/contract/plots/recount.ts'
 import { figure } from '../../drill/figures.ts'
 import { allCases } from '../allCases.ts'
-import { asAsker, type World } from '../cases.ts'
+import { asCaller, type World } from '../cases.ts'
 import { companyTables } from '../checksum.ts'
 import { type Answer, startTestServer } from '../harness.ts'
 import { idPlaces, type Kind } from './idPlaces.ts'
 import { markCompany, marker, markerStart } from './marked.ts'
 import type { Input } from './schemaPlaces.ts'
 
-/** `mine` asks; `other` is the company whose texts all carry the marker. */
+/** `mine` sends the requests; all texts of `other` carry the marker. */
 const world = {} as World
 let theirs: Record<Kind, number>
 let article = 0
@@ -31,7 +31,7 @@ beforeAll(async () => {
   article = (await world.mine.call(listNews, { query: {} })).body.data[0].id
 })
 
-/** Reads that show nothing of any company, each with its reason. */
+/** Reads that show no company's data, each with its reason. */
 const showsNothing: Record<string, string> = {
   listCountries: 'built-in, the same for everybody',
   listRegions: 'built-in, the same for everybody',
@@ -53,8 +53,8 @@ const showsNothing: Record<string, string> = {
   listGenomeRegions: 'ids, and the built-in names of regions',
 }
 
-// One GET writes, and answers numbers alone; one is of tasks that have made a file, one of an archive that has a ticket, and the
-// last ones need twenty lines with markers and values: they are tested beside those.
+// Calls with tests of their own: a GET that writes and returns only numbers, one of tasks with a file, one of an archive
+// with a ticket, and some that need twenty lines with markers and values.
 const apart: readonly string[] = [
   recountByQuery.name,
   taskContent.name,
@@ -69,7 +69,7 @@ const apart: readonly string[] = [
   'crossResultCsv',
 ]
 const reads = calls.filter((call) => call.method === 'GET' && !apart.includes(call.name))
-/** Whether the marker stands anywhere in an answer: its headers, its text or bytes, the parts of a workbook. */
+/** Whether the marker appears anywhere in an answer: in headers, text or bytes, or the parts of a workbook. */
 function shows({ body, headers }: Answer): boolean {
   searched++
   const texts: string[] = []
@@ -77,11 +77,11 @@ function shows({ body, headers }: Answer): boolean {
     const parts = body[0] === 0x50 && body[1] === 0x4b ? Object.values(unzipSync(body)) : [body]
     for (const part of parts) texts.push(Buffer.from(part).toString('utf8'), Buffer.from(part).toString('utf16le'))
   } else texts.push(JSON.stringify(body))
-  // A file's name carries it too, its letters of other alphabets encoded.
+  // A file's name carries it too, with its letters of other alphabets encoded.
   return texts.some((text) => text.includes(marker)) || JSON.stringify([...headers]).includes(markerStart)
 }
 
-/** A read of what the marked company has, with its own ids at every place. */
+/** A read of the marked company's data, with its own ids at every place. */
 function readOf(call: Call, ids: Record<Kind, number>): Input {
   let input: Input = {}
   if (call.name === 'readChanges') input = { query: { since: 0, crop_since: 0 } }
@@ -114,37 +114,37 @@ it('no answer to a right request of one company carries a text of another', asyn
   for (const cases of allCases)
     for (const { input } of cases.good) {
       const { call } = cases
-      const answer = await asAsker(cases, world, async () => world.mine.callAny(call, await input(world)))
+      const answer = await asCaller(cases, world, async () => world.mine.callAny(call, await input(world)))
       if (shows(answer)) found.push(call.name)
       expect({ call: call.name, status: answer.status }).toEqual({ call: call.name, status: call.status })
     }
   expect(found).toEqual([])
   figure('marker search: answers searched, markers found', `${searched}, 0`)
-  // One request of each case of every call: a minute where the machine has little else to do.
+  // One request of each case of every call: a minute on a machine with little else to do.
 }, 240_000)
 
 it('every table has rows of the other company, and a query without any condition shows none of them', async () => {
   const { db } = world.server.node.services
   const { mine, other } = world
-  // Imports of the test before may still be writing.
+  // Imports of the previous test may still be writing.
   await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000 }).toHaveLength(0)
-  // Ids only, for nodes that do not know the company yet; its rows come and go with the work.
+  // Jobs contain only ids, for nodes that do not know the company yet; a row exists only while its work runs.
   const tables = (await companyTables(world.server.sql)).filter((table) => table !== 'jobs')
   const before = await world.server.checksum(other.company)
   const undone = new Error('undone')
   for (const table of tables) {
     const [{ n }] = await world.server.sql`
       SELECT count(*)::int AS n FROM ${world.server.sql(table)} WHERE company_id = ${other.company}`
-    // Long messages lie in live_payloads for some minutes only.
+    // Long messages stay in live_payloads for some minutes only.
     expect({ table, hasRows: n > 0 || table === 'live_payloads' }).toEqual({ table, hasRows: true })
-    // Nobody's transaction: no rows at all.
+    // A transaction without a company: no rows at all.
     expect(await db`SELECT 1 FROM ${db(table)}`).toHaveLength(0)
     const asMine = (work: (tx: Tx) => Promise<void>) => withCompany({ db, company: mine.company }, work)
     await asMine(async (tx) => {
       const rows = await tx`SELECT t.company_id, t::text AS whole FROM ${tx(table)} t`
       expect(rows.filter((row) => row.company_id !== mine.company || row.whole.includes(marker))).toEqual([])
     })
-    // Neither can it be changed or taken away by a statement that forgot its condition.
+    // A statement without a condition cannot change or delete it either.
     for (const write of [
       (tx: Tx) => tx`UPDATE ${tx(table)} SET company_id = company_id`,
       (tx: Tx) => tx`DELETE FROM ${tx(table)}`,
@@ -153,9 +153,9 @@ it('every table has rows of the other company, and a query without any condition
         const own = await tx`SELECT 1 FROM ${tx(table)}`
         await tx`SET CONSTRAINTS ALL DEFERRED`
         const { count } = await write(tx).catch((error) => {
-          // Rows that others refer to stay; what counts is that none of the other company's is touched.
+          // Rows that others refer to stay; none of the other company's may be touched.
           if (error.code === '23503' || error.code === '23001') throw undone
-          // Histories and ledgers are altered by nobody.
+          // No role may alter histories and ledgers.
           if (error.code === '42501' && appendOnly.includes(table)) throw undone
           throw error
         })

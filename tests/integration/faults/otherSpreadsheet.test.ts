@@ -21,7 +21,7 @@ import { isDrill } from '../../drill/size.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { firstYear, sendFile, textFile, upload } from '../uploads/uploading.ts'
+import { firstYear, sendFile, textFile, upload } from '../uploads/upload.ts'
 
 /** A produced workbook, and the format of the upload that reads it. */
 interface Produced {
@@ -34,7 +34,10 @@ const program = 'soffice'
 const hasProgram = isDrill && spawnSync(program, ['--version']).status === 0
 if (isDrill && !hasProgram) figure('Files opened by LibreOffice', 'not tried: libreoffice-calc is not installed')
 
-/** The stroup trial with everything that has a column: plants, a stage, a technology with its plan, a marker, texts like formulas. */
+/**
+ * The stroup trial with everything that has a column: plants, a stage, a technology with its plan, a marker, texts like
+ * formulas.
+ */
 async function fullTrial(actor: Actor) {
   const spec_id = await newCrop(actor)
   await sendFile(actor, spec_id, 'field_file', 'stroup_nin/field.xlsx')
@@ -106,12 +109,12 @@ async function samples(language: Language): Promise<Produced[]> {
   return Promise.all(made)
 }
 
-/** The same workbooks as the other program writes them after it has opened them. */
+/** The same workbooks after the other program has opened and saved them. */
 function writtenElsewhere(files: readonly Produced[], folder: string): Map<string, Uint8Array> {
   const [from, to] = ['ours', 'theirs'].map((name) => join(folder, name))
   for (const one of [from, to]) mkdirSync(one)
   for (const { name, bytes } of files) writeFileSync(join(from, `${name}.xlsx`), bytes)
-  // A profile of its own: a window of the same program that is open would take the work over.
+  // A separate profile: an open window of the same program would take the job over.
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
   const paths = files.map(({ name }) => join(from, `${name}.xlsx`))
   const args = [profile, '--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', to, ...paths]
@@ -120,7 +123,7 @@ function writtenElsewhere(files: readonly Produced[], folder: string): Map<strin
   return new Map(files.map(({ name }) => [name, readFileSync(join(to, `${name}.xlsx`))]))
 }
 
-/** A workbook's sheet and its filled cells, row by row; what only says how they look is left out. */
+/** A workbook's sheet and its non-empty cells, row by row, without formatting. */
 function cellsOf(bytes: Uint8Array, format: Format) {
   const read = readRows(bytes, 'list.xlsx', format)
   if (!read.ok) throw new Error(read.fault.code)

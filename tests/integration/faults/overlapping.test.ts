@@ -9,7 +9,17 @@ import { figure } from '../../drill/figures.ts'
 import { seed, size } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import { type Actor, type Answer, startTestServer } from '../harness.ts'
-import { changeOf, column, load, newCrop, newPlace, type Place, type Planted, plant, sent } from '../trials/field.ts'
+import {
+  changeOf,
+  column,
+  load,
+  newCrop,
+  newPlace,
+  type Place,
+  type Planted,
+  plant,
+  sendAccepted,
+} from '../trials/field.ts'
 
 const server = await startTestServer()
 const clients = 12
@@ -21,7 +31,7 @@ interface Setting {
 }
 
 /** Plots of the same lines, with the same trait, in another nursery. */
-async function plantBeside(actor: Actor, place: Place, { planted }: Setting): Promise<Planted> {
+async function plantSameLines(actor: Actor, place: Place, { planted }: Setting): Promise<Planted> {
   const { lines, traits } = planted
   const { body } = await actor.call(reserveIds, { params: { id: place.year_id }, body: { plot: lines.length } })
   const plots = body.plot
@@ -43,14 +53,14 @@ async function plantBeside(actor: Actor, place: Place, { planted }: Setting): Pr
       plots.map((_, k) => k),
     ),
   ]
-  const { seq } = await sent(actor, place.year_id, changeOf(columns))
+  const { seq } = await sendAccepted(actor, place.year_id, changeOf(columns))
   return { plots, lines, traits, seq }
 }
 
 /** Values that an acknowledged write must have left in the log: each value is written by one request only. */
 type Promised = Map<number | string, { year: number; plots: number[] }>
 
-/** Some plots of a year in any order: different requests meet the same plots the other way round. */
+/** Some plots of a year in random order: different requests touch the same plots in different orders. */
 function someOf(random: SeededRandom, plots: readonly number[]): number[] {
   return plots
     .map((plot) => ({ plot, at: random.uniform() }))
@@ -59,7 +69,7 @@ function someOf(random: SeededRandom, plots: readonly number[]): number[] {
     .map(({ plot }) => plot)
 }
 
-/** One client that writes as it likes; notes what was acknowledged, answers the statuses it got. */
+/** One client that writes at random; records what was acknowledged and returns the statuses that it received. */
 async function writeOnAndOn(actor: Actor, who: number, settings: Setting[], promised: Promised): Promise<number[]> {
   const random = new SeededRandom(seed + who)
   const statuses: number[] = []
@@ -87,13 +97,13 @@ async function writeOnAndOn(actor: Actor, who: number, settings: Setting[], prom
         break
       }
       case 2: {
-        // A trait that nobody has yet: the crop's log takes part.
+        // A trait that does not exist yet: the crop's log takes part.
         const results = plots.map((plot) => ({ plot, feature: `Trait ${text}`, value: number }))
         note(await actor.callAny(addResults, { body: { results } }), number)
         break
       }
       case 3: {
-        // Parents belong to the line, and so to plots of both years.
+        // Parents belong to the line, and therefore to plots of both years.
         const line_id = planted.lines[Math.floor(random.uniform() * planted.lines.length)]
         const body = { spec_id, line_id, mother: `Mother ${text}`, father: null }
         statuses.push((await actor.callAny(writeGenealogy, { body })).status)
@@ -118,7 +128,7 @@ async function writeOnAndOn(actor: Actor, who: number, settings: Setting[], prom
   return statuses
 }
 
-/** Goes through a log in its order; every `before` must be what the log wrote last. Answers the values at its end. */
+/** Replays a log in order; every `before` must be the value that the log wrote last. Returns the values at its end. */
 function replay(changes: readonly ChangeSet[]): Map<string, CellValue> {
   const cells = new Map<string, CellValue>()
   for (const { columns } of changes)
@@ -141,7 +151,7 @@ it(
       const place = await newPlace(anna, crop)
       settings.push({
         place,
-        planted: i === 0 ? await plant(anna, place, 40) : await plantBeside(anna, place, settings[0]),
+        planted: i === 0 ? await plant(anna, place, 40) : await plantSameLines(anna, place, settings[0]),
       })
     }
     const promised: Promised = new Map()
@@ -158,14 +168,14 @@ it(
       SELECT seq, change FROM change_log WHERE field_year_id = ${place.year_id} ORDER BY seq`
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_, k) => k + 1))
       const cells = replay(log.map(({ change }) => change).map(plotPart))
-      // What was acknowledged stands in the log, on all its plots.
+      // The log contains what was acknowledged, on all its plots.
       const written = new Map<CellValue, Set<number>>()
       for (const { change } of log)
         for (const { ids, after } of plotPart(change).columns)
           for (const [k, id] of ids.entries()) written.set(after[k], (written.get(after[k]) ?? new Set()).add(id))
       for (const [value, { year, plots }] of promised)
         if (year === place.year_id) expect([...(written.get(value) ?? [])].sort()).toEqual([...plots].sort())
-      // And the tables hold what the log says.
+      // The tables contain what the log says.
       const columns = await load(anna, place.year_id)
       expect(columns.seq).toBe(log.length)
       const at = columns.traits.findIndex(({ trait }) => trait.id === planted.traits[0])
@@ -178,8 +188,8 @@ it(
     SELECT seq, change FROM crop_log WHERE crop_id = ${crop} ORDER BY seq`
     expect(cropLog.map(({ seq }) => seq)).toEqual(cropLog.map((_, k) => k + 1))
     replay(cropLog.map(({ change }) => change))
-    const told = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
-    figure('12 clients on overlapping plots: answers, lost', `${told}; 0`)
+    const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
+    figure('12 clients on overlapping plots: answers, lost', `${counts}; 0`)
   },
   size(60_000, 3_600_000),
 )

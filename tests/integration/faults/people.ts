@@ -2,27 +2,27 @@ import { register, signIn } from '../../../src/contract/company/auth.ts'
 import { type Actor, actor, password } from '../harness.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
-const nobody = { company: 0, user: 0, username: '', password: '', tokens: { access: '', refresh: '' } }
+const noPerson = { company: 0, user: 0, username: '', password: '', tokens: { access: '', refresh: '' } }
 const english = { language: 'en' } as const
 
-/** Registers a company on a server of its own process and signs its director in. */
+/** Registers a company on a server in a process of its own and signs its director in. */
 export async function newDirector(server: ServerProcess, username: string): Promise<Actor> {
-  const anonymous = actor(addressOf(server), { ...nobody, ...english })
+  const anonymous = actor(addressOf(server), { ...noPerson, ...english })
   const names = { first_name: 'Anna', last_name: 'Orlova' }
   const made = await anonymous.call(register, {
     body: { username, password1: password, password2: password, ...names },
   })
   if (made.status !== 201) throw new Error(`registration failed: ${JSON.stringify(made.body)}`)
-  return signedIn(server, { ...nobody, username, password, company: made.body.company_id, user: made.body.id })
+  return signInOn(server, { ...noPerson, username, password, company: made.body.company_id, user: made.body.id })
 }
 
-/** The same person on the server as it runs now. */
-export async function signedIn(
+/** Signs the same person in on the server as it runs now. */
+export async function signInOn(
   server: ServerProcess,
   person: Pick<Actor, 'company' | 'user' | 'username' | 'password'>,
 ): Promise<Actor> {
   const { company, user, username } = person
-  const anonymous = actor(addressOf(server), { ...nobody, ...english })
+  const anonymous = actor(addressOf(server), { ...noPerson, ...english })
   const { status, body } = await anonymous.call(signIn, { body: { username, password: person.password } })
   if (status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(body)}`)
   return actor(addressOf(server), { company, user, username, password: person.password, tokens: body, ...english })

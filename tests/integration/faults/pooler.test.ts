@@ -13,7 +13,7 @@ import { findPooler, openPooler, type Pooler, serverConnections } from '../poole
 import { changeOf, column, load, send } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
-// Debian's package `pgbouncer`; `npm run test:all` installs it where it may.
+// Debian's package `pgbouncer`; `npm run test:all` installs it if it is allowed to.
 describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
   let server: TestServer
   let pooler: Pooler
@@ -44,7 +44,7 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     const first = openPool(pooled, { ...options, name: 'first', ...limits })
     await setRoleDefaults(first, limits)
     await first.end()
-    // Connections of the pooler that were there before carry the former defaults.
+    // Existing connections of the pooler carry the previous defaults.
     await pooler.kill()
     await pooler.start()
     const requests = openPool(pooled, { ...options, name: 'requests', ...limits })
@@ -94,7 +94,7 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
         const text = randomUUID()
         const key = randomUUID()
         const change = changeOf([column('plot', 'comment', [target], [text], [before])])
-        // One key until it is answered, as the client does.
+        // Retries with one key until it is answered, as the client does.
         for (;;) {
           const { status } = await send(person, ours.year_id, change, key)
           if (status === 200) break
@@ -108,7 +108,7 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     })
     const ended = Promise.all(writers)
     ended.catch(() => undefined)
-    // Many read at once while the writers write.
+    // Many readers while the writers write.
     const reads = await Promise.all(
       Array.from({ length: size(60, 400) }, (_, k) =>
         people[k % people.length].call(loadFieldYear, { params: { id: place.year_id } }),

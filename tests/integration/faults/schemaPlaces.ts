@@ -20,7 +20,7 @@ interface Def {
   in?: z.ZodType
 }
 
-/** The places of a call where a value stands: through objects, lists, unions and whatever may be absent. */
+/** The places of a call that contain a value, found through objects, lists, unions and optional members. */
 export function placesOf(call: Call): Place[] {
   return parts.flatMap((part) => {
     const schema = call[part]
@@ -44,14 +44,14 @@ function* valuesIn(schema: z.ZodType, part: Part, path: string[]): Generator<Pla
 }
 
 /**
- * A copy of an input with a value put at a place (files stay as they are). In a list it stands in the first element,
- * or with `last` behind the others.
+ * A copy of an input with a value at a place (files stay as they are). In a list the value goes into the first element,
+ * or with `last` after the others.
  */
 export function withValue(input: Input, place: Pick<Place, 'part' | 'path'>, value: unknown, last = false): Input {
   return { ...input, [place.part]: put(input[place.part] ?? {}, place.path, value, last) }
 }
 
-/** What a test passes to a call. */
+/** The input that a test passes to a call. */
 export interface Input {
   params?: unknown
   query?: unknown
@@ -64,7 +64,7 @@ function put(target: unknown, path: readonly string[], value: unknown, last: boo
   if (name === undefined) return value
   if (name === '[]') {
     const list = Array.isArray(target) ? [...target] : []
-    // The element that has such a member, where elements differ.
+    // The element that has such a member, if elements differ.
     const like = list.findIndex(
       (one) => rest.length === 0 || (one !== null && typeof one === 'object' && rest[0] in one),
     )

@@ -5,13 +5,13 @@ import { figure } from '../../drill/figures.ts'
 import { seed, size } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import { freshStore, ledgerOf, lotOf, newLot } from '../seeds/store.ts'
-import { newDirector, signedIn } from './people.ts'
+import { newDirector, signInOn } from './people.ts'
 import { dataDirectory } from './serverProcess.ts'
 
 const data = await dataDirectory()
 const seedsOfPlot = 100
 
-/** Lots that are not the sum of their entries, as the tables have them. */
+/** Lots whose amount differs from the sum of their entries, read from the tables. */
 async function differences(): Promise<unknown[]> {
   const sql = await data.sql()
   try {
@@ -47,10 +47,10 @@ it(
       }
       const plan = await anna.call(createSowingPlan, { body })
       expect(plan.status).toBe(201)
-      const taken = plan.body.items.reduce((sum, { amount }) => sum + amount, 0)
-      expect(taken).toBe(2 * seedsOfPlot)
+      const planned = plan.body.items.reduce((sum, { amount }) => sum + amount, 0)
+      expect(planned).toBe(2 * seedsOfPlot)
       const params = { id: String(plan.body.id) }
-      // Its answer may never come.
+      // The answer may never come.
       const sowing = anna.call(sowPlan, { params }).then(
         ({ status }) => status,
         () => null,
@@ -60,20 +60,20 @@ it(
       const answered = await sowing
 
       server = await data.start()
-      anna = await signedIn(server, anna)
+      anna = await signInOn(server, anna)
       expect(await differences()).toEqual([])
       const { state } = (await anna.call(getSowingPlan, { params })).body
       if (answered === 200) expect(state).toBe('sown')
       else expect(['booked', 'sown']).toContain(state)
       const isSown = state === 'sown'
       expect(await sums()).toEqual({
-        amount: before.amount - (isSown ? taken : 0),
-        booked: before.booked + (isSown ? 0 : taken),
+        amount: before.amount - (isSown ? planned : 0),
+        booked: before.booked + (isSown ? 0 : planned),
       })
-      // Whoever got no answer asks again: it is sown once.
+      // A client without an answer sends again: it is sown once.
       const again = await anna.call(sowPlan, { params })
       expect(again.status).toBe(isSown ? 409 : 200)
-      expect(await sums()).toEqual({ amount: before.amount - taken, booked: before.booked })
+      expect(await sums()).toEqual({ amount: before.amount - planned, booked: before.booked })
       sown += isSown ? 1 : 0
     }
     const kinds = (await Promise.all(lots.map((id) => ledgerOf(anna, id)))).flat().map(({ kind }) => kind)

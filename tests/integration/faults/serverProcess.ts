@@ -13,15 +13,15 @@ import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 /** A server in a process group of its own, started as `npm start` does. */
 export interface ServerProcess {
   pid: number
-  /** Where it listens; null when it ended instead. */
+  /** Where it listens; null if it exited instead. */
   address: string | null
-  /** From its start until it answered /readyz, ms. */
+  /** Time from its start until /readyz answered, ms. */
   readyAfter: number
   exitCode: () => number | null
   output: () => string
-  /** Ends it as a supervisor does (SIGTERM): what it has begun is answered. */
+  /** Ends it as a supervisor does (SIGTERM): requests under way are answered. */
   stop: () => Promise<void>
-  /** kill -9 of its whole group; the database, a session of its own, stays behind. */
+  /** kill -9 of its whole group; the database runs in a session of its own and survives. */
   kill: () => Promise<void>
 }
 
@@ -31,13 +31,13 @@ export interface DataDirectory {
   start: () => Promise<ServerProcess>
   /** Process of the embedded database. */
   postmaster: () => Promise<number>
-  /** Superuser on the embedded database as it runs now; ended by the caller. */
+  /** Superuser connection to the embedded database as it runs now; the caller ends it. */
   sql: () => Promise<Sql>
 }
 
-/** Makes a data directory for one test file; `dir`: one that is there. */
+/** Creates a data directory for one test file; `dir` names an existing one. */
 export async function dataDirectory(dir = makeFolder('faults')): Promise<DataDirectory> {
-  // The database may run under another user, who must be able to enter.
+  // The database may run as another user, which must be able to enter.
   await chmod(dir, 0o755)
   const children: ChildProcess[] = []
   const pidFile = join(dir, 'postgres', 'postmaster.pid')
@@ -66,8 +66,11 @@ export async function dataDirectory(dir = makeFolder('faults')): Promise<DataDir
   }
 }
 
-/** A server in a process of its own on somebody else's database; it ends with the test file. `root`: the folder of its program. */
-export async function processOn(
+/**
+ * Starts a server in a process of its own on an external database; it ends with the test file. `root`: the folder of its
+ * program.
+ */
+export async function startProcess(
   database: { app: string; owner: string; secret: string },
   env: Record<string, string> = {},
   root = projectRoot,

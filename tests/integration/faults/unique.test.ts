@@ -23,10 +23,10 @@ beforeAll(async () => {
   world.other = await world.server.newCompany()
 })
 
-/** What a call answers when the same is asked for twice. */
+/** The answer of a call to a second, equal request. */
 interface Rule {
   code: string
-  /** What the k-th request has for itself, where the same would break another rule of the call too. */
+  /** The part in which the k-th request differs, if equal requests would break another rule of the call too. */
   other?: (k: number) => Record<string, unknown>
 }
 
@@ -92,7 +92,7 @@ const rulesOf: Record<string, readonly Rule[]> = {
   revertCropChange: [{ code: 'change.nothing_to_revert', other: () => ({ key: randomUUID() }) }],
 }
 
-/** Calls where the same request again is no second one: it changes nothing, or is answered as the first. */
+/** Calls for which a repeated request is harmless: it changes nothing, or gets the first one's answer. */
 const repeatable = new Set([
   'updateCrop',
   'updateDivision',
@@ -116,7 +116,7 @@ const repeatable = new Set([
   'cancelTask',
 ])
 
-/** Of these any number may be alike; how many there may be at all is tested beside them. */
+/** Calls that can create any number of equal things; their limits have tests of their own. */
 const numbered = new Set([
   'addPlotPhoto',
   'addLinePhoto',
@@ -128,20 +128,20 @@ const numbered = new Set([
   'takeGenomeTicket',
 ])
 
-/** Their 409 is about something else than a second request: who asks, or what is not ready. */
+/** Calls whose 409 is not about a second request, but about the caller or something that is not ready. */
 const ofAnotherReason = new Set(['deleteOwnAccount', 'downloadGenomeFile'])
 
 const creating = calls.filter((call) => call.status === 201 || call.errors?.some((code) => statusOf(code) === 409))
 
-function outcome(answers: readonly Answer[]): { taken: number; refused: string[] } {
+function outcome(answers: readonly Answer[]): { accepted: number; refused: string[] } {
   const refused = answers.filter(({ status }) => status >= 300)
   return {
-    taken: answers.length - refused.length,
+    accepted: answers.length - refused.length,
     refused: refused.map(({ status, body }) => `${status} ${(body as { code?: string }).code}`),
   }
 }
 
-const oneTaken = (code: string) => ({ taken: 1, refused: Array(atOnce - 1).fill(`${statusOf(code)} ${code}`) })
+const oneAccepted = (code: string) => ({ accepted: 1, refused: Array(atOnce - 1).fill(`${statusOf(code)} ${code}`) })
 
 it('every call that creates, or answers 409, has its rule here', () => {
   const others = creating
@@ -163,7 +163,7 @@ describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ cal
       }))
       await world.server.sql`DELETE FROM login_attempts`
       const answers = await Promise.all(requests.map((request) => world.mine.callAny(call as Call, request)))
-      expect(outcome(answers)).toEqual(oneTaken(rule.code))
+      expect(outcome(answers)).toEqual(oneAccepted(rule.code))
     },
   )
 })
@@ -181,7 +181,7 @@ describe('ten things given one name at once: one gets it, nine are refused', () 
       ),
     )
     const ids = fields.map(({ body }) => body.field_id)
-    expect(outcome(await renamed(updateField, ids, { field_name: 'One' }))).toEqual(oneTaken('field.duplicate'))
+    expect(outcome(await renamed(updateField, ids, { field_name: 'One' }))).toEqual(oneAccepted('field.duplicate'))
   })
 
   it('traits', async () => {
@@ -189,7 +189,7 @@ describe('ten things given one name at once: one gets it, nine are refused', () 
     const ids: number[] = []
     for (let k = 0; k < atOnce; k++)
       ids.push((await world.mine.call(createTrait, { body: { spec_id: place.spec_id, name: name(k) } })).body.id)
-    expect(outcome(await renamed(updateTrait, ids, { name: 'One' }))).toEqual(oneTaken('trait.duplicate'))
+    expect(outcome(await renamed(updateTrait, ids, { name: 'One' }))).toEqual(oneAccepted('trait.duplicate'))
   })
 
   it('lines, by change sets', async () => {
@@ -199,14 +199,16 @@ describe('ten things given one name at once: one gets it, nine are refused', () 
         send(world.mine, place.year_id, changeOf([column('line', 'name', [line], ['One'], [`L${k + 1}`])])),
       ),
     )
-    expect(outcome(answers)).toEqual({ taken: 1, refused: Array(4).fill('409 line.duplicate') })
+    expect(outcome(answers)).toEqual({ accepted: 1, refused: Array(4).fill('409 line.duplicate') })
   })
 
   it('plots by name and by label', async () => {
     const { planted } = await freshSetting(world.mine)
-    expect(outcome(await renamed(updatePlot, planted.plots, { plot_name: 'One' }))).toEqual(oneTaken('plot.duplicate'))
+    expect(outcome(await renamed(updatePlot, planted.plots, { plot_name: 'One' }))).toEqual(
+      oneAccepted('plot.duplicate'),
+    )
     expect(outcome(await renamed(updatePlot, planted.plots, { plot_label: 'One' }))).toEqual(
-      oneTaken('label.duplicate'),
+      oneAccepted('label.duplicate'),
     )
   })
 
@@ -217,7 +219,7 @@ describe('ten things given one name at once: one gets it, nine are refused', () 
       const body = { plot_id: planted.plots[0], brush_name: name(k) }
       ids.push((await world.mine.call(createPlant, { body })).body.brush_id)
     }
-    expect(outcome(await renamed(updatePlant, ids, { brush_name: 'One' }))).toEqual(oneTaken('plant.duplicate'))
+    expect(outcome(await renamed(updatePlant, ids, { brush_name: 'One' }))).toEqual(oneAccepted('plant.duplicate'))
   })
 })
 
@@ -227,7 +229,7 @@ it('the database itself holds every such rule: the same row written beside the s
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
     JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
     WHERE i.indisunique AND i.indisvalid AND n.nspname = 'public' GROUP BY i.indexrelid, i.indrelid`
-  const held = new Set(rows.map(({ table, columns }) => `${table} ${columns.join(' ')}`))
+  const checkedKeys = new Set(rows.map(({ table, columns }) => `${table} ${columns.join(' ')}`))
   const wanted = [
     'crops company_id english_name',
     'crops company_id russian_name',
@@ -244,5 +246,5 @@ it('the database itself holds every such rule: the same row written beside the s
     'subregions company_id name region_id',
     'traits company_id crop_id family name unit',
   ]
-  expect(wanted.filter((one) => !held.has(one))).toEqual([])
+  expect(wanted.filter((one) => !checkedKeys.has(one))).toEqual([])
 })

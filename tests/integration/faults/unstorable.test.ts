@@ -3,7 +3,7 @@ import { addressOf } from '../../../server/http/route.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { casesOfCall } from '../allCases.ts'
-import { asAsker, type World } from '../cases.ts'
+import { asCaller, type World } from '../cases.ts'
 import { type Answer, pathOf, startTestServer } from '../harness.ts'
 import { type Input, type Place, placeName, placesOf, withValue } from './schemaPlaces.ts'
 
@@ -15,13 +15,13 @@ beforeAll(async () => {
   world.other = await world.server.newCompany()
 })
 
-/** What no text may hold, as JSON writes it and as an address does. */
+/** Characters that no text may contain, as JSON and as an address write them. */
 const characters = [
   { what: 'NUL', json: '\\u0000', encoded: '%00' },
   { what: 'the first half of a character', json: '\\ud83c', encoded: '%ED%A0%BC' },
   { what: 'the second half of a character', json: '\\udf3e', encoded: '%ED%BC%BE' },
 ]
-/** Stands for what an address or a body cannot be made with. */
+/** Placeholder for bytes that cannot be written into an address or a body directly. */
 const mark = 'zqxmark'
 const depth = 10_000
 const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
@@ -31,7 +31,7 @@ function address(call: Call, { params, query }: Input): string {
   return pathOf(call, params as Record<string, unknown>, query as Record<string, unknown>)
 }
 
-/** Sends a good input with one place written otherwise, by its text: clients of the language would mend it. */
+/** Sends a good input with other text at one place, as raw text: the client library would correct it. */
 async function sendAt(call: Call, good: Input, place: Pick<Place, 'part' | 'path'>, written: string): Promise<Answer> {
   const input = withValue(good, place, mark)
   const put = (text: string) => text.replaceAll(mark, () => written)
@@ -41,7 +41,7 @@ async function sendAt(call: Call, good: Input, place: Pick<Place, 'part' | 'path
       ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     )
     const file = `--x\r\nContent-Disposition: form-data; name="${call.multipart}"; filename="a.csv"\r\n\r\nPlot\nA\r\n`
-    // Bytes as they are: halves of characters have no UTF-8.
+    // Raw bytes: half a surrogate pair has no UTF-8 encoding.
     const body = Buffer.from(
       `${fields.join('')}${file}--x--\r\n`.replaceAll(mark, () => unescape(written)),
       'latin1',
@@ -57,7 +57,7 @@ function checksums(): Promise<string[]> {
 }
 
 describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
-  const it = (title: string, work: () => Promise<void>) => test(title, () => asAsker(casesOfCall(call), world, work))
+  const it = (title: string, work: () => Promise<void>) => test(title, () => asCaller(casesOfCall(call), world, work))
   it('answers 400 to NUL and halves of characters in every place, and to JSON 10,000 deep, and writes nothing', async () => {
     const good = (await casesOfCall(call).good[0].input(world)) as Input
     await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000, interval: 10 }).toEqual([])
@@ -65,14 +65,14 @@ describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
     const wrong: string[] = []
     const judge = (what: string, { status, body }: Answer, codes: readonly string[]) => {
       const { code } = body as { code?: string }
-      // Calls that anyone may make take small bodies alone: the deep ones are too large for them.
+      // Calls without sign-in accept small bodies only: the deep ones are too large for them.
       const isTooLarge = status === 413 && code === 'body.tooLarge' && codes.includes(code)
       if (!isTooLarge && (status !== 400 || !codes.includes(code ?? ''))) wrong.push(`${what}: ${status} ${code}`)
     }
     const members = (['query', 'body'] as const)
       .filter((part) => call[part])
       .map((part): Pick<Place, 'part' | 'path'> => ({ part, path: ['unknown'] }))
-    // Who holds a ticket is judged before anything else is read.
+    // A ticket is checked before anything else is read.
     const read = placesOf(call).filter(({ path }) => path[0] !== 'ticket')
     for (const place of [...read, ...members])
       for (const { what, json: inJson, encoded } of characters) {

@@ -11,17 +11,17 @@ import { size } from '../../drill/size.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 import { type Actor, type Answer, actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, load, newPlace, type Place, type Planted, plant, send } from '../trials/field.ts'
-import { processOn, type ServerProcess } from './serverProcess.ts'
+import { type ServerProcess, startProcess } from './serverProcess.ts'
 
-/** Requests in a second, of each of the three kinds in turn. */
+/** Requests a second, of the three kinds in turn. */
 const rate = 20
 /** Values of another company, over which the newer version builds an index. */
 const values = size(20_000, 2_000_000)
 
-/** The short run shares its machine with other tests, and the drill has the default, ms. */
+/** The short run shares its machine with other tests; the drill uses the default (ms). */
 const settings = { DB_LOCK_TIMEOUT: String(size(5000, 1000)) }
 
-/** What the newer version adds: a case of everything that the rule for migrations lets it do. */
+/** Migrations of the newer version: one of everything that the rules for online migrations allow. */
 const migrations: Record<string, string> = {
   '9001_colour.sql': 'ALTER TABLE plots ADD COLUMN test_colour text',
   '9002_marks.sql': `CREATE TABLE test_marks (
@@ -59,12 +59,12 @@ beforeAll(async () => {
       INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number)
       SELECT ${company}, 1, 1 + n % 20, 1 + n / 20, n % 97 FROM generate_series(0, ${values - 1}) AS n`
   })
-  // What the database would do in the background after so many rows belongs to no upgrade.
+  // Done here, as the background work of the database after so many rows is not part of an upgrade.
   await server.sql`VACUUM (ANALYZE) plot_values`
   await server.sql`CHECKPOINT`
 })
 
-/** This program with further migrations: the stand-in of a newer version. */
+/** This program with additional migrations: it plays the newer version. */
 async function newerProgram(): Promise<string> {
   const root = folderOfFile('newer')
   for (const name of ['server', 'src', 'locales', 'package.json'])
@@ -75,17 +75,17 @@ async function newerProgram(): Promise<string> {
 }
 
 interface Load {
-  /** Addresses that get requests by turns. */
+  /** Addresses that get requests in turn. */
   nodes: ServerProcess[]
   sent: number
   failed: string[]
-  /** The longest answer, ms. */
+  /** The longest time to an answer, ms. */
   longest: number
-  /** What was acknowledged last, by plot. */
+  /** The last acknowledged value of each plot. */
   acknowledged: Map<number, string>
 }
 
-/** An edit, a load of the year, and a list: each sends the request of a number. */
+/** An edit, a load of the year, and a list: each function sends the n-th request. */
 function requestsOf(of: Load): ((person: Actor, n: number) => Promise<Answer>)[] {
   const { plots } = planted
   const edit = async (person: Actor, n: number): Promise<Answer> => {
@@ -139,7 +139,7 @@ const isReady = async ({ address }: ServerProcess) => (await fetch(`${address}/r
 it(`a node after the other is upgraded under ${rate} requests a second: none fails, nothing acknowledged is lost`, async () => {
   const root = await newerProgram()
   const database = { ...server.database, secret: inject('secret') }
-  const older = [await processOn(database, settings), await processOn(database, settings)]
+  const older = [await startProcess(database, settings), await startProcess(database, settings)]
   const of: Load = { nodes: older, sent: 0, failed: [], longest: 0, acknowledged: new Map() }
   for (const node of older)
     for (const request of requestsOf(of)) expect((await request(personOn(node), 0)).status).toBe(200)
@@ -147,13 +147,13 @@ it(`a node after the other is upgraded under ${rate} requests a second: none fai
   const sending = keepSending(of, () => isOver)
   await wait(size(500, 5000))
   const idle = of.longest
-  // A long reader, whom the first migration does not wait for: it comes again.
+  // A long-running reader: the first migration does not wait for it but retries.
   const reader = server.sql.begin(async (tx) => {
     await tx`SELECT count(*) FROM plots`
     await wait(size(2500, 20_000))
   })
   const began = performance.now()
-  const first = await processOn(database, settings, root)
+  const first = await startProcess(database, settings, root)
   const seconds = (performance.now() - began) / 1000
   await reader
   const [{ version }] = await server.sql<{ version: number }[]>`SELECT max(version) AS version FROM schema_migrations`
@@ -163,7 +163,7 @@ it(`a node after the other is upgraded under ${rate} requests a second: none fai
   await wait(size(500, 20_000))
   expect(await Promise.all(of.nodes.map(isReady))).toEqual([true, true])
   await older[1].stop()
-  const second = await processOn(database, settings, root)
+  const second = await startProcess(database, settings, root)
   of.nodes = [first, second]
   await wait(size(500, 5000))
   await older[0].stop()

@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib'
 import type { Call } from '../../../src/contract/call.ts'
 import type { SeededRandom } from '../../simulation/random.ts'
 import { type Actor, type Answer, pathOf } from '../harness.ts'
-import { drawnValues, hostileValues } from './hostileValues.ts'
+import { hostileValues, randomValues } from './hostileValues.ts'
 import { type Input, placeName, placesOf, withValue } from './schemaPlaces.ts'
 
-/** One request that a call may well refuse. */
+/** One request that a call is allowed to refuse. */
 export interface WrongRequest {
   what: string
   send: (actor: Actor, good: Input) => Promise<Answer>
 }
 
-/** Every request that is tried on a call: each place with each value, whole bodies, and bytes that are no request. */
+/** All requests that are tried on a call: each place with each value, whole bodies, and bytes that are no request. */
 export function wrongRequests(call: Call, random: SeededRandom): WrongRequest[] {
   return [...atPlaces(call, random), ...wholes(call), ...(call.multipart ? files(call) : raw(call)), ...addresses(call)]
 }
@@ -20,7 +20,7 @@ function atPlaces(call: Call, random: SeededRandom): WrongRequest[] {
   const places = placesOf(call)
   const seed = Math.floor(random.uniform() * 2 ** 31)
   const requests = places.flatMap((place) =>
-    [...hostileValues, ...drawnValues(seed, 5)].map(({ name, value }) => ({
+    [...hostileValues, ...randomValues(seed, 5)].map(({ name, value }) => ({
       what: `${name} at ${placeName(place)}`,
       send: (actor: Actor, good: Input) =>
         actor.callAny(call, withValue(good, place, place.part === 'body' ? value : asText(value))),
@@ -35,7 +35,7 @@ function atPlaces(call: Call, random: SeededRandom): WrongRequest[] {
   return [...requests, ...unknown.filter(({ what }) => call.body || what.endsWith('query'))]
 }
 
-/** A value as a path and a query can carry it; members of a list of texts come one by one. */
+/** A value as a path or query can carry it; members of a list of texts one by one. */
 function asText(value: unknown): unknown {
   if (value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'))) return value
   return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
@@ -49,7 +49,7 @@ function wholes(call: Call): WrongRequest[] {
   }))
 }
 
-/** Bodies that are no JSON, of other types, packed wrongly, too large. */
+/** Bodies that are not JSON, have another type, are packed wrongly or too large. */
 function raw(call: Call): WrongRequest[] {
   if (call.method === 'GET') return []
   const json = { 'Content-Type': 'application/json' }
@@ -130,7 +130,7 @@ function files(call: Call): WrongRequest[] {
   ]
 }
 
-/** Queries and paths that are written wrongly, and headers that nobody sends. */
+/** Malformed queries and paths, and headers that no client sends. */
 function addresses(call: Call): WrongRequest[] {
   const query = (text: string) => (actor: Actor, good: Input) => {
     const address = addressOf(call, good)

@@ -6,20 +6,20 @@ import { inBackground } from '../../../src/domain/inBackground.ts'
 interface Stored {
   bytes: Buffer
   modified: Date
-  /** What the sender gave beside it, by header. */
-  told: Record<string, string>
+  /** Headers that the sender attached. */
+  headers: Record<string, string>
 }
 
-/** What a small store that speaks S3 holds, and how it answers. */
+/** Content and behaviour of a small store that speaks S3. */
 export interface Bucket {
   endpoint: string
   /** By key. */
   objects: Map<string, Stored>
-  /** Uploads in parts by their names. */
+  /** Multipart uploads by id. */
   uploads: Map<string, { key: string; begun: Date; parts: Map<number, { bytes: Buffer; tag: string }> }>
   isAway: boolean
-  keepsRemoved: boolean
-  /** Requests without a good signature, or with one over another body than came; one that streams is not signed over. */
+  refusesDeletes: boolean
+  /** Requests without a valid signature, or with one over another body; a streamed body is not signed. */
   unsigned: string[]
   close: () => Promise<unknown>
 }
@@ -28,7 +28,7 @@ const signature = /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/eu-south-1\/s3\/aws4_
 const unsignedBody = 'UNSIGNED-PAYLOAD'
 const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 
-/** Settings of a server whose files lie in a folder of the bucket. */
+/** Settings of a server whose files are in a folder of the bucket. */
 export const bucketSettings = (bucket: Bucket) => ({
   FILES_URL: 's3://plotline/trials',
   AWS_ENDPOINT_URL_S3: bucket.endpoint,
@@ -37,14 +37,14 @@ export const bucketSettings = (bucket: Bucket) => ({
   AWS_SECRET_ACCESS_KEY: 'hidden',
 })
 
-/** Opens a store with one bucket, `plotline`; two things a page, as a bucket of many answers a thousand. */
+/** Opens a store with one bucket, `plotline`; it lists two objects a page, as a real one lists a thousand. */
 export async function openBucket(): Promise<Bucket> {
   const bucket: Bucket = {
     endpoint: '',
     objects: new Map(),
     uploads: new Map(),
     isAway: false,
-    keepsRemoved: false,
+    refusesDeletes: false,
     unsigned: [],
     close: () => new Promise((resolve) => server.close(resolve)),
   }
@@ -65,25 +65,25 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   const isOver = hash === unsignedBody || hash === createHash('sha256').update(bytes).digest('hex')
   if (!signature.test(authorization) || !isOver) bucket.unsigned.push(`${request.method} ${request.url}`)
   const key = decodeURIComponent(pathname).replace(/^\/plotline\/?/, '')
-  const told = Object.fromEntries(
+  const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-')),
-  ) as Stored['told']
+  ) as Stored['headers']
   const upload = searchParams.get('uploadId')
   const { method } = request
-  if (bucket.isAway || (method === 'DELETE' && bucket.keepsRemoved)) response.writeHead(503).end()
+  if (bucket.isAway || (method === 'DELETE' && bucket.refusesDeletes)) response.writeHead(503).end()
   else if (upload !== null) answerPart(bucket, { method, key, upload, bytes, searchParams }, response)
   else if (method === 'POST' && searchParams.has('uploads')) {
     const name = randomUUID()
     bucket.uploads.set(name, { key, begun: new Date(), parts: new Map() })
     response.end(`<InitiateMultipartUploadResult><UploadId>${name}</UploadId></InitiateMultipartUploadResult>`)
   } else if (method === 'PUT') {
-    bucket.objects.set(key, { bytes, modified: new Date(), told })
+    bucket.objects.set(key, { bytes, modified: new Date(), headers })
     response.setHeader('ETag', tagOf(bytes)).end()
   } else if (method === 'DELETE') {
     bucket.objects.delete(key)
     response.writeHead(204).end()
   } else if (method === 'POST' && searchParams.has('delete')) {
-    for (const [, gone] of bytes.toString().matchAll(/<Key>(.*?)<\/Key>/g)) bucket.objects.delete(gone)
+    for (const [, deleted] of bytes.toString().matchAll(/<Key>(.*?)<\/Key>/g)) bucket.objects.delete(deleted)
     response.end('<DeleteResult></DeleteResult>')
   } else if (key !== '') answerObject(bucket.objects.get(key), range, response)
   else if (searchParams.has('uploads')) response.end(unfinishedOf(bucket, searchParams))
@@ -97,15 +97,15 @@ function answerObject(found: Stored | undefined, range: string | undefined, resp
     return
   }
   const bytes = wanted ? found.bytes.subarray(Number(wanted[1]), Number(wanted[2]) + 1) : found.bytes
-  response.writeHead(wanted ? 206 : 200, { ...found.told, 'Content-Length': bytes.length }).end(bytes)
+  response.writeHead(wanted ? 206 : 200, { ...found.headers, 'Content-Length': bytes.length }).end(bytes)
 }
 
 function answerPart(
   bucket: Bucket,
-  asked: { method?: string; key: string; upload: string; bytes: Buffer; searchParams: URLSearchParams },
+  request: { method?: string; key: string; upload: string; bytes: Buffer; searchParams: URLSearchParams },
   response: ServerResponse,
 ): void {
-  const { method, key, upload, bytes, searchParams } = asked
+  const { method, key, upload, bytes, searchParams } = request
   const under = bucket.uploads.get(upload)
   if (under?.key !== key) response.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>')
   else if (method === 'GET') response.end(partsOf(under.parts))
@@ -122,7 +122,7 @@ function answerPart(
       tag: /<ETag>(.*?)</.exec(part)?.[1].replaceAll('&quot;', '"'),
     }))
     const parts = named.map(({ number, tag }) => ({ part: under.parts.get(number), tag }))
-    // Some stores have begun a success before they find the fault.
+    // Some stores start a success response before they find the error.
     if (parts.some(({ part, tag }) => part?.tag !== tag)) {
       response.end('<Error><Code>InvalidPart</Code></Error>')
       return
@@ -130,7 +130,7 @@ function answerPart(
     bucket.objects.set(key, {
       bytes: Buffer.concat(parts.map(({ part }) => part!.bytes)),
       modified: new Date(),
-      told: {},
+      headers: {},
     })
     bucket.uploads.delete(upload)
     response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
@@ -147,9 +147,9 @@ function partsOf(parts: Map<number, { bytes: Buffer; tag: string }>): string {
   return `<ListPartsResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListPartsResult>`
 }
 
-function listOf({ objects }: Bucket, asked: URLSearchParams): string {
-  const after = asked.get('continuation-token') ?? ''
-  const prefix = asked.get('prefix') ?? ''
+function listOf({ objects }: Bucket, query: URLSearchParams): string {
+  const after = query.get('continuation-token') ?? ''
+  const prefix = query.get('prefix') ?? ''
   const keys = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).sort()
   const page = keys.slice(0, 2)
   const entries = page.map((one) => {
@@ -161,9 +161,9 @@ function listOf({ objects }: Bucket, asked: URLSearchParams): string {
   return `<ListBucketResult>${entries.join('')}${next}<IsTruncated>${isTruncated}</IsTruncated></ListBucketResult>`
 }
 
-function unfinishedOf({ uploads }: Bucket, asked: URLSearchParams): string {
+function unfinishedOf({ uploads }: Bucket, query: URLSearchParams): string {
   const placeOf = (key: string, name: string): string => `${key}\n${name}`
-  const after = placeOf(asked.get('key-marker') ?? '', asked.get('upload-id-marker') ?? '')
+  const after = placeOf(query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '')
   const found = [...uploads]
     .map(([name, { key, begun }]) => ({ name, key, begun }))
     .filter(({ name, key }) => placeOf(key, name) > after)

@@ -3,7 +3,7 @@ import { getTask } from '../../../src/contract/company/tasks.ts'
 import { uploadFieldFile } from '../../../src/contract/files/uploads.ts'
 import { type Answer, startTestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { ended, textFile } from '../uploads/uploading.ts'
+import { endOfTask, textFile } from '../uploads/upload.ts'
 import { bucketSettings, openBucket } from './bucket.ts'
 
 const bucket = await openBucket()
@@ -25,7 +25,7 @@ it('an upload lies in the bucket until it is read, every request is signed over 
     expect.stringMatching(new RegExp(`^trials/uploads/${anna.company}/[0-9a-f-]{36}$`)),
   ])
   server.node.services.jobs.start()
-  expect(await ended(anna, body.task_id)).toMatchObject({ state: 'success', report: { created: { plots: 1 } } })
+  expect(await endOfTask(anna, body.task_id)).toMatchObject({ state: 'success', report: { created: { plots: 1 } } })
   await expect.poll(() => objects.size).toBe(0)
   expect(bucket.unsigned).toEqual([])
 })
@@ -41,11 +41,11 @@ it('a store that does not answer is told as 503 with Retry-After, nothing is que
 })
 
 it('a file that cannot be removed does not change how its task has ended', async () => {
-  bucket.keepsRemoved = true
+  bucket.refusesDeletes = true
   const { body } = await upload('Stays')
-  expect(await ended(anna, body.task_id)).toMatchObject({ state: 'success' })
+  expect(await endOfTask(anna, body.task_id)).toMatchObject({ state: 'success' })
   await server.node.services.jobs.stop()
-  bucket.keepsRemoved = false
+  bucket.refusesDeletes = false
   server.node.services.jobs.start()
   expect((await anna.call(getTask, { params: { id: body.task_id } })).body).toMatchObject({ state: 'success' })
   expect(objects.size).toBe(1)

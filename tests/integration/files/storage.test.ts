@@ -142,6 +142,6 @@ it('a file in a folder, its name and the folders made for it are on stable stora
   await diskStorage(`file:${root}`).put(key, path)
   spy.mockRestore()
   await handle.close()
-  const kept = join(root, dirname(key))
-  expect(synced).toEqual([path, kept, dirname(kept), dirname(dirname(kept)), folder])
+  const folderOfKey = join(root, dirname(key))
+  expect(synced).toEqual([path, folderOfKey, dirname(folderOfKey), dirname(dirname(folderOfKey)), folder])
 })

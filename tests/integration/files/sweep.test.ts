@@ -9,7 +9,7 @@ import { sweepFiles, sweepFolder } from '../../../server/files/sweep.ts'
 import { uploadFieldFile } from '../../../src/contract/files/uploads.ts'
 import { type Actor, type Answer, startTestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { ended, textFile } from '../uploads/uploading.ts'
+import { endOfTask, textFile } from '../uploads/upload.ts'
 
 const server = await startTestServer()
 const { db, files, jobs, settings } = server.node.services
@@ -19,16 +19,16 @@ const twoDays = 2 * 86_400
 
 const sweep = () => sweepFiles(db, files)
 
-async function kept(actor: Actor) {
+async function storeOldFile(actor: Actor) {
   const path = join(settings.dataDir, randomUUID())
   await writeFile(path, 'a photo')
   const file = { company: actor.company, kind: 'photos', name: 'Field.jpg', type: 'image/jpeg', path }
   return keepFile(files, file)
 }
 
-/** A file with its row, as old as one that is swept. */
+/** A file with its row, old enough to be swept. */
 async function recorded(actor: Actor) {
-  const file = await kept(actor)
+  const file = await storeOldFile(actor)
   const id = await withCompany({ db, company: actor.company }, (tx) => recordFile(tx, file))
   await age(file.key)
   return { ...file, id }
@@ -55,7 +55,7 @@ const isThere = async (key: string): Promise<boolean> =>
 it('a file has a row with its size and digest, and old ones that nothing refers to go, of every company', async () => {
   const [anna, boris] = [await server.newCompany(), await server.newCompany()]
   const old = [await recorded(anna), await recorded(boris)]
-  const fresh = await kept(anna)
+  const fresh = await storeOldFile(anna)
   await withCompany({ db, company: anna.company }, (tx) => recordFile(tx, fresh))
   expect(old[0]).toMatchObject({
     bytes: 7,
@@ -69,7 +69,7 @@ it('a file has a row with its size and digest, and old ones that nothing refers 
 
 it('bytes without a row go when they are old, and so does what was begun and never ended', async () => {
   const anna = await server.newCompany()
-  const [old, fresh] = [await kept(anna), await kept(anna)]
+  const [old, fresh] = [await storeOldFile(anna), await storeOldFile(anna)]
   const then = Date.now() / 1000 - twoDays
   await utimes(join(root, old.key), then, then)
   const keys = [0, 1].map(() => `genome/${anna.company}/${randomUUID()}`)
@@ -90,18 +90,18 @@ it('the file of an import that still waits stays, however old it is, and goes wh
     task_id: number
   }>
   expect(status).toBe(202)
-  const [{ key, ...kept }] = await server.sql<{ key: string; name: string; bytes: number; sha256: string }[]>`
+  const [{ key, ...row }] = await server.sql<{ key: string; name: string; bytes: number; sha256: string }[]>`
     SELECT key, name, bytes::integer, sha256 FROM files WHERE company_id = ${anna.company}`
   const stored = await readFile(join(root, key))
   const sha256 = createHash('sha256').update(stored).digest('hex')
-  expect(kept).toEqual({ name: 'a.csv', bytes: stored.length, sha256 })
+  expect(row).toEqual({ name: 'a.csv', bytes: stored.length, sha256 })
   await age(key)
   await sweep()
   expect(await rows(key)).toEqual([key])
   expect(await isThere(key)).toBe(true)
   jobs.start()
-  expect(await ended(anna, body.task_id)).toMatchObject({ state: 'success', report: { created: { plots: 1 } } })
-  // The file goes after the task's end is stored.
+  expect(await endOfTask(anna, body.task_id)).toMatchObject({ state: 'success', report: { created: { plots: 1 } } })
+  // The file is deleted after the task's end is stored.
   await expect.poll(() => isThere(key)).toBe(false)
   expect(await rows(key)).toEqual([])
 })

@@ -1,23 +1,23 @@
 import { expect } from 'vitest'
 import { bestCrosses, crossResult, crossResultCsv } from '../../../src/contract/lines/crossResults.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'
 
-async function asked({ mine }: World) {
+async function goodQuery({ mine }: World) {
   const { place } = await sharedSetting(mine)
   return { spec_id: place.spec_id, phenotype: 'Yield' }
 }
 
 /** A line, or a crop, that is not mine. */
-async function foreignCrop({ other }: World, whose: 'theirs' | 'nobodys') {
-  const spec_id = whose === 'nobodys' ? nobodysId : (await sharedSetting(other)).place.spec_id
+async function foreignCrop({ other }: World, whose: 'theirs' | 'unknown') {
+  const spec_id = whose === 'unknown' ? unknownId : (await sharedSetting(other)).place.spec_id
   return { spec_id, phenotype: 'Yield' }
 }
 
 const bad = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async (world: World) => ({ query: { ...(await asked(world)), ...more } as never }),
+  input: async (world: World) => ({ query: { ...(await goodQuery(world)), ...more } as never }),
   code,
   field,
 })
@@ -36,7 +36,7 @@ export const cases = [
     call: crossResult,
     good: [
       {
-        input: async (world) => ({ query: await asked(world) }),
+        input: async (world) => ({ query: await goodQuery(world) }),
         check: async (answer) => {
           if (!('data' in answer)) throw new Error('a task')
           expect(answer.meta.total).toBe(10)
@@ -51,7 +51,7 @@ export const cases = [
     call: crossResultCsv,
     good: [
       {
-        input: async (world) => ({ query: await asked(world) }),
+        input: async (world) => ({ query: await goodQuery(world) }),
         check: async (answer) => {
           const text = new TextDecoder().decode(answer as unknown as Uint8Array)
           expect(text.trimEnd().split('\r\n')).toHaveLength(11)
@@ -65,7 +65,7 @@ export const cases = [
     call: bestCrosses,
     good: [
       {
-        input: async (world) => ({ body: { ...(await asked(world)), crosses: 2, uses: 1 } }),
+        input: async (world) => ({ body: { ...(await goodQuery(world)), crosses: 2, uses: 1 } }),
         check: async (answer) => {
           if (!('data' in answer)) throw new Error('a task')
           expect(answer.data).toHaveLength(2)
@@ -76,7 +76,7 @@ export const cases = [
     bad: [
       {
         because: 'no crosses',
-        input: async (world) => ({ body: { ...(await asked(world)), crosses: 0, uses: 1 } }),
+        input: async (world) => ({ body: { ...(await goodQuery(world)), crosses: 0, uses: 1 } }),
         code: 'validation.minValue',
         field: 'crosses',
       },

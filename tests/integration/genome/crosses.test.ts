@@ -4,7 +4,7 @@ import { planCrossings } from '../../../src/contract/lines/crossings.ts'
 import { bestCrosses, type CrossRow, crossResult, crossResultCsv } from '../../../src/contract/lines/crossResults.ts'
 import { createField } from '../../../src/contract/plots/nurseries.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
+import { changeOf, column, newPlace, plant, sendAccepted } from '../trials/field.ts'
 import { type MorexCrop, morexCrop } from './morex.ts'
 
 let server: TestServer
@@ -77,12 +77,12 @@ describe('crosses of barley lines', () => {
       ORDER BY v.id LIMIT 1`
     const field = `trait:${barley.trait('Grain yield')}` as const
     const write = (before: number, after: number) =>
-      sent(mine, Number(plot.year), changeOf([column('plot', field, [Number(plot.plot)], [after], [before])]))
+      sendAccepted(mine, Number(plot.year), changeOf([column('plot', field, [Number(plot.plot)], [after], [before])]))
     const before = await ranked({})
     await write(plot.number, plot.number + 3)
     expect(await ranked({})).toEqual({ ...before, meta: { ...before.meta, stale: true } })
-    const anew = await ranked({ recalculate: 'true' })
-    expect([anew.meta.stale, anew.data[0].impact < before.data[0].impact]).toEqual([false, true])
+    const recomputed = await ranked({ recalculate: 'true' })
+    expect([recomputed.meta.stale, recomputed.data[0].impact < before.data[0].impact]).toEqual([false, true])
     await write(plot.number + 3, plot.number)
     expect((await ranked({ recalculate: 'true' })).data).toEqual(before.data)
   })
@@ -112,8 +112,8 @@ describe('crosses of barley lines', () => {
   })
 
   it('the best set keeps parents and likeness within limits and tells what that costs', async () => {
-    const asked = { ...grain(), crosses: 8, uses: 2, max_similarity: 0.5 }
-    const { body } = await mine.call(bestCrosses, { body: asked })
+    const query = { ...grain(), crosses: 8, uses: 2, max_similarity: 0.5 }
+    const { body } = await mine.call(bestCrosses, { body: query })
     if (!('data' in body)) throw new Error('a task')
     expect(body.data).toHaveLength(8)
     const parents = body.data.flatMap(({ mother, father }) => [mother, father])

@@ -7,7 +7,7 @@ import {
   sortWithInfoByGenotypes,
 } from '../../../src/contract/genome/genomeFits.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'
 import { sharedMorex } from './morex.ts'
 
@@ -36,9 +36,9 @@ const pair = async (world: World, more: object = {}) => {
   return { query: { spec_id, control_line_id: line_id, comparison_line_id: other_id, feature, ...more } }
 }
 
-/** A crop of the other company, or nobody's. */
-const foreign = async (world: World, whose: 'theirs' | 'nobodys') => {
-  if (whose === 'nobodys') return { crop: nobodysId, marker: nobodysId, line: nobodysId }
+/** A crop of the other company, or one that does not exist. */
+const foreign = async (world: World, whose: 'theirs' | 'unknown') => {
+  if (whose === 'unknown') return { crop: unknownId, marker: unknownId, line: unknownId }
   const theirs = await sharedMorex(world.server, world.other)
   return { crop: theirs.crop, marker: theirs.marker('BCD828'), line: theirs.line('SM83') }
 }

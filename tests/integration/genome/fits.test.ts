@@ -11,13 +11,13 @@ import {
   sortWithInfoByGenotypes,
 } from '../../../src/contract/genome/genomeFits.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
-import { sentCrop } from '../changes/cropLog.ts'
+import { sendCropAccepted } from '../changes/cropLog.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
-import { ended } from '../uploads/uploading.ts'
+import { changeOf, column, sendAccepted } from '../trials/field.ts'
+import { endOfTask } from '../uploads/upload.ts'
 import { type MorexCrop, morexCrop } from './morex.ts'
 
-/** Built-in region. */
+/** A built-in region. */
 const montanaId = 155
 
 let server: TestServer
@@ -74,7 +74,7 @@ describe('GET get_sort_by_genotypes/', () => {
     expect(order).toEqual(order.toSorted((a, b) => b - a))
     const [first] = body.data
     expect(first).toMatchObject({ line_name: 'SM72', called: 211, differing: 52 })
-    // Doubled haploids: a marker is alike or opposite.
+    // Doubled haploids: the parents have the same allele at a marker or opposite ones.
     expect(first.similarity).toBeCloseTo(1 - 52 / 211, 12)
     const all = await mine.call(sortByGenotypes, { query: { ...grain(), line_id, page_size: 1000 } })
     if (!('data' in all.body)) throw new Error('a task')
@@ -99,7 +99,7 @@ describe('GET get_sort_with_info_by_genotypes/', () => {
     expect(body.rows).toHaveLength(223)
     const { control, comparison, rows } = body
     expect((Number(control.gebv) + Number(comparison.gebv)) / 2).toBeCloseTo(5.646, 3)
-    // Marker by marker the impacts are what the genomic values differ by.
+    // The genomic values differ by the sum of the impacts of the markers.
     const sum = rows.reduce((total, { impact }) => total + impact, 0)
     expect(sum).toBeCloseTo(Number(comparison.gebv) - Number(control.gebv), 9)
     const alike = rows.filter(({ control_alleles, comparison_alleles }) => control_alleles === comparison_alleles)
@@ -138,7 +138,7 @@ describe('a kept fit', () => {
     const [plot] = await server.sql<{ plot: number; year: number; number: number }[]>`
       SELECT v.plot_id AS plot, p.field_year_id AS year, v.number FROM plot_values v JOIN plots p ON p.id = v.plot_id
       WHERE v.trait_id = ${barley.trait('Grain yield')} AND v.number IS NOT NULL ORDER BY v.id LIMIT 1`
-    const asked = async (further = {}) => {
+    const impactOf = async (further = {}) => {
       const query = { ...grain(), mut_id: barley.marker('BCD828'), ...further }
       const { body } = await mine.call(mutationInfluence, { query })
       if (!('data' in body)) throw new Error('a task')
@@ -146,17 +146,17 @@ describe('a kept fit', () => {
     }
     const field = `trait:${barley.trait('Grain yield')}` as const
     const write = (before: number, after: number) =>
-      sent(mine, Number(plot.year), changeOf([column('plot', field, [Number(plot.plot)], [after], [before])]))
-    const before = await asked()
+      sendAccepted(mine, Number(plot.year), changeOf([column('plot', field, [Number(plot.plot)], [after], [before])]))
+    const before = await impactOf()
     expect(before.stale).toBe(false)
     await write(plot.number, plot.number + 3)
-    expect(await asked()).toEqual({ ...before, stale: true })
+    expect(await impactOf()).toEqual({ ...before, stale: true })
     await write(plot.number + 3, plot.number)
-    expect(await asked({ recalculate: 'true' })).toEqual(before)
+    expect(await impactOf({ recalculate: 'true' })).toEqual(before)
     await write(plot.number, plot.number + 3)
-    const anew = await asked({ recalculate: 'true' })
-    expect(anew.stale).toBe(false)
-    expect(anew.effect).not.toBe(before.effect)
+    const recomputed = await impactOf({ recalculate: 'true' })
+    expect(recomputed.stale).toBe(false)
+    expect(recomputed.effect).not.toBe(before.effect)
     await write(plot.number + 3, plot.number)
   })
 
@@ -170,7 +170,7 @@ describe('a kept fit', () => {
   })
 
   it('a scope without values is refused with the counts (ERR-49)', async () => {
-    // A region that no trial stood in.
+    // A region without trials.
     const query = { ...grain(), mut_id: barley.marker('BCD828'), region: '1' }
     const { status, body } = await mine.call(mutationInfluence, { query })
     expect([status, body]).toMatchObject([400, { code: 'genome.noData', params: { lines: 0, needed: 20 } }])
@@ -191,16 +191,16 @@ describe('two that ask at once', () => {
   it('of a large one get one and the same task, also while the first has not ended its transaction', async () => {
     const scope = { crop: barley.crop, trait: barley.trait('Plant height'), region: null, level: null }
     const { services } = server.node
-    const [found, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const asked = (further: () => Promise<void>) =>
+    const [found, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const fitDuring = (further: () => Promise<void>) =>
       withCompany({ db: services.db, company: mine.company }, async (tx) => {
         const task = await fitTask(tx, services.jobs, mine, scope)
         await further()
         return task
       })
-    const first = asked(() => {
+    const first = fitDuring(() => {
       found.resolve()
-      return held.promise
+      return released.promise
     })
     await found.promise
     const waiting = async () => {
@@ -208,11 +208,11 @@ describe('two that ask at once', () => {
         SELECT count(*)::integer AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`
       return count
     }
-    const second = asked(() => Promise.resolve())
+    const second = fitDuring(() => Promise.resolve())
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-    held.resolve()
+    released.resolve()
     expect(await second).toBe(await first)
-    expect(await ended(mine, await first)).toMatchObject({ state: 'success', report: scope })
+    expect(await endOfTask(mine, await first)).toMatchObject({ state: 'success', report: scope })
   })
 })
 
@@ -229,7 +229,7 @@ describe('a plot', () => {
     }
     expect(await plotOf('SM83')).toEqual([])
     const pin = (after: boolean) =>
-      sentCrop(mine, barley.crop, changeOf([column('marker', 'pinned', [marker], [after], [!after])]))
+      sendCropAccepted(mine, barley.crop, changeOf([column('marker', 'pinned', [marker], [after], [!after])]))
     await pin(true)
     expect(await plotOf('SM83')).toMatchObject([
       { plot_genotype_id: null, mutation_table_id: marker, mut_name: 'BCD828', chr: '3', pos: 56.1 },
@@ -247,10 +247,13 @@ describe('a large fit', () => {
     const task = await withCompany({ db: services.db, company: mine.company }, (tx) =>
       services.jobs.add(tx, mine, 'genome_fit', scope),
     )
-    expect(await ended(mine, task)).toMatchObject({ state: 'success', report: { trait: scope.trait, markers: 223 } })
-    const [{ kept }] = await server.sql<{ kept: number }[]>`
-      SELECT count(*)::integer AS kept FROM genome_fits WHERE trait_id = ${scope.trait} AND region_id IS NULL`
-    expect(kept).toBe(1)
+    expect(await endOfTask(mine, task)).toMatchObject({
+      state: 'success',
+      report: { trait: scope.trait, markers: 223 },
+    })
+    const [{ stored }] = await server.sql<{ stored: number }[]>`
+      SELECT count(*)::integer AS stored FROM genome_fits WHERE trait_id = ${scope.trait} AND region_id IS NULL`
+    expect(stored).toBe(1)
     const { body } = await mine.call(listNotifications, { query: {} })
     expect(body.data[0]).toMatchObject({ type: 'mutation_definition', title: 'The marker analysis is ready' })
   })

@@ -4,7 +4,7 @@ import { updateCrop } from '../../../src/contract/lines/crops.ts'
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import { startTestServer } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
+import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const server = await startTestServer()
@@ -18,7 +18,7 @@ const days = async () => {
   return lines.map((line) => body.data.find(({ line_id }) => line_id === line)?.flowering_day)
 }
 
-/** Makes stages; answers their ids. */
+/** Creates stages and returns their ids. */
 async function stages(...names: string[]): Promise<number[]> {
   const { body } = await mine.call(reserveIds, { params: { id: year_id }, body: { trait: names.length } })
   const each = (value: string) => names.map(() => value)
@@ -27,7 +27,7 @@ async function stages(...names: string[]): Promise<number[]> {
     ['kind', each('date')],
     ['role', each('stage')],
   ]
-  await sent(mine, year_id, changeOf(createdColumns('trait', body.trait, fields)))
+  await sendAccepted(mine, year_id, changeOf(createdColumns('trait', body.trait, fields)))
   return body.trait
 }
 
@@ -36,7 +36,7 @@ it('a line flowers by the mean days of its plots to the stage named so: from sow
   const [heading, emergence, tillering] = await stages('Heading', 'Emergence', 'Tillering')
   const dates = (stage: number, ...values: (string | null)[]) =>
     column('plot', `trait:${stage}`, plots.slice(0, values.length), values)
-  await sent(
+  await sendAccepted(
     mine,
     year_id,
     changeOf([
@@ -45,13 +45,13 @@ it('a line flowers by the mean days of its plots to the stage named so: from sow
       dates(tillering, '2026-06-01', '2026-06-03'),
     ]),
   )
-  // The fifth plot counts from nothing: neither sowing nor emergence is known of it.
+  // The fifth plot has neither a sowing nor an emergence date to count from.
   expect(await days()).toEqual([43, 49, null, null, null])
-  await sent(mine, year_id, changeOf([column('field_year', 'sowing_date', [year_id], ['2026-05-01'])]))
+  await sendAccepted(mine, year_id, changeOf([column('field_year', 'sowing_date', [year_id], ['2026-05-01'])]))
   expect(await days()).toEqual([52, 60, 70, null, null])
   // A suppressed date does not count.
   const out = changeOf([column('plot', `suppressed:${heading}`, [plots[1]], ['late'])])
-  await sent(mine, year_id, out)
+  await sendAccepted(mine, year_id, out)
   expect((await days())[0]).toBe(50)
   const { body } = await mine.call(listGenomeTraits, { query: { spec_id: String(spec_id) } })
   expect(body.meta.stages.map(({ feature }) => feature)).toEqual(['Emergence', 'Heading', 'Tillering'])
@@ -62,7 +62,7 @@ it('a line flowers by the mean days of its plots to the stage named so: from sow
 it('a plot that stands on a border does not count', async () => {
   await mine.call(updateCrop, { params: { id: spec_id }, body: { flowering_trait_id: null } })
   const before = await days()
-  await sent(mine, year_id, changeOf([column('field_year', 'positions:1', [year_id], ['5 border'])]))
+  await sendAccepted(mine, year_id, changeOf([column('field_year', 'positions:1', [year_id], ['5 border'])]))
   const after = await days()
   expect([before[2], after[2]]).toEqual([70, null])
   expect(after.toSpliced(2, 1)).toEqual(before.toSpliced(2, 1))

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { ideotype } from '../../../src/contract/genome/ideotypes.ts'
 import { getAnalysis, saveIdeotype } from '../../../src/contract/statistics/analyses.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'
 import { sharedMorex } from './morex.ts'
 
 /** Two barley lines of mine with markers and the yields of two trials. */
-async function asked({ server, mine }: World) {
+async function goodBody({ server, mine }: World) {
   const barley = await sharedMorex(server, mine)
   return {
     spec_id: barley.crop,
@@ -19,13 +19,13 @@ async function asked({ server, mine }: World) {
 
 const bad = (
   because: string,
-  more: (good: Awaited<ReturnType<typeof asked>>) => object,
+  more: (good: Awaited<ReturnType<typeof goodBody>>) => object,
   code: string,
   field?: string,
 ) => ({
   because,
   input: async (world: World) => {
-    const good = await asked(world)
+    const good = await goodBody(world)
     return { body: { ...good, ...more(good) } as never }
   },
   code,
@@ -37,7 +37,7 @@ export const cases = [
     call: ideotype,
     good: [
       {
-        input: async (world) => ({ body: await asked(world) }),
+        input: async (world) => ({ body: await goodBody(world) }),
         check: async (answer) => {
           if (!('segments' in answer)) throw new Error('a task')
           expect(answer.value).toBeGreaterThan(answer.own_value)
@@ -54,8 +54,8 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const good = await asked(world)
-        if (whose === 'nobodys') return { body: { ...good, donor_ids: [nobodysId] } }
+        const good = await goodBody(world)
+        if (whose === 'unknown') return { body: { ...good, donor_ids: [unknownId] } }
         return { body: { ...good, spec_id: (await sharedSetting(world.other)).place.spec_id } }
       },
     },
@@ -64,7 +64,7 @@ export const cases = [
     call: saveIdeotype,
     good: [
       {
-        input: async (world) => ({ body: { ...(await asked(world)), title: 'A barley of ours' } }),
+        input: async (world) => ({ body: { ...(await goodBody(world)), title: 'A barley of ours' } }),
         check: async (answer, { mine }) => {
           if (!('kind' in answer)) throw new Error('a task')
           expect(answer).toMatchObject({ kind: 'ideotype', title: 'A barley of ours', note: null, stale: false })
@@ -90,8 +90,8 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const good = { ...(await asked(world)), title: 'Theirs' }
-        if (whose === 'nobodys') return { body: { ...good, donor_ids: [nobodysId] } }
+        const good = { ...(await goodBody(world)), title: 'Theirs' }
+        if (whose === 'unknown') return { body: { ...good, donor_ids: [unknownId] } }
         return { body: { ...good, spec_id: (await sharedSetting(world.other)).place.spec_id } }
       },
     },

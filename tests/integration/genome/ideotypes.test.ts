@@ -60,7 +60,7 @@ describe('the ideotype of a barley line', () => {
     expect(crosses[2].mother_id).toBe(barley.line('SM83'))
     const gains = segments.reduce((sum, { gain }) => sum + gain, 0)
     const ofTargets = targets.reduce((sum, { impact }) => sum + impact, 0)
-    // What is missing in a parent counts by the panel's mean in the gains and is no target.
+    // Calls that a parent lacks count in the gains by the panel's mean and are no target.
     expect(Math.abs(gains - ofTargets)).toBeLessThan(0.1 * gains)
   })
 

@@ -6,7 +6,7 @@ import type { MarkerQuality } from '../../../src/domain/genome/quality.ts'
 import { cropTail, revertCrop } from '../changes/cropLog.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { textFile, upload, uploadFile } from '../uploads/uploading.ts'
+import { textFile, upload, uploadFile } from '../uploads/upload.ts'
 
 let server: TestServer
 let mine: Actor

@@ -12,7 +12,7 @@ export interface MorexCrop {
   readonly marker: (name: string) => number
 }
 
-/** Makes the crop with its trials (`some`: the first so many, else all 16) and its genotypes. */
+/** Creates the crop with its genotypes and its trials (the first `some` of 16). */
 export async function morexCrop({ node, sql }: TestServer, actor: Actor, some = 16): Promise<MorexCrop> {
   const { services } = node
   const made: Made = { crops: new Map() }
@@ -39,7 +39,7 @@ export async function morexCrop({ node, sql }: TestServer, actor: Actor, some = 
 
 const shared = new WeakMap<Actor, Promise<MorexCrop>>()
 
-/** The barley of two trials, which nobody alters. */
+/** A shared crop with two of the barley trials, which no test changes. */
 export function sharedMorex(server: TestServer, actor: Actor): Promise<MorexCrop> {
   const made = shared.get(actor) ?? morexCrop(server, actor, 2)
   shared.set(actor, made)

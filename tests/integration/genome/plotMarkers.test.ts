@@ -6,9 +6,9 @@ import type { PlannedChange } from '../../../src/domain/files/plan/plannedChange
 import type { MarkerQuality } from '../../../src/domain/genome/quality.ts'
 import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, sent } from '../trials/field.ts'
+import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
+import { textFile, upload } from '../uploads/upload.ts'
 
 let server: TestServer
 let mine: Actor
@@ -23,10 +23,10 @@ async function field() {
   const { place, planted } = await freshSetting(mine)
   const { spec_id, year_id, field_id } = place
   const labels = column('plot', 'label', planted.plots.slice(0, 3), ['A-1', 'A-2', 'A-3'])
-  await sent(mine, year_id, changeOf([labels]))
+  await sendAccepted(mine, year_id, changeOf([labels]))
   const send = (dry: boolean, body: Record<string, number>, ...lines: string[]) =>
     upload(mine, 'genotype_upload', textFile('plots.csv', ...lines), { spec_id, ...body, dry_run: String(dry) })
-  /** Calls of the plots at a marker as they are loaded, by the plots' order; markers that the year lacks: null. */
+  /** Calls of the plots at a marker as they are loaded, in plot order; null for a marker that the year lacks. */
   const shown = async (name: string) => {
     const columns = await load(mine, year_id)
     const found = columns.markers.find(({ marker }) => marker.name === name)
@@ -66,7 +66,7 @@ describe('a marker file of plots', () => {
     ])
     const query = { line_id: planted.lines[0], page_size: 10 }
     const { body } = await mine.call(listGenotypes, { query })
-    // The two plots of the line differ at m1: that is no call of the line.
+    // The two plots of the line differ at m1, so the line has no call there.
     expect(body.data.map(({ mut_name, source }) => [mut_name, source])).toEqual([
       ['m1', 'conflict'],
       ['m2', 'plots'],
@@ -93,7 +93,7 @@ describe('a marker file of plots', () => {
     await send(false, here, 'Plot,m1', 'Reference,T', 'Alternative,A', 'P1,2')
     const columns = await load(mine, year_id)
     const marker = columns.markers[0].marker.id
-    await sent(mine, year_id, changeOf([column('plot', `marker:${marker}`, [planted.plots[1]], ['G/G'])]))
+    await sendAccepted(mine, year_id, changeOf([column('plot', `marker:${marker}`, [planted.plots[1]], ['G/G'])]))
     const done = await send(false, here, 'Plot,m1', 'P1,2', 'P2,1', 'P3,0')
     expect(done.report).toMatchObject({ created: { calls: 1 }, updated: { calls: 1 } })
     expect((await shown('m1'))?.slice(0, 3)).toEqual(['A/A', 'T/A', 'T/T'])
@@ -122,7 +122,7 @@ describe('a marker file of plots', () => {
     const { here, spec_id } = await field()
     const stranger = await server.newCompany()
     const file = textFile('plots.csv', 'Plot,m1', 'P1,A')
-    const asked = await upload(stranger, 'genotype_upload', file, { spec_id, ...here })
-    expect([asked.status, asked.code]).toEqual([404, 'notFound'])
+    const answer = await upload(stranger, 'genotype_upload', file, { spec_id, ...here })
+    expect([answer.status, answer.code]).toEqual([404, 'notFound'])
   })
 })

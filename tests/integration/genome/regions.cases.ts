@@ -8,7 +8,7 @@ import {
   windRose,
 } from '../../../src/contract/genome/genomeRegions.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
 import { sharedSetting } from '../trials/setting.ts'
 
@@ -32,12 +32,12 @@ const lineOf = async (world: World, more: object = {}) => {
 const cropOf = async (world: World) => ({ query: { spec_id: (await own(world)).spec_id } })
 const emptyCrop = async ({ mine }: World) => ({ query: { spec_id: String(await newCrop(mine)) } })
 
-const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') => ({
-  query: { spec_id: String(whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId) },
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') => ({
+  query: { spec_id: String(whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId) },
 })
-const foreignLine = async (world: World, whose: 'theirs' | 'nobodys', more: object = {}) => {
+const foreignLine = async (world: World, whose: 'theirs' | 'unknown', more: object = {}) => {
   const { planted } = await sharedSetting(world.other)
-  const line_id = String(whose === 'theirs' ? planted.lines[0] : nobodysId)
+  const line_id = String(whose === 'theirs' ? planted.lines[0] : unknownId)
   return { query: { spec_id: (await own(world)).spec_id, line_id, ...more } }
 }
 
@@ -50,7 +50,7 @@ export const cases = [
       {
         input: cropOf,
         check: async ({ meta, data }) => {
-          // The trait of classes is none of them.
+          // The qualitative trait is not among them.
           expect(data).toEqual([
             {
               feature_id: expect.any(Number),
@@ -118,7 +118,7 @@ export const cases = [
       {
         input: (world) => lineOf(world, { region: '1' }),
         check: async ({ data }) => {
-          // Two plots a line, 4.0 and 4.1 … 4.8 and 4.9: the least of five.
+          // Two plots of each line, 4.0 and 4.1 … 4.8 and 4.9: the minimum of five lines.
           expect(data).toHaveLength(1)
           expect(data[0]).toMatchObject({
             feature: 'Yield',
@@ -162,7 +162,7 @@ export const cases = [
       {
         input: mineOf,
         check: async ({ data }) => {
-          // One environment tells no weights; the line's own mean stands at its level.
+          // One environment allows no weights; the line's own mean is at its level.
           const none = { minimum: null, standard: null, maximum: null }
           expect(data[0]).toMatchObject({ feature: 'Yield', ...none, p: none, value: none, markers: [] })
           expect(data[0].own).toMatchObject({ minimum: null, standard: expect.closeTo(4.05, 12), maximum: null })
@@ -215,7 +215,7 @@ export const cases = [
         },
       },
       {
-        // Nobody has said which line is the check.
+        // No check is chosen.
         input: mineOf,
         check: async ({ data }) => expect(data[0]).toMatchObject({ reference: null, difference: null }),
       },

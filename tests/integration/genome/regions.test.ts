@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/genome/genomeRegions.ts'
 import { yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, newCrop, sent } from '../trials/field.ts'
+import { changeOf, column, load, newCrop, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { type MorexCrop, morexCrop } from './morex.ts'
 
@@ -56,8 +56,8 @@ it('a crop whose values are on plots without a line has no data yet, and says so
   const { place, planted } = await freshSetting(mine)
   const lines = (await load(mine, place.year_id)).line
   const none = planted.plots.map(() => null)
-  const given = planted.plots.map((_, k) => lines[k])
-  await sent(mine, place.year_id, changeOf([column('plot', 'line_id', planted.plots, none, given)]))
+  const lineOfPlot = planted.plots.map((_, k) => lines[k])
+  await sendAccepted(mine, place.year_id, changeOf([column('plot', 'line_id', planted.plots, none, lineOfPlot)]))
   const query = { spec_id: String(place.spec_id) }
   for (const call of [listGenomeTraits, listGenomeRegions] as const)
     expect((await mine.callAny(call, { query })).body).toMatchObject({ code: 'genome.noCropData' })
@@ -105,7 +105,7 @@ it('get_wind_rose_by_region tells each trait of a line in a region; less lodging
   expect(of('Grain yield')?.check).toBe(of('Grain yield')?.value)
   const lodging = of('Lodging')
   expect(lodging?.better).toBe('lower')
-  // Steptoe lodges less than the mean there, and stands above the middle for it.
+  // Steptoe lodges less than the mean there, and therefore ranks above the middle.
   expect((lodging?.value ?? 0) < (lodging?.mean ?? 0)).toBe((lodging?.percentile ?? 0) > 50)
 })
 
@@ -146,7 +146,11 @@ it('the level of a year is a cell of its log: told otherwise the weights follow'
     SELECT y.id FROM field_years y JOIN fields f ON f.company_id = y.company_id AND f.id = y.field_id
     WHERE y.company_id = ${mine.company} AND f.crop_id = ${barley.crop} AND y.technology_level = 'minimum' LIMIT 1`
   const level = (after: string, before: string) =>
-    sent(mine, Number(id), changeOf([column('field_year', 'technology_level', [Number(id)], [after], [before])]))
+    sendAccepted(
+      mine,
+      Number(id),
+      changeOf([column('field_year', 'technology_level', [Number(id)], [after], [before])]),
+    )
   const lodging = async () => {
     const { body } = await mine.call(traitWeights, { query: ofYield() })
     return body.data.find(({ feature }) => feature === 'Protein')?.minimum

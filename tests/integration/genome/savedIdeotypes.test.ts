@@ -12,7 +12,7 @@ import {
 } from '../../../src/contract/statistics/analyses.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, sent } from '../trials/field.ts'
+import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
 import { type MorexCrop, morexCrop } from './morex.ts'
 
 let server: TestServer
@@ -25,7 +25,7 @@ beforeAll(async () => {
   barley = await morexCrop(server, mine, 4)
 }, 120_000)
 
-const asked = (more: object = {}) => ({
+const bodyWith = (more: object = {}) => ({
   spec_id: barley.crop,
   phenotype: 'Grain yield',
   line_id: barley.line('SM83'),
@@ -33,8 +33,8 @@ const asked = (more: object = {}) => ({
   ...more,
 })
 
-async function kept(title: string, more: object = {}, actor = mine): Promise<SavedIdeotype> {
-  const { status, body } = await actor.call(saveIdeotype, { body: { ...asked(more), title } })
+async function save(title: string, more: object = {}, actor = mine): Promise<SavedIdeotype> {
+  const { status, body } = await actor.call(saveIdeotype, { body: { ...bodyWith(more), title } })
   if (status !== 201 || !('kind' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
@@ -45,7 +45,7 @@ async function read(id: number): Promise<SavedIdeotype> {
   return body
 }
 
-/** The yield of a plot of the scope as it is, and a change of it. */
+/** The yield of a plot of the scope, and a change of it. */
 async function aYield() {
   const [{ id: year }] = await server.sql<{ id: number }[]>`
     SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id
@@ -57,21 +57,21 @@ async function aYield() {
   const before = of?.numbers[0] ?? Number.NaN
   return async (from: number | null, to: number | null) => {
     const write = (value: number | null) => [value ?? before]
-    await sent(mine, Number(year), changeOf([column('plot', `trait:${trait}`, [plot], write(to), write(from))]))
+    await sendAccepted(mine, Number(year), changeOf([column('plot', `trait:${trait}`, [plot], write(to), write(from))]))
   }
 }
 
 describe('a saved ideotype', () => {
   it('holds the settings, segments and targets that the server finds, whatever comes later (GEN-12, GEN-13, GEN-14)', async () => {
     const off = ['2:0']
-    const { body: live } = await mine.call(ideotype, { body: asked({ off }) })
+    const { body: live } = await mine.call(ideotype, { body: bodyWith({ off }) })
     if (!('segments' in live)) throw new Error('a task')
-    const saved = await kept('Drought', { off, note: 'for the south' })
+    const saved = await save('Drought', { off, note: 'for the south' })
     const { targets, ...figures } = live
     expect(saved.result).toEqual({ ...figures, rows: targets })
     expect(saved.result.segments.filter(({ on }) => !on).map(({ key }) => key)).toEqual(off)
     expect(saved.inputs).toEqual({
-      ...asked({ off }),
+      ...bodyWith({ off }),
       phenotype: barley.trait('Grain yield'),
       region: 'all',
       level: 'all',
@@ -83,25 +83,25 @@ describe('a saved ideotype', () => {
   })
 
   it('is stale while a value of its scope is another one, and its figures stay; what it does not rest on leaves it', async () => {
-    const saved = await kept('Values')
+    const saved = await save('Values')
     const write = await aYield()
     await write(null, 0.5)
     const stale = await read(saved.id)
     expect([stale.stale, stale.result]).toEqual([true, saved.result])
     const { body: list } = await mine.call(listAnalyses, { query: { spec_id: barley.crop } })
     expect(list.data.find(({ id }) => id === saved.id)?.stale).toBe(true)
-    // A fit that is not made anew is that of before: what is saved of it is as stale as it.
-    expect((await kept('Of a stale fit')).stale).toBe(true)
-    await mine.call(ideotype, { body: { ...asked(), recalculate: true } })
-    const fresh = await kept('Of a new fit')
+    // A fit that is not recomputed is the previous one: an ideotype saved from it is as stale as the fit.
+    expect((await save('Of a stale fit')).stale).toBe(true)
+    await mine.call(ideotype, { body: { ...bodyWith(), recalculate: true } })
+    const fresh = await save('Of a new fit')
     expect([fresh.stale, (await read(saved.id)).stale]).toEqual([false, true])
     await write(0.5, null)
     expect([(await read(saved.id)).stale, (await read(fresh.id)).stale]).toEqual([false, true])
-    await mine.call(ideotype, { body: { ...asked(), recalculate: true } })
+    await mine.call(ideotype, { body: { ...bodyWith(), recalculate: true } })
   })
 
   it('is stale when markers stand elsewhere, the cM of a Mb are others, or a set of genotypes is gone', async () => {
-    const saved = await kept('Markers')
+    const saved = await save('Markers')
     const isStale = async () => (await read(saved.id)).stale
     const params = { id: barley.crop }
     await mine.call(updateCrop, { params, body: { cm_per_mb: 0.5 } })
@@ -124,7 +124,7 @@ describe('a saved ideotype', () => {
   })
 
   it('is called otherwise and deleted by who may, each a row of the history, and is never altered', async () => {
-    const saved = await kept('First name')
+    const saved = await save('First name')
     const params = { id: saved.id }
     const { body } = await mine.call(updateAnalysis, { params, body: { title: 'Second name', note: 'Kept' } })
     expect(body).toEqual({ ...saved, title: 'Second name', note: 'Kept' })

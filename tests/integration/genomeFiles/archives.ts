@@ -10,7 +10,7 @@ import {
   listGenomeFiles,
 } from '../../../src/contract/genome/genomeFiles.ts'
 import type { Actor, Answer } from '../harness.ts'
-import { ended } from '../uploads/uploading.ts'
+import { endOfTask } from '../uploads/upload.ts'
 
 const folder = new URL('../../data/uploads/', import.meta.url)
 
@@ -19,7 +19,7 @@ export function exampleArchive(name: string): File {
   return new File([readFileSync(new URL(name, folder))], name.split('/').at(-1) ?? name)
 }
 
-/** Reads that differ from one another, as FASTQ. */
+/** Distinct reads in FASTQ format. */
 export function fastq(reads: number, length = 60): string {
   let state = 7
   const base = () => {
@@ -56,32 +56,31 @@ export async function archivesOf(actor: Actor, plot_id: number): Promise<GenomeF
   return answer.body.data
 }
 
-/** Adds an archive in one request and waits until it has been looked into; answers its row. */
-export async function addedArchive(actor: Actor, plot_id: number, file: File, told: object = {}): Promise<GenomeFile> {
+/** Adds an archive in one request, waits until it has been inspected and returns its row. */
+export async function addArchive(actor: Actor, plot_id: number, file: File, more: object = {}): Promise<GenomeFile> {
   const answer = (await actor.callAny(addGenomeFile, {
-    body: { plot_id, data_type: 'wgs', paired: 'true', ...told },
+    body: { plot_id, data_type: 'wgs', paired: 'true', ...more },
     file,
   })) as Answer<{ task_id: number; fastqc_id: number }>
   if (answer.status !== 202) throw new Error(`not taken: ${JSON.stringify(answer.body)}`)
-  await ended(actor, answer.body.task_id)
+  await endOfTask(actor, answer.body.task_id)
   const found = (await archivesOf(actor, plot_id)).find(({ fastqc_id }) => fastqc_id === answer.body.fastqc_id)
   if (!found) throw new Error('the archive is not listed')
   return found
 }
 
-/** Deletes an archive. */
-export const deletedArchive = (actor: Actor, id: number): Promise<Answer> =>
+export const deleteArchive = (actor: Actor, id: number): Promise<Answer> =>
   actor.callAny(deleteGenomeFile, { params: { id } })
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64')
 
-/** The metadata that tus sends. */
-export const metadataOf = (told: Record<string, string | number>): string =>
-  Object.entries(told)
+/** The metadata header of tus. */
+export const metadataOf = (metadata: Record<string, string | number>): string =>
+  Object.entries(metadata)
     .map(([key, value]) => `${key} ${encoded(String(value))}`)
     .join(',')
 
-/** A request of tus; the body goes as it is. */
+/** Sends a tus request; the body is sent unchanged. */
 export async function tus(
   actor: Pick<Actor, 'tokens' | 'language'>,
   address: string,
@@ -103,13 +102,13 @@ export async function tus(
   })
 }
 
-/** Begins an upload; answers its address. */
-export async function begun(
+/** Starts an upload and returns its address. */
+export async function beginUpload(
   actor: Actor,
   address: string,
-  given: { plot_id: number; bytes: number; filename?: string; paired?: string },
+  input: { plot_id: number; bytes: number; filename?: string; paired?: string },
 ): Promise<string> {
-  const { plot_id, bytes, filename = 'SM1.tar', paired = 'true' } = given
+  const { plot_id, bytes, filename = 'SM1.tar', paired = 'true' } = input
   const headers = { 'Upload-Length': String(bytes), 'Upload-Metadata': metadataOf({ filename, plot_id, paired }) }
   const answer = await tus(actor, address, 'POST', genomeUploadsPath, { headers })
   if (answer.status !== 201) throw new Error(`not begun: ${answer.status} ${await answer.text()}`)

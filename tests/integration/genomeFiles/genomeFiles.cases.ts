@@ -8,10 +8,10 @@ import {
   takeGenomeTicket,
 } from '../../../src/contract/genome/genomeFiles.ts'
 import { type CallCases, casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
-import { ended } from '../uploads/uploading.ts'
-import { addedArchive, archivesOf, exampleArchive } from './archives.ts'
+import { endOfTask } from '../uploads/upload.ts'
+import { addArchive, archivesOf, exampleArchive } from './archives.ts'
 
 const plotOf = async (actor: Actor): Promise<number> => (await sharedSetting(actor)).planted.plots[0]
 const freshPlot = async (actor: Actor): Promise<number> => (await freshSetting(actor)).planted.plots[0]
@@ -19,15 +19,15 @@ const paired = (): File => exampleArchive('genome/SM1_paired.tar.gz')
 
 const once = new WeakMap<Actor, Promise<GenomeFile>>()
 
-/** An archive that nobody alters: for reading, and for requests that are refused. */
+/** A shared archive that no test changes: for reading, and for requests that are refused. */
 export function sharedArchive(actor: Actor): Promise<GenomeFile> {
-  const known = once.get(actor) ?? plotOf(actor).then((plot) => addedArchive(actor, plot, paired()))
+  const known = once.get(actor) ?? plotOf(actor).then((plot) => addArchive(actor, plot, paired()))
   once.set(actor, known)
   return known
 }
 
-const idOf = async ({ other }: World, whose: 'theirs' | 'nobodys'): Promise<number> =>
-  whose === 'theirs' ? (await sharedArchive(other)).fastqc_id : nobodysId
+const idOf = async ({ other }: World, whose: 'theirs' | 'unknown'): Promise<number> =>
+  whose === 'theirs' ? (await sharedArchive(other)).fastqc_id : unknownId
 
 let plot = 0
 let archive: GenomeFile
@@ -65,7 +65,7 @@ export const cases: CallCases[] = [
     bad: [{ because: 'no plot', input: () => ({ query: {} }), code: 'validation.required', field: 'plot_id' }],
     foreign: {
       ids: async ({ other }, whose) => ({
-        query: { plot_id: whose === 'theirs' ? await plotOf(other) : nobodysId },
+        query: { plot_id: whose === 'theirs' ? await plotOf(other) : unknownId },
       }),
     },
   }),
@@ -81,7 +81,7 @@ export const cases: CallCases[] = [
           } as never
         },
         check: async ({ task_id, fastqc_id }, { mine }) => {
-          expect(await ended(mine, task_id)).toMatchObject({
+          expect(await endOfTask(mine, task_id)).toMatchObject({
             state: 'success',
             report: { created: { genome_files: 1 }, warnings: [], fastqc_id },
           })
@@ -125,7 +125,7 @@ export const cases: CallCases[] = [
     ],
     foreign: {
       ids: async ({ other }, whose) => ({
-        body: { plot_id: whose === 'theirs' ? await plotOf(other) : nobodysId, paired: 'true' },
+        body: { plot_id: whose === 'theirs' ? await plotOf(other) : unknownId, paired: 'true' },
         file: paired(),
       }),
     },
@@ -165,7 +165,7 @@ export const cases: CallCases[] = [
       {
         input: async ({ mine }) => {
           plot = await freshPlot(mine)
-          archive = await addedArchive(mine, plot, paired())
+          archive = await addArchive(mine, plot, paired())
           return { params: { id: archive.fastqc_id } }
         },
         check: async (_answer, { mine }) => {
@@ -174,7 +174,7 @@ export const cases: CallCases[] = [
         },
       },
     ],
-    bad: [{ because: 'an archive that is not there', input: () => ({ params: { id: nobodysId } }), code: 'notFound' }],
+    bad: [{ because: 'an archive that is not there', input: () => ({ params: { id: unknownId } }), code: 'notFound' }],
     foreign: { ids: async (world, whose) => ({ params: { id: await idOf(world, whose) } }) },
   }),
 ]

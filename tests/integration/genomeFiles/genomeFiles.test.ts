@@ -5,8 +5,8 @@ import { addGenomeFile, downloadGenomeFile, takeGenomeTicket } from '../../../sr
 import { deletePlot } from '../../../src/contract/plots/plots.ts'
 import { type Answer, startTestServer } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { ended } from '../uploads/uploading.ts'
-import { addedArchive, archivesOf, deletedArchive, exampleArchive, tarOf } from './archives.ts'
+import { endOfTask } from '../uploads/upload.ts'
+import { addArchive, archivesOf, deleteArchive, exampleArchive, tarOf } from './archives.ts'
 
 const server = await startTestServer()
 const mine = await server.newCompany()
@@ -39,7 +39,7 @@ it.each(examples.map((one) => [one.file, one] as const))(
       fastqc_id: number
     }>
     expect(answer.status).toBe(202)
-    const task = await ended(mine, answer.body.task_id)
+    const task = await endOfTask(mine, answer.body.task_id)
     const row = (await archivesOf(mine, plot_id)).find(({ fastqc_id }) => fastqc_id === answer.body.fastqc_id)
     if (outcome === 'accepted') {
       expect(task).toMatchObject({ state: 'success' })
@@ -65,18 +65,18 @@ it.each(examples.map((one) => [one.file, one] as const))(
 )
 
 it('a failed upload says in the reader’s language which file is missing, and its message tells the uploader (ERR-51, UPL-33)', async () => {
-  const row = await addedArchive(mine, plot_id, exampleArchive('faults/36_genome_without_mate.tar.gz'))
+  const row = await addArchive(mine, plot_id, exampleArchive('faults/36_genome_without_mate.tar.gz'))
   expect(row.fault).toEqual({
     code: 'genome.missing',
     value: 'SM9_2.fastq.gz',
     message: 'Required file missing: SM9_2.fastq.gz. Add it to the archive, or upload again as single reads.',
   })
-  const [told] = await server.sql`
+  const [notification] = await server.sql`
     SELECT key, params, status, type FROM notifications WHERE company_id = ${mine.company} ORDER BY id DESC LIMIT 1`
-  expect(told).toMatchObject({ key: 'genomeFile.failed', status: 'failed', type: 'file_upload' })
-  expect(told.params.reason).toContain('SM9_2.fastq.gz')
+  expect(notification).toMatchObject({ key: 'genomeFile.failed', status: 'failed', type: 'file_upload' })
+  expect(notification.params.reason).toContain('SM9_2.fastq.gz')
   expect((await archivesOf(mine.in('it'), plot_id))[0].fault?.message).toContain('Manca il file richiesto')
-  // What was found bad takes no room.
+  // A refused archive occupies no storage.
   const [{ key }] = await server.sql`SELECT key FROM genome_files WHERE id = ${row.fastqc_id}`
   await expect(server.node.services.files.read(key)).rejects.toMatchObject({ code: 'notFound' })
 })
@@ -84,7 +84,7 @@ it('a failed upload says in the reader’s language which file is missing, and i
 it('a download answers the bytes asked for, under a tag that a later one goes on with (UPL-37)', async () => {
   const file = exampleArchive('genome/SM1_paired.tar')
   const bytes = Buffer.from(await file.arrayBuffer())
-  const { fastqc_id, sha256 } = await addedArchive(mine, plot_id, file)
+  const { fastqc_id, sha256 } = await addArchive(mine, plot_id, file)
   const path = `/api/v1${downloadGenomeFile.path}?fastqc_id=${fastqc_id}`
   const get = (headers: Record<string, string> = {}) => mine.send('GET', path, { headers })
   const all = await get()
@@ -105,8 +105,8 @@ it('a download answers the bytes asked for, under a tag that a later one goes on
 })
 
 it('a ticket downloads its own archive without a token, for a minute and while the session lives', async () => {
-  const first = await addedArchive(mine, plot_id, exampleArchive('genome/SM1_paired.tar'))
-  const second = await addedArchive(mine, plot_id, exampleArchive('genome/SM2_paired.zip'))
+  const first = await addArchive(mine, plot_id, exampleArchive('genome/SM1_paired.tar'))
+  const second = await addArchive(mine, plot_id, exampleArchive('genome/SM2_paired.zip'))
   const { url } = (await mine.call(takeGenomeTicket, { body: { fastqc_id: first.fastqc_id } })).body
   const get = (path: string) => server.anonymous.send('GET', path)
   expect((await get(url)).status).toBe(200)
@@ -124,7 +124,7 @@ it('a ticket downloads its own archive without a token, for a minute and while t
 })
 
 it('what is not whole or not good is not downloaded', async () => {
-  const { fastqc_id } = await addedArchive(mine, plot_id, exampleArchive('faults/36_genome_without_mate.tar.gz'))
+  const { fastqc_id } = await addArchive(mine, plot_id, exampleArchive('faults/36_genome_without_mate.tar.gz'))
   for (const answer of [
     await mine.callAny(downloadGenomeFile, { query: { fastqc_id } }),
     await mine.callAny(takeGenomeTicket, { body: { fastqc_id } }),
@@ -135,7 +135,7 @@ it('what is not whole or not good is not downloaded', async () => {
 it('archives of a deleted plot are hidden with it', async () => {
   const { planted: own } = await freshSetting(mine)
   const [plot] = own.plots
-  const archive = await addedArchive(mine, plot, new File([new Uint8Array(await tarOf([{ name: 'x.txt' }]))], 'x.tar'))
+  const archive = await addArchive(mine, plot, new File([new Uint8Array(await tarOf([{ name: 'x.txt' }]))], 'x.tar'))
   expect(archive.status).toBe('failed')
   expect((await mine.call(deletePlot, { params: { id: String(plot) } })).status).toBe(204)
   await expect(archivesOf(mine, plot)).resolves.toBe(undefined)
@@ -145,8 +145,8 @@ it('archives of a deleted plot are hidden with it', async () => {
 it('a file has an id, its kind, wgs where none is told, and whether its reads are paired (UPL-26, UPL-27, UPL-28)', async () => {
   const { planted: own } = await freshSetting(mine)
   const [plot] = own.plots
-  const first = await addedArchive(mine, plot, exampleArchive('genome/SM1_paired.tar'), { data_type: undefined })
-  const second = await addedArchive(mine, plot, exampleArchive('genome/SM3_single.tar'), {
+  const first = await addArchive(mine, plot, exampleArchive('genome/SM1_paired.tar'), { data_type: undefined })
+  const second = await addArchive(mine, plot, exampleArchive('genome/SM3_single.tar'), {
     data_type: 'rna',
     paired: 'false',
   })
@@ -158,11 +158,11 @@ it('a file has an id, its kind, wgs where none is told, and whether its reads ar
 it('the files of a plot are listed under their archives’ names, newest first, and a deleted one is gone (UPL-29, UPL-36, UPL-38)', async () => {
   const { planted: own } = await freshSetting(mine)
   const [plot] = own.plots
-  const { fastqc_id } = await addedArchive(mine, plot, exampleArchive('genome/SM1_paired.tar'))
-  await addedArchive(mine, plot, exampleArchive('genome/SM2_paired.zip'))
+  const { fastqc_id } = await addArchive(mine, plot, exampleArchive('genome/SM1_paired.tar'))
+  await addArchive(mine, plot, exampleArchive('genome/SM2_paired.zip'))
   const names = async () => (await archivesOf(mine, plot)).map(({ archive }) => archive)
   expect(await names()).toEqual(['SM2_paired.zip', 'SM1_paired.tar'])
-  expect((await deletedArchive(mine, fastqc_id)).status).toBe(204)
-  expect((await deletedArchive(mine, fastqc_id)).status).toBe(404)
+  expect((await deleteArchive(mine, fastqc_id)).status).toBe(204)
+  expect((await deleteArchive(mine, fastqc_id)).status).toBe(404)
   expect(await names()).toEqual(['SM2_paired.zip'])
 })

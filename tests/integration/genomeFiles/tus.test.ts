@@ -6,7 +6,16 @@ import { getTask } from '../../../src/contract/company/tasks.ts'
 import { genomeUploadsPath } from '../../../src/contract/genome/genomeFiles.ts'
 import { startTestServer } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { archivesOf, begun, deletedArchive, exampleArchive, metadataOf, packedReads, tarOf, tus } from './archives.ts'
+import {
+  archivesOf,
+  beginUpload,
+  deleteArchive,
+  exampleArchive,
+  metadataOf,
+  packedReads,
+  tarOf,
+  tus,
+} from './archives.ts'
 
 const server = await startTestServer()
 const mine = await server.newCompany()
@@ -31,21 +40,21 @@ const keyOf = async (path: string): Promise<string> => {
 }
 
 it('an archive arrives in pieces over all nodes, its row tells how far it is, and it is looked into once (UPL-33, LIM-11)', async () => {
-  const path = await begun(mine, server.address, { plot_id, bytes: whole.length })
+  const path = await beginUpload(mine, server.address, { plot_id, bytes: whole.length })
   expect(path).toMatch(/^\/api\/v1\/genome_uploads\/\d+$/)
   expect(await mineWith(path)).toMatchObject({ status: 'Uploading', progress: 0, sha256: null, report: null })
   const first = await send(path, 0, whole.subarray(0, 1792))
   expect([first.status, offsetOf(first), first.headers.get('tus-resumable')]).toEqual([204, 1792, '1.0.0'])
   expect(first.headers.get('access-control-allow-origin')).toBe(null)
   expect(await mineWith(path)).toMatchObject({ status: 'Uploading', progress: 0.25 })
-  // From another place than where it stands nothing is taken.
+  // Bytes for an offset other than the current one are refused.
   const wrong = await send(path, 0, whole)
   expect([wrong.status, await wrong.json()]).toMatchObject([409, { code: 'genome.offset' }])
   const found = await look(path)
   expect([found.status, offsetOf(found), found.headers.get('upload-length')]).toEqual([200, 1792, '7168'])
   expect((await send(path, 1792, whole.subarray(1792))).status).toBe(204)
   await expect.poll(() => mineWith(path)).toMatchObject({ status: 'success', progress: 1, report: { reads: 120 } })
-  // Who has not heard of the end hears of it now, and no second task comes of that.
+  // A client that missed the final answer gets it now, and no second task is created.
   expect(offsetOf(await look(path))).toBe(whole.length)
   expect((await send(path, whole.length, Buffer.alloc(0))).status).toBe(409)
   const [{ count }] = await server.sql`
@@ -60,7 +69,7 @@ it('S7 what a broken connection has brought stays, and the upload goes on there 
     { name: 'notes.txt', bytes: randomBytes(3_000_000) },
     { name: 'a_2.fastq.gz', bytes: reads },
   ])
-  const path = await begun(mine, server.address, { plot_id, bytes: bytes.length })
+  const path = await beginUpload(mine, server.address, { plot_id, bytes: bytes.length })
   const breaking = request(server.address + path, {
     method: 'PATCH',
     headers: {
@@ -75,7 +84,7 @@ it('S7 what a broken connection has brought stays, and the upload goes on there 
   breaking.write(bytes.subarray(0, 1_800_000))
   const key = await keyOf(path)
   await expect.poll(async () => (await services.files.arriving().getUpload(key)).offset).toBe(1_800_000)
-  // Nobody else writes meanwhile, on whatever node.
+  // No other request can write at the same time, on any node.
   expect((await send(path, 0, bytes)).status).toBe(423)
   breaking.destroy()
   await expect.poll(async () => (await look(path)).status).toBe(200)
@@ -87,21 +96,21 @@ it('S7 what a broken connection has brought stays, and the upload goes on there 
 })
 
 it('is refused what is no archive, has no length, or that nobody may have (LIM-12, UPL-30)', async () => {
-  const told = { filename: 'SM1.tar', plot_id, paired: 'true' }
+  const metadata = { filename: 'SM1.tar', plot_id, paired: 'true' }
   const post = async (headers: Record<string, string>, who: typeof mine = mine) => {
     const answer = await tus(who, server.address, 'POST', genomeUploadsPath, { headers })
     return [answer.status, ((await answer.json()) as { code: string }).code]
   }
   const of = (changed: object, length = '10') => ({
     'Upload-Length': length,
-    'Upload-Metadata': metadataOf({ ...told, ...changed }),
+    'Upload-Metadata': metadataOf({ ...metadata, ...changed }),
   })
   const before = await server.checksum(mine.company)
   expect(await post(of({ filename: 'SM1.rar' }))).toEqual([400, 'file.type'])
   expect(await post(of({ filename: `${'x'.repeat(252)}.tar` }))).toEqual([400, 'name.too_long'])
   expect(await post(of({}, '0'))).toEqual([400, 'file.empty'])
   expect(await post(of({}, '100000000001'))).toEqual([413, 'file.too_big'])
-  expect(await post({ 'Upload-Metadata': metadataOf(told) })).toEqual([400, 'validation.required'])
+  expect(await post({ 'Upload-Metadata': metadataOf(metadata) })).toEqual([400, 'validation.required'])
   expect(await post({ 'Upload-Length': '10' })).toEqual([400, 'validation.required'])
   expect(await post(of({ plot_id: 2_000_000_000 }))).toEqual([404, 'notFound'])
   expect(await post({ ...of({}), 'Tus-Resumable': '0.2.2' })).toEqual([412, 'genome.protocol'])
@@ -110,7 +119,7 @@ it('is refused what is no archive, has no length, or that nobody may have (LIM-1
 })
 
 it('another company’s upload is one that nobody has, and its own company gives it up', async () => {
-  const path = await begun(mine, server.address, { plot_id, bytes: 100 })
+  const path = await beginUpload(mine, server.address, { plot_id, bytes: 100 })
   const other = await server.newCompany()
   for (const method of ['HEAD', 'PATCH', 'DELETE']) {
     const headers = { 'Upload-Offset': '0' }
@@ -128,7 +137,7 @@ it('an archive for which there is no room is not begun', async () => {
   const { free } = files
   files.free = async () => 50
   try {
-    await expect(begun(mine, server.node.address, { plot_id, bytes: 51 })).rejects.toThrow(/413.*genome\.noSpace/)
+    await expect(beginUpload(mine, server.node.address, { plot_id, bytes: 51 })).rejects.toThrow(/413.*genome\.noSpace/)
   } finally {
     files.free = free
   }
@@ -138,15 +147,15 @@ it('a reservation of which no byte has come for an hour keeps no room', async ()
   const { files, db } = services
   const { free } = files
   const [{ awaited }] = await db<{ awaited: number }[]>`SELECT awaited_genome_bytes() AS awaited`
-  // One of several companies may reserve half of what is free.
+  // Each of several companies can reserve half of the free space.
   await server.newCompany()
   files.free = async () => 2 * (awaited + 100)
   try {
-    const path = await begun(mine, server.node.address, { plot_id, bytes: 90 })
-    await expect(begun(mine, server.node.address, { plot_id, bytes: 50 })).rejects.toThrow(/genome\.noSpace/)
+    const path = await beginUpload(mine, server.node.address, { plot_id, bytes: 90 })
+    await expect(beginUpload(mine, server.node.address, { plot_id, bytes: 50 })).rejects.toThrow(/genome\.noSpace/)
     const id = Number(path.split('/').at(-1))
     await server.sql`UPDATE genome_files SET moved_at = now() - interval '61 minutes' WHERE id = ${id}`
-    await begun(mine, server.node.address, { plot_id, bytes: 50 })
+    await beginUpload(mine, server.node.address, { plot_id, bytes: 50 })
   } finally {
     files.free = free
   }
@@ -160,11 +169,11 @@ it('one company cannot reserve what all others need, nor two requests at once th
   const [{ awaited }] = await db<{ awaited: number }[]>`SELECT awaited_genome_bytes() AS awaited`
   files.free = async () => 2 * awaited + 1000
   try {
-    await expect(begun(mine, server.node.address, { plot_id, bytes: 501 })).rejects.toThrow(/genome\.noSpace/)
-    const tries = Array.from({ length: 5 }, () => begun(mine, server.node.address, { plot_id, bytes: 400 }))
+    await expect(beginUpload(mine, server.node.address, { plot_id, bytes: 501 })).rejects.toThrow(/genome\.noSpace/)
+    const tries = Array.from({ length: 5 }, () => beginUpload(mine, server.node.address, { plot_id, bytes: 400 }))
     const begunOnes = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
     expect(begunOnes).toHaveLength(1)
-    await begun(other, server.node.address, { plot_id: theirs.plots[0], bytes: 300 })
+    await beginUpload(other, server.node.address, { plot_id: theirs.plots[0], bytes: 300 })
   } finally {
     files.free = free
   }
@@ -172,8 +181,8 @@ it('one company cannot reserve what all others need, nor two requests at once th
 
 it('an upload that stood still for seven days is given up, one that moved stays', async () => {
   const [idle, going] = [
-    await begun(mine, server.address, { plot_id, bytes: 100 }),
-    await begun(mine, server.address, { plot_id, bytes: 100 }),
+    await beginUpload(mine, server.address, { plot_id, bytes: 100 }),
+    await beginUpload(mine, server.address, { plot_id, bytes: 100 }),
   ]
   await server.sql`UPDATE genome_files SET moved_at = now() - interval '7 days 1 hour' WHERE id = ${idOf(idle)}`
   await sweepArchives(services)
@@ -187,14 +196,14 @@ it('one that is deleted while it is looked into ends its task and leaves nothing
     { name: 'a_2.fastq.gz', bytes: reads },
   ])
   await services.jobs.stop()
-  const path = await begun(mine, server.address, { plot_id, bytes: bytes.length })
+  const path = await beginUpload(mine, server.address, { plot_id, bytes: bytes.length })
   await send(path, 0, bytes)
   const row = await mineWith(path)
   const key = await keyOf(path)
   expect(row).toMatchObject({ status: 'Processing' })
   const [{ task }] = await server.sql<{ task: number }[]>`
     SELECT task_id AS task FROM genome_files WHERE id = ${row?.fastqc_id ?? 0}`
-  expect((await deletedArchive(mine, row?.fastqc_id ?? 0)).status).toBe(204)
+  expect((await deleteArchive(mine, row?.fastqc_id ?? 0)).status).toBe(204)
   services.jobs.start()
   const ended = async () => (await mine.call(getTask, { params: { id: String(task) } })).body.state
   await expect.poll(ended).toBe('cancelled')

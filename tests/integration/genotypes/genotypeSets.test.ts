@@ -5,7 +5,7 @@ import { keepGenotypeSet, type NewGenotypeSet } from '../../../server/genotypes/
 import { readCalls } from '../../../server/genotypes/readCalls.ts'
 import { readLineCalls } from '../../../src/contract/genome/lineCalls.ts'
 import { type Call, packCalls } from '../../../src/domain/genotypes/packedCalls.ts'
-import { cropTail, revertCrop, sendCrop, sentCrop } from '../changes/cropLog.ts'
+import { cropTail, revertCrop, sendCrop, sendCropAccepted } from '../changes/cropLog.ts'
 import { refusal } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, watchingCrop } from '../live/socket.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const inCompany = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) =>
   withCompany({ db: server.node.services.db, company: actor.company }, work)
 
-/** Markers of a crop: ids by name, all of the alleles A, C and G. */
+/** Markers of a crop with the alleles A, C and G: ids by name. */
 async function newMarkers(actor: Actor, crop: number, ...names: string[]): Promise<number[]> {
   const rows = await server.sql<{ id: number }[]>`
     INSERT INTO markers (company_id, crop_id, name, alleles)
@@ -101,13 +101,13 @@ describe('genotypes of lines', () => {
     const between = await newMarkers(mine, crop, 'm4', 'm5')
     await onPlot(setting, 0, agreed, 'C', 'A')
     await onPlot(setting, 0, ofSet, 'A', 'A')
-    // A set of more than is asked for, in another order.
+    // A set with more markers and lines than requested, in another order.
     await keep(mine, { crop, markers: [between[0], ofSet, between[1]], rows: [row(line, [0, 0], [2, 1], [1, 1])] })
-    const told = async (...markers: number[]) => {
+    const lineCalls = async (...markers: number[]) => {
       const input = { params: { id: String(place.year_id) }, query: { markers: markers.join(',') } }
       return (await mine.call(readLineCalls, input as never)).body
     }
-    expect(await told(uncalled, agreed, ofSet, ofSet)).toEqual({
+    expect(await lineCalls(uncalled, agreed, ofSet, ofSet)).toEqual({
       lines: [line],
       markers: [
         { id: agreed, words: ['A/C'], calls: [0] },
@@ -115,14 +115,14 @@ describe('genotypes of lines', () => {
       ],
     })
     await keep(mine, { crop, markers: [agreed], rows: [row(second, [1, 1]), row(line, null)] })
-    expect(await told(agreed, ofSet)).toEqual({
+    expect(await lineCalls(agreed, ofSet)).toEqual({
       lines: [line, second],
       markers: [
         { id: agreed, words: ['A/C', 'C/C'], calls: [0, 1] },
         { id: ofSet, words: ['C/G'], calls: [0, -1] },
       ],
     })
-    expect(await told(uncalled)).toEqual({ lines: [], markers: [] })
+    expect(await lineCalls(uncalled)).toEqual({ lines: [], markers: [] })
   })
 
   it('come by the crop’s log, go by it and come back, told to who watches', async () => {
@@ -142,7 +142,7 @@ describe('genotypes of lines', () => {
 
     expect((await revertCrop(mine, crop, meta.crop_seq)).body).toMatchObject({ reverted: 1, skipped: [] })
     expect(await read(mine, line, [marker])).toEqual([null])
-    await sentCrop(mine, crop, changeOf([column('genotype_set', 'exists', [id], [true], [false])]))
+    await sendCropAccepted(mine, crop, changeOf([column('genotype_set', 'exists', [id], [true], [false])]))
     expect(await read(mine, line, [marker])).toEqual([['A', 'G']])
     const stale = await sendCrop(mine, crop, changeOf([column('genotype_set', 'exists', [id], [true], [false])]))
     expect([stale.status, (stale.body as { crop_seq: number }).crop_seq]).toEqual([200, meta.crop_seq + 2])
@@ -155,7 +155,7 @@ describe('genotypes of lines', () => {
     const [{ id: line }] = await server.sql<{ id: number }[]>`
       INSERT INTO lines (company_id, crop_id, name) VALUES (${mine.company}, ${crop}, 'Panel line') RETURNING id`
     await keep(mine, { crop, markers: [marker], rows: [row(Number(line), [0, 0])] })
-    await sentCrop(mine, crop, changeOf([column('line', 'exists', [Number(line)], [false], [true])]))
+    await sendCropAccepted(mine, crop, changeOf([column('line', 'exists', [Number(line)], [false], [true])]))
     expect(await read(mine, Number(line), [marker])).toEqual([['A', 'A']])
   })
 

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/genome/genotypes.ts'
 import { readLineCalls } from '../../../src/contract/genome/lineCalls.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
 
 const ac = { first_allele: 'A', second_allele: 'C' }
@@ -15,7 +15,7 @@ const placed = { chr: '1H', pos: 45.2, mut_name: null, ...ac }
 
 let current: Setting
 
-/** A nursery of its own whose first plot has the call A/C of a marker. */
+/** A new nursery whose first plot has the call A/C of a marker. */
 async function called(actor: Actor): Promise<GenotypeAnswer> {
   current = await freshSetting(actor)
   const answer = await actor.call(addGenotype, { body: { plot_id: current.planted.plots[0], ...placed } })
@@ -23,7 +23,7 @@ async function called(actor: Actor): Promise<GenotypeAnswer> {
   return answer.body
 }
 
-/** A call that is only read, and refused. */
+/** A call that tests only read, or try to change in vain. */
 const standing = new WeakMap<Actor, Promise<{ call: GenotypeAnswer; setting: Setting }>>()
 function calledOnce(actor: Actor) {
   const made = async () => ({ call: await called(actor), setting: current })
@@ -38,10 +38,10 @@ async function manyOnce(actor: Actor) {
   return { plot_ids: planted.plots, year_id: place.year_id, mutation_id: call.mutation_table_id, ...ac }
 }
 
-const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs'
     ? (await calledOnce(other)).call
-    : { plot_id: nobodysId, mutation_table_id: nobodysId, plot_genotype_id: nobodysId }
+    : { plot_id: unknownId, mutation_table_id: unknownId, plot_genotype_id: unknownId }
 
 export const cases = [
   casesOf({
@@ -52,7 +52,7 @@ export const cases = [
           const { mutation_table_id } = await called(mine)
           return { params: { id: String(current.place.year_id) }, query: { markers: `${mutation_table_id}` } }
         },
-        // The second plot is of the same line and has no call of its own; the other line has none at all.
+        // The second plot is of the same line and has no call of its own; the other line has no call at all.
         check: async (answer) => {
           const [line] = current.planted.lines
           const marker = { id: expect.any(Number), words: ['A/C'], calls: [0] }
@@ -63,7 +63,7 @@ export const cases = [
     bad: [
       {
         because: 'a year that nobody has',
-        input: () => ({ params: { id: String(nobodysId) }, query: { markers: '1' } }),
+        input: () => ({ params: { id: String(unknownId) }, query: { markers: '1' } }),
         code: 'notFound',
       },
       {
@@ -78,7 +78,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => ({
-        params: { id: String(whose === 'theirs' ? (await calledOnce(world.other)).setting.place.year_id : nobodysId) },
+        params: { id: String(whose === 'theirs' ? (await calledOnce(world.other)).setting.place.year_id : unknownId) },
         query: { markers: '1' },
       }),
     },
@@ -93,7 +93,7 @@ export const cases = [
           const plot_ids = planted.plots.slice(0, 4)
           return { body: { plot_ids, year_id: place.year_id, ...ac, mutation_id: mutation_table_id } }
         },
-        // The first plot had that call already.
+        // The first plot already had that call.
         check: async (answer) => expect(answer).toEqual({ updated: 3 }),
       },
     ],

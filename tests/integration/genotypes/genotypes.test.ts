@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { revert } from '../changes/refusals.ts'
-import type { Answer } from '../harness.ts'
+import { statusAndCode } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
 import { eachSetting, mine, plots, server, setting, wire, year } from '../trials/eachSetting.ts'
 import { entriesOf } from '../trials/entries.ts'
 import { newPlace, plant } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { good } from '../wire/signedIn.ts'
+import { good } from '../wire/wire.ts'
 
-// Requests and answers written by hand from the specification, by address.
+// Requests and answers written by hand from the specification, with literal addresses.
 interface Genotype {
   plot_genotype_id: number
   plot_id: number
@@ -19,7 +19,6 @@ interface Genotype {
 
 eachSetting()
 
-const told = ({ status, body }: Answer) => [status, (body as { code?: string } | null)?.code]
 const ac = { first_allele: 'A', second_allele: 'C' }
 const at = (pos: number | null, more: object = {}) => ({ chr: '1H', pos, mut_name: null, ...ac, ...more })
 const post = (plot: number, body: object) =>
@@ -81,11 +80,11 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
   it('refuses a name that lies elsewhere, a marker that is there, and neither name nor place (PLT-60)', async () => {
     good(await post(plots[0], at(45.2, { mut_name: 'rs1' })))
     const elsewhere = await post(plots[1], at(60, { mut_name: 'rs1' }))
-    expect(told(elsewhere)).toEqual([409, 'marker.position'])
+    expect(statusAndCode(elsewhere)).toEqual([409, 'marker.position'])
     expect((elsewhere.body as { detail: string }).detail).toContain('1H, 45.2')
-    expect(told(await post(plots[0], at(45.2)))).toEqual([409, 'genotype.duplicate'])
-    expect(told(await post(plots[1], at(null, { mut_name: 'rs2' })))).toEqual([400, 'marker.place'])
-    expect(told(await post(plots[1], at(null)))).toEqual([400, 'marker.place'])
+    expect(statusAndCode(await post(plots[0], at(45.2)))).toEqual([409, 'genotype.duplicate'])
+    expect(statusAndCode(await post(plots[1], at(null, { mut_name: 'rs2' })))).toEqual([400, 'marker.place'])
+    expect(statusAndCode(await post(plots[1], at(null)))).toEqual([400, 'marker.place'])
     expect(await markers()).toHaveLength(1)
     expect(await callsOf(plots[1])).toEqual([])
   })
@@ -100,9 +99,12 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
   })
 
   it('both alleles are required, in signs that alleles have (PLT-34)', async () => {
-    expect(told(await post(plots[0], at(45.2, { second_allele: null })))).toEqual([400, 'genotype.bothAlleles'])
-    expect(told(await post(plots[0], at(45.2, { first_allele: 'N' })))).toEqual([400, 'genotype.bothAlleles'])
-    expect(told(await post(plots[0], at(45.2, { first_allele: 'A/C' })))).toEqual([400, 'genotype.allele'])
+    expect(statusAndCode(await post(plots[0], at(45.2, { second_allele: null })))).toEqual([
+      400,
+      'genotype.bothAlleles',
+    ])
+    expect(statusAndCode(await post(plots[0], at(45.2, { first_allele: 'N' })))).toEqual([400, 'genotype.bothAlleles'])
+    expect(statusAndCode(await post(plots[0], at(45.2, { first_allele: 'A/C' })))).toEqual([400, 'genotype.allele'])
     expect(await markers()).toEqual([])
   })
 })
@@ -118,15 +120,18 @@ describe('PATCH genotype_mutation_update/multiple/', () => {
       updated: 3,
     })
     expect([await callsOf(plots[2]), await callsOf(plots[3])]).toEqual([[], ['A/C']])
-    expect(told(await many(marker, { first_allele: 'A', second_allele: null }))).toEqual([400, 'genotype.bothAlleles'])
+    expect(statusAndCode(await many(marker, { first_allele: 'A', second_allele: null }))).toEqual([
+      400,
+      'genotype.bothAlleles',
+    ])
   })
 
   it('names a marker of the crop and plots of the year, or nothing is written (PLT-59)', async () => {
     const { mutation_table_id: marker } = good<Genotype>(await post(plots[0], at(45.2)))
     const elsewhere = await freshSetting(mine)
-    expect(told(await many(marker, ac, [plots[1], elsewhere.planted.plots[0]]))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await many(marker, ac, [plots[1], elsewhere.planted.plots[0]]))).toEqual([404, 'notFound'])
     const other = { plot_ids: elsewhere.planted.plots, year_id: elsewhere.place.year_id, mutation_id: marker, ...ac }
-    expect(told(await wire.patch('genotype_mutation_update/multiple/', other))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await wire.patch('genotype_mutation_update/multiple/', other))).toEqual([404, 'notFound'])
     expect(await callsOf(plots[1])).toEqual([])
   })
 })
@@ -141,8 +146,8 @@ describe('PATCH genotype_mutation_update/{id}/', () => {
       first_allele: 'C',
       second_allele: 'A',
     })
-    expect(told(await wire.patch(path, { plot_id: plots[1], ...changed }))).toEqual([404, 'notFound'])
-    expect(told(await wire.patch(path, { first_allele: 'A', second_allele: null }))).toEqual([
+    expect(statusAndCode(await wire.patch(path, { plot_id: plots[1], ...changed }))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await wire.patch(path, { first_allele: 'A', second_allele: null }))).toEqual([
       400,
       'genotype.bothAlleles',
     ])

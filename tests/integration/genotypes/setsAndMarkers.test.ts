@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listGenotypes } from '../../../src/contract/genome/genomeFits.ts'
 import { type ChangeColumn, type ChangeSet, invertChange } from '../../../src/domain/change/changeSet.ts'
-import { cropTail, revertCrop, sendCrop, sentCrop } from '../changes/cropLog.ts'
+import { cropTail, revertCrop, sendCrop, sendCropAccepted } from '../changes/cropLog.ts'
 import { refusal } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
+import { textFile, upload } from '../uploads/upload.ts'
 
 let server: TestServer
 let mine: Actor
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const head = 'rs#,alleles,chrom,pos,strand,assembly#,center,protLSID,assayLSID,panelLSID,QCcode'.split(',')
 const fixed = ['+', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA']
 
-/** Two markers with calls of two lines, as a file has brought them; `change` is what the window that sent it undoes. */
+/** Two markers with calls of two lines, as from a file; `change` is what the window that sent it would undo. */
 async function uploaded() {
   const { place, planted } = await freshSetting(mine)
   const crop = place.spec_id
@@ -36,7 +36,7 @@ async function uploaded() {
     change.columns.find((one) => one.entity === entity && one.field === 'exists')?.ids ?? []
   const [set] = ids('genotype_set')
   const shows = (isThere: boolean) =>
-    sentCrop(mine, crop, changeOf([column('genotype_set', 'exists', [set], [isThere], [!isThere])]))
+    sendCropAccepted(mine, crop, changeOf([column('genotype_set', 'exists', [set], [isThere], [!isThere])]))
   const calls = async () => {
     const { body } = await mine.call(listGenotypes, { query: { line_id: planted.lines[0] } })
     return body.data.map(({ mut_name, first_allele, second_allele }) => [mut_name, first_allele, second_allele])
@@ -57,15 +57,15 @@ describe('undo of a marker file of lines', () => {
   it('takes its markers away, and redo makes them again, with the calls', async () => {
     const { crop, change, made, calls, markers } = await uploaded()
     expect([await markers(), await calls()]).toEqual([made, ofFile])
-    await sentCrop(mine, crop, invertChange(change))
+    await sendCropAccepted(mine, crop, invertChange(change))
     expect(await markers()).toEqual([])
-    await sentCrop(mine, crop, change)
+    await sendCropAccepted(mine, crop, change)
     expect([await markers(), await calls()]).toEqual([made, ofFile])
   })
 
   it('is taken back from the history, as redo does', async () => {
     const { crop, change, made, calls, markers } = await uploaded()
-    const { crop_seq } = await sentCrop(mine, crop, invertChange(change))
+    const { crop_seq } = await sendCropAccepted(mine, crop, invertChange(change))
     expect((await revertCrop(mine, crop, crop_seq)).body.skipped).toEqual([])
     expect([await markers(), await calls()]).toEqual([made, ofFile])
   })
@@ -73,7 +73,7 @@ describe('undo of a marker file of lines', () => {
   it('leaves the markers to a set that was hidden before by itself, which comes back whole', async () => {
     const { crop, change, made, shows, calls, markers } = await uploaded()
     await shows(false)
-    await sentCrop(mine, crop, invertChange(change))
+    await sendCropAccepted(mine, crop, invertChange(change))
     expect(await markers()).toEqual(made)
     await shows(true)
     expect(await calls()).toEqual(ofFile)
@@ -83,19 +83,19 @@ describe('undo of a marker file of lines', () => {
     const { crop, change, made, set, shows, calls, markers } = await uploaded()
     const hidden = await shows(false)
     await shows(true)
-    await sentCrop(mine, crop, invertChange(change))
+    await sendCropAccepted(mine, crop, invertChange(change))
     expect(await markers()).toEqual([])
     const old = await revertCrop(mine, crop, hidden.crop_seq)
     expect([old.status, refusal(old).code]).toEqual([409, 'change.nothing_to_revert'])
     const own = await sendCrop(mine, crop, changeOf([column('genotype_set', 'exists', [set], [true], [false])]))
     expect([own.status, refusal(own)]).toMatchObject([409, { code: 'genotype.markers_gone', ids: [set] }])
-    await sentCrop(mine, crop, change)
+    await sendCropAccepted(mine, crop, change)
     expect([await markers(), await calls()]).toEqual([made, ofFile])
   })
 
   it('is not done again once another has made a marker of the same name: the calls are not of that one', async () => {
     const first = await uploaded()
-    await sentCrop(mine, first.crop, invertChange(first.change))
+    await sendCropAccepted(mine, first.crop, invertChange(first.change))
     const file = textFile('other.csv', 'Line,h1', 'L1,G/G')
     expect((await upload(mine, 'genotype_upload', file, { spec_id: first.crop })).state).toBe('success')
     const [theirs] = await first.markers()

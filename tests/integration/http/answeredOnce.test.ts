@@ -10,7 +10,7 @@ import { freshSetting, type Setting } from '../trials/setting.ts'
 
 const server = await startTestServer()
 
-/** A request under a key, by its address below the main API. */
+/** A request with an idempotency key, by its path below the main API. */
 function keyed(actor: Actor, method: string, path: string, body: unknown, key: string): Promise<Answer> {
   return actor.send(method, `/api/v1/${path}`, { body, headers: { 'Idempotency-Key': key } })
 }
@@ -103,7 +103,7 @@ it('two files of one name and size are two requests', async () => {
   const { planted } = await freshSetting(anna)
   const key = randomUUID()
   const picture = await cameraPicture()
-  // Bytes behind the end of a picture are not part of it.
+  // Bytes after the end of a picture are not part of it.
   const send = async (last: string) => {
     const body = new FormData()
     body.append('plot', String(planted.plots[0]))

@@ -9,7 +9,8 @@ type Build = { replaceBuild: (built: string, target: string) => void }
 
 const { replaceBuild }: Build = await import(/* @vite-ignore */ join(import.meta.dirname, '../../../scripts/build.mjs'))
 
-// A client as the build leaves it: the page with places for the nonce, hashed assets packed ahead, a worker at the root.
+// A client as the build leaves it: a page with placeholders for the nonce, hashed assets compressed ahead, a worker at
+// the root.
 const distDir = folderOfFile('dist')
 const script = `console.log(${JSON.stringify('x'.repeat(3000))})`
 await mkdir(join(distDir, 'assets'))

@@ -17,7 +17,7 @@ it('a script gone wild is told to come again later, in its language, and is coun
   const wait = Number(refused.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(100)
-  // Another sign-in of the same person counts with the first.
+  // Another session of the same user shares the limit with the first.
   const phone = await server.signIn(anna.username, anna.password)
   expect((await phone.call(listCrops)).status).toBe(429)
   expect((await boris.call(listCrops)).status).toBe(200)

@@ -8,22 +8,22 @@ import { signIn } from '../../../src/contract/company/auth.ts'
 import { exportCompany } from '../../../src/contract/company/companyData.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/plots/changes.ts'
 import { startTestServer } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
+import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { ended } from '../uploads/uploading.ts'
+import { endOfTask } from '../uploads/upload.ts'
 
 const server = await startTestServer()
 
 /** The metrics as a collector reads them. */
 const metrics = async () => Buffer.from((await server.anonymous.send('GET', '/metrics')).body as Uint8Array).toString()
 
-/** A figure by its name with its labels; null where it is not told. */
+/** A metric by its name with its labels; null if it is not reported. */
 async function figure(name: string): Promise<number | null> {
   const line = (await metrics()).split('\n').find((one) => one.startsWith(`plotline_${name} `))
   return line ? Number(line.split(' ').at(-1)) : null
 }
 
-/** By how much a figure grows while something is done. */
+/** By how much a metric grows during `work`. */
 async function grows(name: string, work: () => Promise<unknown>): Promise<number> {
   const before = (await figure(name)) ?? 0
   await work()
@@ -36,7 +36,7 @@ it('what the server does is counted as it is done, and nothing tells whose it is
   const [trait] = planted.traits
   const plots = planted.plots.slice(0, 3)
   const write = (after: number[], before: number[]) =>
-    sent(anna, place.year_id, changeOf([column('plot', `trait:${trait}`, plots, after, before)]))
+    sendAccepted(anna, place.year_id, changeOf([column('plot', `trait:${trait}`, plots, after, before)]))
   expect(await grows('changes_total{kind="values"}', () => write([40, 41, 42], [4, 4.1, 4.2]))).toBe(1)
   expect(await grows('change_cells_total', () => write([50, 51, 52], [40, 41, 42]))).toBe(3)
   const late = changeOf([column('plot', `trait:${trait}`, plots, [60, 61, 62], [4, 4.1, 4.2])])
@@ -53,11 +53,11 @@ it('what the server does is counted as it is done, and nothing tells whose it is
 
   const exported = async () => {
     const { body } = await anna.call(exportCompany, { body: { genome: false } })
-    expect(await ended(anna, body.task_id)).toMatchObject({ state: 'success' })
-    // The run is counted when all of it has ended.
+    expect(await endOfTask(anna, body.task_id)).toMatchObject({ state: 'success' })
+    // A run is counted when all of it has ended.
     await expect.poll(() => figure('job_seconds_count{kind="company_export"}')).toBe(1)
   }
-  // The sum of a whole table: a sweep works it out, no scrape does.
+  // The size of a whole table is computed by a sweep, not by a scrape.
   const { db } = server.node.services
   await storeFigures(db)
   const before = (await figure('files_bytes')) ?? 0
@@ -96,7 +96,7 @@ it('the use of each pool is told: what transactions have, and how many wait', as
   const release = Promise.withResolvers<void>()
   const busy = Array.from({ length: pool + 3 }, () => inTransaction(db, () => release.promise))
   try {
-    // Sign-in and metrics have a pool of their own: the scrape is answered while this one is exhausted.
+    // Sign-in and metrics have a pool of their own: a scrape is answered while the other pool is exhausted.
     await expect.poll(() => figure('db_pool{pool="plotline",state="busy"}')).toBe(pool)
     expect(await figure('db_pool{pool="plotline",state="waiting"}')).toBe(3)
     expect(await figure('db_pool{pool="plotline",state="most"}')).toBe(pool)
@@ -109,12 +109,14 @@ it('the use of each pool is told: what transactions have, and how many wait', as
 })
 
 it('every figure that the dashboard and the alert rules name is told', async () => {
-  const told = new Set([...(await metrics()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
+  const reported = new Set([...(await metrics()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
   for (const file of ['grafana-dashboard.json', 'alerts.yml']) {
     const text = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8')
     const named = [...text.matchAll(/plotline_\w+/g)].map(([name]) => name)
     expect(named.length).toBeGreaterThan(5)
-    const untold = named.filter((name) => !told.has(name) && !told.has(name.replace(/_(bucket|count|sum)$/, '')))
-    expect(untold, file).toEqual([])
+    const unreported = named.filter(
+      (name) => !reported.has(name) && !reported.has(name.replace(/_(bucket|count|sum)$/, '')),
+    )
+    expect(unreported, file).toEqual([])
   }
 })

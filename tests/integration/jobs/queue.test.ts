@@ -11,7 +11,7 @@ import { openSocket } from '../live/socket.ts'
 const server = await startTestServer()
 const { jobs, db } = server.node.services
 
-/** Writes a crop and ends the task in one transaction. */
+/** Creates a crop and ends the task in one transaction. */
 async function addCrop(job: Job<{ name: string }>): Promise<void> {
   const { name } = job.input
   await withCompany(job, async (tx) => {
@@ -21,10 +21,10 @@ async function addCrop(job: Job<{ name: string }>): Promise<void> {
   })
 }
 
-/** The queues of all nodes: whichever takes a job must know its kind. */
+/** The queues of all nodes: each node that may take a job must know its kind. */
 const queues = server.nodes.map((node) => node.services.jobs)
 
-/** Handles a kind of work with slots enough, on every node. */
+/** Registers a handler for a kind of job on every node, with enough slots. */
 function handle<Input>(kind: string, run: (job: Job<Input>) => Promise<void>, ...more: JobQueue[]): void {
   for (const queue of [...queues, ...more]) queue.handle<Input>(kind, { run, slots: { node: 4, company: 4 } })
 }
@@ -113,7 +113,7 @@ it('a server that is alone frees at its start what the one before it had claimed
   })
   const { live, log } = server.node.services
   const next = jobQueue({ db, beatDb: db, live, log, node: 'next' })
-  // Whichever of the two gets it does the same.
+  // Either queue does the same with it.
   handle('of the next start', addCrop, next)
   try {
     next.start({ alone: true })
@@ -280,7 +280,7 @@ it('a job that uses every connection of the jobs goes on beating', async () => {
         await job.finish(tx, { state: 'success', report: null })
       }),
   })
-  // The nodes' own queues do not know this kind: they are not to take it.
+  // The nodes' own queues do not know this kind and must not take it.
   await Promise.all(queues.map((other) => other.stop()))
   const id = await add(anna, 'all connections', {})
   const age = async () => {

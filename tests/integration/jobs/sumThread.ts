@@ -1,7 +1,8 @@
 import { threadId } from 'node:worker_threads'
 import { answerParent } from '../../../server/jobs/workerThread.ts'
 
-// A thread of the tests: adds up, names itself, runs for ever, eats memory, tells its environment, finds the disk full, or fails.
+// A worker thread for tests: adds numbers, names itself, runs for ever, eats memory, reports its environment, finds the
+// disk full, or fails.
 await answerParent(
   async (
     input: { add?: number[]; do?: 'loop' | 'eat' | 'fail' | 'fill' | 'look' | 'name' },

@@ -11,10 +11,10 @@ afterEach(() => {
 })
 
 it('a thread answers its result and tells how far it is', async () => {
-  const told: number[] = []
-  const sum = await runInThread<number>(module, { add: [1, 2, 3.5] }, { progress: (share) => told.push(share) })
+  const shares: number[] = []
+  const sum = await runInThread<number>(module, { add: [1, 2, 3.5] }, { progress: (share) => shares.push(share) })
   expect(sum).toBe(6.5)
-  expect(told).toEqual([0.5])
+  expect(shares).toEqual([0.5])
 })
 
 it('what a thread throws is thrown here', async () => {
@@ -35,7 +35,7 @@ it('a thread that may wait does the next work of its module, unless it failed or
   const idle = { idleSeconds: 30 }
   const first = await runInThread<number>(module, { do: 'name' }, idle)
   expect(await runInThread<number>(module, { do: 'name' }, idle)).toBe(first)
-  // Another that comes at the same time has its own, and only one waits.
+  // A concurrent job gets a thread of its own, and only one idle thread is retained.
   const both = await Promise.all([1, 2].map(() => runInThread<number>(module, { do: 'name' }, idle)))
   expect(both[0]).toBe(first)
   expect(both[1]).not.toBe(first)

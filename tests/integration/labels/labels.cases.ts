@@ -7,13 +7,13 @@ import { keepFile, recordFile } from '../../../server/files/keptFiles.ts'
 import { printLabels, taskContent } from '../../../src/contract/plots/labels.ts'
 import { readPdf } from '../../pdf/readPdf.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'
 
 const fields: ('label' | 'line')[] = ['label', 'line']
-const asked = { sheet: 'a4_3x8' as const, code: 'qr' as const, fields, order: 'walk' as const, copies: 1, skip: 0 }
+const options = { sheet: 'a4_3x8' as const, code: 'qr' as const, fields, order: 'walk' as const, copies: 1, skip: 0 }
 
-const ofYear = async ({ mine }: World) => ({ ...asked, year_id: (await sharedSetting(mine)).place.year_id })
+const ofYear = async ({ mine }: World) => ({ ...options, year_id: (await sharedSetting(mine)).place.year_id })
 
 const bad = (because: string, more: object, code: string, field?: string) => ({
   because,
@@ -29,13 +29,13 @@ async function made({ server }: World, actor: Actor): Promise<string> {
   const path = join(folder, 'made.pdf')
   await writeFile(path, '%PDF-1.3')
   const { company } = actor
-  const kept = await keepFile(files, { company, kind: 'made', name: 'Labels.pdf', type: 'application/pdf', path })
+  const file = await keepFile(files, { company, kind: 'made', name: 'Labels.pdf', type: 'application/pdf', path })
   await rm(folder, { recursive: true })
   return withCompany({ db, company }, async (tx) => {
-    await recordFile(tx, kept)
+    await recordFile(tx, file)
     const [{ id }] = await tx<{ id: number }[]>`
       INSERT INTO tasks (company_id, user_id, kind, state, content, finished_at)
-      VALUES (${company}, ${actor.user}, 'labels', 'success', ${kept.key}, now()) RETURNING id`
+      VALUES (${company}, ${actor.user}, 'labels', 'success', ${file.key}, now()) RETURNING id`
     return String(id)
   })
 }
@@ -61,11 +61,11 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'labels of nothing', input: () => ({ body: asked }), code: 'labels.what' },
+      { because: 'labels of nothing', input: () => ({ body: options }), code: 'labels.what' },
       bad('labels of two kinds at once', { seed_ids: [1] }, 'labels.what'),
       {
         because: 'plots without their year',
-        input: () => ({ body: { ...asked, plot_ids: [1], location_ids: [1] } }),
+        input: () => ({ body: { ...options, plot_ids: [1], location_ids: [1] } }),
         code: 'labels.what',
       },
       bad('no plots', { plot_ids: [] }, 'validation.minItems', 'plot_ids'),
@@ -91,7 +91,7 @@ export const cases = [
       ),
       {
         because: 'an order of lots',
-        input: () => ({ body: { ...asked, fields: ['lot'], seed_ids: [1] } }),
+        input: () => ({ body: { ...options, fields: ['lot'], seed_ids: [1] } }),
         code: 'validation.invalid',
         field: 'order',
       },
@@ -111,7 +111,7 @@ export const cases = [
         const { place, planted } = await sharedSetting(world.other)
         return whose === 'theirs'
           ? { body: { ...(await ofYear(world)), plot_ids: [planted.plots[0]], year_id: place.year_id } }
-          : { body: { ...(await ofYear(world)), plot_ids: [nobodysId], year_id: nobodysId } }
+          : { body: { ...(await ofYear(world)), plot_ids: [unknownId], year_id: unknownId } }
       },
     },
   }),
@@ -124,7 +124,7 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a task that nobody has', input: () => ({ params: { id: String(nobodysId) } }), code: 'notFound' },
+      { because: 'a task that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
       {
         because: 'what was made more than a day ago',
         input: async (world) => {
@@ -139,7 +139,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => ({
-        params: { id: whose === 'theirs' ? await made(world, world.other) : String(nobodysId) },
+        params: { id: whose === 'theirs' ? await made(world, world.other) : String(unknownId) },
       }),
     },
   }),

@@ -5,7 +5,7 @@ import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { readPdf } from '../../pdf/readPdf.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { firstYear, sendFile } from '../uploads/uploading.ts'
+import { firstYear, sendFile } from '../uploads/upload.ts'
 
 let server: TestServer
 let mine: Actor
@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 
 const fields: ('plot' | 'line')[] = ['plot', 'line']
-const asked = { sheet: 'a4_5x13' as const, code: 'qr' as const, fields, order: 'walk' as const }
+const options = { sheet: 'a4_5x13' as const, code: 'qr' as const, fields, order: 'walk' as const }
 
 const task = async (body: object): Promise<number> => {
-  const answer = await mine.call(printLabels, { body: { ...asked, year_id, ...body } })
+  const answer = await mine.call(printLabels, { body: { ...options, year_id, ...body } })
   expect(answer.status).toBe(202)
   const { task_id } = labelTask.parse(
     answer.body instanceof Uint8Array ? JSON.parse(Buffer.from(answer.body).toString()) : answer.body,
@@ -62,7 +62,7 @@ it('a task of labels that is cancelled leaves no file', async () => {
 
 it('a preview draws the first page as it will be, and is not told in the history', async () => {
   const before = await server.checksum(mine.company)
-  const { body } = await mine.call(printLabels, { body: { ...asked, year_id, skip: 60, preview: true } })
+  const { body } = await mine.call(printLabels, { body: { ...options, year_id, skip: 60, preview: true } })
   const text = body instanceof Uint8Array ? JSON.parse(Buffer.from(body).toString()) : body
   const preview = labelPreview.parse(text)
   expect(preview).toMatchObject({ total: plots.length, pages: Math.ceil((plots.length + 60) / 65) })

@@ -33,7 +33,8 @@ it('labels of more than 2,000 lots are a task that tells how far it is; there ar
   const { body } = await mine.call(taskContent, { params: { id: String(id) } })
   const { pages } = await readPdf(body as unknown as Uint8Array)
   expect(pages).toHaveLength(Math.ceil(count / 65))
-  // Where "Lot" and a number are too long for a line, the number has one of its own; none is cut: who has no scanner reads it.
+  // If "Lot" and a number are too long for a line, the number gets a line of its own. None is cut, so that it can be read
+  // without a scanner.
   const numbers = pages.flatMap((page) => page.texts.flatMap(({ text }) => /^(?:Lot )?(\d{3,})$/.exec(text)?.[1] ?? []))
   expect(numbers.map(Number)).toEqual(lots)
 }, 180_000)

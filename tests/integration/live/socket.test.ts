@@ -8,12 +8,12 @@ import { signOut } from '../../../src/contract/company/auth.ts'
 import { listNotifications } from '../../../src/contract/company/notifications.ts'
 import { type LiveFrame, liveEvents, socketClose } from '../../../src/contract/live.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { tell } from '../notifications/notifications.cases.ts'
+import { storeNotification } from '../notifications/notifications.cases.ts'
 import { openSocket } from './socket.ts'
 
 const server = await startTestServer()
 
-/** A field-year of the company, straight in the database: its calls belong to another resource. */
+/** A field-year of the company, inserted directly into the database: its calls belong to another resource. */
 async function fieldYear({ company }: Actor): Promise<number> {
   const { db } = server.node.services
   return withCompany({ db, company }, async (tx) => {
@@ -64,12 +64,12 @@ it('NTF-03 NTF-28 a notification reaches its user’s sockets only, worded for e
   const italian = openSocket(server, anna, { language: 'it' })
   const foreign = openSocket(server, other)
   await Promise.all([russian, italian, foreign].map((one) => one.next('connected')))
-  const id = await tell({ server }, anna)
+  const id = await storeNotification({ server }, anna)
   const [first, second] = await Promise.all([russian.next('system_notification'), italian.next('system_notification')])
   expect(liveEvents.system_notification.parse(first.data)).toMatchObject({ id, title: 'Вход временно закрыт' })
   expect(second.data).toMatchObject({ id, title: 'Accesso temporaneamente bloccato', is_ack: false })
   expect((await anna.in('ru').call(listNotifications)).body.data[0]).toEqual(first.data)
-  await tell({ server }, other)
+  await storeNotification({ server }, other)
   const theirs = await foreign.next('system_notification')
   expect(theirs.data.id).not.toBe(id)
   expect(foreign.frames).toEqual([])
@@ -107,10 +107,10 @@ it('NTF-29 a change reaches who watches its field-year, short or long, and nobod
   await publish(anna.company, year, 'last')
   const received: LiveFrame[] = []
   for (let i = 0; i < 3; i++) received.push(await watching.next('data_updated'))
-  const told = received.map((frame) => frame.event === 'data_updated' && 'change' in frame.data && frame.data.change)
-  expect(told).toMatchObject(['short', long, 'last'].map((key) => ({ name: { key } })))
+  const changes = received.map((frame) => frame.event === 'data_updated' && 'change' in frame.data && frame.data.change)
+  expect(changes).toMatchObject(['short', long, 'last'].map((key) => ({ name: { key } })))
   expect(idle.frames).toEqual([])
-  await tell({ server }, other)
+  await storeNotification({ server }, other)
   await foreign.next('system_notification')
   expect(foreign.frames).toEqual([])
   for (const one of [watching, idle, foreign]) one.socket.close()
@@ -130,7 +130,7 @@ it('a change that is not committed is never told', async () => {
     throw new Error('taken back')
   })
   await expect(failed).rejects.toThrow('taken back')
-  await tell({ server }, anna)
+  await storeNotification({ server }, anna)
   await socket.next('system_notification')
   expect(socket.frames).toEqual([])
 })
@@ -140,18 +140,18 @@ it('nodes are told on a channel what a transaction has brought when it has commi
   const { db, live } = server.node.services
   const heard: string[] = []
   const listening = await server.sql.listen('plotline_nudged', (text) => heard.push(text))
-  const nudge = (text: string, ends: () => void = () => undefined) =>
+  const wakeNodes = (text: string, ends: () => void = () => undefined) =>
     withCompany({ db, company: anna.company }, async (tx) => {
       live.nudge(tx, 'plotline_nudged', text)
       await tx`SELECT 1`
       expect(heard).toEqual([])
       ends()
     })
-  const takenBack = () => {
+  const rollBack = () => {
     throw new Error('taken back')
   }
-  await expect(nudge('lost', takenBack)).rejects.toThrow('taken back')
-  await nudge('kept')
+  await expect(wakeNodes('lost', rollBack)).rejects.toThrow('taken back')
+  await wakeNodes('kept')
   await expect.poll(() => heard).toEqual(['kept'])
   await listening.unlisten()
 })
@@ -206,7 +206,7 @@ it('others in the field-year are seen, and seen to leave', async () => {
     typing: true,
     gone: false,
   })
-  // A crop that is opened beside the year, in which the user stays.
+  // A crop opened in addition to the year, in which the user stays.
   two.send({ watch: { year, crop: null } })
   two.send({ presence: { plot: 8, column: null, typing: false } })
   for (let plot: number | null = 7; plot !== 8; ) {
@@ -258,7 +258,7 @@ it('frames that are too long, unknown or no JSON are ignored', async () => {
   await socket.next('connected')
   for (const frame of ['{', '[]', { watch: 'x' }, { other: 1 }, { watch: 1, presence: {} }, 'x'.repeat(2000)])
     socket.send(frame)
-  await tell({ server }, anna)
+  await storeNotification({ server }, anna)
   await socket.next('system_notification')
   socket.send('x'.repeat(70_000))
   expect(await socket.closed).toBe(1009)
@@ -273,7 +273,7 @@ it('NTF-33 signing out closes the session’s sockets with 4401, other sessions 
   await server.anonymous.call(signOut, { body: { refresh: anna.tokens.refresh } })
   expect((await ending.next('disconnect')).data.reason).toBe('token')
   expect(await ending.closed).toBe(socketClose.token)
-  await tell({ server }, anna)
+  await storeNotification({ server }, anna)
   await staying.next('system_notification')
 })
 

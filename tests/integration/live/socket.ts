@@ -3,22 +3,22 @@ import type { LiveFrame, LoggedUpdate, Watched } from '../../../src/contract/liv
 import { socketPath } from '../../../src/contract/live.ts'
 import type { Actor, TestServer } from '../harness.ts'
 
-/** A socket of a test, with everything it has received. */
+/** A socket of a test, with everything that it has received. */
 export interface TestSocket {
   socket: WebSocket
   frames: LiveFrame[]
-  /** The first frame of an event, awaited. */
+  /** Waits for the first frame of an event. */
   next: <E extends LiveFrame['event']>(event: E) => Promise<Extract<LiveFrame, { event: E }>>
   closed: Promise<number>
-  /** Sends now, or as soon as the socket is open: another one's greeting says nothing of this one. */
+  /** Sends now, or as soon as the socket is open. */
   send: (frame: unknown) => void
 }
 
 export interface SocketOptions {
   path?: string
-  /** `own`: the page of the node that the socket opens at. */
+  /** `own`: the page of the node that the socket connects to. */
   origin?: string
-  /** Node to open it at; the next one unless given. */
+  /** Node to connect to; by default the next one. */
   address?: string
   language?: string
 }
@@ -71,31 +71,31 @@ async function watching(server: TestServer, actor: Actor, watch: Watched, addres
   return socket
 }
 
-/** A socket that watches a year for certain: the server has answered. */
+/** A socket that is known to watch a year: the server has answered. */
 export const watchingYear = (server: TestServer, actor: Actor, year: number, address?: string): Promise<TestSocket> =>
   watching(server, actor, { year, crop: null }, address)
 
-/** A socket that watches a crop alone for certain. */
+/** A socket that is known to watch only a crop. */
 export const watchingCrop = (server: TestServer, actor: Actor, crop: number, address?: string): Promise<TestSocket> =>
   watching(server, actor, { year: null, crop }, address)
 
-const numbersTold = new WeakMap<TestSocket, Set<string>>()
+const numbersSeen = new WeakMap<TestSocket, Set<string>>()
 
-/** The change of a frame, unless it tells none or one that the socket's reader has had. */
+/** The change in a frame; null if there is none, or if this socket's reader has had it already. */
 function freshChange(socket: TestSocket, frame: LiveFrame): LoggedUpdate | null {
   if (frame.event !== 'data_updated' || !('change' in frame.data)) return null
-  const told = numbersTold.get(socket) ?? new Set()
-  numbersTold.set(socket, told)
+  const seen = numbersSeen.get(socket) ?? new Set()
+  numbersSeen.set(socket, seen)
   const { year_id, seq, spec_id, crop_seq } = frame.data
   const number = JSON.stringify([year_id, seq, spec_id, crop_seq])
-  if (told.has(number)) return null
-  told.add(number)
+  if (seen.has(number)) return null
+  seen.add(number)
   return frame.data as LoggedUpdate
 }
 
 /**
- * The next accepted change that is told; that nurseries were made is told to everybody. A log may tell one again to
- * whoever began to follow it while it was written (`tails.follow`): that one is passed over.
+ * Waits for the next accepted change. The creation of nurseries goes to every client. A log may send one change twice to
+ * a client that began to follow it while the change was written (`tails.follow`): duplicates are skipped.
  */
 export async function nextChange(socket: TestSocket): Promise<LoggedUpdate> {
   for (;;) {
@@ -104,7 +104,7 @@ export async function nextChange(socket: TestSocket): Promise<LoggedUpdate> {
   }
 }
 
-/** The changes that have come and that nobody has asked for. */
+/** The changes that have arrived and were not read by `nextChange`. */
 export function changesLeft(socket: TestSocket): LoggedUpdate[] {
   return socket.frames.flatMap((frame) => freshChange(socket, frame) ?? [])
 }

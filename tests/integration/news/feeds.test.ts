@@ -66,10 +66,10 @@ it('a reader never asks the provider, and asking again sends what is known of th
     else feed(rss([{ guid: 'a', title: 'Known' }]), { ETag: '"v1"' })(request, response)
   }
   await check()
-  const asked = provider.asked
+  const before = provider.requests
   await titles()
   await titles('known')
-  expect(provider.asked).toBe(asked)
+  expect(provider.requests).toBe(before)
   expect(await check()).toEqual([{ address: provider.address, items: null }])
   expect(headers['if-none-match']).toBe('"v1"')
   expect(await titles()).toEqual(['Known'])
@@ -81,9 +81,9 @@ it('a reader never asks the provider, and asking again sends what is known of th
 it('of several nodes that ask at once one reads the feed', async () => {
   await server.sql`UPDATE news_feeds SET next_at = now()`
   const { db } = server.node.services
-  const before = provider.asked
+  const before = provider.requests
   await Promise.all([1, 2, 3, 4].map(() => checkFeeds({ db, log: silent }, [provider.address])))
-  expect(provider.asked - before).toBe(1)
+  expect(provider.requests - before).toBe(1)
 })
 
 const hostile: [name: string, answer: Provider['answer'], failure: RegExp][] = [
@@ -225,7 +225,7 @@ it('feeds are read one after another', async () => {
 it('a feed that this server had no time for is read again after a minute, and the log says why', async () => {
   provider.answer = feed(rss([{ guid: 'a', title: 'In time' }]))
   const warned: unknown[] = []
-  const log = { warn: (told: unknown) => warned.push(told) }
+  const log = { warn: (warning: unknown) => warned.push(warning) }
   const options = { isForced: true, limits: { memory: 256, seconds: 0 } }
   const [{ failure }] = (await checkFeeds({ db: server.node.services.db, log }, [provider.address], options)) as {
     failure: string

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { listNews, readNews } from '../../../src/contract/company/news.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 
 async function firstId({ mine }: World): Promise<number> {
   return (await mine.call(listNews, { query: {} })).body.data[0].id
@@ -67,7 +67,7 @@ export const cases = [
     bad: [
       {
         because: 'an id that no material has',
-        input: () => ({ params: { id: nobodysId }, query: {} }),
+        input: () => ({ params: { id: unknownId }, query: {} }),
         code: 'news.notFound',
       },
       {

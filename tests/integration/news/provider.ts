@@ -7,20 +7,20 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 export interface Provider {
   /** The feed's address. */
   readonly address: string
-  /** How often it was asked. */
-  asked: number
+  /** How many requests it has received. */
+  requests: number
   answer: Answer
 }
 
-/** A provider of news on this machine that answers as the test wishes; it ends with the file. */
+/** A local news provider that answers as the test wishes; it ends with the file. */
 export async function startProvider(answer: Answer): Promise<Provider> {
   const server = createServer((request, response) => {
-    provider.asked += 1
+    provider.requests += 1
     provider.answer(request, response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
-  const provider: Provider = { address: `http://127.0.0.1:${port}/feed`, asked: 0, answer }
+  const provider: Provider = { address: `http://127.0.0.1:${port}/feed`, requests: 0, answer }
   atEndOfFile(() => {
     server.closeAllConnections()
     server.close()
@@ -28,7 +28,7 @@ export async function startProvider(answer: Answer): Promise<Provider> {
   return provider
 }
 
-/** Answers a text as a feed. */
+/** Answers with a text as a feed. */
 export const feed =
   (text: string, headers: Record<string, string> = {}): Answer =>
   (_request, response) => {

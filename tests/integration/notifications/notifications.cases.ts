@@ -7,22 +7,22 @@ import {
   listNotifications,
 } from '../../../src/contract/company/notifications.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 
 /** Stores a notification as the server's own work does. */
-export function tell(
+export function storeNotification(
   { server }: Pick<World, 'server'>,
   actor: Actor,
-  given: { status?: 'info' | 'success' | 'failed'; key?: string } = {},
+  options: { status?: 'info' | 'success' | 'failed'; key?: string } = {},
 ): Promise<number> {
   const { db, live } = server.node.services
   return withCompany({ db, company: actor.company }, (tx) =>
     notify(tx, live, {
       company: actor.company,
       user: actor.user,
-      key: given.key ?? 'notification.signInBlocked',
+      key: options.key ?? 'notification.signInBlocked',
       params: { address: '192.0.2.7' },
-      status: given.status ?? 'info',
+      status: options.status ?? 'info',
       type: 'account',
     }),
   )
@@ -34,7 +34,7 @@ export const cases = [
     good: [
       {
         input: async (world) => {
-          await tell(world, world.mine)
+          await storeNotification(world, world.mine)
           await world.server.sql`
             INSERT INTO notifications (company_id, user_id, key, status, type)
             VALUES (${world.mine.company}, ${world.mine.user}, 'notification.signInBlocked', 'pending', 'account')`
@@ -67,7 +67,7 @@ export const cases = [
     ],
     foreign: {
       hidden: async (world) => {
-        const id = await tell(world, world.other)
+        const id = await storeNotification(world, world.other)
         return { input: { query: { page_size: '1000' } }, marker: `"id":${id},` }
       },
     },
@@ -76,7 +76,10 @@ export const cases = [
     call: acknowledgeNotification,
     good: [
       {
-        input: async (world) => ({ params: { id: String(await tell(world, world.mine)) }, body: { is_ack: true } }),
+        input: async (world) => ({
+          params: { id: String(await storeNotification(world, world.mine)) },
+          body: { is_ack: true },
+        }),
         check: async (answer, { mine }) => {
           expect(answer.is_ack).toBe(true)
           expect((await mine.call(listNotifications)).body.data).toContainEqual(answer)
@@ -86,19 +89,22 @@ export const cases = [
     bad: [
       {
         because: 'a text for is_ack',
-        input: async (world) => ({ params: { id: String(await tell(world, world.mine)) }, body: { is_ack: 'yes' } }),
+        input: async (world) => ({
+          params: { id: String(await storeNotification(world, world.mine)) },
+          body: { is_ack: 'yes' },
+        }),
         code: 'validation.boolean',
         field: 'is_ack',
       },
       {
         because: 'a notification that nobody has',
-        input: () => ({ params: { id: String(nobodysId) }, body: { is_ack: true } }),
+        input: () => ({ params: { id: String(unknownId) }, body: { is_ack: true } }),
         code: 'notFound',
       },
     ],
     foreign: {
       ids: async (world, whose) => ({
-        params: { id: String(whose === 'theirs' ? await tell(world, world.other) : nobodysId) },
+        params: { id: String(whose === 'theirs' ? await storeNotification(world, world.other) : unknownId) },
         body: { is_ack: true },
       }),
     },
@@ -108,8 +114,8 @@ export const cases = [
     good: [
       {
         input: async (world) => {
-          await tell(world, world.mine)
-          await tell(world, world.other)
+          await storeNotification(world, world.mine)
+          await storeNotification(world, world.other)
           return { body: { is_ack: true } }
         },
         check: async (answer, { mine, other }) => {

@@ -11,7 +11,7 @@ it('a type that its user turned off comes as read, unless it tells of a failure;
   const person = await server.newCompany()
   const other = await server.newCompany()
   const { db, live } = server.node.services
-  const told = async (to: typeof person, type: string, status: 'success' | 'failed') => {
+  const isReadAfter = async (to: typeof person, type: string, status: 'success' | 'failed') => {
     const { company, user } = to
     await withCompany({ db, company }, (tx) =>
       notify(tx, live, { company, user, key: 'import.success', params: {}, status, type }),
@@ -19,10 +19,10 @@ it('a type that its user turned off comes as read, unless it tells of a failure;
     const { data } = (await to.call(listNotifications, { query: {} })).body
     return data[0].is_ack
   }
-  expect(await told(person, 'file_upload', 'success')).toBe(false)
+  expect(await isReadAfter(person, 'file_upload', 'success')).toBe(false)
   await person.call(updateSettings, { body: { notify: { file_upload: 'off', people: 'bell' } } })
-  expect(await told(person, 'file_upload', 'success')).toBe(true)
-  expect(await told(person, 'file_upload', 'failed')).toBe(false)
-  expect(await told(person, 'people', 'success')).toBe(false)
-  expect(await told(other, 'file_upload', 'success')).toBe(false)
+  expect(await isReadAfter(person, 'file_upload', 'success')).toBe(true)
+  expect(await isReadAfter(person, 'file_upload', 'failed')).toBe(false)
+  expect(await isReadAfter(person, 'people', 'success')).toBe(false)
+  expect(await isReadAfter(other, 'file_upload', 'success')).toBe(false)
 })

@@ -11,7 +11,7 @@ export interface BarleyCrop {
   readonly idOf: (name: string) => number
 }
 
-/** Makes a crop of the barley pedigree. */
+/** Creates a crop with the barley pedigree. */
 export async function barleyCrop(actor: Actor): Promise<BarleyCrop> {
   const crop = await newCrop(actor)
   const lines = barley.all()

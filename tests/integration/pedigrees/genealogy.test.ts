@@ -16,8 +16,8 @@ beforeAll(async () => {
   barley = await barleyCrop(actor)
 })
 
-const write = (line: string, given: { genealogy?: string; mother?: string | null }) =>
-  actor.call(writeGenealogy, { body: { spec_id: barley.crop, line_id: barley.idOf(line), ...given } })
+const write = (line: string, input: { genealogy?: string; mother?: string | null }) =>
+  actor.call(writeGenealogy, { body: { spec_id: barley.crop, line_id: barley.idOf(line), ...input } })
 
 const lines = async () => (await actor.call(listLines, { query: { spec_id: String(barley.crop) } })).body.data
 

@@ -3,14 +3,14 @@ import { updateCrop } from '../../../src/contract/lines/crops.ts'
 import { getPedigree, listLineStages, listPedigreeMeans } from '../../../src/contract/lines/pedigrees.ts'
 import { listSeeds } from '../../../src/contract/seeds/seeds.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { freshStore, newLot } from '../seeds/store.ts'
 import { newCrop } from '../trials/field.ts'
 import { type Setting, sharedSetting } from '../trials/setting.ts'
 import { type BarleyCrop, barleyCrop } from './barleyCrop.ts'
 
-const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys', of: (setting: Setting) => number) =>
-  whose === 'theirs' ? of(await sharedSetting(other)) : nobodysId
+const foreign = async ({ other }: World, whose: 'theirs' | 'unknown', of: (setting: Setting) => number) =>
+  whose === 'theirs' ? of(await sharedSetting(other)) : unknownId
 
 let barley: BarleyCrop
 

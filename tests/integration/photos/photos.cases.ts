@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { type LinePhoto, type PlotPhoto, photoCallsOf, photographedPlots } from '../../../src/contract/plots/photos.ts'
 import { type CallCases, casesOf, type World } from '../cases.ts'
-import { type Actor, type Answer, nobodysId } from '../harness.ts'
+import { type Actor, type Answer, unknownId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
 import { cameraPicture, truncatedPicture } from './pictures.ts'
 
 type Of = 'plot' | 'line'
 type Photo = PlotPhoto & LinePhoto
 
-/** A plot or line of its own without photos. */
+/** A new plot or line without photos. */
 async function owner(actor: Actor, of: Of): Promise<number> {
   const { planted } = await freshSetting(actor)
   return of === 'plot' ? planted.plots[0] : planted.lines[0]
@@ -20,8 +20,8 @@ const sharedOwner = async (actor: Actor, of: Of): Promise<number> => {
   return of === 'plot' ? planted.plots[0] : planted.lines[0]
 }
 
-/** A photo as an actor has just added it. */
-export async function addedPhoto(actor: Actor, of: Of, body: Record<string, unknown>, file?: File): Promise<Photo> {
+/** Adds a photo and returns it. */
+export async function addPhoto(actor: Actor, of: Of, body: Record<string, unknown>, file?: File): Promise<Photo> {
   const answer = await actor.callAny(photoCallsOf[of].add, { body, file: file ?? (await cameraPicture()) })
   expect(answer).toMatchObject({ status: 201 })
   return answer.body as Photo
@@ -34,11 +34,11 @@ const listed = async (actor: Actor, of: Of, id: number): Promise<Photo[]> => {
 
 const once = new WeakMap<Actor, Partial<Record<Of, Promise<Photo>>>>()
 
-/** A photo that nobody alters: for reading, and for requests that are refused. */
+/** A shared photo that no test changes: for reading, and for requests that are refused. */
 function sharedPhoto(actor: Actor, of: Of): Promise<Photo> {
   const known = once.get(actor) ?? {}
   once.set(actor, known)
-  known[of] ??= sharedOwner(actor, of).then((id) => addedPhoto(actor, of, { [of]: id }))
+  known[of] ??= sharedOwner(actor, of).then((id) => addPhoto(actor, of, { [of]: id }))
   return known[of]
 }
 
@@ -46,17 +46,17 @@ function casesOfPhotos(of: Of): CallCases[] {
   const { list, add, update, remove, content } = photoCallsOf[of]
   let current = 0
   let photo: Photo
-  const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys') => ({
-    params: { id: whose === 'theirs' ? (await sharedPhoto(other, of)).id : nobodysId },
+  const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') => ({
+    params: { id: whose === 'theirs' ? (await sharedPhoto(other, of)).id : unknownId },
   })
-  const foreignOwner = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-    whose === 'theirs' ? sharedOwner(other, of) : nobodysId
+  const foreignOwner = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+    whose === 'theirs' ? sharedOwner(other, of) : unknownId
   const bad = async ({ mine }: World, body: object, file?: File) => ({
     body: { [of]: await sharedOwner(mine, of), ...body },
     file: file ?? (await cameraPicture()),
   })
   const onShared = async ({ mine }: World, body: object) => ({ params: { id: (await sharedPhoto(mine, of)).id }, body })
-  const gone = { because: 'a photo that is not there', code: 'notFound' }
+  const missing = { because: 'a photo that is not there', code: 'notFound' }
 
   return [
     casesOf<typeof add>({
@@ -65,7 +65,7 @@ function casesOfPhotos(of: Of): CallCases[] {
         {
           input: async ({ mine }) => {
             current = await owner(mine, of)
-            const file = await cameraPicture('jpeg', { taken: '2026:07:02 18:20:00' })
+            const file = await cameraPicture('jpeg', { photographed: '2026:07:02 18:20:00' })
             return { body: { [of]: current, comment: ' Awns still green ' }, file } as never
           },
           check: async (answer, { mine }) => {
@@ -156,7 +156,7 @@ function casesOfPhotos(of: Of): CallCases[] {
           input: async ({ mine }) => {
             current = await owner(mine, of)
             for (const photographed_at of ['2026-05-24', '2026-07-02', '2026-06-12'])
-              await addedPhoto(mine, of, { [of]: current, photographed_at })
+              await addPhoto(mine, of, { [of]: current, photographed_at })
             return { query: { [`${of}_id`]: current } } as never
           },
           check: async ({ meta, data }) => {
@@ -174,7 +174,7 @@ function casesOfPhotos(of: Of): CallCases[] {
         {
           input: async ({ mine }) => {
             current = await owner(mine, of)
-            photo = await addedPhoto(mine, of, { [of]: current, comment: 'before' })
+            photo = await addPhoto(mine, of, { [of]: current, comment: 'before' })
             return { params: { id: photo.id }, body: { photographed_at: '2025-08-01' } }
           },
           check: async (answer, { mine }) => {
@@ -184,14 +184,14 @@ function casesOfPhotos(of: Of): CallCases[] {
         },
         {
           input: async ({ mine }) => {
-            photo = await addedPhoto(mine, of, { [of]: await owner(mine, of), comment: 'before' })
+            photo = await addPhoto(mine, of, { [of]: await owner(mine, of), comment: 'before' })
             return { params: { id: photo.id }, body: { comment: '' } }
           },
           check: async (answer) => expect(answer).toEqual({ ...photo, comment: null }),
         },
       ],
       bad: [
-        { ...gone, input: () => ({ params: { id: nobodysId }, body: { comment: 'x' } }) },
+        { ...missing, input: () => ({ params: { id: unknownId }, body: { comment: 'x' } }) },
         {
           because: 'an emptied day',
           input: (world) => onShared(world, { photographed_at: '' }),
@@ -219,7 +219,7 @@ function casesOfPhotos(of: Of): CallCases[] {
         {
           input: async ({ mine }) => {
             current = await owner(mine, of)
-            photo = await addedPhoto(mine, of, { [of]: current })
+            photo = await addPhoto(mine, of, { [of]: current })
             return { params: { id: photo.id } }
           },
           check: async (_, { mine }) => {
@@ -228,7 +228,7 @@ function casesOfPhotos(of: Of): CallCases[] {
           },
         },
       ],
-      bad: [{ ...gone, input: () => ({ params: { id: nobodysId } }) }],
+      bad: [{ ...missing, input: () => ({ params: { id: unknownId } }) }],
       foreign: { ids: foreign },
     }),
     casesOf<typeof content>({
@@ -251,7 +251,7 @@ function casesOfPhotos(of: Of): CallCases[] {
         },
       ],
       bad: [
-        { ...gone, input: () => ({ params: { id: nobodysId } }) },
+        { ...missing, input: () => ({ params: { id: unknownId } }) },
         {
           because: 'another size',
           input: async ({ mine }) => ({ params: { id: (await sharedPhoto(mine, of)).id }, query: { size: '640' } }),
@@ -273,8 +273,8 @@ const ofYears: CallCases = casesOf({
       input: async ({ mine }) => {
         const { place, planted } = await freshSetting(mine)
         const [first, , third] = planted.plots
-        for (const plot of [third, first, third]) await addedPhoto(mine, 'plot', { plot })
-        await addedPhoto(mine, 'line', { line: planted.lines[0] })
+        for (const plot of [third, first, third]) await addPhoto(mine, 'plot', { plot })
+        await addPhoto(mine, 'line', { line: planted.lines[0] })
         expected = { plots: [first, third], photos: [1, 2] }
         return { params: { id: place.year_id } }
       },
@@ -295,7 +295,7 @@ const ofYears: CallCases = casesOf({
   ],
   foreign: {
     ids: async ({ other }, whose) => ({
-      params: { id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId },
+      params: { id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId },
     }),
   },
 })

@@ -14,9 +14,9 @@ import { addPhotoBatch, type BatchOutcome } from '../../../src/state/photos/phot
 import { startPhotoSender } from '../../../src/state/photos/photoSender.ts'
 import { type Actor, type Answer, form, pathOf, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { changeOf, column, load, sent } from '../trials/field.ts'
+import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { addedPhoto } from './photos.cases.ts'
+import { addPhoto } from './photos.cases.ts'
 import { bombPicture, cameraPicture } from './pictures.ts'
 
 let server: TestServer
@@ -38,9 +38,14 @@ const storedFiles = async () => {
 
 it('a photo is stored upright, without place and camera, whole and in two sizes (UPL-15, UPL-17, UPL-19)', async () => {
   const plot = await freshPlot()
-  const file = await cameraPicture('jpeg', { width: 2400, height: 1600, taken: '2026:07:02 18:20:00', orientation: 6 })
+  const file = await cameraPicture('jpeg', {
+    width: 2400,
+    height: 1600,
+    photographed: '2026:07:02 18:20:00',
+    orientation: 6,
+  })
   expect(Buffer.from(await file.arrayBuffer()).includes('Fieldphone')).toBe(true)
-  const photo = await addedPhoto(mine, 'plot', { plot }, file)
+  const photo = await addPhoto(mine, 'plot', { plot }, file)
   expect(photo).toMatchObject({ plot, width: 1600, height: 2400, photographed_at: '2026-07-02', comment: null })
   const [whole, large, small] = [
     await bytesOf(photo.id),
@@ -56,7 +61,7 @@ it('a photo is stored upright, without place and camera, whole and in two sizes 
   for (const { exif, icc, xmp, iptc, orientation } of seen)
     expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
   for (const bytes of [whole, large, small]) expect(Buffer.from(bytes).includes('Fieldphone')).toBe(false)
-  // What was at the left is at the top once the picture stands.
+  // What was on the left is at the top once the picture is upright.
   const brightness = async (top: number) => {
     const part = await sharp(whole).extract({ left: 0, top, width: 1600, height: 400 }).png().toBuffer()
     return (await sharp(part).stats()).channels[0].mean
@@ -64,10 +69,10 @@ it('a photo is stored upright, without place and camera, whole and in two sizes 
   expect(await brightness(0)).toBeGreaterThan(await brightness(2000))
 })
 
-/** A photo with its day and comment, listed and changed; answers it as it is then, and what the list is asked with. */
+/** Adds a photo with day and comment, lists and changes it. Returns it as it is then, and the query of the list. */
 async function addedAndChanged(of: 'plot' | 'line', id: number) {
   const { list, update } = photoCallsOf[of]
-  const added = await addedPhoto(mine, of, { [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
+  const added = await addPhoto(mine, of, { [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
   expect(added).toMatchObject({ [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
   expect(added.photo).toBe(`/api/v1/${of}_photo/${added.id}/content/`)
   const input = { params: { id: added.id }, body: { photographed_at: '2026-06-13', comment: null } }
@@ -81,13 +86,13 @@ async function addedAndChanged(of: 'plot' | 'line', id: number) {
 it('what was changed without a network is refused where another has changed the same meanwhile, else written, twice as once', async () => {
   const { update } = photoCallsOf.plot
   const plot = await freshPlot()
-  const photo = await addedPhoto(mine, 'plot', { plot, photographed_at: '2026-06-12', comment: 'tillering' })
+  const photo = await addPhoto(mine, 'plot', { plot, photographed_at: '2026-06-12', comment: 'tillering' })
   const write = (body: object) => mine.callAny(update, { params: { id: photo.id }, body } as never)
-  const mineSays = { comment: 'lodged', before: { comment: 'tillering' } }
-  // Another has changed the day alone.
+  const ownChange = { comment: 'lodged', before: { comment: 'tillering' } }
+  // A colleague has changed only the day.
   await write({ photographed_at: '2026-06-10' })
   for (const time of [1, 2])
-    expect([time, await write(mineSays)]).toMatchObject([
+    expect([time, await write(ownChange)]).toMatchObject([
       time,
       { status: 200, body: { comment: 'lodged', photographed_at: '2026-06-10' } },
     ])
@@ -95,7 +100,7 @@ it('what was changed without a network is refused where another has changed the 
   const refused = await write({ comment: 'lodged, wet', before: { comment: 'lodged' } })
   expect(refused).toMatchObject({ status: 409, body: { code: 'photo.changed' } })
   expect((refused.body as { detail: string }).detail).toContain('2026-06-10, upright again')
-  // Two at once from the same ground: one comes through.
+  // Two concurrent changes based on the same version: one succeeds.
   const both = await Promise.all(
     ['wet', 'dry'].map((comment) => write({ comment, before: { comment: 'upright again' } })),
   )
@@ -126,19 +131,24 @@ it('a deleted photo of a plot or a line is listed no longer (UPL-22 UPL-24)', as
 it('PNG and WebP stay what they are; one that names no day has none, and the name of its file is stored (UPL-15, UPL-16)', async () => {
   const plot = await freshPlot()
   for (const type of ['png', 'webp'] as const) {
-    const photo = await addedPhoto(mine, 'plot', { plot }, await cameraPicture(type))
+    const photo = await addPhoto(mine, 'plot', { plot }, await cameraPicture(type))
     expect(photo.photographed_at).toBeNull()
     expect(photo.file_name).toMatch(new RegExp(`\\.${type}$`))
     const bytes = await bytesOf(photo.id)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: type, width: 640, height: 480 })
     expect(Buffer.from(bytes).includes('Fieldphone')).toBe(false)
   }
-  const dated = await addedPhoto(mine, 'plot', { plot }, await cameraPicture('webp', { taken: '2025:09:30 08:00:00' }))
+  const dated = await addPhoto(
+    mine,
+    'plot',
+    { plot },
+    await cameraPicture('webp', { photographed: '2025:09:30 08:00:00' }),
+  )
   expect(dated.photographed_at).toBe('2025-09-30')
 })
 
 it('a picture is answered as itself alone: with its own type, run and framed by nothing, for the token only', async () => {
-  const { id, photo } = await addedPhoto(mine, 'plot', { plot: await freshPlot() })
+  const { id, photo } = await addPhoto(mine, 'plot', { plot: await freshPlot() })
   const answer = await mine.send('GET', photo)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(answer.headers.get('content-security-policy')).toMatch(/sandbox; default-src 'none'/)
@@ -149,7 +159,7 @@ it('a picture is answered as itself alone: with its own type, run and framed by 
   expect((await server.anonymous.send('GET', `${photo}?token=${mine.tokens.access}`)).status).toBe(401)
   const other = await server.newCompany()
   expect((await other.send('GET', photo)).status).toBe(404)
-  // A photo of a plot is none of a line.
+  // A plot's photo is not found as a line's.
   expect((await mine.callAny(ofLine.content, { params: { id } })).status).toBe(404)
 })
 
@@ -167,7 +177,7 @@ it('a bomb of 400 megapixels is refused unread, and nobody else waits for it', a
 
 it('of several that come at once no more are taken than a plot has room for', async () => {
   const plot = await freshPlot()
-  const { id } = await addedPhoto(mine, 'plot', { plot })
+  const { id } = await addPhoto(mine, 'plot', { plot })
   await server.sql`
     INSERT INTO photos (company_id, plot_id, file_id, file_1280_id, file_320_id, photographed_at, width, height)
     SELECT company_id, plot_id, file_id, file_1280_id, file_320_id, photographed_at, width, height
@@ -201,7 +211,7 @@ it('a photo that is sent again under its key is there once, with its three files
 
 it('deleting takes the files away at once, and the sweep leaves those of photos that are there (UPL-22)', async () => {
   const plot = await freshPlot()
-  const [stays, goes] = [await addedPhoto(mine, 'plot', { plot }), await addedPhoto(mine, 'plot', { plot })]
+  const [stays, goes] = [await addPhoto(mine, 'plot', { plot }), await addPhoto(mine, 'plot', { plot })]
   const before = await storedFiles()
   expect((await mine.callAny(ofPlot.remove, { params: { id: goes.id } })).status).toBe(204)
   expect(await storedFiles()).toBe(before - 3)
@@ -213,7 +223,7 @@ it('deleting takes the files away at once, and the sweep leaves those of photos 
 
 it('photos of a deleted plot are hidden with it', async () => {
   const plot = await freshPlot()
-  const photo = await addedPhoto(mine, 'plot', { plot })
+  const photo = await addPhoto(mine, 'plot', { plot })
   expect((await mine.call(deletePlot, { params: { id: plot } })).status).toBeLessThan(300)
   const answers: Answer[] = [
     await mine.callAny(ofPlot.content, { params: { id: photo.id } }),
@@ -226,17 +236,17 @@ it('photos of a deleted plot are hidden with it', async () => {
 it('a year tells which plots have photos, also of one that is deleted, which an undo brings back, and none of another year', async () => {
   const { place, planted } = await freshSetting(mine)
   const { plots } = planted
-  await addedPhoto(mine, 'plot', { plot: await freshPlot() })
+  await addPhoto(mine, 'plot', { plot: await freshPlot() })
   const [one, two] = [
-    await addedPhoto(mine, 'plot', { plot: plots[3] }),
-    await addedPhoto(mine, 'plot', { plot: plots[1] }),
+    await addPhoto(mine, 'plot', { plot: plots[3] }),
+    await addPhoto(mine, 'plot', { plot: plots[1] }),
   ]
-  const told = async () => (await mine.call(photographedPlots, { params: { id: place.year_id } })).body
-  expect(await told()).toEqual({ plots: [plots[1], plots[3]], photos: [1, 1] })
+  const photographed = async () => (await mine.call(photographedPlots, { params: { id: place.year_id } })).body
+  expect(await photographed()).toEqual({ plots: [plots[1], plots[3]], photos: [1, 1] })
   await mine.callAny(ofPlot.remove, { params: { id: two.id } })
-  expect(await told()).toEqual({ plots: [plots[3]], photos: [1] })
+  expect(await photographed()).toEqual({ plots: [plots[3]], photos: [1] })
   expect((await mine.call(deletePlot, { params: { id: one.plot } })).status).toBeLessThan(300)
-  expect(await told()).toEqual({ plots: [plots[3]], photos: [1] })
+  expect(await photographed()).toEqual({ plots: [plots[3]], photos: [1] })
 })
 
 it('colleagues hear of a photo that comes, changes or goes, other companies do not', async () => {
@@ -244,17 +254,17 @@ it('colleagues hear of a photo that comes, changes or goes, other companies do n
   const other = await server.newCompany()
   const [socket, foreign] = [openSocket(server, mine), openSocket(server, other)]
   for (const one of [socket, foreign]) await one.next('connected')
-  const photo = await addedPhoto(mine, 'line', { line: planted.lines[0] })
+  const photo = await addPhoto(mine, 'line', { line: planted.lines[0] })
   await mine.callAny(ofLine.update, { params: { id: photo.id }, body: { comment: 'lodged' } })
   await mine.callAny(ofLine.remove, { params: { id: photo.id } })
-  const told = { topic: 'photos', spec_id: place.spec_id, ids: [photo.id], user_name: 'Anna Orlova' }
+  const update = { topic: 'photos', spec_id: place.spec_id, ids: [photo.id], user_name: 'Anna Orlova' }
   await expect
     .poll(() => socket.frames.filter(({ event }) => event === 'data_updated').map(({ data }) => data))
-    .toMatchObject([told, told, told])
+    .toMatchObject([update, update, update])
   expect(foreign.frames.filter(({ event }) => event === 'data_updated')).toEqual([])
 })
 
-/** The client of an actor's page, as the application makes it. */
+/** The client of an actor's page, as the application creates it. */
 function clientOf({ tokens }: Actor) {
   return createClient({
     bases: { ...apiBases({}), main: `${server.address}/api/v1` },
@@ -268,7 +278,7 @@ it('two hundred pictures are bound by label or name in one go and stored under t
   const { place, planted } = await freshSetting(mine)
   const { plots } = planted
   const labels = plots.map((_, k) => String(101 + k))
-  await sent(mine, place.year_id, changeOf([column('plot', 'label', plots, labels)]))
+  await sendAccepted(mine, place.year_id, changeOf([column('plot', 'label', plots, labels)]))
   const columns = await load(mine, place.year_id)
   const names = Array.from({ length: 198 }, (_, k) => `${k % 2 ? `P${(k % 10) + 1}` : labels[k % 10]}_${k + 1}.jpg`)
   const files = [...names, '103_900.jpg', 'IMG_0001.jpg']

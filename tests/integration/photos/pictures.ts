@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of one colour with a brighter left half, so that what is turned can be told. */
+/** A picture of one colour with a brighter left half, so that a rotation can be detected. */
 function scene(width: number, height: number): Sharp {
   const left = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#e8f0c0' } }
   return sharp({ create: { width, height, channels: 3, background: '#2f6b2f' } }).composite([
@@ -12,15 +12,15 @@ interface Wanted {
   width?: number
   height?: number
   /** As the camera writes it: `2026:07:02 18:20:00`. */
-  taken?: string
-  /** Exif's number of how the camera was held. */
+  photographed?: string
+  /** Exif's code for the orientation of the camera. */
   orientation?: number
 }
 
-/** A picture as a phone makes it, with the place where it was taken. */
+/** A picture as from a phone, with the place where it was made. */
 export async function cameraPicture(
   type: 'jpeg' | 'png' | 'webp' = 'jpeg',
-  { width = 640, height = 480, taken, orientation }: Wanted = {},
+  { width = 640, height = 480, photographed, orientation }: Wanted = {},
 ): Promise<File> {
   const place = {
     GPSLatitudeRef: 'N',
@@ -28,19 +28,23 @@ export async function cameraPicture(
     GPSLongitudeRef: 'E',
     GPSLongitude: '38/1 58/1 0/1',
   }
-  const exif = { IFD0: { Make: 'Fieldphone' }, IFD3: place, ...(taken && { IFD2: { DateTimeOriginal: taken } }) }
+  const exif = {
+    IFD0: { Make: 'Fieldphone' },
+    IFD3: place,
+    ...(photographed && { IFD2: { DateTimeOriginal: photographed } }),
+  }
   const picture = scene(width, height).toFormat(type).withExif(exif)
   const bytes = await (orientation ? picture.withMetadata({ orientation, exif } as never) : picture).toBuffer()
   return new File([new Uint8Array(bytes)], `IMG_0001.${type}`, { type: `image/${type}` })
 }
 
-/** The first half of a picture: what a broken connection or card leaves. */
+/** The first half of a picture, as after a broken connection or on a broken card. */
 export async function truncatedPicture(): Promise<File> {
   const whole = await (await cameraPicture()).arrayBuffer()
   return new File([whole.slice(0, Math.floor(whole.byteLength / 2))], 'half.jpg', { type: 'image/jpeg' })
 }
 
-/** A few kilobytes that are 400 megapixels once they are read. */
+/** A few kilobytes that decode to 400 megapixels. */
 export async function bombPicture(): Promise<File> {
   const flat = { create: { width: 20_000, height: 20_000, channels: 3 as const, background: 'black' } }
   const bytes = await sharp({ ...flat, limitInputPixels: false })

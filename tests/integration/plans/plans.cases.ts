@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { planPreview, printPlan } from '../../../src/contract/plots/plans.ts'
 import { readPdf } from '../../pdf/readPdf.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { newPlace } from '../trials/field.ts'
 import { sharedSetting } from '../trials/setting.ts'
 
-const asked = { paper: 'a4' as const, turned: 'landscape' as const }
+const options = { paper: 'a4' as const, turned: 'landscape' as const }
 
-const ofYear = async ({ mine }: World) => ({ ...asked, year_id: (await sharedSetting(mine)).place.year_id })
+const ofYear = async ({ mine }: World) => ({ ...options, year_id: (await sharedSetting(mine)).place.year_id })
 
 const bad = (because: string, more: object, code: string, field?: string) => ({
   because,
@@ -54,15 +54,15 @@ export const cases = [
         },
         check: async (answer) => {
           const text = answer instanceof Uint8Array ? JSON.parse(Buffer.from(answer).toString()) : answer
-          const said = planPreview.parse(text).page.texts.map((one) => one.text)
-          expect(said.filter((one) => one.endsWith(' · 1'))).toHaveLength(1)
+          const texts = planPreview.parse(text).page.texts.map((one) => one.text)
+          expect(texts.filter((one) => one.endsWith(' · 1'))).toHaveLength(1)
         },
       },
     ],
     bad: [
       bad(
         'a plot of nobody',
-        { colouring: { by: 'out', plot_ids: [nobodysId], colours: ['#ffffff', '#0b6b3a'] } },
+        { colouring: { by: 'out', plot_ids: [unknownId], colours: ['#ffffff', '#0b6b3a'] } },
         'notFound',
       ),
       bad('a colouring by what is unknown', { colouring: { by: 'mother' } }, 'validation.choice', 'colouring.by'),
@@ -77,17 +77,17 @@ export const cases = [
         'validation.invalid',
         'colouring.classes.0.colour',
       ),
-      bad('a trait of nobody', { colouring: { trait_id: nobodysId, decimals: 0, classes } }, 'notFound'),
+      bad('a trait of nobody', { colouring: { trait_id: unknownId, decimals: 0, classes } }, 'notFound'),
       {
         because: 'a year without plots',
-        input: async ({ mine }) => ({ body: { ...asked, year_id: (await newPlace(mine)).year_id } }),
+        input: async ({ mine }) => ({ body: { ...options, year_id: (await newPlace(mine)).year_id } }),
         code: 'plan.empty',
       },
     ],
     foreign: {
       ids: async (world, whose) => {
         const { place } = await sharedSetting(world.other)
-        return { body: { ...asked, year_id: whose === 'theirs' ? place.year_id : nobodysId } }
+        return { body: { ...options, year_id: whose === 'theirs' ? place.year_id : unknownId } }
       },
     },
   }),

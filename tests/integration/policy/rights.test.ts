@@ -14,7 +14,7 @@ import { deleteSelection, restoreSelection, updateSelection } from '../../../src
 import { deleteAnalysis } from '../../../src/contract/statistics/analyses.ts'
 import { may, type Role, roles } from '../../../src/domain/company/may.ts'
 import { allCases } from '../allCases.ts'
-import { asAsker, GoodInputs, type World } from '../cases.ts'
+import { asCaller, GoodInputs, type World } from '../cases.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -24,7 +24,7 @@ const inputs = new GoodInputs(world)
 const colleagues = {} as Record<Role, Actor>
 const divisions = { own: 0, other: 0 }
 
-/** Somebody of the first company with this role, in a division. */
+/** A colleague of the first company with this role, in a division. */
 async function colleague(role: Role, division: number | null): Promise<Actor> {
   const { server, mine } = world
   const username = `colleague.${randomUUID().slice(0, 13)}`
@@ -50,7 +50,7 @@ const aboutPeople = new Set(
   [createEmployee, updateEmployee, deleteEmployee, removalOfEmployee, unblockEmployee].map((call) => call.name),
 )
 
-/** Everybody does this with what is their own, and with others' by the right to revert what they did. */
+/** Calls that every user may make for their own data, and for others' with the right to revert their changes. */
 const ownOrReverted: ReadonlySet<string> = new Set(
   [deleteAnalysis, updateSelection, deleteSelection, restoreSelection].map((call) => call.name),
 )
@@ -58,27 +58,27 @@ const ownOrReverted: ReadonlySet<string> = new Set(
 const ofMaker = new Set([revertChange.name, revertCropChange.name, ...ownOrReverted])
 
 describe('every call by every role', () => {
-  const asked = allCases.filter(({ call }) => call.allow !== 'anyone')
-  it.each(asked.flatMap((cases) => roles.map((role) => [cases.call.name, role, cases] as const)))(
+  const restricted = allCases.filter(({ call }) => call.allow !== 'anyone')
+  it.each(restricted.flatMap((cases) => roles.map((role) => [cases.call.name, role, cases] as const)))(
     '%s by %s',
     (name, role, cases) =>
-      asAsker(cases, world, async () => {
-        const { call, asker } = cases
-        const actor = asker ? await colleague(role, null) : colleagues[role]
+      asCaller(cases, world, async () => {
+        const { call, caller } = cases
+        const actor = caller ? await colleague(role, null) : colleagues[role]
         const answer = await actor.callAny(call, await inputs.of(cases))
         if (answer.status !== 403) inputs.spend(cases)
         if (call.allow === 'anyone') throw new Error('asked of nobody in particular')
-        // The director of the cases made what the call is about.
+        // The director of the cases created what the call is about.
         const maker = { user: world.mine.user, role: 'general_director', division: null } as const
         const target = ofMaker.has(name) ? maker : null
         const action = ownOrReverted.has(name) ? 'revert' : call.allow
         const right = may({ user: actor.user, role, division: divisions.own }, action, target)
-        // Where the call is about a company that waits for its deletion, that comes first.
+        // For a company that waits for its deletion, that refusal comes first.
         if (right !== true) {
           expect(answer.status).toBe(403)
           expect([right.code, 'company.closed']).toContain((answer.body as { code: string }).code)
         }
-        // Whom it is about is judged once that person is known: tests/integration/people.
+        // The person is checked once it is known: tests/integration/company.
         else if (role === 'division_head' && aboutPeople.has(name)) expect([call.status, 403]).toContain(answer.status)
         // What is the caller's own (a notification, a task) is another person's here.
         else expect([call.status, 404, 409], JSON.stringify(answer.body)).toContain(answer.status)
@@ -87,7 +87,7 @@ describe('every call by every role', () => {
 })
 
 describe('taking back a change of the log', () => {
-  /** A change by `maker`, and what `actor` gets who takes it back. */
+  /** The answer to `actor`, who reverts a change by `maker`. */
   async function revertedBy(maker: Actor, actor: Actor) {
     const { place, planted } = await freshSetting(world.mine)
     const params = { id: place.year_id }

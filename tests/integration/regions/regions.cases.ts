@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createSubregion, listCountries, listRegions, listSubregions } from '../../../src/contract/lines/regions.ts'
 import { casesOf } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 
 let number = 0
 
@@ -79,7 +79,7 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a region that nobody has', input: () => ({ params: { id: String(nobodysId) } }), code: 'notFound' },
+      { because: 'a region that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
       {
         because: 'a word for a region',
         input: () => ({ params: { id: 'x' } }),
@@ -120,7 +120,7 @@ export const cases = [
       },
       {
         because: 'a region that nobody has',
-        input: () => ({ params: { id: String(nobodysId) }, body: { name: 'Район' } }),
+        input: () => ({ params: { id: String(unknownId) }, body: { name: 'Район' } }),
         code: 'notFound',
       },
       {

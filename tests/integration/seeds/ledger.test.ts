@@ -7,7 +7,7 @@ import * as plans from '../../../src/contract/seeds/sowingPlans.ts'
 import { createLocation, deleteLocation, locationCode } from '../../../src/contract/seeds/warehouses.ts'
 import { storeBars } from '../../../src/domain/seeds/seedCode.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
+import { changeOf, column, newPlace, plant, sendAccepted } from '../trials/field.ts'
 import { expectBalanced, freshStore, ledgerOf, lotOf, newLot, type Store } from './store.ts'
 
 let server: TestServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
   store = await freshStore(actor)
 })
 
-/** What the bars of a lot's label hold. */
+/** The content of a lot's bar code. */
 const bars = (id: number) => storeBars({ kind: 'lot', id })
 
 const params = (id: number) => ({ id: String(id) })
@@ -32,7 +32,7 @@ const entryOf = (id: number, body: object) =>
 const reversed = (id: number, entry: number) =>
   actor.call(entryCalls.reverseSeedEntry, { params: { ...params(id), entry: String(entry) } })
 
-/** The lots that a store's list shows, empty ones too: the id of each and its seeds. */
+/** The lots in a store's list, empty ones too: the id of each and its seeds. */
 const seedIn = async ({ setting }: Store) => {
   const query = { spec_id: String(setting.place.spec_id), empty: 'true' as const }
   return (await actor.call(seeds.listSeeds, { query })).body.data.map(({ id, amount }) => [id, amount])
@@ -103,7 +103,7 @@ describe('the ledger', () => {
       }),
       { numRuns: 12 },
     )
-    // Refusals are part of it; nothing else is.
+    // Refusals are expected; other errors are not.
     expect([...outcomes].filter((status) => ![200, 201, 204, 400, 404, 409].includes(status))).toEqual([])
     expect(outcomes).toContain(201)
     expect(outcomes).toContain(409)
@@ -123,7 +123,7 @@ describe('the ledger', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({
       code: 'seed.short',
-      // The lot's line, and what its label says.
+      // The lot's line, and the text on its label.
       detail: expect.stringMatching(new RegExp(`^Lots without enough seed: \\S.* \\(${bars(id)}\\)$`)),
       shortages: [{ seed: id, asked: 480, available: 20 }],
     })
@@ -137,7 +137,7 @@ describe('the ledger', () => {
     const planted = await plant(actor, year.place, 24)
     const line = planted.lines[0]
     const twelve = planted.plots.slice(0, 12)
-    await sent(
+    await sendAccepted(
       actor,
       year.place.year_id,
       changeOf([
@@ -205,7 +205,7 @@ describe('the ledger', () => {
       const refused = await reversed(id, first)
       expect([refused.status, refused.body]).toMatchObject([409, { code: 'seed.planned' }])
       await expectBalanced(server, actor, [id])
-      // What is booked beside the plan may go.
+      // What is booked outside the plan can be reduced.
       await change({ booked_amount: 200 + byHand })
       expect((await reversed(id, first)).status).toBe(201)
       const ended = await actor.call(plans.cancelPlan, { params: params(plan.id ?? 0) })
@@ -220,12 +220,12 @@ describe('the ledger', () => {
     const { id } = await newLot(actor, mine)
     const received = await entryOf(id, { kind: 'received', amount: 50 })
     const booked = await actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount: 1020 } })
-    const held = { code: 'seed.held', detail: 'The lot would hold less than is reserved (1020)' }
+    const overbooked = { code: 'seed.held', detail: 'The lot would hold less than is reserved (1020)' }
     const shortages = (asked: number) => [{ seed: id, asked, available: 30 }]
     const withdrawn = await entryOf(id, { kind: 'withdrawn', amount: -31, reason: 'a sample' })
-    expect(withdrawn.body).toMatchObject({ ...held, shortages: shortages(31) })
-    expect((await reversed(id, received.body.id)).body).toMatchObject({ ...held, shortages: shortages(50) })
-    // More than there is at all is no matter of what is booked, and neither is booking again.
+    expect(withdrawn.body).toMatchObject({ ...overbooked, shortages: shortages(31) })
+    expect((await reversed(id, received.body.id)).body).toMatchObject({ ...overbooked, shortages: shortages(50) })
+    // More than the whole lot is refused as such, whatever is booked; booking it again is refused in the same way.
     const more = await entryOf(id, { kind: 'withdrawn', amount: -1051, reason: 'a sample' })
     expect(more.body).toMatchObject({ code: 'seed.short', detail: expect.stringContaining(bars(id)) })
     const unbooked = await reversed(id, booked.body.entry_id ?? 0)
@@ -252,7 +252,7 @@ describe('the ledger', () => {
     ]
     const short = { amount: 90, booked_amount: 130, available: -40, bookings }
     expect(await lotOf(actor, id)).toMatchObject({ ...short, warnings: expect.arrayContaining(['seed.overbooked']) })
-    // Nothing but a count makes it shorter still; what books is given back bit by bit.
+    // Only a count can increase the shortage; bookings can be reduced step by step.
     expect((await entryOf(id, { kind: 'withdrawn', amount: -1, reason: 'x' })).body).toMatchObject({
       code: 'seed.held',
     })
@@ -276,7 +276,7 @@ describe('the ledger', () => {
     const [from, to] = (moved.body as unknown as { data: entryCalls.SeedEntry[] }).data
     const back = await reversed(to.seed, to.id)
     expect(back).toMatchObject({ status: 201, body: { amount: -400, balance: 0, reverses: to.id } })
-    // The part that was made by the move goes with it, and comes again.
+    // The lot that the move split off is deleted with the revert, and comes back with the redo.
     expect(await seedIn(mine)).toEqual([[id, 1000]])
     expect((await reversed(id, from.id)).body).toMatchObject({ code: 'seed.reversed' })
     expect((await reversed(to.seed, back.body.id)).status).toBe(201)
@@ -285,7 +285,7 @@ describe('the ledger', () => {
       [to.seed, 400],
     ])
     await expectBalanced(server, actor, [id, to.seed])
-    // More came into it since: then it stays with that.
+    // The split-off lot has received more since, so it stays with that.
     await entryOf(to.seed, { kind: 'received', amount: 30 })
     const again = (await ledgerOf(actor, to.seed)).at(-2)
     expect((await reversed(to.seed, again?.id ?? 0)).status).toBe(201)
@@ -306,32 +306,32 @@ describe('the ledger', () => {
       answers.push([amount, again, reason])
       last = written
     }
-    const told = [
+    const answeredTexts = [
       [40, false, null],
       [-40, true, 'a sample'],
       [40, false, null],
       [-40, true, 'a sample'],
     ]
-    expect(answers).toEqual(told)
+    expect(answers).toEqual(answeredTexts)
     const entries = (await ledgerOf(actor, id)).slice(1)
     expect(entries.map(({ amount, again, reason }) => [amount, again, reason])).toEqual([
       [-40, false, 'a sample'],
-      ...told,
+      ...answeredTexts,
     ])
   })
 
   it('undo of taking a lot in leaves no empty one, and redo has it as it was', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
-    const [taken] = await ledgerOf(actor, id)
+    const [withdrawn] = await ledgerOf(actor, id)
     await actor.call(seeds.updateSeed, { params: params(id), body: { germination: 90 } })
-    const undone = await reversed(id, taken.id)
+    const undone = await reversed(id, withdrawn.id)
     expect(undone).toMatchObject({ status: 201, body: { amount: -1000, balance: 0 } })
     expect(await seedIn(mine)).toEqual([])
     const redone = await reversed(id, undone.body.id)
     expect(await seedIn(mine)).toEqual([[id, 1000]])
     expect((await lotOf(actor, id)).germination).toBe(90)
-    // What else came into it stays in it.
+    // What else it has received stays in it.
     await entryOf(id, { kind: 'received', amount: 30 })
     expect((await reversed(id, redone.body.id)).status).toBe(201)
     expect(await seedIn(mine)).toEqual([[id, 30]])
@@ -342,10 +342,10 @@ describe('the ledger', () => {
     it('what was taken out of it', async () => {
       const mine = await freshStore(actor)
       const { id } = await newLot(actor, mine)
-      const taken = await entryOf(id, { kind: 'withdrawn', amount: -100, reason: 'a sample' })
+      const withdrawn = await entryOf(id, { kind: 'withdrawn', amount: -100, reason: 'a sample' })
       await actor.call(seeds.deleteSeed, { params: params(id) })
       const deletion = (await ledgerOf(actor, id)).at(-1)
-      const undone = await reversed(id, taken.body.id)
+      const undone = await reversed(id, withdrawn.body.id)
       expect(undone).toMatchObject({ status: 201, body: { amount: 100, balance: 100 } })
       expect(await seedIn(mine)).toEqual([[id, 100]])
       const redone = await reversed(id, undone.body.id)
@@ -353,10 +353,10 @@ describe('the ledger', () => {
       expect(await seedIn(mine)).toEqual([])
       expect((await reversed(id, redone.body.id)).status).toBe(201)
       expect(await seedIn(mine)).toEqual([[id, 100]])
-      // The deletion is taken back as well: then it is as before.
+      // Reverting the deletion restores the previous state.
       const restored = await reversed(id, deletion?.id ?? 0)
       expect(await seedIn(mine)).toEqual([[id, 1000]])
-      // What came into it since is not taken away with the deletion.
+      // What it has received since is not removed by reverting the deletion.
       expect((await reversed(id, restored.body.id)).status).toBe(201)
       expect(await seedIn(mine)).toEqual([[id, 100]])
       await expectBalanced(server, actor, [id])
@@ -387,7 +387,7 @@ describe('the ledger', () => {
     const moved = await entryOf(id, { kind: 'moved', location: second, amount: 400 })
     const [, to] = (moved.body as unknown as { data: entryCalls.SeedEntry[] }).data
     await entryOf(id, { kind: 'moved', location: now })
-    // Nothing lies there any more.
+    // The place is empty, so it can be deleted.
     expect((await actor.call(deleteLocation, { params: params(first) })).status).toBe(204)
     const places = async (ofLot: number) => {
       const last = (await ledgerOf(actor, ofLot)).at(-1)
@@ -400,7 +400,7 @@ describe('the ledger', () => {
       [-400, second, now],
     ])
     expect(await lotOf(actor, id)).toMatchObject({ location: now, amount: 1000 })
-    // Redo: from where the lot lies by then, to the part.
+    // Redo: from the place where the lot is by then, to the split-off lot.
     await entryOf(id, { kind: 'moved', location: second })
     expect((await reversed(to.seed, undone.body.id)).status).toBe(201)
     expect([await places(id), await places(to.seed)]).toEqual([

@@ -3,15 +3,15 @@ import { createPlant } from '../../../src/contract/plots/plants.ts'
 import * as entryCalls from '../../../src/contract/seeds/seedEntries.ts'
 import * as seeds from '../../../src/contract/seeds/seeds.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'
 import { freshStore, ledgerOf, lotOf, newLot, sharedLot, sharedStore } from './store.ts'
 
-type Whose = 'theirs' | 'nobodys'
-const nobodys = { params: { id: String(nobodysId) } }
-const gone = { because: 'a lot that nobody has', input: (): unknown => nobodys, code: 'notFound' }
+type Whose = 'theirs' | 'unknown'
+const unknown = { params: { id: String(unknownId) } }
+const missing = { because: 'a lot that nobody has', input: (): unknown => unknown, code: 'notFound' }
 const sharedParams = async (actor: Actor) => ({ id: String((await sharedLot(actor)).id) })
-const theirs = async ({ other }: World, whose: Whose) => (whose === 'theirs' ? sharedParams(other) : nobodys.params)
+const theirs = async ({ other }: World, whose: Whose) => (whose === 'theirs' ? sharedParams(other) : unknown.params)
 const freshLot = async (actor: Actor, more: Record<string, unknown> = {}) =>
   newLot(actor, await freshStore(actor), more)
 
@@ -72,7 +72,7 @@ export const cases = [
     bad: [
       {
         because: 'a crop that nobody has',
-        input: () => ({ query: { spec_id: String(nobodysId) } }),
+        input: () => ({ query: { spec_id: String(unknownId) } }),
         code: 'notFound',
       },
       {
@@ -175,13 +175,13 @@ export const cases = [
       badSeed('a plot and a line', { line_id: 1 }, 'seed.source', 'plot_id'),
       badSeed('more booked than there is', { amount: 10, booked_amount: 11 }, 'seed.short'),
       badSeed('a germination of 101 %', { germination: 101 }, 'validation.maxValue', 'germination'),
-      badSeed('a plot of nobody', { plot_id: nobodysId }, 'notFound'),
-      badSeed('a place of nobody', { location: nobodysId }, 'notFound'),
+      badSeed('a plot of nobody', { plot_id: unknownId }, 'notFound'),
+      badSeed('a place of nobody', { location: unknownId }, 'notFound'),
     ],
     foreign: {
       ids: async ({ mine, other }, whose) =>
         newSeed(mine, {
-          location: whose === 'theirs' ? (await sharedStore(other)).places[0].id : nobodysId,
+          location: whose === 'theirs' ? (await sharedStore(other)).places[0].id : unknownId,
         }),
     },
   }),
@@ -193,7 +193,7 @@ export const cases = [
         check: async (answer) => expect(answer).toMatchObject({ amount: 1000, line_name: 'L1' }),
       },
     ],
-    bad: [gone],
+    bad: [missing],
     foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose) }) },
   }),
   casesOf({
@@ -236,12 +236,12 @@ export const cases = [
       },
     ],
     bad: [
-      { ...gone, input: () => ({ ...nobodys, body: { amount: 5 } }) },
+      { ...missing, input: () => ({ ...unknown, body: { amount: 5 } }) },
       badChange('an old version', { amount: 5, version: 99 }, 'version.stale'),
       badChange('more booked than there is', { booked_amount: 1001 }, 'seed.short'),
       badChange('a mass that does not agree', { amount: 1000, weight_full: 90, weight_1000: 44.6 }, 'seed.weight'),
-      badChange('a place of nobody', { location: nobodysId }, 'notFound'),
-      badChange('a crop of nobody', { spec_id: nobodysId }, 'notFound'),
+      badChange('a place of nobody', { location: unknownId }, 'notFound'),
+      badChange('a crop of nobody', { spec_id: unknownId }, 'notFound'),
       badChange('a mass of 1000 of nothing', { weight_1000: 0 }, 'validation.above', 'weight_1000'),
       {
         because: 'another crop',
@@ -334,7 +334,7 @@ export const cases = [
       },
     ],
     bad: [
-      gone,
+      missing,
       {
         because: 'a booked lot',
         input: async ({ mine }) => ({ params: { id: String((await freshLot(mine, { booked_amount: 1 })).id) } }),
@@ -355,7 +355,7 @@ export const cases = [
         },
       },
     ],
-    bad: [gone],
+    bad: [missing],
     foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose) }) },
   }),
   casesOf({
@@ -391,13 +391,13 @@ export const cases = [
     bad: [
       {
         because: 'a crop that nobody has',
-        input: () => ({ query: { spec_id: String(nobodysId) } }),
+        input: () => ({ query: { spec_id: String(unknownId) } }),
         code: 'notFound',
       },
     ],
     foreign: {
       ids: async ({ other }, whose) => ({
-        query: { spec_id: String(whose === 'theirs' ? (await sharedLot(other)).spec_id : nobodysId) },
+        query: { spec_id: String(whose === 'theirs' ? (await sharedLot(other)).spec_id : unknownId) },
       }),
     },
   }),
@@ -412,7 +412,7 @@ export const cases = [
         },
       },
     ],
-    bad: [gone],
+    bad: [missing],
     foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose), query: {} }) },
   }),
   casesOf({
@@ -465,7 +465,7 @@ export const cases = [
       },
     ],
     bad: [
-      { ...gone, input: () => ({ ...nobodys, body: { kind: 'received', amount: 5 } }) },
+      { ...missing, input: () => ({ ...unknown, body: { kind: 'received', amount: 5 } }) },
       badChange('a withdrawal without its reason', { kind: 'withdrawn', amount: -5 }, 'seed.reason', 'reason'),
       badChange('a blank reason', { kind: 'discarded', amount: -5, reason: ' ' }, 'seed.reason', 'reason'),
       badChange('a count without its reason', { kind: 'counted', counted: 5 }, 'seed.reason', 'reason'),
@@ -536,7 +536,7 @@ export const cases = [
     foreign: {
       ids: async (world, whose) => {
         const { id } = await theirs(world, whose)
-        const entry = whose === 'theirs' ? (await ledgerOf(world.other, Number(id)))[0].id : nobodysId
+        const entry = whose === 'theirs' ? (await ledgerOf(world.other, Number(id)))[0].id : unknownId
         return { params: { id, entry: String(entry) } }
       },
     },

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import * as plans from '../../../src/contract/seeds/sowingPlans.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshStore, lotOf, newLot, type Store } from './store.ts'
 
-type Whose = 'theirs' | 'nobodys'
+type Whose = 'theirs' | 'unknown'
 
 const planned = (actor: Actor, { setting }: Store, more: object = {}) =>
   actor.call(plans.createSowingPlan, { body: { year_id: setting.place.year_id, seeds: 100, ...more } })
 
-/** A plan of the two plots of line 1 that is booked, with its lot. */
+/** A booked plan for the two plots of line 1, with its lot. */
 async function bookedPlan(actor: Actor): Promise<{ id: string; lot: number; store: Store }> {
   const store = await freshStore(actor)
   const lot = await newLot(actor, store)
@@ -25,14 +25,14 @@ function sharedPlan(actor: Actor) {
   return known
 }
 
-const gone = {
+const missing = {
   because: 'a plan that nobody has',
-  input: () => ({ params: { id: String(nobodysId) } }),
+  input: () => ({ params: { id: String(unknownId) } }),
   code: 'notFound',
 }
 const foreign = {
   ids: async ({ other }: World, whose: Whose) => ({
-    params: { id: whose === 'theirs' ? (await sharedPlan(other)).id : String(nobodysId) },
+    params: { id: whose === 'theirs' ? (await sharedPlan(other)).id : String(unknownId) },
   }),
 }
 const bad = (because: string, more: object, code: string, field?: string) => ({
@@ -60,9 +60,9 @@ export const cases = [
           expect(answer.shortages[0]).toMatchObject({ reason: 'seed.lacking', missing: 480 })
           const lot = await lotOf(mine, answer.items[0].seed)
           expect([lot.booked_amount, lot.available]).toEqual([522, 478])
-          const kept = await mine.call(plans.getSowingPlan, { params: { id: String(answer.id) } })
+          const stored = await mine.call(plans.getSowingPlan, { params: { id: String(answer.id) } })
           const { area, ...plan } = answer
-          expect(kept.body).toMatchObject({ ...plan, user_name: 'Anna Orlova' })
+          expect(stored.body).toMatchObject({ ...plan, user_name: 'Anna Orlova' })
           expect(area === null || area.least <= area.most).toBe(true)
         },
       },
@@ -91,7 +91,7 @@ export const cases = [
       bad('no need', { seeds: undefined }, 'plan.need', 'seeds'),
       bad('a need below one', { seeds: 0 }, 'validation.minValue', 'seeds'),
       bad('an order that there is not', { order: 'newest' }, 'validation.choice', 'order'),
-      bad('a plot of nobody', { plot_ids: [nobodysId] }, 'notFound'),
+      bad('a plot of nobody', { plot_ids: [unknownId] }, 'notFound'),
       bad('more than any lot has', { seeds: 5000 }, 'plan.nothing'),
       {
         because: 'items of a lot that has less by now',
@@ -117,7 +117,7 @@ export const cases = [
     foreign: {
       ids: async ({ other }, whose) => ({
         body: {
-          year_id: whose === 'theirs' ? (await sharedPlan(other)).store.setting.place.year_id : nobodysId,
+          year_id: whose === 'theirs' ? (await sharedPlan(other)).store.setting.place.year_id : unknownId,
           seeds: 1,
         },
       }),
@@ -139,7 +139,7 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a crop of nobody', input: () => ({ query: { spec_id: String(nobodysId) } }), code: 'notFound' },
+      { because: 'a crop of nobody', input: () => ({ query: { spec_id: String(unknownId) } }), code: 'notFound' },
       {
         because: 'a state that there is not',
         input: () => ({ query: { state: 'lost' } }),
@@ -150,7 +150,7 @@ export const cases = [
     foreign: {
       ids: async ({ other }, whose) => ({
         query: {
-          year_id: String(whose === 'theirs' ? (await sharedPlan(other)).store.setting.place.year_id : nobodysId),
+          year_id: String(whose === 'theirs' ? (await sharedPlan(other)).store.setting.place.year_id : unknownId),
         },
       }),
     },
@@ -164,7 +164,7 @@ export const cases = [
           expect(answer).toMatchObject({ state: 'booked', items: [{ amount: 100 }, { amount: 100 }] }),
       },
     ],
-    bad: [gone],
+    bad: [missing],
     foreign,
   }),
   casesOf({
@@ -180,7 +180,7 @@ export const cases = [
       },
     ],
     bad: [
-      gone,
+      missing,
       {
         because: 'a plan that was sown',
         input: async ({ mine }) => {
@@ -206,7 +206,7 @@ export const cases = [
       },
     ],
     bad: [
-      gone,
+      missing,
       {
         because: 'a plan that was cancelled',
         input: async ({ mine }) => {

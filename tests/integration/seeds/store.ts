@@ -6,39 +6,33 @@ import type { Actor, TestServer } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
-/** A warehouse with two places, and a nursery whose seed may lie there. */
+/** A warehouse with two places, and a nursery whose seed can be stored there. */
 export interface Store {
   warehouse: number
   places: StoreLocation[]
   setting: Setting
 }
 
-async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
-  const { status, body } = await answer
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body
-}
-
-/** A store of its own. */
+/** A new store. */
 export async function freshStore(actor: Actor): Promise<Store> {
   const setting = await freshSetting(actor)
-  const { warehouse_id } = await made(actor.call(createWarehouse, { body: { name: uniqueName('Store') } }))
+  const { warehouse_id } = await bodyOf(actor.call(createWarehouse, { body: { name: uniqueName('Store') } }))
   const places: StoreLocation[] = []
   for (const name of ['A-01-1', 'A-01-2'])
-    places.push(await made(actor.call(createLocation, { body: { name, warehouse: warehouse_id } })))
+    places.push(await bodyOf(actor.call(createLocation, { body: { name, warehouse: warehouse_id } })))
   return { warehouse: warehouse_id, places, setting }
 }
 
 const shared = new WeakMap<Actor, Promise<Store>>()
 
-/** A store that nobody alters: for reading, and for requests that are refused. */
+/** A shared store that no test changes: for reading, and for requests that are refused. */
 export function sharedStore(actor: Actor): Promise<Store> {
   const known = shared.get(actor) ?? freshStore(actor)
   shared.set(actor, known)
   return known
 }
 
-/** Takes a lot into a store: of its first plot unless told otherwise, 1,000 seeds in its first place. */
+/** Adds a lot to a store: by default from its first plot, 1,000 seeds in its first place. */
 export function newLot(actor: Actor, store: Store, more: Record<string, unknown> = {}): Promise<Seed> {
   const { place, planted } = store.setting
   const body = {
@@ -49,12 +43,12 @@ export function newLot(actor: Actor, store: Store, more: Record<string, unknown>
     weight_1000: 44.6,
     ...more,
   }
-  return made(actor.call(createSeed, { body: body as never }))
+  return bodyOf(actor.call(createSeed, { body: body as never }))
 }
 
 const lots = new WeakMap<Actor, Promise<Seed>>()
 
-/** A lot that nobody alters. */
+/** A shared lot that no test changes. */
 export function sharedLot(actor: Actor): Promise<Seed> {
   const known = lots.get(actor) ?? sharedStore(actor).then((store) => newLot(actor, store))
   lots.set(actor, known)
@@ -62,17 +56,17 @@ export function sharedLot(actor: Actor): Promise<Seed> {
 }
 
 export const lotOf = (actor: Actor, id: number): Promise<BookedSeed> =>
-  made(actor.call(getSeed, { params: { id: String(id) } }))
+  bodyOf(actor.call(getSeed, { params: { id: String(id) } }))
 
 /** The ledger of a lot, oldest first. */
 export async function ledgerOf(actor: Actor, id: number): Promise<SeedEntry[]> {
-  const answer = await made(actor.call(listSeedEntries, { params: { id: String(id) }, query: { page_size: '1000' } }))
+  const answer = await bodyOf(actor.call(listSeedEntries, { params: { id: String(id) }, query: { page_size: '1000' } }))
   return answer.data.reverse()
 }
 
 /**
- * Checks that every lot is the sum of its entries, in the order in which they were written, and that of the company's lots
- * none that was deleted holds seed and each has booked what plans hold of it.
+ * Checks that every lot is the sum of its entries in the order in which they were written, that no deleted lot of the
+ * company has seed, and that each lot's booked amount is what plans have booked.
  */
 export async function expectBalanced(server: TestServer, actor: Actor, ids: readonly number[]): Promise<void> {
   for (const id of ids) {

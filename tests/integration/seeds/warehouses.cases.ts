@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
 import * as houses from '../../../src/contract/seeds/warehouses.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'
 import { freshStore, newLot, sharedLot, sharedStore } from './store.ts'
 
-const gone = {
+const missing = {
   because: 'an id that nobody has',
-  input: () => ({ params: { id: String(nobodysId) } }),
+  input: () => ({ params: { id: String(unknownId) } }),
   code: 'notFound',
 }
 const longName = 'x'.repeat(256)
 
-const theirWarehouse = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  String(whose === 'theirs' ? (await sharedStore(other)).warehouse : nobodysId)
-const theirPlace = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  String(whose === 'theirs' ? (await sharedStore(other)).places[0].id : nobodysId)
+const theirWarehouse = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  String(whose === 'theirs' ? (await sharedStore(other)).warehouse : unknownId)
+const theirPlace = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  String(whose === 'theirs' ? (await sharedStore(other)).places[0].id : unknownId)
 const mineWarehouse = async ({ mine }: World) => String((await sharedStore(mine)).warehouse)
 const minePlace = async ({ mine }: World) => String((await sharedStore(mine)).places[0].id)
 
@@ -106,7 +106,7 @@ export const cases = [
         check: async (answer) => expect(answer).toMatchObject({ location_count: 2 }),
       },
     ],
-    bad: [gone],
+    bad: [missing],
     foreign: { ids: async (world, whose) => ({ params: { id: await theirWarehouse(world, whose) } }) },
   }),
   casesOf({
@@ -126,7 +126,7 @@ export const cases = [
     ],
     bad: [
       ...badNames(async (world, name) => ({ params: { id: await mineWarehouse(world) }, body: { name } })),
-      { ...gone, input: () => ({ params: { id: String(nobodysId) }, body: { name: 'x' } }) },
+      { ...missing, input: () => ({ params: { id: String(unknownId) }, body: { name: 'x' } }) },
       {
         because: 'the name of another warehouse',
         input: async ({ mine }) => ({
@@ -158,7 +158,7 @@ export const cases = [
       },
     ],
     bad: [
-      gone,
+      missing,
       {
         because: 'a warehouse that holds seed',
         input: async ({ mine }) => {
@@ -185,7 +185,7 @@ export const cases = [
     bad: [
       {
         because: 'a warehouse that nobody has',
-        input: () => ({ query: { warehouse: String(nobodysId) } }),
+        input: () => ({ query: { warehouse: String(unknownId) } }),
         code: 'notFound',
       },
     ],
@@ -214,7 +214,7 @@ export const cases = [
       },
       {
         because: 'a warehouse that nobody has',
-        input: () => ({ body: { name: 'C', warehouse: nobodysId } }),
+        input: () => ({ body: { name: 'C', warehouse: unknownId } }),
         code: 'notFound',
       },
     ],
@@ -230,7 +230,7 @@ export const cases = [
         check: async (answer) => expect(answer).toMatchObject({ name: 'A-01-1' }),
       },
     ],
-    bad: [gone],
+    bad: [missing],
     foreign: { ids: async (world, whose) => ({ params: { id: await theirPlace(world, whose) } }) },
   }),
   casesOf({
@@ -249,7 +249,7 @@ export const cases = [
     ],
     bad: [
       ...badNames(async (world, name) => ({ params: { id: await minePlace(world) }, body: { name } })),
-      { ...gone, input: () => ({ params: { id: String(nobodysId) }, body: { name: 'x' } }) },
+      { ...missing, input: () => ({ params: { id: String(unknownId) }, body: { name: 'x' } }) },
       {
         because: 'the name of the place beside it',
         input: async (world) => ({ params: { id: await minePlace(world) }, body: { name: 'A-01-2' } }),
@@ -277,7 +277,7 @@ export const cases = [
       },
     ],
     bad: [
-      gone,
+      missing,
       {
         because: 'a place that holds seed',
         input: async ({ mine }) => ({ params: { id: String((await sharedLot(mine)).location) } }),
@@ -297,7 +297,7 @@ export const cases = [
         },
       },
     ],
-    bad: [gone],
+    bad: [missing],
     foreign: { ids: async (world, whose) => ({ params: { id: await theirPlace(world, whose) } }) },
   }),
 ]

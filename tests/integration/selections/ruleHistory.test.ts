@@ -27,7 +27,7 @@ const options = {
 }
 const other = { ...options, prefix: 'B' }
 
-const told = async () => {
+const historyRows = async () => {
   const { body } = await mine.call(listHistory, {
     query: { kind: 'numbering', spec_id: String(place.spec_id) } as never,
   })
@@ -47,7 +47,7 @@ it('recipes and kept labels answer what stood there before and leave a row each 
   await mine.call(storeLabelRange, { body: { ...range, last: 30 } })
   const { former } = (await mine.call(storeLabelRange, { body: { ...range, last: null } })).body
   expect(former).toMatchObject({ prefix: 'H', first: 1, last: 30, field_id: place.field_id })
-  expect(await told()).toEqual([
+  expect(await historyRows()).toEqual([
     ['Labels H1–H30 freed', false],
     ['Labels H1–H30 kept otherwise', false],
     ['Labels H1–H20 kept', false],

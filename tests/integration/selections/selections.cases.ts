@@ -7,7 +7,7 @@ import {
   updateSelection,
 } from '../../../src/contract/plots/selections.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'
 import { sharedSetting } from '../trials/setting.ts'
 
@@ -30,8 +30,8 @@ const bad = (because: string, more: object, code: string, field: string) => ({
 })
 
 const ofSelection = {
-  ids: async ({ other }: World, whose: 'theirs' | 'nobodys') => ({
-    params: { id: whose === 'theirs' ? await saved(other) : nobodysId },
+  ids: async ({ other }: World, whose: 'theirs' | 'unknown') => ({
+    params: { id: whose === 'theirs' ? await saved(other) : unknownId },
   }),
 }
 
@@ -68,7 +68,7 @@ export const cases = [
     foreign: {
       ids: async ({ mine, other }, whose) => {
         const { place } = await sharedSetting(other)
-        return { body: { ...(await bodyOf(mine)), year_id: whose === 'theirs' ? place.year_id : nobodysId } }
+        return { body: { ...(await bodyOf(mine)), year_id: whose === 'theirs' ? place.year_id : unknownId } }
       },
     },
   }),
@@ -89,7 +89,7 @@ export const cases = [
     bad: [{ because: 'no year', input: () => ({ query: {} }), code: 'validation.required', field: 'year_id' }],
     foreign: {
       ids: async ({ other }, whose) => ({
-        query: { year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId },
+        query: { year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId },
       }),
     },
   }),
@@ -151,7 +151,7 @@ export const cases = [
       ids: async ({ other }, whose) => {
         const id = await saved(other)
         await other.call(deleteSelection, { params: { id } })
-        return { params: { id: whose === 'theirs' ? id : nobodysId } }
+        return { params: { id: whose === 'theirs' ? id : unknownId } }
       },
     },
   }),

@@ -40,7 +40,7 @@ it('a colleague sees what is shared and nothing else, and writes none of it with
   expect(await names(colleague)).toEqual(['Shared'])
   const remove = (id: number) => colleague.call(deleteSelection, { params: { id } })
   expect([(await remove(own.id)).status, (await remove(shared.id)).status]).toEqual([404, 403])
-  // Names are each person's own.
+  // Names are unique for each user only.
   expect((await save(colleague, 'Own', false)).status).toBe(201)
 })
 
@@ -55,8 +55,8 @@ it('one that comes back gets another name where its own was given again', async 
 
 it('a plot that is gone drops out of it', async () => {
   const { body } = await save(mine, 'Dropping', false)
-  const [gone, ...left] = body.plot_ids
-  await mine.call(deletePlots, { body: { plot_ids: [gone] } })
+  const [deleted, ...left] = body.plot_ids
+  await mine.call(deletePlots, { body: { plot_ids: [deleted] } })
   const { body: listed } = await mine.call(listSelections, { query: { year_id: setting.place.year_id } })
   expect(listed.data.find(({ id }) => id === body.id)?.plot_ids).toEqual(left)
   expect((await save(mine, 'Too late', false)).status).toBe(404)

@@ -4,13 +4,13 @@ import { withCompany } from '../../../server/db/company.ts'
 import postgres from '../../../server/db/driver.ts'
 import { getAbout } from '../../../src/contract/system.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
-import { processOn } from '../faults/serverProcess.ts'
+import { startProcess } from '../faults/serverProcess.ts'
 import { startTestServer } from '../harness.ts'
 
 it('a slow sender does not hold up the end of the server', async () => {
   const ends: (() => Promise<void> | void)[] = []
   const { node, close } = await startTestServer({}, { shutdownPatience: 200 }, (end) => ends.push(end))
-  // The folder alone: this test closes the server.
+  // Only the folder is removed at the end: this test closes the server itself.
   atEndOfFile(ends[0])
   const { port, hostname } = new URL(node.address)
   const slow = connect(Number(port), hostname)
@@ -54,7 +54,7 @@ async function trickle(
   const began = performance.now()
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
-  // What is answered is read, so that the end of the connection is seen.
+  // Reads the answer, so that the end of the connection is noticed.
   const answered = new Promise((resolve) => socket.once('data', resolve))
   await new Promise((resolve) => socket.once('connect', resolve))
   socket.write(beginning)
@@ -113,7 +113,7 @@ it('a job that does not stop in time is given back, and does not hold up the end
 
 it('a second signal ends the process at once', async () => {
   const server = await startTestServer()
-  const child = await processOn({ ...server.database, secret: inject('secret') })
+  const child = await startProcess({ ...server.database, secret: inject('secret') })
   if (child.address === null) throw new Error(child.output())
   const { closedAfter, answered } = await trickle(child.address, `${beginning}\r\nExpect: 100-continue\r\n\r\n{`)
   // The request is under way.

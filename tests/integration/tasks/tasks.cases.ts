@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import { cancelTask, getTask } from '../../../src/contract/company/tasks.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 
 /** A task that no node works on yet: it is queued without a job. */
 async function queued({ server }: World, actor: Actor): Promise<string> {
@@ -30,11 +30,11 @@ export const cases = [
     ],
     bad: [
       { because: 'a word for a task', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' },
-      { because: 'a task that nobody has', input: () => ({ params: { id: String(nobodysId) } }), code: 'notFound' },
+      { because: 'a task that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
     ],
     foreign: {
       ids: async (world, whose) => ({
-        params: { id: whose === 'theirs' ? await queued(world, world.other) : String(nobodysId) },
+        params: { id: whose === 'theirs' ? await queued(world, world.other) : String(unknownId) },
       }),
     },
   }),
@@ -50,7 +50,7 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a task that nobody has', input: () => ({ params: { id: String(nobodysId) } }), code: 'notFound' },
+      { because: 'a task that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
       {
         because: 'a task that has ended',
         input: async (world) => {
@@ -63,7 +63,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => ({
-        params: { id: whose === 'theirs' ? await queued(world, world.other) : String(nobodysId) },
+        params: { id: whose === 'theirs' ? await queued(world, world.other) : String(unknownId) },
       }),
     },
   }),

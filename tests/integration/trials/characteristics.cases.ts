@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { copyCharacteristics } from '../../../src/contract/plots/characteristics.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
-import { changeOf, column, load, newPlace, type Place, sent } from './field.ts'
+import { type Actor, unknownId } from '../harness.ts'
+import { changeOf, column, load, newPlace, type Place, sendAccepted } from './field.ts'
 import { secondYear } from './secondYear.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'
 
@@ -15,7 +15,7 @@ async function twoYears(actor: Actor): Promise<void> {
   to = await secondYear(actor, from.place)
 }
 
-const asked = (characteristic_group: 'phenotypes' | 'growth_stages' | 'all') => ({
+const queryOf = (characteristic_group: 'phenotypes' | 'growth_stages' | 'all') => ({
   body: { year_from_id: from.place.year_id, year_to_id: to.year_id, characteristic_group },
 })
 
@@ -31,7 +31,7 @@ export const cases = [
       {
         input: async ({ mine }) => {
           await twoYears(mine)
-          return asked('all')
+          return queryOf('all')
         },
         check: async (answer, { mine }) => {
           expect(answer).toEqual({ columns: 2, calls: 0, planned: 0 })
@@ -46,8 +46,12 @@ export const cases = [
         input: async ({ mine }) => {
           await twoYears(mine)
           const [first] = from.planted.traits
-          await sent(mine, to.year_id, changeOf([column('field_year', `column:${first}`, [to.year_id], [true])]))
-          return asked('phenotypes')
+          await sendAccepted(
+            mine,
+            to.year_id,
+            changeOf([column('field_year', `column:${first}`, [to.year_id], [true])]),
+          )
+          return queryOf('phenotypes')
         },
         check: async (answer, { mine }) => {
           expect(answer).toEqual({ columns: 1, calls: 0, planned: 0 })
@@ -57,7 +61,7 @@ export const cases = [
       {
         input: async ({ mine }) => {
           await twoYears(mine)
-          return asked('growth_stages')
+          return queryOf('growth_stages')
         },
         check: async (answer, { mine }) => {
           expect(answer).toEqual({ columns: 0, calls: 0, planned: 0 })
@@ -82,7 +86,7 @@ export const cases = [
     foreign: {
       ids: async ({ mine, other }, whose) => {
         const { year_id } = (await sharedSetting(mine)).place
-        const year_to_id = whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId
+        const year_to_id = whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
         return { body: { year_from_id: year_id, year_to_id, characteristic_group: 'all' } }
       },
     },

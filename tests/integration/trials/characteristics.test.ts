@@ -3,7 +3,7 @@ import { createPlots } from '../../../src/contract/plots/plots.ts'
 import { type FieldYearColumns, traitColumn, traitValue } from '../../../src/domain/columns/fieldYear.ts'
 import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { good, type Wire, wireAs } from '../wire/signedIn.ts'
+import { good, type Wire, wireAs } from '../wire/wire.ts'
 import { entriesOf } from './entries.ts'
 import { load, type Place } from './field.ts'
 import { secondYear } from './secondYear.ts'
@@ -40,7 +40,7 @@ const copy = (group: string, ids: object = {}) =>
     ...ids,
   })
 
-/** What stands in a year, and what its plots have planned for a technology. */
+/** The characteristics of a year, and what its plots have planned for a technology. */
 const standing = async (year = to.year_id) => {
   const columns = await load(mine, year)
   const names = [...columns.declared].map((field) => {
@@ -66,7 +66,7 @@ describe('copying characteristics', () => {
     expect(entries.map(({ name }) => name)).toEqual([
       { key: 'change.columnsTakenOver', params: { year: '2026', columns: 4, calls: 0, planned: 2 } },
     ])
-    // The other year's log and columns are as they were.
+    // The other year's log and columns are unchanged.
     expect((await standing(from.place.year_id)).names).toEqual([])
     expect(good(await copy('all'))).toEqual({ columns: 0, calls: 0, planned: 0 })
     expect(await entriesOf(mine, { place: to, planted: { ...from.planted, seq: 1 } })).toHaveLength(1)

@@ -6,9 +6,9 @@ import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { storeColumnOrder } from '../../../src/contract/statistics/results.ts'
 import { companyTables } from '../checksum.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
+import { textFile, upload } from '../uploads/upload.ts'
 import { insertDated } from './dated.ts'
-import { changeOf, column, load, sent } from './field.ts'
+import { changeOf, column, load, sendAccepted } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
 const server = await startTestServer()
@@ -50,7 +50,7 @@ it('two companies and every table of the trials: each sees its own rows only, an
     await withCompany({ db, company: mine.actor.company }, async (tx) => {
       const [{ seen }] = await tx<{ seen: number }[]>`SELECT count(*)::int AS seen FROM ${tx(table)}`
       expect([table, seen]).toEqual([table, own])
-      // Histories and ledgers are altered by nobody: tests/integration/audit, seeds.
+      // No role may alter histories and ledgers: tests/integration/audit, seeds.
       if (appendOnly.includes(table)) return
       const { count } = await tx`
         UPDATE ${tx(table)} SET company_id = company_id WHERE company_id = ${other.actor.company}`
@@ -86,14 +86,14 @@ it('deleted plots can be restored for 30 days and are then gone for good', async
   const { place, planted } = setting
   const [old, recent, alive] = planted.plots
   const deletion = changeOf([column('plot', 'exists', [old, recent], [false, false], [true, true])])
-  await sent(actor, place.year_id, deletion)
+  await sendAccepted(actor, place.year_id, deletion)
   await server.sql`UPDATE plots SET deleted_at = now() - interval '31 days' WHERE id = ${old}`
   await server.node.services.db`SELECT purge_plots()`
   const left = await server.sql`SELECT id FROM plots WHERE field_year_id = ${place.year_id} ORDER BY id`
   expect(left.map((row) => row.id)).not.toContain(old)
   expect(left.map((row) => row.id)).toEqual(expect.arrayContaining([recent, alive]))
   expect(await server.sql`SELECT 1 FROM plot_values WHERE plot_id = ${old}`).toHaveLength(0)
-  await sent(actor, place.year_id, changeOf([column('plot', 'exists', [recent], [true], [false])]))
+  await sendAccepted(actor, place.year_id, changeOf([column('plot', 'exists', [recent], [true], [false])]))
   const { field_id, year_id, spec_id } = place
   const { body } = await actor.call(listPlots, { query: { field_id, year_id, spec_id } })
   expect(body.data.map((plot) => plot.plot_id)).toEqual(planted.plots.slice(1))
@@ -104,6 +104,6 @@ it('the log of another company answers as one that nobody has', async () => {
   const { year_id } = other.setting.place
   const query = { since: 0, crop_since: 0 }
   const theirs = await mine.actor.call(readChanges, { params: { id: year_id }, query })
-  const nobodys = await mine.actor.call(readChanges, { params: { id: 2_000_000_000 }, query })
-  expect([theirs.status, theirs.body]).toEqual([nobodys.status, nobodys.body])
+  const unknown = await mine.actor.call(readChanges, { params: { id: 2_000_000_000 }, query })
+  expect([theirs.status, theirs.body]).toEqual([unknown.status, unknown.body])
 })

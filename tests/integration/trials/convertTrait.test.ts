@@ -5,7 +5,7 @@ import { convertTrait } from '../../../src/contract/plots/traits.ts'
 import { traitColumn } from '../../../src/domain/columns/fieldYear.ts'
 import { refusal } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, newPlace, plant, sent } from './field.ts'
+import { changeOf, column, load, newPlace, plant, sendAccepted } from './field.ts'
 
 let server: TestServer
 let mine: Actor
@@ -35,7 +35,7 @@ describe('a trait that gets another unit with its values', () => {
     ).body.year_id
     const plotsIn = async (year: number, values: number[]) => {
       const { body } = await mine.call(reserveIds, { params: { id: year }, body: { plot: values.length } })
-      await sent(
+      await sendAccepted(
         mine,
         year,
         changeOf([
@@ -62,7 +62,7 @@ describe('a trait that gets another unit with its values', () => {
     await plotsIn(binned, [5])
     // A plant with a value, a deleted plot with one, and the limits of the trait.
     const [plantId] = (await mine.call(reserveIds, { params: { id: place.year_id }, body: { plant: 1 } })).body.plant
-    await sent(
+    await sendAccepted(
       mine,
       place.year_id,
       changeOf([
@@ -72,8 +72,8 @@ describe('a trait that gets another unit with its values', () => {
         column('plant', `trait:${trait}`, [plantId], [2.5]),
       ]),
     )
-    await sent(mine, place.year_id, changeOf([column('plot', 'exists', [planted.plots[9]], [false], [true])]))
-    await sent(
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', 'exists', [planted.plots[9]], [false], [true])]))
+    await sendAccepted(
       mine,
       place.year_id,
       changeOf([column('trait', 'max', [trait], [12]), column('trait', 'decimals', [trait], [2])]),
@@ -103,13 +103,13 @@ describe('a trait that gets another unit with its values', () => {
     expect(log.data.map(({ change }) => change.name)).toEqual([
       { key: 'change.unitConverted', params: { name: 'Yield', before: 't/ha', after: 'kg/ha' } },
     ])
-    // What was deleted comes back in the new unit.
-    await sent(mine, place.year_id, changeOf([column('plot', 'exists', [planted.plots[9]], [true], [false])]))
+    // A restored plot has its value in the new unit.
+    await sendAccepted(mine, place.year_id, changeOf([column('plot', 'exists', [planted.plots[9]], [true], [false])]))
     expect((await numbersOf(place.year_id, trait)).at(-1)).toBe(4900)
     await mine.call(restoreFieldYear, { params: { id: binned } })
     expect(await numbersOf(binned, trait)).toEqual([5000])
 
-    // Converted back, every digit is there again; sent twice, it is not converted twice.
+    // Converted back, every digit is there again; a repeated request does not convert twice.
     await convert(trait, 'kg/ha', 't/ha')
     expect(await numbersOf(elsewhere.year_id, trait)).toEqual([digits, 0.07])
     const twice = await convert(trait, 'kg/ha', 't/ha')
@@ -120,7 +120,7 @@ describe('a trait that gets another unit with its values', () => {
     const place = await newPlace(mine)
     const { traits } = await plant(mine, place)
     const { trait } = (await mine.call(reserveIds, { params: { id: place.year_id }, body: { trait: 1 } })).body
-    await sent(
+    await sendAccepted(
       mine,
       place.year_id,
       changeOf([

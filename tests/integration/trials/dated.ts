@@ -1,6 +1,6 @@
 import type { Sql } from '../../../server/db/driver.ts'
 
-/** A stage or technology of a plot, as it stands in the tables. */
+/** A stage or technology of a plot as a row of the tables. */
 export interface Dated {
   role: 'stage' | 'technology'
   name: string
@@ -9,7 +9,7 @@ export interface Dated {
   note?: string
 }
 
-/** Writes a stage or technology beside the server. */
+/** Inserts a stage or technology directly into the database. */
 export async function insertDated(sql: Sql, plot: number, dated: Dated): Promise<void> {
   const { role, name, done = null, planned = null, note = null } = dated
   await sql`

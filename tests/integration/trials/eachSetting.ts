@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { type Wire, wireAs } from '../wire/signedIn.ts'
+import { type Wire, wireAs } from '../wire/wire.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
-/** What the tests of a file work on; `eachSetting` puts it. */
+/** What the tests of a file work on; set by `eachSetting` before each test. */
 export let server: TestServer
 export let mine: Actor
 export let wire: Wire
@@ -13,7 +13,7 @@ export let year: number
 export let trait: number
 export let plots: number[]
 
-/** Gives the tests of this file a company of their own, and each of them a planted nursery that nobody else alters. */
+/** Creates a company for the tests of this file, and for each test a new planted nursery. */
 export function eachSetting(): void {
   beforeAll(async () => {
     server = await startTestServer()

@@ -5,7 +5,7 @@ import { addFieldYear, createField } from '../../../src/contract/plots/nurseries
 import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
-import type { Actor } from '../harness.ts'
+import { type Actor, bodyOf } from '../harness.ts'
 
 /** A nursery with one year. */
 export interface Place {
@@ -19,27 +19,21 @@ export function uniqueName(start: string): string {
   return `${start} ${randomUUID().slice(0, 8)}`
 }
 
-async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
-  const { status, body } = await answer
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body
-}
-
 export async function newCrop(actor: Actor): Promise<number> {
   const name = uniqueName('Овёс')
-  return (await made(actor.call(createCrop, { body: { russian_name: name, english_name: `${name} en` } }))).spec_id
+  return (await bodyOf(actor.call(createCrop, { body: { russian_name: name, english_name: `${name} en` } }))).spec_id
 }
 
-/** A new nursery with the year 2026, in a new crop unless one is given. */
+/** A new nursery with the year 2026, in a new crop by default. */
 export async function newPlace(actor: Actor, crop?: number): Promise<Place> {
   const spec_id = crop ?? (await newCrop(actor))
   const body = { field_name: uniqueName('Nursery'), spec_id, region: 1 }
-  const { field_id } = await made(actor.call(createField, { body }))
-  const { year_id } = await made(actor.call(addFieldYear, { body: { field_id, year: 2026, spec_id } }))
+  const { field_id } = await bodyOf(actor.call(createField, { body }))
+  const { year_id } = await bodyOf(actor.call(addFieldYear, { body: { field_id, year: 2026, spec_id } }))
   return { spec_id, field_id, year_id, year: 2026 }
 }
 
-/** A column of a change; `before` is null for every cell unless given. */
+/** A column of a change; `before` is null for every cell by default. */
 export function column(
   entity: Entity,
   field: string,
@@ -59,8 +53,8 @@ export function send(actor: Actor, year: number, change: ChangeSet, key: string 
 }
 
 /** Sends a change that must be accepted. */
-export function sent(actor: Actor, year: number, change: ChangeSet) {
-  return made(send(actor, year, change))
+export function sendAccepted(actor: Actor, year: number, change: ChangeSet) {
+  return bodyOf(send(actor, year, change))
 }
 
 export interface Planted {
@@ -71,15 +65,15 @@ export interface Planted {
   seq: number
 }
 
-/** Plots `P1` … `Pn` five a row, lines `L1` … (two plots a line), traits with values in every plot. */
+/** Creates plots `P1` … `Pn`, five in a row, lines `L1` … (two plots of each), and traits with values in every plot. */
 export async function plant(actor: Actor, place: Place, n = 10): Promise<Planted> {
   const lineCount = Math.ceil(n / 2)
-  const ids = await made(
+  const ids = await bodyOf(
     actor.call(reserveIds, { params: { id: place.year_id }, body: { plot: n, line: lineCount, trait: 2 } }),
   )
   const all = (value: CellValue, list: number[]) => list.map(() => value)
   const [yieldTrait, colour] = ids.trait
-  const answer = await sent(
+  const answer = await sendAccepted(
     actor,
     place.year_id,
     changeOf([

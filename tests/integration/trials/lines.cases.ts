@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { listLines, promoteLine, writeGenealogy } from '../../../src/contract/lines/lines.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'
 
-const foreignLine = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : nobodysId
-const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
+const foreignLine = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : unknownId
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
 
 let current: Setting
 

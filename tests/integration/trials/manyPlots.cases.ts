@@ -3,14 +3,14 @@ import { loadYearPage, pagePlots, readPagePlants } from '../../../src/contract/p
 import { createPlots, deletePlots, listPlots, type PlotAnswer } from '../../../src/contract/plots/plots.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import type { Place } from './field.ts'
 import { freshSetting, sharedSetting } from './setting.ts'
 
-/** Another company's setting, or ids that nobody has. */
-async function foreign({ other }: World, whose: 'theirs' | 'nobodys') {
-  if (whose === 'nobodys')
-    return { spec_id: nobodysId, field_id: nobodysId, year_id: nobodysId, plot: nobodysId, trait: nobodysId }
+/** Another company's setting, or ids that do not exist. */
+async function foreign({ other }: World, whose: 'theirs' | 'unknown') {
+  if (whose === 'unknown')
+    return { spec_id: unknownId, field_id: unknownId, year_id: unknownId, plot: unknownId, trait: unknownId }
   const { place, planted } = await sharedSetting(other)
   return { ...place, plot: planted.plots[0], trait: planted.traits[0] }
 }
@@ -26,7 +26,7 @@ async function shared({ mine }: World) {
   return { ...place, ...planted }
 }
 
-/** Choices of plots that cannot be understood, in a request that is right beside them. */
+/** Invalid choices of plots in requests that are right otherwise. */
 function badChoices<Input extends { query: object }>(right: (world: World) => Promise<Input>) {
   const bad = (because: string, field: string, value: unknown, code: string) => ({
     because,

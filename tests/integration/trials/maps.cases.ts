@@ -7,13 +7,13 @@ import {
   saveFieldMap,
 } from '../../../src/contract/plots/maps.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'
 
-const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs'
     ? (await sharedSetting(other)).place
-    : { spec_id: nobodysId, field_id: nobodysId, year_id: nobodysId, year: 2026 }
+    : { spec_id: unknownId, field_id: unknownId, year_id: unknownId, year: 2026 }
 
 const mapOf = async (actor: Actor, { place }: Setting) =>
   (await actor.call(readFieldMap, { query: { field_id: place.field_id, year_id: place.year_id } })).body

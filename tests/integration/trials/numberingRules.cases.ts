@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../src/contract/plots/numberingRules.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { sharedSetting } from './setting.ts'
 
-const cropOf = async (world: World, whose: 'mine' | 'theirs' | 'nobodys' = 'mine') => {
-  if (whose === 'nobodys') return nobodysId
+const cropOf = async (world: World, whose: 'mine' | 'theirs' | 'unknown' = 'mine') => {
+  if (whose === 'unknown') return unknownId
   return (await sharedSetting(whose === 'mine' ? world.mine : world.other)).place.spec_id
 }
 
@@ -68,8 +68,8 @@ export const cases = [
         },
         check: async (answer, world) => {
           const { spec_id, field_id } = (await sharedSetting(world.mine)).place
-          const kept = answer.ranges.find(({ prefix }) => prefix === 'R')
-          expect(kept).toMatchObject({ first: 10, last: 19, field_id, field_name: expect.any(String) })
+          const range = answer.ranges.find(({ prefix }) => prefix === 'R')
+          expect(range).toMatchObject({ first: 10, last: 19, field_id, field_name: expect.any(String) })
           const free = { spec_id, prefix: 'R', first: 10, last: null }
           const { body } = await world.mine.call(storeLabelRange, { body: free })
           expect(body.ranges.filter(({ prefix }) => prefix === 'R')).toEqual([])

@@ -9,18 +9,18 @@ import {
   updateField,
 } from '../../../src/contract/plots/nurseries.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { newCrop, newPlace, uniqueName } from './field.ts'
 import { freshSetting, sharedSetting } from './setting.ts'
 
 const fieldsOf = async ({ mine }: World, spec_id: number) =>
   (await mine.call(listFields, { query: { spec_id } })).body.data
 
-/** Another company's crop, or one that nobody has. */
-const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
-const foreignField = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.field_id : nobodysId
+/** Another company's crop, or one that does not exist. */
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+const foreignField = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.field_id : unknownId
 
 export const cases = [
   casesOf({
@@ -101,7 +101,7 @@ export const cases = [
       {
         because: 'a region that is not in the list',
         input: async ({ mine }) => ({
-          body: { field_name: 'A', spec_id: (await sharedSetting(mine)).place.spec_id, region: nobodysId },
+          body: { field_name: 'A', spec_id: (await sharedSetting(mine)).place.spec_id, region: unknownId },
         }),
         code: 'validation.choice',
         field: 'region',
@@ -160,7 +160,7 @@ export const cases = [
         because: 'a subregion that is not in the list',
         input: async ({ mine }) => ({
           params: { id: (await sharedSetting(mine)).place.field_id },
-          body: { subregion: nobodysId },
+          body: { subregion: unknownId },
         }),
         code: 'validation.choice',
         field: 'subregion',
@@ -229,7 +229,7 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other }, whose) => {
-        if (whose === 'nobodys') return { params: { id: nobodysId } }
+        if (whose === 'unknown') return { params: { id: unknownId } }
         const { field_id } = await newPlace(other)
         await other.call(deleteField, { params: { id: field_id } })
         return { params: { id: field_id } }
@@ -238,5 +238,5 @@ export const cases = [
   }),
 ]
 
-/** What the deleting cases take away, for their checks. */
+/** What the deleting cases delete, for their checks. */
 const deleted = {} as Record<'field' | 'year', { spec_id: number; field_id: number; year_id: number }>

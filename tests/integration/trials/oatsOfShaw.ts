@@ -4,7 +4,7 @@ import { reserveIds, sendChange } from '../../../src/contract/plots/changes.ts'
 import { addFieldYear, createField } from '../../../src/contract/plots/nurseries.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
-import type { Actor } from '../harness.ts'
+import { type Actor, bodyOf } from '../harness.ts'
 
 interface Made {
   readonly line: number[]
@@ -13,9 +13,9 @@ interface Made {
 
 /** Six years of oats in two nurseries (Shaw 1936). */
 interface Oats {
-  /** What an address names: the crop, and the year that is open. */
+  /** Query of an address: the crop, and the open year. */
   readonly query: string
-  /** Years by the name of their nursery and year, in the order of the address. */
+  /** Years by the name of their nursery and year, in the order of the query. */
   readonly years: Readonly<Record<string, number>>
   readonly spec_id: number
   /** The trait of the yields. */
@@ -24,18 +24,12 @@ interface Oats {
   readonly plots: readonly number[]
 }
 
-async function body<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
-  const { status, body: told } = await answer
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(told)}`)
-  return told
-}
-
-/** Makes the six years over the API: 13 lines in 5 blocks each, with their yield. */
+/** Creates the six years over the API: 13 lines in 5 blocks each, with their yield. */
 export async function oatsOfShaw(actor: Actor): Promise<Oats> {
   const rows = trialRows('shaw_oats')
   const sites = [...new Set(rows.map(({ site }) => site))].sort()
   const lines = [...new Set(rows.map(({ line }) => line))].sort()
-  const { spec_id } = await body(
+  const { spec_id } = await bodyOf(
     actor.call(createCrop, { body: { russian_name: 'Овёс Шоу', english_name: 'Shaw oats' } }),
   )
   const years: Record<string, number> = {}
@@ -44,13 +38,13 @@ export async function oatsOfShaw(actor: Actor): Promise<Oats> {
   let firstPlots: readonly number[] = []
   for (const site of sites) {
     const nursery = { field_name: site, spec_id, region: 1, kind: 'competitive' as const }
-    const { field_id } = await body(actor.call(createField, { body: nursery }))
+    const { field_id } = await bodyOf(actor.call(createField, { body: nursery }))
     for (const year of ['1932', '1933', '1934']) {
-      const { year_id } = await body(actor.call(addFieldYear, { body: { field_id, year: Number(year), spec_id } }))
+      const { year_id } = await bodyOf(actor.call(addFieldYear, { body: { field_id, year: Number(year), spec_id } }))
       const own = rows.filter((row) => row.site === site && row.year === year)
       const params = { id: year_id }
       const wanted: { line: number; trait: number } = made ? { line: 0, trait: 0 } : { line: lines.length, trait: 2 }
-      const ids: Made & { plot: number[] } = await body(
+      const ids: Made & { plot: number[] } = await bodyOf(
         actor.call(reserveIds, { params, body: { plot: own.length, ...wanted } }),
       )
       const isFirst = made === null
@@ -133,7 +127,7 @@ export async function oatsOfShaw(actor: Actor): Promise<Oats> {
         name: { key: 'change.plotsCreated', params: { count: own.length } },
         columns: [...(isFirst ? crop : []), ...plots],
       }
-      await body(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))
+      await bodyOf(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))
       years[`${site} ${year}`] = year_id
       query ||= `cultureId=${spec_id}&fieldId=${field_id}&yearId=${year_id}`
     }

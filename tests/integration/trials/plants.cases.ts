@@ -9,13 +9,13 @@ import {
   updatePlantValue,
 } from '../../../src/contract/plots/plants.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
 const plantsOf = async (actor: Actor, plot_id: number) =>
   (await actor.call(listPlants, { query: { plot_id } })).body.data
 
-/** A plant of its own on a new plot, with a value of the setting's yield. */
+/** A plant on a new plot, with a value of the setting's yield. */
 async function grown(actor: Actor) {
   const setting = await freshSetting(actor)
   const [plot] = setting.planted.plots
@@ -28,15 +28,15 @@ async function grown(actor: Actor) {
 type Grown = Awaited<ReturnType<typeof grown>>
 const grownOnce = new WeakMap<Actor, Promise<Grown>>()
 
-/** A plant that nobody alters: for reading, and for requests that are refused. */
+/** A shared plant that no test changes: for reading, and for requests that are refused. */
 function sharedPlant(actor: Actor): Promise<Grown> {
   const known = grownOnce.get(actor) ?? grown(actor)
   grownOnce.set(actor, known)
   return known
 }
 
-const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? sharedPlant(other) : { plot: nobodysId, plant: nobodysId, value: nobodysId }
+const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? sharedPlant(other) : { plot: unknownId, plant: unknownId, value: unknownId }
 
 const onShared = async ({ mine }: World, brush_name: string | undefined) => ({
   body: { plot_id: (await sharedPlant(mine)).plot, brush_name },
@@ -267,7 +267,7 @@ export const cases = [
       },
       {
         because: 'a trait that the crop does not have, by its id',
-        input: (world) => measuredShared(world, nobodysId, 4),
+        input: (world) => measuredShared(world, unknownId, 4),
         code: 'trait.unknown',
         field: 'feature',
       },

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadFieldYear, readChanges } from '../../../src/contract/plots/changes.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { revert } from '../changes/refusals.ts'
-import { type Actor, type Answer, startTestServer, type TestServer } from '../harness.ts'
+import { type Actor, startTestServer, statusAndCode, type TestServer } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
-import { changeOf, column, sent } from './field.ts'
+import { changeOf, column, sendAccepted } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
-// Requests and answers written by hand from the specification, by address.
+// Requests and answers written by hand from the specification, with literal addresses.
 interface Value {
   phenotype_id: number
   feature: string
@@ -41,11 +41,10 @@ beforeEach(async () => {
   plots = setting.planted.plots
 })
 
-const asked = (method: string, path: string, body?: unknown, actor = mine) =>
+const request = (method: string, path: string, body?: unknown, actor = mine) =>
   actor.send(method, `/api/v1/${path}`, { body })
-const post = (path: string, body: unknown) => asked('POST', path, body)
-const patch = (path: string, body: unknown) => asked('PATCH', path, body)
-const told = ({ status, body }: Answer) => [status, (body as { code?: string } | null)?.code]
+const post = (path: string, body: unknown) => request('POST', path, body)
+const patch = (path: string, body: unknown) => request('PATCH', path, body)
 
 async function planted(brush_name: string, plot_id = plots[0]): Promise<Plant> {
   const { status, body } = await post('brush_table/', { plot_id, brush_name })
@@ -60,7 +59,7 @@ async function measured(brush_id: number, feature: number | string, value: numbe
 }
 
 async function listed(plot = plots[0]): Promise<Plant[]> {
-  const { status, body } = await asked('GET', `brush_table/?plot_id=${plot}`)
+  const { status, body } = await request('GET', `brush_table/?plot_id=${plot}`)
   expect(status).toBe(200)
   const { meta, data } = body as { meta: unknown; data: Plant[] }
   expect(meta).toEqual({ total: data.length })
@@ -69,7 +68,7 @@ async function listed(plot = plots[0]): Promise<Plant[]> {
 
 const names = async () => (await listed()).map(({ brush_name }) => brush_name)
 
-/** The entries of the year's log since the plots were made, each as its name and fields. */
+/** The entries of the year's log since the plots were created, each as its name and fields. */
 async function entries() {
   const query = { since: setting.planted.seq, crop_since: 0 }
   const { body } = await mine.call(readChanges, { params: { id: year }, query })
@@ -93,16 +92,16 @@ describe('plants of a plot', () => {
       name: { key: 'change.plantCreated', params: { name: 'B10' } },
       fields: ['plant exists', 'plant plot_id', 'plant name'],
     })
-    expect(told(await post('brush_table/', { plot_id: plots[0], brush_name: 'x'.repeat(101) }))).toEqual([
+    expect(statusAndCode(await post('brush_table/', { plot_id: plots[0], brush_name: 'x'.repeat(101) }))).toEqual([
       400,
       'plant.too_long',
     ])
     expect((await post('brush_table/', { plot_id: plots[0], brush_name: 'B3', color: 'red' })).status).toBe(400)
     expect((await post('brush_table/', { plot_id: String(plots[0]), brush_name: 'B3' })).status).toBe(400)
     const theirs = { plot_id: plots[0], brush_name: 'B3' }
-    expect((await asked('POST', 'brush_table/', theirs, other)).status).toBe(404)
-    expect((await asked('GET', `brush_table/?plot_id=${plots[0]}`, undefined, other)).status).toBe(404)
-    expect((await asked('POST', 'brush_table/', theirs, server.anonymous)).status).toBe(401)
+    expect((await request('POST', 'brush_table/', theirs, other)).status).toBe(404)
+    expect((await request('GET', `brush_table/?plot_id=${plots[0]}`, undefined, other)).status).toBe(404)
+    expect((await request('POST', 'brush_table/', theirs, server.anonymous)).status).toBe(401)
     expect(await entries()).toHaveLength(3)
   })
 
@@ -121,37 +120,37 @@ describe('plants of a plot', () => {
     await revert(mine, year, renamed.seq)
     expect(await names()).toEqual(['B1'])
     expect((await patch(`brush_table/${plant.brush_id}/`, { brush_name: 'B3', plot_id: plots[1] })).status).toBe(400)
-    const theirs = await asked('PATCH', `brush_table/${plant.brush_id}/`, { brush_name: 'B3' }, other)
-    expect(told(theirs)).toEqual([404, 'notFound'])
+    const theirs = await request('PATCH', `brush_table/${plant.brush_id}/`, { brush_name: 'B3' }, other)
+    expect(statusAndCode(theirs)).toEqual([404, 'notFound'])
   })
 
   it('DELETE brush_table/{id}/ deletes a plant, which comes back with its values (PLT-72)', async () => {
     const plant = await planted('B1')
     const value = await measured(plant.brush_id, 'Yield', 3.25)
     const at = `brush_table/${plant.brush_id}/`
-    expect((await asked('DELETE', at, undefined, other)).status).toBe(404)
-    const both = await Promise.all([asked('DELETE', at), asked('DELETE', at)])
+    expect((await request('DELETE', at, undefined, other)).status).toBe(404)
+    const both = await Promise.all([request('DELETE', at), request('DELETE', at)])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 404])
     expect(await listed()).toEqual([])
     expect((await patch(at, { brush_name: 'B2' })).status).toBe(404)
     expect((await patch(`update_brush_phenotype/${value.phenotype_id}/`, { value: 1 })).status).toBe(404)
     const again = { brush_id: plant.brush_id, feature: 'Colour', value: 'red' }
     expect((await post('brush_phenotype/', again)).status).toBe(404)
-    const gone = (await entries()).at(-1)!
-    expect(gone).toMatchObject({ name: { key: 'change.plantDeleted', params: { name: 'B1' } } })
-    await revert(mine, year, gone.seq)
+    const deletion = (await entries()).at(-1)!
+    expect(deletion).toMatchObject({ name: { key: 'change.plantDeleted', params: { name: 'B1' } } })
+    await revert(mine, year, deletion.seq)
     expect(await listed()).toMatchObject([{ ...plant, features: [{ feature: 'Yield', value: 3.25 }] }])
   })
 
   it('go with their plot: then none of the calls knows them', async () => {
     const plant = await planted('B1')
     const { phenotype_id } = await measured(plant.brush_id, 'Yield', 3.25)
-    await sent(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
+    await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
     const answers = await Promise.all([
-      asked('GET', `brush_table/?plot_id=${plots[0]}`),
+      request('GET', `brush_table/?plot_id=${plots[0]}`),
       post('brush_table/', { plot_id: plots[0], brush_name: 'B2' }),
       patch(`brush_table/${plant.brush_id}/`, { brush_name: 'B2' }),
-      asked('DELETE', `brush_table/${plant.brush_id}/`),
+      request('DELETE', `brush_table/${plant.brush_id}/`),
       post('brush_phenotype/', { brush_id: plant.brush_id, feature: 'Colour', value: 'red' }),
       patch(`update_brush_phenotype/${phenotype_id}/`, { value: 1 }),
     ])
@@ -165,15 +164,15 @@ describe('the name of a plant', () => {
     const doubled = [409, 'plant.duplicate']
     const decomposed = ` ${'й1'.normalize('NFD')} `
     const answer = await post('brush_table/', { plot_id: plots[0], brush_name: decomposed })
-    expect(told(answer)).toEqual(doubled)
+    expect(statusAndCode(answer)).toEqual(doubled)
     expect(answer.body).toMatchObject({
       detail: 'The plot has a plant й1 already',
       errors: { brush_name: ['The plot has a plant й1 already'] },
     })
     const second = await planted('B2')
-    expect(told(await patch(`brush_table/${second.brush_id}/`, { brush_name: decomposed }))).toEqual(doubled)
+    expect(statusAndCode(await patch(`brush_table/${second.brush_id}/`, { brush_name: decomposed }))).toEqual(doubled)
     await planted('й1', plots[1])
-    await asked('DELETE', `brush_table/${plant.brush_id}/`)
+    await request('DELETE', `brush_table/${plant.brush_id}/`)
     expect((await patch(`brush_table/${second.brush_id}/`, { brush_name: decomposed })).body).toMatchObject({
       brush_name: 'й1',
     })
@@ -182,7 +181,7 @@ describe('the name of a plant', () => {
   it('is given to one of two who ask at once (PLT-33)', async () => {
     const body = { plot_id: plots[0], brush_name: 'B1' }
     const answers = await Promise.all([post('brush_table/', body), post('brush_table/', body)])
-    expect(answers.map(told).sort()).toEqual([
+    expect(answers.map(statusAndCode).sort()).toEqual([
       [201, undefined],
       [409, 'plant.duplicate'],
     ])
@@ -205,12 +204,12 @@ describe('what was measured on a plant', () => {
     })
     await revert(mine, year, edited.seq)
     expect(await listed()).toMatchObject([{ features: [{ value: 3.25 }] }])
-    expect(told(await patch(at, { value: 'tall' }))).toEqual([400, 'value.not_number'])
+    expect(statusAndCode(await patch(at, { value: 'tall' }))).toEqual([400, 'value.not_number'])
     expect((await patch(at, { value: true })).status).toBe(400)
-    expect((await asked('PATCH', at, { value: 1 }, other)).status).toBe(404)
+    expect((await request('PATCH', at, { value: 1 }, other)).status).toBe(404)
     const away = await patch(at, { value: null })
     expect([away.status, away.body]).toEqual([200, { ...yielded, value: null }])
-    expect(told(await patch(at, { value: null }))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await patch(at, { value: null }))).toEqual([404, 'notFound'])
     expect(await listed()).toMatchObject([{ features: [] }])
   })
 
@@ -218,7 +217,7 @@ describe('what was measured on a plant', () => {
     const { brush_id } = await planted('B1')
     const [trait] = setting.planted.traits
     const first = await measured(brush_id, trait, 3.25)
-    await sent(mine, year, changeOf([column('plant', `note:${trait}`, [brush_id], ['thin'])]))
+    await sendAccepted(mine, year, changeOf([column('plant', `note:${trait}`, [brush_id], ['thin'])]))
     const at = `update_brush_phenotype/${first.phenotype_id}/`
     expect((await patch(at, { value: null })).status).toBe(200)
     expect((await patch(at, { value: 1 })).status).toBe(404)
@@ -238,7 +237,7 @@ describe('what was measured on a plant', () => {
     const [{ features }] = await listed()
     expect(features).toEqual([height, awns])
     const again = { brush_id, feature: 'Plant height', value: 90 }
-    expect(told(await post('brush_phenotype/', again))).toEqual([409, 'result.duplicate'])
+    expect(statusAndCode(await post('brush_phenotype/', again))).toEqual([409, 'result.duplicate'])
     await revert(mine, year, made.seq)
     expect((await listed())[0].features).toEqual([awns])
   })
@@ -247,7 +246,7 @@ describe('what was measured on a plant', () => {
     const { brush_id } = await planted('B1')
     const write = (value: number) => post('brush_phenotype/', { brush_id, feature: 'Ears', value })
     const answers = await Promise.all([write(1), write(2)])
-    expect(answers.map(told).sort()).toEqual([
+    expect(answers.map(statusAndCode).sort()).toEqual([
       [201, undefined],
       [409, 'result.duplicate'],
     ])
@@ -273,7 +272,7 @@ describe('what was measured on a plant', () => {
     const { brush_id } = await planted('B1')
     const stage = await post('traits/', { spec_id: setting.place.spec_id, name: 'Всходы', role: 'stage', kind: 'date' })
     const { id } = stage.body as { id: number }
-    expect(told(await post('brush_phenotype/', { brush_id, feature: id, value: '2026-05-09' }))).toEqual([
+    expect(statusAndCode(await post('brush_phenotype/', { brush_id, feature: id, value: '2026-05-09' }))).toEqual([
       400,
       'trait.unknown',
     ])

@@ -8,14 +8,14 @@ import {
   updatePlot,
 } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { newPlace, type Place } from './field.ts'
 import { freshSetting, sharedSetting } from './setting.ts'
 
-/** Another company's setting, or ids that nobody has. */
-async function foreign({ other }: World, whose: 'theirs' | 'nobodys') {
-  if (whose === 'nobodys')
-    return { spec_id: nobodysId, field_id: nobodysId, year_id: nobodysId, plot: nobodysId, trait: nobodysId }
+/** Another company's setting, or ids that do not exist. */
+async function foreign({ other }: World, whose: 'theirs' | 'unknown') {
+  if (whose === 'unknown')
+    return { spec_id: unknownId, field_id: unknownId, year_id: unknownId, plot: unknownId, trait: unknownId }
   const { place, planted } = await sharedSetting(other)
   return { ...place, plot: planted.plots[0], trait: planted.traits[0] }
 }
@@ -50,7 +50,7 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a plot that nobody has', input: () => ({ params: { id: String(nobodysId) } }), code: 'notFound' },
+      { because: 'a plot that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
       {
         because: 'a plot that was deleted',
         input: async ({ mine }) => {

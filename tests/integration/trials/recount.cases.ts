@@ -3,12 +3,12 @@ import { revertChange } from '../../../src/contract/plots/changes.ts'
 import { recountByQuery, recountValues } from '../../../src/contract/plots/recount.ts'
 import { addResults, listResults } from '../../../src/contract/statistics/results.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'
 
 let current: Setting
 
-/** A planted nursery whose first three plots have a number of plants, that of the third 0. */
+/** A planted nursery whose first three plots have a number of plants; the third one's is 0. */
 async function withPlants(actor: Actor): Promise<Setting> {
   const setting = await freshSetting(actor)
   const [a, b, c] = setting.planted.plots
@@ -22,12 +22,12 @@ const yieldOf = async (actor: Actor, plot_id: number) =>
   (await actor.call(listResults, { query: { plot_id } })).body.data.find((one) => one.plot_final_feature === 'Yield')
     ?.plot_final_value
 
-const foreignYear = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId
+const foreignYear = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
 
-const asked = (year_id: number) => ({ year_id, feature: 'Yield, t/ha', feature_norm: 'Plants', value: '20' })
+const goodBody = (year_id: number) => ({ year_id, feature: 'Yield, t/ha', feature_norm: 'Plants', value: '20' })
 
-/** Refusals that both calls have alike. */
+/** Refusals that both calls share. */
 const refused = [
   { because: 'a comma', put: { value: '14,5' }, code: 'recount.point', field: 'value' },
   { because: 'five decimals', put: { value: '1.00001' }, code: 'recount.value', field: 'value' },
@@ -36,9 +36,9 @@ const refused = [
   { because: 'a text trait', put: { feature_norm: 'Colour' }, code: 'value.not_number', field: 'feature_norm' },
   { because: 'an unknown trait', put: { feature: 'Straw' }, code: 'trait.unknown', field: 'feature' },
 ] as const
-/** What each is asked of: a year whose traits are Yield and Colour. */
+/** A wrong input for each: a year whose traits are Yield and Colour. */
 const wrong = async (world: World, put: object) => ({
-  ...asked((await sharedSetting(world.mine)).place.year_id),
+  ...goodBody((await sharedSetting(world.mine)).place.year_id),
   feature_norm: 'Yield',
   feature: 'Yield',
   ...put,
@@ -51,7 +51,7 @@ export const cases = [
       {
         input: async ({ mine }) => {
           current = await withPlants(mine)
-          return { query: asked(current.place.year_id) }
+          return { query: goodBody(current.place.year_id) }
         },
         check: async (answer, { mine }) => {
           const { plots } = current.planted
@@ -70,7 +70,7 @@ export const cases = [
       code,
       field,
     })),
-    foreign: { ids: async (world, whose) => ({ query: asked(await foreignYear(world, whose)) }) },
+    foreign: { ids: async (world, whose) => ({ query: goodBody(await foreignYear(world, whose)) }) },
   }),
   casesOf({
     call: recountValues,
@@ -78,13 +78,13 @@ export const cases = [
       {
         input: async ({ mine }) => {
           current = await withPlants(mine)
-          return { body: asked(current.place.year_id) }
+          return { body: goodBody(current.place.year_id) }
         },
         check: async (answer, { mine }) => {
           const { plots, seq } = current.planted
           expect([answer.updated, answer.changes]).toEqual([1, undefined])
           expect(await yieldOf(mine, plots[0])).toBe(8)
-          // Planting and the numbers of plants are entries of their own, and so is this.
+          // Planting, the numbers of plants and this recount are one entry each.
           const params = { id: current.place.year_id, seq: seq + 2 }
           const reverted = await mine.call(revertChange, { params, body: { key: crypto.randomUUID() } })
           expect(reverted.status).toBe(200)
@@ -94,7 +94,7 @@ export const cases = [
       {
         input: async ({ mine }) => {
           current = await withPlants(mine)
-          return { body: { ...asked(current.place.year_id), value: 20, dry_run: true } }
+          return { body: { ...goodBody(current.place.year_id), value: 20, dry_run: true } }
         },
         check: async (answer, { mine }) => {
           const { plots } = current.planted
@@ -109,6 +109,6 @@ export const cases = [
       code,
       field,
     })),
-    foreign: { ids: async (world, whose) => ({ body: asked(await foreignYear(world, whose)) }) },
+    foreign: { ids: async (world, whose) => ({ body: goodBody(await foreignYear(world, whose)) }) },
   }),
 ]

@@ -14,7 +14,7 @@ import {
 } from '../../../src/contract/plots/nurseries.ts'
 import { startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { changeOf, column, load, send, sent } from './field.ts'
+import { changeOf, column, load, send, sendAccepted } from './field.ts'
 import { freshSetting } from './setting.ts'
 
 const server = await startTestServer()
@@ -25,7 +25,7 @@ it('a deleted year is nowhere, takes nothing, and comes back as it was with its 
   const { year_id, spec_id, field_id } = place
   const comment = (text: string, before: string | null) =>
     changeOf([column('plot', 'comment', [planted.plots[0]], [text], [before])])
-  await sent(mine, year_id, comment('before', null))
+  await sendAccepted(mine, year_id, comment('before', null))
   const before = await load(mine, year_id)
   const plots = async () => (await mine.call(getProfile)).body.company_info.plots
   expect(await plots()).toBe(10)
@@ -46,7 +46,7 @@ it('a deleted year is nowhere, takes nothing, and comes back as it was with its 
   expect([after.seq, after.count, after.comment[0]]).toEqual([before.seq, before.count, 'before'])
   const tail = await mine.call(readChanges, { params: { id: year_id }, query: { since: '0', crop_since: '0' } })
   expect(tail.body.data).toHaveLength(before.seq)
-  expect((await sent(mine, year_id, comment('after', 'before'))).seq).toBe(before.seq + 1)
+  expect((await sendAccepted(mine, year_id, comment('after', 'before'))).seq).toBe(before.seq + 1)
   colleague.socket.close()
 })
 
@@ -57,7 +57,7 @@ it('a nursery comes back with the years that went with it, not with those that w
   const { body: later } = await mine.call(addFieldYear, { body: { field_id, spec_id, year: 2027 } })
   await mine.call(deleteFieldYear, { params: { id: later.year_id } })
   await mine.call(deleteField, { params: { id: field_id } })
-  // A year does not come back without its nursery.
+  // A year is not restored without its nursery.
   expect((await mine.call(restoreFieldYear, { params: { id: later.year_id } })).status).toBe(404)
   const { body } = await mine.call(restoreField, { params: { id: field_id } })
   expect(body.fieldyear_set.map(({ year }) => year)).toEqual([2026])
@@ -66,9 +66,9 @@ it('a nursery comes back with the years that went with it, not with those that w
 
 it('after 30 days what is deleted can no longer be restored, and the sweep takes it with all that is in it', async () => {
   const mine = await server.newCompany()
-  const [gone, kept] = [await freshSetting(mine), await freshSetting(mine)]
-  for (const { place } of [gone, kept]) await mine.call(deleteField, { params: { id: place.field_id } })
-  const { field_id, year_id, spec_id } = gone.place
+  const [expired, recent] = [await freshSetting(mine), await freshSetting(mine)]
+  for (const { place } of [expired, recent]) await mine.call(deleteField, { params: { id: place.field_id } })
+  const { field_id, year_id, spec_id } = expired.place
   await server.sql`UPDATE fields SET deleted_at = now() - interval '31 days' WHERE id = ${field_id}`
   await server.sql`UPDATE field_years SET deleted_at = now() - interval '31 days' WHERE id = ${year_id}`
   expect((await mine.call(restoreField, { params: { id: field_id } })).status).toBe(404)
@@ -82,16 +82,16 @@ it('after 30 days what is deleted can no longer be restored, and the sweep takes
     return row
   }
   expect(await rows(year_id, field_id)).toEqual({ values: 0, plots: 0, log: 0, fields: 0 })
-  expect(await rows(kept.place.year_id, kept.place.field_id)).toMatchObject({ plots: 10, log: 1, fields: 1 })
-  expect((await mine.call(restoreField, { params: { id: kept.place.field_id } })).status).toBe(200)
+  expect(await rows(recent.place.year_id, recent.place.field_id)).toMatchObject({ plots: 10, log: 1, fields: 1 })
+  expect((await mine.call(restoreField, { params: { id: recent.place.field_id } })).status).toBe(200)
   expect((await mine.call(listFields, { query: { spec_id: String(spec_id) } })).body.data).toEqual([])
-  // What was done there is told for good.
-  const told = await server.sql`SELECT key FROM audit_log WHERE field_id = ${field_id} ORDER BY id DESC LIMIT 1`
-  expect(told).toMatchObject([{ key: 'audit.nurseryDeleted' }])
+  // The history of what was done there is permanent.
+  const entries = await server.sql`SELECT key FROM audit_log WHERE field_id = ${field_id} ORDER BY id DESC LIMIT 1`
+  expect(entries).toMatchObject([{ key: 'audit.nurseryDeleted' }])
 })
 
-/** Begins work in a transaction of its own, and ends it once `request` waits for its rows; answers the request's answer. */
-async function meanwhile<T>(
+/** Starts `work` in a transaction, and ends it once `request` waits for its rows; returns the request's answer. */
+async function whileUncommitted<T>(
   company: number,
   begun: (tx: Tx) => Promise<unknown>,
   request: () => Promise<T>,
@@ -133,7 +133,7 @@ it('a nursery that is restored while another of its name is made gets another na
   const [name] = await names()
   await mine.call(deleteField, { params: { id: field_id } })
   const again = { crop: spec_id, name, kind: 'source_material', region: 1, subregion: null }
-  const restored = await meanwhile(
+  const restored = await whileUncommitted(
     company,
     (tx) => insertField(tx, company, again),
     () => mine.call(restoreField, { params: { id: field_id } }),
@@ -142,7 +142,7 @@ it('a nursery that is restored while another of its name is made gets another na
   expect(await names()).toEqual([name, `${name}_restored`])
 
   await mine.call(deleteFieldYear, { params: { id: year_id } })
-  const refused = await meanwhile(
+  const refused = await whileUncommitted(
     company,
     (tx) => insertYear(tx, company, field_id, 2026),
     () => mine.call(restoreFieldYear, { params: { id: year_id } }),

@@ -10,13 +10,13 @@ import {
   storeColumnOrder,
 } from '../../../src/contract/statistics/results.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'
 
-const foreignPlot = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).planted.plots[0] : nobodysId
-const foreignYear = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId
+const foreignPlot = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).planted.plots[0] : unknownId
+const foreignYear = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
 
 const resultsOf = async (actor: Actor, plot_id: number) =>
   (await actor.call(listResults, { query: { plot_id } })).body.data
@@ -195,7 +195,7 @@ export const cases = [
     foreign: {
       ids: async ({ other }, whose) => {
         const [first] = whose === 'theirs' ? await resultsOf(other, (await sharedSetting(other)).planted.plots[0]) : []
-        return { body: { results: [{ plot_final_id: first?.plot_final_id ?? nobodysId, value: 1 }] } }
+        return { body: { results: [{ plot_final_id: first?.plot_final_id ?? unknownId, value: 1 }] } }
       },
     },
   }),

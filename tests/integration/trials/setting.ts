@@ -7,7 +7,7 @@ export interface Setting {
   planted: Planted
 }
 
-/** A planted nursery of its own. */
+/** A new planted nursery. */
 export async function freshSetting(actor: Actor): Promise<Setting> {
   const place = await newPlace(actor)
   return { place, planted: await plant(actor, place) }
@@ -15,7 +15,7 @@ export async function freshSetting(actor: Actor): Promise<Setting> {
 
 const shared = new WeakMap<Actor, Promise<Setting>>()
 
-/** A planted nursery that nobody alters: for reading, and for requests that are refused. */
+/** A shared planted nursery that no test changes: for reading, and for requests that are refused. */
 export function sharedSetting(actor: Actor): Promise<Setting> {
   const known = shared.get(actor) ?? freshSetting(actor)
   shared.set(actor, known)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addStages, deleteStage, editStageOfPlots, editStages, listStages } from '../../../src/contract/plots/stages.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'
 
 const heading = { stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30' }
@@ -13,7 +13,7 @@ const shown = async (actor: Actor, plot: number) =>
 
 let current: Setting
 
-/** A nursery of its own whose first plot has reached two stages. */
+/** A new nursery whose first plot has reached two stages. */
 async function staged(actor: Actor): Promise<number> {
   current = await freshSetting(actor)
   const [plot] = current.planted.plots
@@ -22,7 +22,7 @@ async function staged(actor: Actor): Promise<number> {
   return plot
 }
 
-/** A plot with stages that is only read, and refused. */
+/** A plot with stages that tests only read, or try to change in vain. */
 const standing = new WeakMap<Actor, Promise<number>>()
 function stagedOnce(actor: Actor): Promise<number> {
   const known = standing.get(actor) ?? staged(actor)
@@ -30,8 +30,8 @@ function stagedOnce(actor: Actor): Promise<number> {
   return known
 }
 
-const foreignPlot = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? stagedOnce(other) : nobodysId
+const foreignPlot = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? stagedOnce(other) : unknownId
 
 export const cases = [
   casesOf({
@@ -262,7 +262,7 @@ export const cases = [
           return { body: { plot_ids: planted.plots.slice(0, 4), year_id: place.year_id, ...heading } }
         },
         check: async (answer, { mine }) => {
-          // The first plot had that date already.
+          // The first plot already had that date.
           expect(answer).toEqual({ updated: 3 })
           expect(await shown(mine, current.planted.plots[3])).toEqual([['Heading', '2026-06-30', null]])
           expect(await shown(mine, current.planted.plots[4])).toEqual([])

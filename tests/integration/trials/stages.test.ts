@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listTraits } from '../../../src/contract/plots/traits.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { revert } from '../changes/refusals.ts'
-import type { Actor, Answer } from '../harness.ts'
+import { type Actor, type Answer, statusAndCode } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
-import { good, wireAs } from '../wire/signedIn.ts'
+import { good, wireAs } from '../wire/wire.ts'
 import { eachSetting, mine, plots, server, setting, wire, year } from './eachSetting.ts'
 import { entriesOf } from './entries.ts'
-import { changeOf, column, newPlace, plant, send, sent } from './field.ts'
+import { changeOf, column, newPlace, plant, send, sendAccepted } from './field.ts'
 
-// Requests and answers written by hand from the specification, by address.
+// Requests and answers written by hand from the specification, with literal addresses.
 interface Stage {
   plot_stage_id: number
   plot_id: number
@@ -27,7 +27,6 @@ beforeAll(async () => {
   other = await server.newCompany()
 })
 
-const told = ({ status, body }: Answer) => [status, (body as { code?: string } | null)?.code]
 const dataOf = (answer: Answer) => good<{ meta: unknown; data: Stage[] }>(answer).data
 const heading = { stage_of_vegetation: 'Колошение', date_of_stage: '2026-06-30' }
 const tillering = { stage_of_vegetation: 'Кущение', date_of_stage: '2026-05-30' }
@@ -39,9 +38,9 @@ const query = (stage: string, plot = plots[0]) =>
   `plot_stage/?plot=${plot}&stage_of_vegetation=${encodeURIComponent(stage)}`
 
 const ofYear = (field: string, value: CellValue) =>
-  sent(mine, year, changeOf([column('field_year', field, [year], [value])]))
+  sendAccepted(mine, year, changeOf([column('field_year', field, [year], [value])]))
 const write = (field: string, value: CellValue, before: CellValue = null) =>
-  sent(mine, year, changeOf([column('plot', field, [plots[0]], [value], [before])]))
+  sendAccepted(mine, year, changeOf([column('plot', field, [plots[0]], [value], [before])]))
 const stages = async () => {
   const query = { spec_id: setting.place.spec_id, role: 'stage' as const }
   return (await mine.call(listTraits, { query })).body.data
@@ -135,7 +134,7 @@ describe('POST plot_stage/', () => {
   it('a name is one by its spaces and composition, another by its letter case (PLT-63)', async () => {
     good(await add([{ ...heading, stage_of_vegetation: 'Кущениe \u0439' }]))
     const again = await add([{ ...heading, stage_of_vegetation: '  Кущениe \u0438\u0306 ' }])
-    expect(told(again)).toEqual([409, 'stage.duplicate'])
+    expect(statusAndCode(again)).toEqual([409, 'stage.duplicate'])
     good(await add([{ ...heading, stage_of_vegetation: 'КУЩЕНИE \u0439' }]))
     expect(await shown()).toHaveLength(2)
   })
@@ -151,8 +150,8 @@ describe('POST plot_stage/', () => {
 
   it('one of several that is there refuses all, and nothing is made (PLT-63)', async () => {
     good(await add([heading]))
-    expect(told(await add([tillering, heading]))).toEqual([409, 'stage.duplicate'])
-    expect(told(await add([tillering, tillering]))).toEqual([409, 'stage.duplicate'])
+    expect(statusAndCode(await add([tillering, heading]))).toEqual([409, 'stage.duplicate'])
+    expect(statusAndCode(await add([tillering, tillering]))).toEqual([409, 'stage.duplicate'])
     expect([await shown(), (await stages()).map(({ name }) => name)]).toEqual([
       [['Колошение', '2026-06-30', null]],
       ['Колошение'],
@@ -179,14 +178,14 @@ describe('POST plot_stage/', () => {
       [theirs, 404],
     ] as const) {
       const one = { plot: plots[0], ...heading }
-      const asked = [
+      const answers = [
         ask.get(`plot_stage/?plot=${plots[0]}`),
         ask.post('plot_stage/', one),
         ask.patch('plot_stage/', one),
       ]
       const many = { plot_ids: plots, year_id: year, ...heading }
-      asked.push(ask.remove(query('Колошение')), ask.patch('edit_multiple_plot_stages/', many))
-      expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual(Array(5).fill(status))
+      answers.push(ask.remove(query('Колошение')), ask.patch('edit_multiple_plot_stages/', many))
+      expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual(Array(5).fill(status))
     }
     expect(await shown()).toEqual([['Колошение', '2026-06-30', null]])
   })
@@ -229,11 +228,14 @@ describe('PATCH plot_stage/', () => {
   it('a stage that the plot lacks is not found, and the others stay (PLT-64)', async () => {
     const moved = { ...heading, date_of_stage: '2026-07-01' }
     const absent = { ...heading, stage_of_vegetation: 'Ripe' }
-    expect(told(await wire.patch('plot_stage/', { plot: plots[0], stages: [moved, absent] }))).toEqual([
+    expect(statusAndCode(await wire.patch('plot_stage/', { plot: plots[0], stages: [moved, absent] }))).toEqual([
       404,
       'notFound',
     ])
-    expect(told(await wire.patch('plot_stage/', { plot: plots[1], stages: [moved] }))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await wire.patch('plot_stage/', { plot: plots[1], stages: [moved] }))).toEqual([
+      404,
+      'notFound',
+    ])
     expect((await shown())[1]).toEqual(['Колошение', '2026-06-30', null])
     expect(await idOf('Ripe')).toBe(0)
   })
@@ -243,7 +245,7 @@ describe('PATCH plot_stage/', () => {
     const field = `trait:${await idOf('Колошение')}`
     const stale = changeOf([column('plot', field, [plots[0]], ['2026-07-02'], ['2026-06-30'])])
     const answer = await send(mine, year, stale)
-    expect(told(answer)).toEqual([409, 'change.conflict'])
+    expect(statusAndCode(answer)).toEqual([409, 'change.conflict'])
     expect(answer.body).toMatchObject({ conflicts: [{ current: '2026-07-01', mine: '2026-07-02' }] })
   })
 })
@@ -255,12 +257,12 @@ describe('DELETE plot_stage/', () => {
     await write(`suppressed:${trait}`, 'lodged')
     const row = [{ text: '2026-06-30', planned: null, note: 'late', suppressed: 'lodged' }]
     expect(await rowsOf(trait)).toEqual(row)
-    const gone = await wire.remove(query(' Колошение'))
-    expect([gone.status, await rowsOf(trait), await shown()]).toEqual([204, [], [['Кущение', '2026-05-30', null]]])
+    const removed = await wire.remove(query(' Колошение'))
+    expect([removed.status, await rowsOf(trait), await shown()]).toEqual([204, [], [['Кущение', '2026-05-30', null]]])
     const entries = await entriesOf(mine, setting)
     expect(entries).toHaveLength(3)
     expect(entries[2].name).toEqual({ key: 'change.stage', params: { name: 'Колошение', count: 1 } })
-    expect(told(await wire.remove(query('Колошение')))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await wire.remove(query('Колошение')))).toEqual([404, 'notFound'])
     expect((await revert(mine, year, entries[2].seq)).status).toBe(200)
     expect(await rowsOf(trait)).toEqual(row)
   })
@@ -268,16 +270,16 @@ describe('DELETE plot_stage/', () => {
   it('also takes plot and stage in its body; a stage that the plot lacks is not found (PLT-65)', async () => {
     good(await add([heading]))
     const remove = (plot: number, stage: string) => wire.remove('plot_stage/', { plot, stage_of_vegetation: stage })
-    expect(told(await remove(plots[1], 'Колошение'))).toEqual([404, 'notFound'])
-    expect(told(await remove(plots[0], 'Ripe'))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await remove(plots[1], 'Колошение'))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await remove(plots[0], 'Ripe'))).toEqual([404, 'notFound'])
     expect((await remove(plots[0], 'Колошение')).status).toBe(204)
     expect(await shown()).toEqual([])
   })
 })
 
 describe('PATCH edit_multiple_plot_stages/', () => {
-  const edit = (given: object) =>
-    wire.patch('edit_multiple_plot_stages/', { plot_ids: plots.slice(0, 4), year_id: year, ...heading, ...given })
+  const edit = (changed: object) =>
+    wire.patch('edit_multiple_plot_stages/', { plot_ids: plots.slice(0, 4), year_id: year, ...heading, ...changed })
 
   it('writes one date to plots, counts those that differ, and makes a name that is new (PLT-57)', async () => {
     const made = await edit({})
@@ -311,16 +313,16 @@ describe('PATCH edit_multiple_plot_stages/', () => {
   it('a plot of another year, or a year of another nursery, is not found and nothing is written (PLT-57)', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
     const there = await plant(mine, neighbour, 2)
-    expect(told(await edit({ plot_ids: [plots[0], there.plots[0]] }))).toEqual([404, 'notFound'])
-    expect(told(await edit({ year_id: neighbour.year_id }))).toEqual([404, 'notFound'])
-    expect(told(await edit({ plot_ids: [plots[0], 2_000_000_000] }))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await edit({ plot_ids: [plots[0], there.plots[0]] }))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await edit({ year_id: neighbour.year_id }))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await edit({ plot_ids: [plots[0], 2_000_000_000] }))).toEqual([404, 'notFound'])
     expect([await shown(), await stages()]).toEqual([[], []])
   })
 
   it('refuses what is no day, no plot and no list (PLT-57)', async () => {
-    expect(told(await edit({ date_of_stage: '30.06.2026' }))).toEqual([400, 'validation.date'])
-    expect(told(await edit({ date_of_stage: undefined }))).toEqual([400, 'validation.required'])
-    expect(told(await edit({ plot_ids: [] }))).toEqual([400, 'validation.minItems'])
-    expect(told(await edit({ days: 63 }))).toEqual([400, 'validation.unknownField'])
+    expect(statusAndCode(await edit({ date_of_stage: '30.06.2026' }))).toEqual([400, 'validation.date'])
+    expect(statusAndCode(await edit({ date_of_stage: undefined }))).toEqual([400, 'validation.required'])
+    expect(statusAndCode(await edit({ plot_ids: [] }))).toEqual([400, 'validation.minItems'])
+    expect(statusAndCode(await edit({ days: 63 }))).toEqual([400, 'validation.unknownField'])
   })
 })

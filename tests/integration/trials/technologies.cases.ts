@@ -7,7 +7,7 @@ import {
   listTechnologies,
 } from '../../../src/contract/plots/stages.ts'
 import { casesOf, type World } from '../cases.ts'
-import { type Actor, nobodysId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'
 
 const combine = { feature: 'Combine', date_planned: '2026-08-14' }
@@ -24,7 +24,7 @@ const shown = async (actor: Actor, plot: number) =>
 
 let current: Setting
 
-/** A nursery of its own whose first plot was sprayed and is planned to be combined. */
+/** A new nursery whose first plot was sprayed and is planned to be combined. */
 async function worked(actor: Actor): Promise<number> {
   current = await freshSetting(actor)
   const [plot] = current.planted.plots
@@ -33,7 +33,7 @@ async function worked(actor: Actor): Promise<number> {
   return plot
 }
 
-/** A plot with technologies that is only read, and refused. */
+/** A plot with technologies that tests only read, or try to change in vain. */
 const standing = new WeakMap<Actor, Promise<number>>()
 function workedOnce(actor: Actor): Promise<number> {
   const known = standing.get(actor) ?? worked(actor)
@@ -41,8 +41,8 @@ function workedOnce(actor: Actor): Promise<number> {
   return known
 }
 
-const foreignPlot = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? workedOnce(other) : nobodysId
+const foreignPlot = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? workedOnce(other) : unknownId
 
 export const cases = [
   casesOf({
@@ -207,7 +207,7 @@ export const cases = [
       ids: async (world, whose) => {
         const plot = await workedOnce(world.mine)
         const [theirs] = whose === 'theirs' ? await ofPlot(world.other, await workedOnce(world.other)) : []
-        const harvest_id = theirs?.harvest_id ?? nobodysId
+        const harvest_id = theirs?.harvest_id ?? unknownId
         return { body: { plot, harvest_technologies: [{ harvest_id, comment: 'x' }] } }
       },
     },
@@ -250,7 +250,7 @@ export const cases = [
           return { body: { ...body, date_real: '2026-06-02' } }
         },
         check: async (answer, { mine }) => {
-          // The first plot had that date already.
+          // The first plot already had that date.
           expect(answer).toEqual({ updated: 2 })
           expect(await shown(mine, current.planted.plots[2])).toEqual([['Spraying', null, '2026-06-02', null]])
           expect(await shown(mine, current.planted.plots[3])).toEqual([])

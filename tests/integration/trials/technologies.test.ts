@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listTraits } from '../../../src/contract/plots/traits.ts'
 import { revert } from '../changes/refusals.ts'
-import type { Actor, Answer } from '../harness.ts'
+import { type Actor, type Answer, statusAndCode } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
-import { good, wireAs } from '../wire/signedIn.ts'
+import { good, wireAs } from '../wire/wire.ts'
 import { eachSetting, mine, plots, server, setting, wire, year } from './eachSetting.ts'
 import { entriesOf } from './entries.ts'
-import { changeOf, column, newPlace, plant, send, sent } from './field.ts'
+import { changeOf, column, newPlace, plant, send, sendAccepted } from './field.ts'
 import { freshSetting } from './setting.ts'
 
-// Requests and answers written by hand from the specification, by address.
+// Requests and answers written by hand from the specification, with literal addresses.
 interface Technology {
   harvest_id: number
   plot_id: number
@@ -27,7 +27,6 @@ beforeAll(async () => {
   other = await server.newCompany()
 })
 
-const told = ({ status, body }: Answer) => [status, (body as { code?: string } | null)?.code]
 const dataOf = (answer: Answer) => good<{ meta: unknown; data: Technology[] }>(answer).data
 const listed = async (plot = plots[0]) => dataOf(await wire.get(`harvest_technology/?plot=${plot}`))
 const shown = async (plot = plots[0]) =>
@@ -56,14 +55,14 @@ const rowsOf = (trait: number) =>
 describe('GET harvest_technology/', () => {
   it('lists technologies by real, else planned date, then name; those with a comment alone last (PLT-66)', async () => {
     const [plot] = plots
-    const given = [
+    const technologies = [
       { feature: 'Mowing', comment: 'if wet' },
       { feature: 'Raking 10', date_planned: '2026-07-01' },
       { feature: 'Raking 9', date_real: '2026-07-01', date_planned: '2026-05-01' },
       combine,
       spraying,
     ]
-    good(await add(given.map((one) => ({ plot, ...one }))))
+    good(await add(technologies.map((one) => ({ plot, ...one }))))
     const { body } = await wire.get(`harvest_technology/?plot=${plot}`)
     const item = (name: string, planned: string | null, real: string | null, comment: string | null) => ({
       harvest_id: expect.any(Number),
@@ -140,7 +139,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect((await Promise.all(both.map((one) => entriesOf(mine, one)))).map(({ length }) => length)).toEqual([1, 1])
     const elsewhere = (await freshSetting(mine)).planted.plots[0]
     const ofTwoCrops = [plots[1], elsewhere].map((plot) => ({ plot, ...combine }))
-    expect(told(await add(ofTwoCrops))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await add(ofTwoCrops))).toEqual([404, 'notFound'])
   })
 
   it('takes a technology by its id, and no trait of another kind (PLT-68)', async () => {
@@ -149,17 +148,17 @@ describe('POST harvest_technology/add_multiple/', () => {
     const answer = await add([{ plot: plots[1], feature: id, date_real: '2026-08-20' }])
     expect(dataOf(answer)).toMatchObject([{ harvest_technology: 'Combine', harvest_date_real: '2026-08-20' }])
     const [trait] = setting.planted.traits
-    expect(told(await add([{ plot: plots[1], feature: trait, comment: 'x' }]))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await add([{ plot: plots[1], feature: trait, comment: 'x' }]))).toEqual([404, 'notFound'])
   })
 
   it('neither dates nor a comment, or one that is there, refuses all (PLT-68)', async () => {
     good(await add([{ plot: plots[0], ...combine }]))
     const more = { plot: plots[0], ...spraying }
     const empty = { plot: plots[0], feature: 'Mowing', date_planned: null, comment: '' }
-    expect(told(await add([more, empty]))).toEqual([400, 'technology.empty'])
+    expect(statusAndCode(await add([more, empty]))).toEqual([400, 'technology.empty'])
     const again = await add([more, { plot: plots[0], feature: 'Combine', comment: 'x' }])
-    expect([told(again), again.body]).toMatchObject([[409, 'technology.duplicate'], { ids: [plots[0]] }])
-    expect(told(await add([more, more]))).toEqual([409, 'technology.duplicate'])
+    expect([statusAndCode(again), again.body]).toMatchObject([[409, 'technology.duplicate'], { ids: [plots[0]] }])
+    expect(statusAndCode(await add([more, more]))).toEqual([409, 'technology.duplicate'])
     expect([await shown(), (await technologies()).map(({ name }) => name)]).toEqual([
       [['Combine', '2026-08-14', null, null]],
       ['Combine'],
@@ -168,11 +167,11 @@ describe('POST harvest_technology/add_multiple/', () => {
 
   it('a day of the year 0 is none, by the call and by a change (PLT-68)', async () => {
     const first = { plot: plots[0], feature: 'Combine', date_planned: '0000-01-01' }
-    expect(told(await add([first]))).toEqual([400, 'validation.date'])
+    expect(statusAndCode(await add([first]))).toEqual([400, 'validation.date'])
     good(await add([{ plot: plots[0], ...combine }]))
     const field = `planned:${await idOf('Combine')}`
     const planned = changeOf([column('plot', field, [plots[0]], ['0000-01-01'], ['2026-08-14'])])
-    expect(told(await send(mine, year, planned))).toEqual([400, 'validation.date'])
+    expect(statusAndCode(await send(mine, year, planned))).toEqual([400, 'validation.date'])
     expect(await shown()).toEqual([['Combine', '2026-08-14', null, null]])
   })
 
@@ -217,16 +216,19 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
     ])
     expect(dataOf(answer).map((one) => one.harvest_technology)).toEqual(['Combine'])
     expect(await rowsOf(await idOf('Spraying'))).toEqual([])
-    expect(told(await edit([{ feature: 'Spraying', comment: 'x' }]))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await edit([{ feature: 'Spraying', comment: 'x' }]))).toEqual([404, 'notFound'])
   })
 
   it('one that the plot lacks is not found, and the others stay (PLT-69)', async () => {
     const changed = { feature: 'Combine', comment: 'lost' }
     const [sprayed] = await listed()
-    expect(told(await edit([changed, { feature: 'Mowing', comment: 'x' }]))).toEqual([404, 'notFound'])
-    expect(told(await edit([changed, { harvest_id: 2_000_000_000, comment: 'x' }]))).toEqual([404, 'notFound'])
-    expect(told(await edit([changed], plots[1]))).toEqual([404, 'notFound'])
-    expect(told(await edit([{ harvest_id: sprayed.harvest_id, comment: 'x' }], plots[1]))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await edit([changed, { feature: 'Mowing', comment: 'x' }]))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await edit([changed, { harvest_id: 2_000_000_000, comment: 'x' }]))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await edit([changed], plots[1]))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await edit([{ harvest_id: sprayed.harvest_id, comment: 'x' }], plots[1]))).toEqual([
+      404,
+      'notFound',
+    ])
     expect(await shown()).toContainEqual(['Combine', '2026-08-14', null, null])
     expect(await idOf('Mowing')).toBe(0)
   })
@@ -235,7 +237,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
     good(await edit([{ feature: 'Combine', date_planned: '2026-08-16' }]))
     const field = `planned:${await idOf('Combine')}`
     const stale = changeOf([column('plot', field, [plots[0]], ['2026-08-18'], ['2026-08-14'])])
-    expect(told(await send(mine, year, stale))).toEqual([409, 'change.conflict'])
+    expect(statusAndCode(await send(mine, year, stale))).toEqual([409, 'change.conflict'])
   })
 })
 
@@ -243,14 +245,14 @@ describe('DELETE harvest_technology/', () => {
   it('takes date, plan, comment and reason away as one entry that brings them back (PLT-67)', async () => {
     good(await add([{ plot: plots[0], ...combine, ...spraying, feature: 'Combine' }]))
     const trait = await idOf('Combine')
-    await sent(mine, year, changeOf([column('plot', `suppressed:${trait}`, [plots[0]], ['lodged'])]))
+    await sendAccepted(mine, year, changeOf([column('plot', `suppressed:${trait}`, [plots[0]], ['lodged'])]))
     const row = [{ text: '2026-06-02', planned: '2026-08-14', note: 'N30', suppressed: 'lodged' }]
     expect(await rowsOf(trait)).toEqual(row)
     expect([(await wire.remove(query('Combine'))).status, await rowsOf(trait), await shown()]).toEqual([204, [], []])
     const entries = await entriesOf(mine, setting)
     expect(entries).toHaveLength(3)
     expect(entries[2].name).toEqual({ key: 'change.technology', params: { name: 'Combine', count: 1 } })
-    expect(told(await wire.remove(query('Combine')))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await wire.remove(query('Combine')))).toEqual([404, 'notFound'])
     expect((await revert(mine, year, entries[2].seq)).status).toBe(200)
     expect(await rowsOf(trait)).toEqual(row)
   })
@@ -271,18 +273,18 @@ describe('DELETE harvest_technology/', () => {
       [['Combine', '2026-08-14', null, null]],
       [['Mowing', null, null, 'if wet']],
     ])
-    expect(told(await wire.remove(query('Raking', a)))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await wire.remove(query('Raking', a)))).toEqual([404, 'notFound'])
   })
 })
 
 describe('PATCH edit_multiple_harvest_technologies/', () => {
-  const editAll = (given: object) =>
+  const editAll = (technologies: object) =>
     wire.patch('edit_multiple_harvest_technologies/', {
       plot_ids: plots.slice(0, 4),
       year_id: year,
       feature: 'Combine',
       date_real: '2026-08-20',
-      ...given,
+      ...technologies,
     })
 
   it('writes one real date to plots, counts those that differ, leaves plans, makes a new name (PLT-58)', async () => {
@@ -312,11 +314,14 @@ describe('PATCH edit_multiple_harvest_technologies/', () => {
   it('a plot of another year or an id of no technology is not found and nothing is written (PLT-58)', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
     const there = await plant(mine, neighbour, 2)
-    expect(told(await editAll({ plot_ids: [plots[0], there.plots[0]] }))).toEqual([404, 'notFound'])
-    expect(told(await editAll({ year_id: neighbour.year_id }))).toEqual([404, 'notFound'])
-    expect(told(await editAll({ feature: setting.planted.traits[0], date_real: null }))).toEqual([404, 'notFound'])
-    expect(told(await editAll({ feature: ' ' }))).toEqual([400, 'validation.required'])
-    expect(told(await editAll({ date_real: '2026-8-20' }))).toEqual([400, 'validation.date'])
+    expect(statusAndCode(await editAll({ plot_ids: [plots[0], there.plots[0]] }))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await editAll({ year_id: neighbour.year_id }))).toEqual([404, 'notFound'])
+    expect(statusAndCode(await editAll({ feature: setting.planted.traits[0], date_real: null }))).toEqual([
+      404,
+      'notFound',
+    ])
+    expect(statusAndCode(await editAll({ feature: ' ' }))).toEqual([400, 'validation.required'])
+    expect(statusAndCode(await editAll({ date_real: '2026-8-20' }))).toEqual([400, 'validation.date'])
     expect([await shown(), await technologies()]).toEqual([[], []])
   })
 })

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { convertTrait, createTrait, listTraits, updateTrait } from '../../../src/contract/plots/traits.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { load } from './field.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'
 
-const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
-const foreignTrait = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).planted.traits[0] : nobodysId
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+const foreignTrait = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).planted.traits[0] : unknownId
 
 let current: Setting
 

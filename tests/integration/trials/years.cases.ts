@@ -8,20 +8,20 @@ import {
 } from '../../../src/contract/plots/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { newCrop, newPlace, type Place } from './field.ts'
 import { freshSetting, sharedSetting } from './setting.ts'
 
 const fieldsOf = async ({ mine }: World, spec_id: number) =>
   (await mine.call(listFields, { query: { spec_id } })).body.data
 
-/** Another company's crop, or one that nobody has. */
-const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
-const foreignField = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.field_id : nobodysId
-const foreignYear = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId
+/** Another company's crop, or one that does not exist. */
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+const foreignField = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.field_id : unknownId
+const foreignYear = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
 
 export const cases = [
   casesOf({
@@ -168,7 +168,7 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other }, whose) => {
-        if (whose === 'nobodys') return { params: { id: nobodysId } }
+        if (whose === 'unknown') return { params: { id: unknownId } }
         const { year_id } = await newPlace(other)
         await other.call(deleteFieldYear, { params: { id: year_id } })
         return { params: { id: year_id } }
@@ -177,5 +177,5 @@ export const cases = [
   }),
 ]
 
-/** What the deleting cases take away, for their checks. */
+/** What the deleting cases delete, for their checks. */
 const deleted = {} as { year: Place }

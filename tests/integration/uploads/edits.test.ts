@@ -4,7 +4,7 @@ import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { load } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
-import { countsOf, storedSum, textFile, upload } from './uploading.ts'
+import { countsOf, storedChecksum, textFile, upload } from './upload.ts'
 
 let server: TestServer
 let mine: Actor
@@ -97,7 +97,7 @@ describe('a file that is read otherwise than it stands there', () => {
   it('is refused where it lacks what was told of it, and changes nothing', async () => {
     const { place } = await freshSetting(mine)
     const { spec_id, year_id } = place
-    const before = await storedSum(server, mine)
+    const before = await storedChecksum(server, mine)
     const mapping = JSON.stringify({ Nr: { column: 'plot' }, Yield: null })
     const corrections = JSON.stringify([{ cell: 'Z9', value: '1' }, { row: 12 }])
     const { state, report } = await upload(mine, 'plot_result', file(), { spec_id, year_id, mapping, corrections })
@@ -107,7 +107,7 @@ describe('a file that is read otherwise than it stands there', () => {
       ['corrections.cell', 'Z9'],
       ['corrections.cell', '12'],
     ])
-    expect(await storedSum(server, mine)).toBe(before)
+    expect(await storedChecksum(server, mine)).toBe(before)
   })
 
   it.each([

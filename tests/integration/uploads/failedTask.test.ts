@@ -5,7 +5,7 @@ import { listNotifications } from '../../../src/contract/company/notifications.t
 import { uploadFieldFile } from '../../../src/contract/files/uploads.ts'
 import { type Answer, startTestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { ended, textFile } from './uploading.ts'
+import { endOfTask, textFile } from './upload.ts'
 
 const server = await startTestServer()
 const { jobs, settings } = server.node.services
@@ -20,7 +20,7 @@ it('an upload that the server itself cannot end says so in the uploader’s lang
   await rm(folder, { recursive: true })
   jobs.start()
   const message = 'La tarea falló, no se cambió nada'
-  expect(await ended(anna, started.body.task_id)).toMatchObject({
+  expect(await endOfTask(anna, started.body.task_id)).toMatchObject({
     state: 'failed',
     report: {
       code: 'task.failed',

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { listFileMappings, storeFileMapping } from '../../../src/contract/files/fileMappings.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'
 
-const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
 
 const mappingOf = async ({ mine }: World) => {
   const { place, planted } = await sharedSetting(mine)

@@ -6,7 +6,7 @@ import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { UPLOADS, type UploadKey } from '../../../src/domain/files/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { load, newCrop } from '../trials/field.ts'
-import { countsOf, type Fault, firstYear, sendFile, storedSum } from './uploading.ts'
+import { countsOf, type Fault, firstYear, sendFile, storedChecksum } from './upload.ts'
 
 interface Expected {
   file: string
@@ -50,9 +50,9 @@ describe('files that are taken', () => {
     it(`${expected.file} as ${expected.upload}: dry run, upload, and the same file again`, async () => {
       const crop = await newCrop(mine)
       for (const path of expected.before ?? []) expect((await sendFile(mine, crop, kindOf(path), path)).code).toBeNull()
-      const before = await storedSum(server, mine)
+      const before = await storedChecksum(server, mine)
       const dry = await sendFile(mine, crop, expected.upload, expected.file, { dry_run: 'true' })
-      expect(await storedSum(server, mine)).toBe(before)
+      expect(await storedChecksum(server, mine)).toBe(before)
       const done = await sendFile(mine, crop, expected.upload, expected.file)
       expect(done.report.faults ?? []).toEqual([])
       expect(done.state).toBe(done.report.warnings.length > 0 ? 'warning' : 'success')
@@ -84,11 +84,11 @@ describe('files that are taken', () => {
         expect(column?.trait.unit).toBe(expected.trait.unit)
         if (expected.first_value !== undefined) expect(column?.numbers[0]).toBe(expected.first_value)
       }
-      const stored = await storedSum(server, mine)
+      const stored = await storedChecksum(server, mine)
       const again = await sendFile(mine, crop, expected.upload, expected.file)
       expect(countsOf(again.report).every((n) => n === 0)).toBe(true)
       expect(again.report.faults ?? []).toEqual([])
-      expect(await storedSum(server, mine)).toBe(stored)
+      expect(await storedChecksum(server, mine)).toBe(stored)
     })
   }
 })
@@ -98,21 +98,21 @@ describe('files of the fault list', () => {
     it(`${expected.file}: ${expected.outcome}`, async () => {
       const crop = await newCrop(mine)
       for (const path of expected.before ?? []) await sendFile(mine, crop, kindOf(path), path)
-      const before = await storedSum(server, mine)
+      const before = await storedChecksum(server, mine)
       const done = await sendFile(mine, crop, expected.upload, `faults/${expected.file}`)
       if (expected.outcome === 'refused') {
         const codes = expected.codes ?? [expected.code]
         expect(codes).toContain(done.code)
-        expect(await storedSum(server, mine)).toBe(before)
+        expect(await storedChecksum(server, mine)).toBe(before)
         if (done.status !== 202) {
           expect(done.status).toBe(400)
           return
         }
-        const told = done.report.faults.map(({ code, cell, value }) => ({ code, cell, value }))
-        for (const fault of expected.faults ?? []) expect(told).toContainEqual(fault)
+        const faults = done.report.faults.map(({ code, cell, value }) => ({ code, cell, value }))
+        for (const fault of expected.faults ?? []) expect(faults).toContainEqual(fault)
         const allowed = [...(expected.faults ?? []), ...(expected.also_allowed ?? [])]
-        if (!expected.codes) for (const fault of told) expect(allowed).toContainEqual(fault)
-        expect(done.report.total).toBe(told.length)
+        if (!expected.codes) for (const fault of faults) expect(allowed).toContainEqual(fault)
+        expect(done.report.total).toBe(faults.length)
         expect(done.report.errors.file).toEqual(done.report.faults.map((fault) => fault.message))
         for (const fault of done.report.faults) expect(fault.message).not.toMatch(/^faults\.|\{\{/)
         return

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { load, newCrop, newPlace, type Place } from '../trials/field.ts'
-import { type Done, textFile, upload } from './uploading.ts'
+import { type Done, textFile, upload } from './upload.ts'
 
 let server: TestServer
 let mine: Actor
@@ -12,21 +12,21 @@ beforeAll(async () => {
   mine = await server.newCompany()
 })
 
-/** A small file as a program writes it, and what has to come of it. */
+/** A small file as another program writes it, and the expected result of its upload. */
 interface Imitation {
   readonly program: string
   readonly kind: UploadKey
   readonly lines: readonly string[]
-  /** What is chosen with the file. */
+  /** Choices that are sent with the file. */
   readonly choices?: Readonly<Record<string, string>>
   /** Faults and warnings, `code cell value`. */
   readonly faults?: readonly string[]
   readonly warnings?: readonly string[]
-  /** Lines of the plots 101, 102 … afterwards; absent = as they were. */
+  /** Expected lines of the plots 101, 102 …; absent = unchanged. */
   readonly sorts?: readonly string[]
-  /** Row and column of the plots 101, 102 … afterwards; absent = not looked at. */
+  /** Expected row and column of the plots 101, 102 …; absent = not checked. */
   readonly places?: readonly string[]
-  /** Values of the plots 101, 102 … by trait with its unit: nothing else is stored. */
+  /** Expected values of the plots 101, 102 … by trait with its unit: nothing else is stored. */
   readonly values?: Readonly<Record<string, readonly (number | string | null)[]>>
 }
 
@@ -487,7 +487,9 @@ const imitations: readonly Imitation[] = [
 const codesOf = (faults: Done['report']['faults'] = []) =>
   faults.map(({ code, cell, value }) => `${code} ${cell ?? '-'} ${value ?? '-'}`)
 
-/** Lines of the plots and their values by the headings of the traits, dates as days; traits without a value are left out. */
+/**
+ * Lines of the plots and their values by the headings of the traits, dates as days; traits without a value are left out.
+ */
 async function stored({ year_id }: Place) {
   const columns = await load(mine, year_id)
   const order = Array.from({ length: columns.count }, (_, k) => k).sort(

@@ -6,7 +6,7 @@ import { listTraits } from '../../../src/contract/plots/traits.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { load, newCrop, newPlace, type Place } from '../trials/field.ts'
-import { countsOf, type Done, textFile, upload, uploadFile } from './uploading.ts'
+import { countsOf, type Done, textFile, upload, uploadFile } from './upload.ts'
 
 let server: TestServer
 let mine: Actor
@@ -18,7 +18,10 @@ beforeAll(async () => {
 
 type More = Record<string, string | number>
 
-/** Uploads a file of `programs/` into the year, with what is chosen beside it; it must be taken, and again without a change. */
+/**
+ * Uploads a file of `programs/` into the year with these choices. It must be accepted, and a second upload must change
+ * nothing.
+ */
 async function send(kind: UploadKey, file: string, place: Place, more: More = {}): Promise<Done> {
   const { spec_id, field_id, year_id } = place
   const isOfPlots = kind === 'field_file' || kind === 'plot_result'
@@ -144,7 +147,7 @@ describe('files of other programs as they come', () => {
     })
     const grid = await send('genotype_upload', 'intertek_grid.csv', place)
     expect(codes(grid)).toEqual(['line.samples A4'])
-    // The samples of Aurora do not agree on the third marker; the second sample calls the first.
+    // The samples of Aurora disagree at the third marker; the second sample calls the first.
     expect(grid.report.created).toMatchObject({ markers: 3, calls: 5 })
     const vcf = await send('genotype_upload', 'tassel.vcf', place)
     expect(vcf.report.created).toMatchObject({ markers: 2, calls: 3 })

@@ -6,7 +6,7 @@ import { allSentences } from '../../../src/words/allSentences.ts'
 import { cropTail, lineNames } from '../changes/cropLog.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { firstYear, textFile, upload } from './uploading.ts'
+import { firstYear, textFile, upload } from './upload.ts'
 
 let mine: Actor
 beforeAll(async () => {
@@ -21,10 +21,10 @@ it('the server decides the sample of every upload by its key: counted by the dry
     const spec_id = await newCrop(mine)
     const sampleOf = async (upload: typeof one) =>
       new File([(await makeSample(upload, { language: 'en', text })) as BlobPart], 'sample.xlsx')
-    // Maps and values lie in plots that are there.
+    // Maps and values refer to plots that must exist.
     if (one.places !== 'none' && one.key !== 'field_file')
       await upload(mine, 'field_file', await sampleOf(UPLOADS[0]), { spec_id })
-    // Markers are those of lines that are known.
+    // Markers belong to lines that must exist.
     if (one.key === 'genotype_upload')
       await upload(mine, 'line_collections_upload', await sampleOf(uploadNamed('line_collections_upload')), { spec_id })
     const { year_id } = await firstYear(mine, spec_id)
@@ -35,7 +35,7 @@ it('the server decides the sample of every upload by its key: counted by the dry
     const done = await send({})
     expect([one.key, dry.report.created]).toEqual([one.key, done.report.created])
     const made = Object.entries(done.report.created).filter(([, count]) => count > 0)
-    // The sample of the map is where the plots of the field file's sample stand already.
+    // The map of the sample has the same places as the plots of the field file's sample.
     expect([one.key, made.length > 0]).toEqual([one.key, one.places !== 'shown'])
     for (const [name] of made) expect(one.counts).toContain(name)
     const again = await send({})

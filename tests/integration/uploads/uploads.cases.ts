@@ -14,13 +14,13 @@ import { listFields } from '../../../src/contract/plots/nurseries.ts'
 import { listTraits } from '../../../src/contract/plots/traits.ts'
 import { listResults } from '../../../src/contract/statistics/results.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
 import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
-import { ended, textFile, uploadFile } from './uploading.ts'
+import { endOfTask, textFile, uploadFile } from './upload.ts'
 
-const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
 
 let crop = 0
 let current: Setting
@@ -74,7 +74,7 @@ export const cases = [
           return { body, file: uploadFile('john_alpha/field.csv') }
         },
         check: async (answer, { mine }) => {
-          const task = await ended(mine, answer.task_id)
+          const task = await endOfTask(mine, answer.task_id)
           expect(task).toMatchObject({ state: 'success', report: { created: { plots: 72, lines: 24, values: 144 } } })
           const { body } = await mine.call(listFields, { query: { spec_id: crop } })
           expect(body.data.map((field) => field.fieldyear_set.length)).toEqual([1])
@@ -99,7 +99,7 @@ export const cases = [
           return { body: { year_id: current.place.year_id }, file: textFile('map.csv', ...rows) }
         },
         check: async (answer, { mine }) => {
-          expect(await ended(mine, answer.task_id)).toMatchObject({ state: 'success' })
+          expect(await endOfTask(mine, answer.task_id)).toMatchObject({ state: 'success' })
           const { field_id, year_id } = current.place
           const { body } = await mine.call(readFieldMap, { query: { field_id, year_id } })
           const names = body.location_of_plots.map((row) => row.map((cell) => cell?.plot_name ?? ''))
@@ -115,7 +115,7 @@ export const cases = [
     bad: bad(async ({ mine }) => ({ year_id: (await sharedSetting(mine)).place.year_id })),
     foreign: {
       ids: async ({ other }, whose) => ({
-        body: { year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId },
+        body: { year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId },
         file: textFile('map.csv', 'P1,P2'),
       }),
     },
@@ -131,7 +131,7 @@ export const cases = [
           return { body: { spec_id, year_id }, file }
         },
         check: async (answer, { mine }) => {
-          expect(await ended(mine, answer.task_id)).toMatchObject({
+          expect(await endOfTask(mine, answer.task_id)).toMatchObject({
             state: 'success',
             report: { created: { traits: 1, values: 2 }, updated: { values: 1 } },
           })
@@ -148,7 +148,7 @@ export const cases = [
       ids: async (world, whose) => ({
         body: {
           ...(await ofCrop(world)),
-          year_id: whose === 'theirs' ? (await sharedSetting(world.other)).place.year_id : nobodysId,
+          year_id: whose === 'theirs' ? (await sharedSetting(world.other)).place.year_id : unknownId,
         },
         file: textFile('values.csv', 'Plot,Yield', 'P1,1'),
       }),
@@ -163,7 +163,7 @@ export const cases = [
           return { body: { spec_id: crop }, file: uploadFile('grover_diallel/lines.xlsx') }
         },
         check: async (answer, { mine }) => {
-          expect(await ended(mine, answer.task_id)).toMatchObject({
+          expect(await endOfTask(mine, answer.task_id)).toMatchObject({
             state: 'success',
             report: { created: { lines: 36 } },
           })
@@ -193,7 +193,7 @@ export const cases = [
           return { body: { spec_id: crop }, file: uploadFile('grover_diallel/parents.xlsx') }
         },
         check: async (answer, { mine }) => {
-          const { state, report } = await ended(mine, answer.task_id)
+          const { state, report } = await endOfTask(mine, answer.task_id)
           expect([state, (report as { warnings: { code: string }[] }).warnings.map(({ code }) => code)]).toEqual([
             'warning',
             ['line.created'],
@@ -221,7 +221,7 @@ export const cases = [
           return { body: { spec_id: current.place.spec_id }, file }
         },
         check: async (answer, { mine }) => {
-          const { state, report } = await ended(mine, answer.task_id)
+          const { state, report } = await endOfTask(mine, answer.task_id)
           expect([state, report]).toMatchObject([
             'success',
             { created: { markers: 2, calls: 3 }, quality: { lines: 2, missing: 1, heterozygosity: 1 / 3 } },
@@ -246,7 +246,7 @@ export const cases = [
           return { body: { spec_id: crop }, file: uploadFile('programs/traits.trt') }
         },
         check: async (answer, { mine }) => {
-          expect(await ended(mine, answer.task_id)).toMatchObject({
+          expect(await endOfTask(mine, answer.task_id)).toMatchObject({
             state: 'success',
             report: { created: { traits: 7 } },
           })

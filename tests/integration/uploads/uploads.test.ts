@@ -9,20 +9,20 @@ import { notedXlsx } from '../../uploads/notedXlsx.ts'
 import { canonical } from '../changes/canonical.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { changeOf, column, load, newCrop, newPlace, sent } from '../trials/field.ts'
+import { changeOf, column, load, newCrop, newPlace, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import {
   countsOf,
   type Done,
-  ended,
+  endOfTask,
   type Fault,
   firstYear,
   sendFile,
-  storedSum,
+  storedChecksum,
   textFile,
   upload,
   uploadFile,
-} from './uploading.ts'
+} from './upload.ts'
 
 let server: TestServer
 let mine: Actor
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 describe('uploads', () => {
   it('a task that has ended holds no file any more: nothing of it is written after its end', async () => {
-    // Looked at when the end of the task is committed, so that no moment between the two is missed.
+    // Checked by a trigger when the end of the task is committed, so that no moment between the two is missed.
     await server.sql.unsafe(`
       CREATE FUNCTION no_file_is_left() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -63,8 +63,8 @@ describe('uploads', () => {
     const codes = ({ report }: Done) => report.warnings.map(({ code }) => code)
     const guessed = await upload(mine, 'field_file', text, { ...body, dry_run: 'true' })
     expect(codes(guessed)).toContain('file.encoding_guessed')
-    const told = await upload(mine, 'field_file', text, { ...body, encoding: 'windows-1252' })
-    expect(codes(told)).not.toContain('file.encoding_guessed')
+    const declared = await upload(mine, 'field_file', text, { ...body, encoding: 'windows-1252' })
+    expect(codes(declared)).not.toContain('file.encoding_guessed')
     const ods = new File([readFileSync('tests/data/containers/plots.ods')], 'plots.ods')
     const opened = await upload(mine, 'field_file', ods, body)
     expect(opened.report.created).toMatchObject({ plots: 3 })
@@ -85,13 +85,13 @@ describe('uploads', () => {
       'A;940;1,234;05/06/2026',
       'B;1.201;2,345;07/06/2026',
     )
-    const asked = await upload(mine, 'plot_result', file, place)
-    expect(asked.report.faults.map(({ code, cell }) => [code, cell])).toEqual([
+    const done = await upload(mine, 'plot_result', file, place)
+    expect(done.report.faults.map(({ code, cell }) => [code, cell])).toEqual([
       ['cell.number_doubtful', 'C2'],
       ['cell.date_doubtful', 'D2'],
       ['cell.number_doubtful', 'B3'],
     ])
-    expect(asked.report.faults[0].message).toContain('1.234')
+    expect(done.report.faults[0].message).toContain('1.234')
     const stored = async () => {
       const { traits, count } = await load(mine, year_id)
       return Object.fromEntries(traits.map(({ trait, numbers }) => [trait.name, [...numbers.slice(0, count)]]))
@@ -178,10 +178,10 @@ describe('uploads', () => {
       ['C_3', 7, 1],
       ['B', 5, 8],
     ])
-    const before = await storedSum(server, mine)
+    const before = await storedChecksum(server, mine)
     const again = await upload(mine, 'field_file', file(), body)
     expect([again.state, countsOf(again.report).every((n) => n === 0)]).toEqual(['success', true])
-    expect(await storedSum(server, mine)).toBe(before)
+    expect(await storedChecksum(server, mine)).toBe(before)
   })
 
   it('UPL-04 a random placement draws complete blocks and writes their factor', async () => {
@@ -247,10 +247,10 @@ describe('uploads', () => {
     expect(year.checks.map((id) => year.lines.get(id)?.name)).toEqual(['CHK1', 'CHK2'])
     const first = year.name.indexOf('101')
     expect([year.label[first], year.row[first], year.col[first]]).toEqual(['101', 4, 1])
-    const before = await storedSum(server, mine)
+    const before = await storedChecksum(server, mine)
     const again = await send({ location: 'FARGO' })
     expect(countsOf(again.report).every((n) => n === 0)).toBe(true)
-    expect(await storedSum(server, mine)).toBe(before)
+    expect(await storedChecksum(server, mine)).toBe(before)
   })
 
   it('UPL-05 a map goes to the year that the request names', async () => {
@@ -291,13 +291,13 @@ describe('uploads', () => {
     expect(answer.headers.get('content-type')).toContain('spreadsheetml')
     const named = answer.headers.get('content-disposition') ?? ''
     expect(decodeURIComponent(named.split("filename*=UTF-8''")[1])).toMatch(/_\d{4}_Карта поля\.xlsx$/)
-    const before = await storedSum(server, mine)
+    const before = await storedChecksum(server, mine)
     const done = await upload(mine, 'field_map', new File([answer.body as Uint8Array<ArrayBuffer>], 'map.xlsx'), {
       year_id,
     })
     expect(done.state).toBe('success')
     expect(countsOf(done.report).every((n) => n === 0)).toBe(true)
-    expect(await storedSum(server, mine)).toBe(before)
+    expect(await storedChecksum(server, mine)).toBe(before)
   })
 
   it('words faults in the language of the request and tells the user at the end', async () => {
@@ -305,7 +305,7 @@ describe('uploads', () => {
     const body = { year_id: place.year_id }
     const italian = mine.in('it')
     const answer = await italian.callAny(uploadFieldMap, { body, file: textFile('campo.csv', 'P1,unknown') })
-    const task = await ended(italian, (answer.body as { task_id: number }).task_id)
+    const task = await endOfTask(italian, (answer.body as { task_id: number }).task_id)
     expect(task.state).toBe('failed')
     expect((task.report as { faults: Fault[] }).faults[0].message).toMatch(/B1.*unknown/)
     const { body: list } = await italian.call(listNotifications, { query: {} })
@@ -324,9 +324,9 @@ describe('uploads', () => {
 describe('field maps that are refused', () => {
   const refused = async (file: File) => {
     const { place } = await freshSetting(mine)
-    const before = await storedSum(server, mine)
+    const before = await storedChecksum(server, mine)
     const done = await upload(mine, 'field_map', file, { year_id: place.year_id })
-    expect(await storedSum(server, mine)).toBe(before)
+    expect(await storedChecksum(server, mine)).toBe(before)
     return done
   }
 
@@ -342,8 +342,8 @@ describe('field maps that are refused', () => {
 
   it('UPL-11 UPL-14 cells that are no names, plots twice, unknown or absent are all told at once', async () => {
     const done = await refused(textFile('map.csv', 'P1,P2|<b>,P3', 'P4,P4,nobody'))
-    const told = done.report.faults.map(({ code, cell, value }) => [code, cell, value])
-    expect(told).toEqual([
+    const faults = done.report.faults.map(({ code, cell, value }) => [code, cell, value])
+    expect(faults).toEqual([
       ['cell.pattern', 'B1', 'P2|<b>'],
       ['map.duplicate', 'B2', 'P4'],
       ['map.unknown_plot', 'C2', 'nobody'],
@@ -374,7 +374,7 @@ it('an import is taken back by its number, all that nobody has changed since', a
   const values = textFile('values.csv', 'Plot,"Yield, t/ha"', 'P1,9', 'P2,9', 'P3,9')
   await upload(mine, 'plot_result', values, { spec_id, year_id })
   const colleague = changeOf([column('plot', `trait:${planted.traits[0]}`, [planted.plots[1]], [7], [9])])
-  await sent(mine, year_id, colleague)
+  await sendAccepted(mine, year_id, colleague)
   const take = (seq: number) =>
     mine.call(revertChange, { params: { id: year_id, seq }, body: { key: crypto.randomUUID() } })
   expect((await take(3)).body).toMatchObject({
@@ -398,20 +398,20 @@ it('a file of calls of plots is one entry of its year, and one of calls of lines
   expect(ofPlots.report.created).toMatchObject({ markers: 2, calls: 3 })
   const [entry, ...others] = ofPlots.report.written ?? []
   expect([entry.year_id, entry.cells > 3, others]).toEqual([year_id, true, []])
-  const held = await load(mine, year_id)
-  expect(held.markers.map(({ marker, words }) => [marker.name, words])).toEqual([
+  const columns = await load(mine, year_id)
+  expect(columns.markers.map(({ marker, words }) => [marker.name, words])).toEqual([
     ['m1', ['A/C', 'C/C']],
     ['m2', ['G/G']],
   ])
   const key = crypto.randomUUID()
-  const taken = await mine.call(revertChange, { params: { id: year_id, seq: entry.seq }, body: { key } })
-  expect(taken.body).toMatchObject({ skipped: [] })
+  const reverted = await mine.call(revertChange, { params: { id: year_id, seq: entry.seq }, body: { key } })
+  expect(reverted.body).toMatchObject({ skipped: [] })
   expect(canonical(await load(mine, year_id))).toEqual({ ...before, numbers: [3, 3] })
 
   const socket = openSocket(server, mine)
   await socket.next('connected')
   const lines = await upload(mine, 'genotype_upload', textFile('lines.csv', 'Line,m1', 'L1,AC'), { spec_id })
-  // A page that waits for the end takes the first of the two events for it.
+  // A page that waits for the end finishes at the first of the two events.
   const first = await socket.next('mutation_definition')
   const last = await socket.next('task_completed')
   expect(first.data).toMatchObject({ state: 'success', report: lines.report })

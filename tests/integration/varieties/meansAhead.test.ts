@@ -6,7 +6,7 @@ import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import { decodeMeans } from '../../../src/domain/means/meansCodec.ts'
 import { startTestServer } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
+import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { plantShaw } from './shaw.ts'
 
 const server = await startTestServer()
@@ -16,9 +16,9 @@ const { year_id: year, plots } = shaw.years['Pusa 1932']
 const { columns, db } = server.node.services
 const scope = { db, company: actor.company }
 
-const asked = () => actor.call(loadMeans, { params: { id: shaw.crop }, query: {} })
+const request = () => actor.call(loadMeans, { params: { id: shaw.crop }, query: {} })
 const yieldCell = (after: number, before: number) =>
-  sent(actor, year, changeOf([column('plot', `trait:${shaw.yield}`, [plots[0]], [after], [before])]))
+  sendAccepted(actor, year, changeOf([column('plot', `trait:${shaw.yield}`, [plots[0]], [after], [before])]))
 const stored = () => server.sql<{ trait_id: number; n: number }[]>`
   SELECT trait_id::float8, sum(n)::integer AS n FROM line_means WHERE field_year_id = ${year} GROUP BY 1 ORDER BY 1`
 const isBehind = async () => {
@@ -30,12 +30,12 @@ const isBehind = async () => {
 
 it('means are answered from the columns, stored behind the answer, and the same once they are read from there (VAR-29)', async () => {
   expect(await isBehind()).toBe(true)
-  const first = await asked()
+  const first = await request()
   expect(decodeMeans(first.body as Uint8Array).means).toHaveLength(6)
   await expect.poll(isBehind, { timeout: 10_000 }).toBe(false)
-  const second = await asked()
+  const second = await request()
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
-  // Another trait is asked for alone, so that no answer which the node keeps is given again.
+  // Requests another trait, so that the node's cached answer is not used.
   const read = async () =>
     decodeMeans(
       (await actor.call(loadMeans, { params: { id: shaw.crop }, query: { feature: String(shaw.yield) } }))
@@ -58,9 +58,9 @@ it('a year with many means is stored in parts; what is written between two of th
     ],
   )
   const heights = plots.map((_, k) => 80 + (k % 20))
-  await sent(actor, year, changeOf([...made, column('plot', `trait:${height}`, plots, heights)]))
+  await sendAccepted(actor, year, changeOf([...made, column('plot', `trait:${height}`, plots, heights)]))
   const part = (before: StoredPart | null) =>
-    columns.write(scope, year, (held, tx) => storeMeans(tx, actor.company, held, before, 1))
+    columns.write(scope, year, (columns, tx) => storeMeans(tx, actor.company, columns, before, 1))
   const first = await part(null)
   expect([...(first?.done ?? [])]).toEqual([shaw.yield])
   expect(await isBehind()).toBe(true)
@@ -80,7 +80,7 @@ it('a trait that has no values any more has no means stored; who is told to stop
   const [{ height }] = await server.sql<{ height: number }[]>`
     SELECT id::float8 AS height FROM traits WHERE crop_id = ${shaw.crop} AND name = 'Height'`
   const heights = plots.map((_, k) => 80 + (k % 20))
-  await sent(
+  await sendAccepted(
     actor,
     year,
     changeOf([

@@ -16,7 +16,7 @@ it('the summary tells where a line’s seed lies, most first, and how much there
   const [first, second] = store.places.map((place) => `${place.warehouse_name} / ${place.name}`)
   const lot = (amount: number, place: number, of: object) =>
     newLot(actor, store, { amount, location: store.places[place].id, ...of })
-  // Of line 1: two lots of its plots and a bought one in the first place, one in the second; of line 3 a bought one.
+  // Line 1: two lots of its plots and a bought one in the first place, one in the second; line 3: a bought one.
   await lot(300, 0, { plot_id: plots[0] })
   await lot(300, 0, { plot_id: plots[1] })
   await lot(100, 0, { plot_id: null, line_id: lines[0] })
@@ -30,13 +30,13 @@ it('the summary tells where a line’s seed lies, most first, and how much there
 
   const ask = async (query: object) =>
     (await actor.call(pivotLines, { query: { spec_id: String(spec_id), ...query } as never })).body.data
-  const told = (await ask({ sort_by: 'total_seed_count', order: 'desc' })).map((row) => [
+  const rows = (await ask({ sort_by: 'total_seed_count', order: 'desc' })).map((row) => [
     row.line_name,
     row.total_seed_count,
     row.address,
     row.addresses,
   ])
-  expect(told).toEqual([
+  expect(rows).toEqual([
     ['L1', 1350, first, 2],
     ['L3', 40, second, 1],
     ['L2', 0, null, 0],

@@ -4,9 +4,12 @@ import { addFieldYear, createField } from '../../../src/contract/plots/nurseries
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import type { Actor } from '../harness.ts'
-import { changeOf, column, newCrop, sent } from '../trials/field.ts'
+import { changeOf, column, newCrop, sendAccepted } from '../trials/field.ts'
 
-/** Oats at two sites in three years (Shaw 1936), as one crop of a company: its lines by name, and its years by site and year. */
+/**
+ * Oats at two sites in three years (Shaw 1936), as one crop of a company: its lines by name, and its years by site and
+ * year.
+ */
 export interface Shaw {
   crop: number
   lines: Record<string, number>
@@ -18,7 +21,7 @@ const regions: Record<string, number> = { Pusa: 305, Karnal: 312 }
 
 const yes = (ids: readonly number[]) => ids.map(() => true)
 
-/** Plants the six trials; the check of each is `control` where one is named. */
+/** Plants the six trials; `control` names the check of each, null none. */
 export async function plantShaw(actor: Actor, control: string | null = 'L'): Promise<Shaw> {
   const rows = readTrial('shaw_oats')
   const crop = await newCrop(actor)
@@ -53,7 +56,7 @@ export async function plantShaw(actor: Actor, control: string | null = 'L'): Pro
     const block = shaw.yield + (ids.trait[1] === undefined ? blockOffset(shaw) : ids.trait[1] - ids.trait[0])
     offsets.set(shaw, block - shaw.yield)
     const of = (field: string, values: CellValue[]) => column('plot', field, ids.plot, values)
-    await sent(
+    await sendAccepted(
       actor,
       year_id,
       changeOf([

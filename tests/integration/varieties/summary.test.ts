@@ -3,7 +3,7 @@ import { listLines, promoteLine } from '../../../src/contract/lines/lines.ts'
 import { addLine, lineDetails, loadMeans, pivotLines } from '../../../src/contract/lines/varieties.ts'
 import { type CropMeans, decodeMeans } from '../../../src/domain/means/meansCodec.ts'
 import { startTestServer } from '../harness.ts'
-import { changeOf, column, sent } from '../trials/field.ts'
+import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { plantShaw } from './shaw.ts'
 
 const server = await startTestServer()
@@ -108,11 +108,11 @@ it('means are of now: a value that is written, suppressed or taken away is in th
   expect(n).toBe(5)
   const field = `trait:${shaw.yield}`
   const [first] = plots
-  await sent(actor, year_id, changeOf([column('plot', field, [first], [126.5], [26.5])]))
+  await sendAccepted(actor, year_id, changeOf([column('plot', field, [first], [126.5], [26.5])]))
   expect(await of()).toEqual([5, before + 20])
-  await sent(actor, year_id, changeOf([column('plot', `suppressed:${shaw.yield}`, [first], ['hail'])]))
+  await sendAccepted(actor, year_id, changeOf([column('plot', `suppressed:${shaw.yield}`, [first], ['hail'])]))
   expect((await of())[0]).toBe(4)
-  await sent(
+  await sendAccepted(
     actor,
     year_id,
     changeOf([
@@ -146,8 +146,8 @@ it('a registered name belongs to one variety, and goes when it is a line again',
   const promote = (line: string, body: object) =>
     actor.call(promoteLine, { body: { line_id: shaw.lines[line], is_sort: true, ...body } })
   expect((await promote('B', { variety_name: 'Besta' })).body).toMatchObject({ is_sort: true, variety_name: 'Besta' })
-  const taken = await promote('C', { variety_name: 'besta' })
-  expect([taken.status, (taken.body as unknown as { code: string }).code]).toEqual([409, 'variety.exists'])
+  const refused = await promote('C', { variety_name: 'besta' })
+  expect([refused.status, (refused.body as unknown as { code: string }).code]).toEqual([409, 'variety.exists'])
   expect((await promote('C', { variety_name: 'a' })).status).toBe(409)
   expect((await promote('B', { is_sort: false })).body).toMatchObject({ is_sort: false, variety_name: null })
   const several = await actor.call(promoteLine, {

@@ -4,14 +4,14 @@ import { addLine, lineDetails, lineSeeds, loadMeans, pivotLines } from '../../..
 import type { Seed } from '../../../src/contract/seeds/seeds.ts'
 import { decodeMeans } from '../../../src/domain/means/meansCodec.ts'
 import { casesOf, type World } from '../cases.ts'
-import { nobodysId } from '../harness.ts'
+import { unknownId } from '../harness.ts'
 import { freshStore, newLot } from '../seeds/store.ts'
 import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
 
-const foreignLine = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  String(whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : nobodysId)
-const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
+const foreignLine = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  String(whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : unknownId)
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
 
 let current: Setting
 let ownLot: Seed
@@ -27,7 +27,7 @@ export const cases = [
           expect(answer.data.map((row) => row.line_id)).toEqual(planted.lines)
           const [{ phenotypes, ...row }] = answer.data
           expect(row).toMatchObject({ line_name: 'L1', plots: 2, plot_name: 'P1', plot_label: null, addresses: 0 })
-          // Plots 4.0 and 4.1, one white and one red: of equally common classes the first by name.
+          // Plots 4.0 and 4.1, one white and one red: of equally frequent classes the first by name.
           expect(phenotypes.map(({ feature, n, avg_value }) => [feature, n, avg_value])).toEqual([
             ['Yield', 2, 4.05],
             ['Colour', 2, 'red'],
@@ -170,7 +170,7 @@ export const cases = [
     bad: [
       {
         because: 'a crop that nobody has',
-        input: () => ({ params: { id: nobodysId } }),
+        input: () => ({ params: { id: unknownId } }),
         code: 'notFound',
       },
     ],

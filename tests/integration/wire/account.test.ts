@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstId, startTestServer } from '../harness.ts'
 
-// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+// Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 const server = await startTestServer()
 const { send } = server.anonymous
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

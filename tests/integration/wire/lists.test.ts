@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { firstId, startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { tell } from '../notifications/notifications.cases.ts'
+import { storeNotification } from '../notifications/notifications.cases.ts'
 
-// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+// Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 const server = await startTestServer()
 const anna = await server.newCompany()
 const crops = '/api/v1/plotline_db/species_table/'
@@ -73,7 +73,7 @@ it('FLD-26 GET regions/{id}/subregions lists them', async () => {
 })
 
 it('NTF-07 NTF-04 NTF-05 GET notifications/?status__neq=pending answers the user’s list', async () => {
-  const id = await tell({ server }, anna)
+  const id = await storeNotification({ server }, anna)
   await server.sql`
     INSERT INTO notifications (company_id, user_id, key, status, type)
     VALUES (${anna.company}, ${anna.user}, 'notification.signInBlocked', 'pending', 'account')`
@@ -99,7 +99,7 @@ it('NTF-07 NTF-04 NTF-05 GET notifications/?status__neq=pending answers the user
 })
 
 it('NTF-08 NTF-06 PATCH notifications/{id}/ takes is_ack', async () => {
-  const id = await tell({ server }, anna, { status: 'failed' })
+  const id = await storeNotification({ server }, anna, { status: 'failed' })
   const path = `/notification/api/v1/notice_app/notifications/${id}/`
   const read = await anna.send('PATCH', path, { body: { is_ack: true } })
   expect(read).toMatchObject({ status: 200, body: { id, is_ack: true, status: 'failed' } })

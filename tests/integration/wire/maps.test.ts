@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../harness.ts'
-import { good, type Wire, wireOf } from './signedIn.ts'
+import { good, type Wire, wireOf } from './wire.ts'
 
-// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+// Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 let wire: Wire
 let crop = 0
 let nursery = 0
@@ -229,8 +229,8 @@ describe('recounting', () => {
       ],
     })
     expect(await shown()).toMatchObject([{ plot_final_value: 22.75 }])
-    const { changes: _, ...told } = dry.body as { changes: unknown }
-    expect((await wire.get(`${path}&value=40`)).body).toEqual(told)
+    const { changes: _, ...plan } = dry.body as { changes: unknown }
+    expect((await wire.get(`${path}&value=40`)).body).toEqual(plan)
     expect(await shown()).toMatchObject([{ plot_final_value: 25.634 }])
   })
 })

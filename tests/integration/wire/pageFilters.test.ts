@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../harness.ts'
-import { good, type Wire, wireOf } from './signedIn.ts'
+import { good, type Wire, wireOf } from './wire.ts'
 
-// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+// Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 const address = 'combined_plot_field_line_genealogy/'
 const names = Array.from({ length: 12 }, (_, k) => `p${k + 1}`)
 let wire: Wire
@@ -71,11 +71,11 @@ describe('filters of a page of plots', () => {
     ['max=4,5', 'max'],
     ['min=1&feature:ID:min=2', 'min'],
     ['missing=yes', 'missing'],
-  ])('a filter that cannot be read is refused at its own name: %s', async (text, asks) => {
+  ])('a filter that cannot be read is refused at its own name: %s', async (text, suffix) => {
     const query = `feature:ID:${text}`.replaceAll('ID', String(oil))
     const { status, body } = await wire.get(`${address}?year_id=${year}&${query}`)
     const { errors } = body as { errors: object }
-    expect([status, Object.keys(errors)]).toEqual([400, [`feature:${oil}:${asks}`]])
+    expect([status, Object.keys(errors)]).toEqual([400, [`feature:${oil}:${suffix}`]])
   })
 
   it('bounds of words, unknown traits and unknown rows are refused with their codes', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../harness.ts'
-import { good, type Wire, wireOf } from './signedIn.ts'
+import { good, type Wire, wireOf } from './wire.ts'
 
-// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+// Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 let wire: Wire
 let crop = 0
 let nursery = 0

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { insertDated } from '../trials/dated.ts'
-import { good, type Wire, wireOf } from './signedIn.ts'
+import { good, type Wire, wireOf } from './wire.ts'
 
-// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+// Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 let server: TestServer
 let wire: Wire
 let crop = 0

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../harness.ts'
-import { good, type Wire, wireOf } from './signedIn.ts'
+import { good, type Wire, wireOf } from './wire.ts'
 
-// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+// Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 let server: TestServer
 let wire: Wire
 let crop = 0
@@ -136,8 +136,8 @@ describe('one plot', () => {
     })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ plot_name: 'C1', line_name: 'Nika', row: 2, col: 5 })
-    const taken = { plot_name: 'C2', line_name: null, spec_id: crop, year_id: year, x: 5, y: 2 }
-    expect((await wire.post('create_plot_by_coord/', taken)).body).toMatchObject({ code: 'position.taken' })
+    const body = { plot_name: 'C2', line_name: null, spec_id: crop, year_id: year, x: 5, y: 2 }
+    expect((await wire.post('create_plot_by_coord/', body)).body).toMatchObject({ code: 'position.taken' })
   })
 
   it('a stale version is answered with the plot as it is now', async () => {

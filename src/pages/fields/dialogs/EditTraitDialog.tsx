@@ -72,9 +72,9 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
   const confirmedUnit = useRef('')
   const report = useReport()
   /** Converts the values on the server, and describes the trait by what else was changed here. */
-  const convert = async (asked: UnitQuestion, values: Values, changed: ReadonlySet<string>) => {
+  const convert = async (wantedUnit: UnitQuestion, values: Values, changed: ReadonlySet<string>) => {
     const params = { id: traitId }
-    const body = { from: asked.before, unit: asked.after, dry_run: false }
+    const body = { from: wantedUnit.before, unit: wantedUnit.after, dry_run: false }
     const { trait, values: count } = await client.call(convertTrait, { params, body })
     const all: Partial<Trait> = described(values)
     const limits = ['min', 'max', 'decimals'] as const
@@ -86,7 +86,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
         !isConvertedByServer(field) && JSON.stringify(value) !== JSON.stringify(trait[field as keyof Trait]),
     )
     if (others.length) await client.call(updateTrait, { params, body: Object.fromEntries(others) })
-    const messageParams = { name: trait.name, before: asked.before, after: asked.after, count }
+    const messageParams = { name: trait.name, before: wantedUnit.before, after: wantedUnit.after, count }
     store.set(showMessageAtom, { kind: 'info', key: 'trait.unit.converted', params: messageParams, about: ['entries'] })
   }
   const form = useForm<Values>({
@@ -100,21 +100,21 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
       if (isOther && similar.needsConfirmation(others, wanted)) return {}
       if (now?.kind === 'quantitative' && now.role === 'trait' && wanted.unit !== now.unit) {
         try {
-          const asked = await ask(traitId, now.unit, wanted.unit)
-          if (asked?.convertible && question?.after !== asked.after) {
+          const wantedUnit = await ask(traitId, now.unit, wanted.unit)
+          if (wantedUnit?.convertible && question?.after !== wantedUnit.after) {
             // It has not been seen yet: what was chosen for another unit does not count.
             form.set('values', '')
             return {}
           }
-          if (asked?.convertible && values.values === '') return { values: [t('trait.unit.choose')] }
-          if (asked && !asked.convertible && confirmedUnit.current !== asked.after) {
-            confirmedUnit.current = asked.after
+          if (wantedUnit?.convertible && values.values === '') return { values: [t('trait.unit.choose')] }
+          if (wantedUnit && !wantedUnit.convertible && confirmedUnit.current !== wantedUnit.after) {
+            confirmedUnit.current = wantedUnit.after
             return {}
           }
-          if (asked?.convertible && values.values === 'convert') {
+          if (wantedUnit?.convertible && values.values === 'convert') {
             // Unsent values in the old unit would be read as the new one.
             if (store.get(unsentAtom) > 0) return { values: [t('trait.unit.unsent')] }
-            await convert(asked, values, changed)
+            await convert(wantedUnit, values, changed)
             onClose()
             return null
           }

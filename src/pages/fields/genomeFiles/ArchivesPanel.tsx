@@ -107,13 +107,13 @@ export default function ArchivesPanel({ plotId, label }: { plotId: number; label
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
           onClose={() => setFile(null)}
-          send={(told) => {
+          send={(metadata) => {
             setFile(null)
             inBackground(
               startArchive(store, {
                 plotId,
                 file,
-                target: { told: { ...told, filename: file.name, plot_id: String(plotId) } },
+                target: { metadata: { ...metadata, filename: file.name, plot_id: String(plotId) } },
                 changed,
               }),
             )

@@ -31,7 +31,7 @@ function usePicture(of: PhotoOf, item: PhotoItem, size: PictureSize): { address:
   const input = id === null ? null : { params: { id }, query: { size: String(size) } }
   const { blob, failure } = useBlob(photoCallsOf[of].content, input, {
     copy: `picture ${of} ${id}`,
-    isKept: size === cachedSize,
+    isStored: size === cachedSize,
   })
   return { address: useAddress(item.waiting?.file ?? blob), isMissing: id !== null && failure !== null }
 }

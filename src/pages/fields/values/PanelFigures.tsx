@@ -51,10 +51,10 @@ export function FigureBoxes({ counts }: { counts: Omit<PlotValuesCounts, 'kept'>
   const shown = counts.kept === null ? always : ([...always, 'kept'] as const)
   return (
     <div className={styles.figures}>
-      {shown.map((fate) => (
-        <div key={fate} className={styles.one}>
-          <b className={styles.number}>{formatNumber(counts[fate] ?? 0)} </b>
-          {t(`values.count.${fate}`, { count: counts[fate] ?? 0 })}
+      {shown.map((part) => (
+        <div key={part} className={styles.one}>
+          <b className={styles.number}>{formatNumber(counts[part] ?? 0)} </b>
+          {t(`values.count.${part}`, { count: counts[part] ?? 0 })}
         </div>
       ))}
     </div>

@@ -13,8 +13,8 @@ export function shortName(node: ShownNode, t: TFunction): string {
 export function valueText(node: ShownNode, t: TFunction): string | null {
   if (node.is !== 'family') return null
   const stages = [...new Set(node.lines.flatMap(({ stage }) => (stage === null ? [] : [stage])))].sort()
-  const told = stages.length > 1 ? `${stages[0]} … ${stages.at(-1)}` : (stages[0] ?? null)
-  return [told, t('pedigree.unfold')].filter(Boolean).join(' · ')
+  const span = stages.length > 1 ? `${stages[0]} … ${stages.at(-1)}` : (stages[0] ?? null)
+  return [span, t('pedigree.unfold')].filter(Boolean).join(' · ')
 }
 
 /** A node's accessible name: its name, parents, offspring, and its coloured value. */

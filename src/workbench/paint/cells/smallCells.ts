@@ -95,7 +95,7 @@ function ruleGaps(ctx: Paint, picture: Picture, part: Box, isAcross: boolean): v
   const offsetX = g.left - g.scrollX
   const offsetY = g.top - g.scrollY
   ctx.fillStyle = theme.ground
-  // Starts with the gap before the first cell, half of which belongs to it: the part there may have been painted
+  // Starts with the gap before the first cell, whose half belongs to it: the part there may have been painted
   // separately or not at all.
   for (let col = Math.max(1, window.left - 1); col < window.right; col++) {
     ctx.fillRect(offsetX + g.cols.end[col - 1] - after, part.y, g.gap, part.h)

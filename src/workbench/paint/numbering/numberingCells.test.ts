@@ -42,11 +42,11 @@ describe('cells of numbering mode', () => {
       .filter(({ call }) => call === 'fillText')
       .map(({ args, fill }) => [args[0], fill])
     expect(inks).toEqual([
-      ['1', theme.previewKept],
-      ['12 →', theme.previewKept],
+      ['1', theme.previewUnchanged],
+      ['12 →', theme.previewUnchanged],
       ['15', theme.previewNew],
       ['16', theme.previewNew],
-      ['4', theme.previewKept],
+      ['4', theme.previewUnchanged],
     ])
   })
 })

@@ -22,7 +22,7 @@ function paintOld(ctx: Paint, picture: Picture, cell: DrawnCell, old: string): b
     fitText(ctx, `${old} →`, 400, size, cell.w - 3 * ratio, unit) ?? fitText(ctx, old, 400, size, cell.w, unit)
   if (!fitted) return false
   ctx.font = fitted.font
-  ctx.fillStyle = picture.theme.previewKept
+  ctx.fillStyle = picture.theme.previewUnchanged
   ctx.fillText(fitted.text, cell.x + cell.w / 2, cell.y + cell.h * 0.15 + ratio)
   return true
 }
@@ -65,7 +65,7 @@ export function paintNumberingCells(
     const fitted = fitText(ctx, label, weight, size, cell.w - 3 * ratio, ratio * picture.roomSize)
     if (!fitted) continue
     ctx.font = fitted.font
-    ctx.fillStyle = isConflict ? theme.conflict : change ? theme.previewNew : theme.previewKept
+    ctx.fillStyle = isConflict ? theme.conflict : change ? theme.previewNew : theme.previewUnchanged
     const top = hasOld ? oldShare : 0
     ctx.fillText(fitted.text, cell.x + cell.w / 2, cell.y + (cell.h * (labelShare + top)) / 2 + ratio)
   }

@@ -6,7 +6,7 @@ import { cellBox, type Geometry } from '../../geometry.ts'
 import { fontOf, textWidth } from '../textFit.ts'
 
 /**
- * One column of a file under review on the map: `shown[k]`, `fate[k]` and the rest belong to plot `plots[k]`, -1 =
+ * One column of a file under review on the map: `shown[k]`, `outcome[k]` and the rest belong to plot `plots[k]`, -1 =
  * deleted.
  */
 export interface ReviewPicture {

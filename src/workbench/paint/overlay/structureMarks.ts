@@ -115,7 +115,7 @@ function paintRoad(ctx: Paint, marks: StructureMarks, side: Side): void {
 /** Distance of an access mark from its corner, clear of the field's origin mark, CSS pixels. */
 const fromCorner = 16
 
-/** An arrowhead at the edge that points into the field; that of a corner is at the side, near it. */
+/** An arrowhead at the edge that points into the field; a corner's is at the side, near it. */
 function paintAccess(ctx: Paint, marks: StructureMarks, edge: Edge): void {
   const { theme, geometry: g } = marks
   const { ratio } = g.pane

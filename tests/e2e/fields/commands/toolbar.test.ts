@@ -18,7 +18,7 @@ it('what does not fit in the toolbar stands in its menu, in the narrowest window
   const more = page.getByRole('button', { name: /^\d+ more/ })
   for (const width of [1000, 700]) {
     await page.setViewportSize({ width, height: 900 })
-    // Until the page has followed its window, the button stands where it stood in the wider one.
+    // Until the layout follows the window, the button is where it was in the wider window.
     await expect
       .poll(async () => {
         const box = await more.boundingBox()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
-import { breaches } from '../../breaches.ts'
+import { accessibilityViolations } from '../../accessibilityViolations.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { makeField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
@@ -13,15 +13,15 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-const view = { viewport: { width: 1920, height: 1000 }, keepsFolded: true }
+const view = { viewport: { width: 1920, height: 1000 }, leavesFolded: true }
 const chart = ({ page }: TableDriver) => page.locator('[data-chart]')
-const told = ({ page }: TableDriver) => page.locator('[data-chart-told]')
+const description = ({ page }: TableDriver) => page.locator('[data-chart-told]')
 const figures = ({ page }: TableDriver) => page.locator('[data-figures]')
 const kind = ({ page }: TableDriver, name: string) => page.getByRole('radio', { name, exact: true })
 
-/** Selected plots by what stands over the chart. */
+/** Selected plots according to the chart's heading. */
 const selectedOf20 = async (table: TableDriver) =>
-  Number(/^(\d+) of 20 selected$/.exec((await told(table).textContent()) ?? '')?.[1])
+  Number(/^(\d+) of 20 selected$/.exec((await description(table).textContent()) ?? '')?.[1])
 
 /** Plots that the map shows as selected. */
 const onMap = ({ page }: TableDriver) =>
@@ -33,7 +33,7 @@ async function openCharts(table: TableDriver): Promise<void> {
   await chart(table).locator('canvas').first().waitFor()
 }
 
-/** Drags over a part of the chart, shares of its width and height; the chart selects when the button is let go. */
+/** Drags over a part of the chart (fractions of its width and height); the chart selects when the button is released. */
 async function brush(table: TableDriver, from: [number, number], to: [number, number]): Promise<void> {
   const box = (await chart(table).boundingBox())!
   const { mouse } = table.page
@@ -49,7 +49,7 @@ describe('charts under the table', () => {
     const field = await makeField(actor, { rows: 4, cols: 5, value: (k) => k + 1 })
     const table = await openTable(product, actor, field, view)
     await openCharts(table)
-    await expect.poll(() => told(table).textContent()).toBe('0 of 20 selected')
+    await expect.poll(() => description(table).textContent()).toBe('0 of 20 selected')
     await brush(table, [0.75, 0.5], [0.97, 0.6])
     await expect.poll(() => selectedOf20(table)).toBeGreaterThan(2)
     const high = await selectedOf20(table)
@@ -71,8 +71,8 @@ describe('charts under the table', () => {
     // What is selected elsewhere.
     await table.place(1, 1).focus()
     await table.press('Control+a', 'Control+a')
-    await expect.poll(() => told(table).textContent()).toBe('20 of 20 selected')
-    // Their height is set by keys, and kept with them over a reload.
+    await expect.poll(() => description(table).textContent()).toBe('20 of 20 selected')
+    // The height is set by keys, and survives a reload.
     const height = async () => (await chart(table).boundingBox())!.height
     const usual = await height()
     await table.page.getByRole('separator', { name: 'Height of the charts' }).focus()
@@ -98,10 +98,10 @@ describe('charts under the table', () => {
     await table.press('Space')
     await expect.poll(() => option.textContent()).toBe('1 – 2: plots 1, selected 1')
     await table.press('ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight')
-    await expect.poll(() => told(table).textContent()).toBe('3 of 20 selected')
+    await expect.poll(() => description(table).textContent()).toBe('3 of 20 selected')
     await expect.poll(() => figures(table).textContent()).toMatch(/^3 plots.*min 2 .*max 4/)
     await table.press('Escape')
-    await expect.poll(() => told(table).textContent()).toBe('0 of 20 selected')
+    await expect.poll(() => description(table).textContent()).toBe('0 of 20 selected')
     await kind(table, 'Box plot').click()
     await chart(table).and(table.page.locator('[data-chart="box"]')).waitFor()
     await chart(table).focus()
@@ -112,9 +112,9 @@ describe('charts under the table', () => {
     await chart(table).and(table.page.locator('[data-chart="scatter"]')).waitFor()
     await chart(table).focus()
     await table.press('Home', 'Enter')
-    await expect.poll(() => told(table).textContent()).toBe('1 of 20 selected')
+    await expect.poll(() => description(table).textContent()).toBe('1 of 20 selected')
     await expect.poll(() => option.textContent()).toBe('20: 81, 20')
-    expect(await breaches(table.page)).toEqual([])
+    expect(await accessibilityViolations(table.page)).toEqual([])
     expect(table.faults).toEqual([])
     await table.context.close()
   })

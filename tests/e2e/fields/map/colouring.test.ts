@@ -12,7 +12,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-/** A field with the traits Plant height and Straw mass, the active cell in the column of the latter. */
+/** A field with the traits Plant height and Straw mass, with the active cell in the Straw mass column. */
 async function inStrawMass(): Promise<TableDriver> {
   const field = await makeField(actor, { rows: 3, cols: 4 })
   await addTraits(actor, field, ['Plant height', 'Straw mass'], { value: (k, t) => (t ? k : 80 + k) })
@@ -59,7 +59,7 @@ describe('colouring by what the table is in', () => {
       })
     const selected = page.locator('[data-figures]')
 
-    // From the map: by its key, and from a part of the legend beside its list.
+    // From the map: by its key, and from a part of the legend next to the list.
     await table.place(2, 2).click()
     await table.press('Shift+ArrowRight')
     await selected.getByText('2 plots').waitFor()

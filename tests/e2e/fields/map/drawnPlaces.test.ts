@@ -6,7 +6,7 @@ import type { ChangeColumn } from '../../../../src/domain/change/changeSet.ts'
 import { mapThemes, palettes } from '../../../../src/ui/theme.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { atRest, type MapDriver, openMap } from '../mapDriver.ts'
+import { type MapDriver, openMap, waitUntilStill } from '../mapDriver.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { areaOf, isMixed, isNear, longestLine, type Pixels, pixelsOf, type Rgb, rgbOf, shareOf } from './pixels.ts'
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
 
 const [lowest, highest] = [palettes.viridis6[0], palettes.viridis6[5]]
 
-/** Places of row 3 that are looked at where cells have labels, and blocks of the whole field. */
+/** Places of row 3 that are checked where cells have labels, and blocks of the whole field. */
 const ofRow3 = { low: 1, high: 2, missing: 3, left: 4, check: 5 } as const
 const blocks = { low: 75, high: 85, missing: 95, left: 105 } as const
 type Place = keyof typeof blocks
 
-/** What is told of a plot: at the named places of row 3, and ten places round the blocks of row 105. */
+/** The place of a plot as one of the named places of row 3, or one of the ten places around the blocks of row 105. */
 function placeOf(row: number, col: number): Place | null {
   if (row === 3) return (['low', 'high', 'missing', 'left', 'high'] as const)[col - 1] ?? null
   if (row < 101 || row > 110) return null
@@ -146,7 +146,7 @@ async function goTo(map: MapDriver, row: number, col: number): Promise<void> {
   await map.cell(row, col).and(map.page.locator('[tabindex="0"]')).waitFor()
 }
 
-/** Waits until the map has the ground of a mode left of its first plot, and takes its picture. */
+/** Waits until the map shows a mode's background left of its first plot, and captures it. */
 async function drawnIn(map: MapDriver, { ground }: Colours, first?: { x: number; y: number }): Promise<Pixels> {
   const cell = first ?? (await areaOf(map.cell(1, 1)))
   const pane = await areaOf(map.page.locator('[data-pane="map"] [role="grid"]').first())
@@ -158,7 +158,7 @@ async function drawnIn(map: MapDriver, { ground }: Colours, first?: { x: number;
   return pixelsOf(map.page, { x, y, width: Math.floor(pane.width), height: Math.floor(pane.height) })
 }
 
-/** The corner of a cell in which neither label nor letter stands. */
+/** The corner of a cell without label or letter. */
 function cornerOf({ x, y, width, height }: Awaited<ReturnType<typeof areaOf>>) {
   return { x: x + width - 13, y: y + height - 13, width: 10, height: 10 }
 }
@@ -186,7 +186,7 @@ async function expectPlaces(map: MapDriver, colours: Colours): Promise<void> {
   expect(await share(ofRow3.left, (one) => isNear(one, under, 4))).toBeGreaterThan(0.1)
   if (!isForced) expect(await share(ofRow3.left, (one) => isMixed(one, under, suppressedHatch))).toBe(1)
 
-  // The rule under the label of a check, and none under any other.
+  // The rule under the label of a check, and under no other.
   const lower = async (col: number) => {
     const { x, y, width, height } = await areaOf(map.cell(3, col))
     return { x: x + 3, y: y + height / 2, width: width - 6, height: height / 2 - 3 }
@@ -244,7 +244,7 @@ describe('what is drawn, pixel by pixel', () => {
         // Its places lie evenly between two that are looked up.
         const cellAt = async (place: number) => {
           await goTo(map, place, place)
-          await atRest(map.cell(place, place))
+          await waitUntilStill(map.cell(place, place))
           return areaOf(map.cell(place, place))
         }
         const far = await cellAt(105)
@@ -274,11 +274,11 @@ describe('what is drawn, pixel by pixel', () => {
       await map.press('Shift+Digit0')
       await goTo(map, 1, 1)
       await goTo(map, 5, 2)
-      await atRest(map.cell(5, 2))
+      await waitUntilStill(map.cell(5, 2))
       for (const mode of modes) await expectPlaces(map, await coloursOf(page, mode))
       await map.press('n', '7')
       await expect.poll(() => page.locator('[data-numbering-counts]').textContent()).toMatch(/1 … /)
-      await atRest(map.cell(1, 1))
+      await waitUntilStill(map.cell(1, 1))
       for (const mode of rows > 100 ? modes.slice(2) : modes) await expectStart(map, await coloursOf(page, mode))
       expect(map.faults).toEqual([])
       await map.context.close()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
-import { breaches } from '../../breaches.ts'
+import { accessibilityViolations } from '../../accessibilityViolations.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { atRest, named, openMap } from '../mapDriver.ts'
+import { openMap, waitForName, waitUntilStill } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -24,27 +24,27 @@ describe('what a field is made of', () => {
     // Three places of the bottom row by keys, two of the top row with the pointer: an entry each.
     await map.cell(4, 1).focus()
     await press('Control+Home', 'e', '2', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter')
-    await named(page, 4, 3, 'border')
+    await waitForName(page, 4, 3, 'border')
     await expect.poll(() => map.message()).toBe('Places made border: 3')
     await press('6')
     await panel.waitFor()
-    await atRest(map.cell(1, 5))
+    await waitUntilStill(map.cell(1, 5))
     await map.cell(1, 5).hover()
     await page.mouse.down()
     await map.cell(1, 6).hover()
     await page.mouse.up()
-    await named(page, 1, 5, 'path')
-    await named(page, 1, 6, 'path')
-    expect(await breaches(page)).toEqual([])
+    await waitForName(page, 1, 5, 'path')
+    await waitForName(page, 1, 6, 'path')
+    expect(await accessibilityViolations(page)).toEqual([])
     await map.saved()
     await expect.poll(() => map.entries()).toBe(before + 2)
 
-    // Where north lies is said as the map is seen, and the turned field has it turned.
+    // The panel describes north as the map is seen, and the rotated field rotates it.
     await press('n')
     const north = panel.getByRole('group', { name: 'North' })
     await north.getByRole('button', { name: 'top right' }).click()
     await north.getByRole('button', { name: 'top right', pressed: true }).waitFor()
-    expect(await breaches(page, '[data-structure-panel]')).toEqual([])
+    expect(await accessibilityViolations(page, '[data-structure-panel]')).toEqual([])
     for (const [key, part] of [
       ['a', 'alleys'],
       ['t', 'trials'],
@@ -54,21 +54,21 @@ describe('what a field is made of', () => {
       await press(key)
       await page.locator(`[data-structure-panel="${part}"]`).waitFor()
       if (part === 'alleys') {
-        // A width that is none is refused at the field, which keeps what was typed.
+        // An invalid width is refused at the field, which retains what was typed.
         const width = panel.getByRole('textbox', { name: 'Width of an alley, m' })
         await width.fill('1,5 m')
         await panel.getByRole('button', { name: 'After row' }).click()
         await panel.getByText('An alley is wider than 0 and up to 100 m').waitFor()
         expect(await width.inputValue()).toBe('1,5 m')
       }
-      if (part !== 'sides') expect(await breaches(page, '[data-structure-panel]')).toEqual([])
+      if (part !== 'sides') expect(await accessibilityViolations(page, '[data-structure-panel]')).toEqual([])
     }
     await press('r')
     await north.getByRole('button', { name: 'bottom right', pressed: true }).waitFor()
-    await named(page, 6, 4, 'path')
+    await waitForName(page, 6, 4, 'path')
     await press('Escape', 'Control+z')
     await panel.waitFor({ state: 'detached' })
-    await named(page, 4, 3, 'border')
+    await waitForName(page, 4, 3, 'border')
 
     // The numbering goes by the places of plots alone.
     await press('n', '7', 'Enter')
@@ -83,6 +83,6 @@ describe('what a field is made of', () => {
       ])
     await press('Control+z', 'Control+z', 'Control+z')
     await expect.poll(() => map.cell(1, 5).getAttribute('aria-label')).not.toContain('path')
-    await named(page, 4, 3, 'border')
+    await waitForName(page, 4, 3, 'border')
   })
 })

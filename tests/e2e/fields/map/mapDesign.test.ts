@@ -3,7 +3,7 @@ import { createDesign, listDesigns } from '../../../../src/contract/plots/design
 import { addFieldYear } from '../../../../src/contract/plots/nurseries.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { named, openMap } from '../mapDriver.ts'
+import { openMap, waitForName } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -33,20 +33,20 @@ describe('design mode', () => {
     await expect.poll(() => score.textContent()).toMatch(/96\.3 % of the bound.*168 pairs 0 ×, 108 pairs 1 ×.*31/)
     await page.getByRole('button', { name: /Create 72 plots/ }).waitFor()
 
-    // Escape leads back to the map; within a block lines are swapped at once, across blocks it is asked first.
+    // Escape leads back to the map; within a block lines are swapped at once, across blocks only after confirmation.
     await press('Escape', 'Control+Home')
-    // Those of this seed: the map may still show another one's when the score is there.
+    // Lines of this seed: the map may still show another design when the score is there.
     const [first, second] = ['Line 17', 'Line 13']
-    await named(page, 9, 1, `line ${first}, replication 3, block 4`)
-    await named(page, 9, 2, `line ${second}, replication 3, block 4`)
+    await waitForName(page, 9, 1, `line ${first}, replication 3, block 4`)
+    await waitForName(page, 9, 2, `line ${second}, replication 3, block 4`)
     await press('x', 'ArrowRight', 'x')
-    await named(page, 9, 1, `line ${second}, replication 3, block 4`)
-    await named(page, 9, 2, `line ${first},`)
+    await waitForName(page, 9, 1, `line ${second}, replication 3, block 4`)
+    await waitForName(page, 9, 2, `line ${first},`)
     await press('x', 'End', 'x')
-    const asked = page.locator('[data-design-asked]')
-    await expect.poll(() => asked.textContent()).toMatch(/change block.*E 0\.7265 → 0\.7/)
+    const question = page.locator('[data-design-asked]')
+    await expect.poll(() => question.textContent()).toMatch(/change block.*E 0\.7265 → 0\.7/)
     await press('Escape')
-    await asked.waitFor({ state: 'detached' })
+    await question.waitFor({ state: 'detached' })
     await expect.poll(() => map.entries()).toBe(before)
 
     await press('Enter')
@@ -54,7 +54,7 @@ describe('design mode', () => {
     await expect.poll(() => map.message()).toBe('Trial design of 72 plots')
     await expect.poll(() => map.entries()).toBe(before + 1)
     await expect.poll(async () => (await map.plots()).flat().filter((plot) => plot !== null).length).toBe(96)
-    await named(page, 9, 2, `line ${first},`)
+    await waitForName(page, 9, 2, `line ${first},`)
     const query = { year_id: field.yearId as never }
     const { data } = (await actor.call(listDesigns, { query })).body
     expect(data).toMatchObject([
@@ -94,14 +94,14 @@ describe('design mode', () => {
     await page.keyboard.insertText('4')
     await page.getByRole('button', { name: /Create 12 plots/ }).click()
     await page.locator('[data-message]').getByText('Trial design of 12 plots').waitFor()
-    await named(page, 1, 1, 'row 1, column 1')
+    await waitForName(page, 1, 1, 'row 1, column 1')
     await page.locator('[data-pane="map"] [data-region-entry]').focus()
     await page.keyboard.press('d')
     const again = page.locator('[data-designs] li').getByRole('button', { name: 'Make again' })
     await again.click()
     await expect.poll(() => page.getByRole('textbox', { name: 'First row' }).inputValue()).toBe('5')
     expect(await page.locator('[data-design-redrawn]').count()).toBe(0)
-    // A log in which others have written so much that the design is not in its first answer.
+    // A log with so many changes by others that its first page lacks the design.
     const log = (url: URL) => url.pathname.endsWith('/changes/')
     await page.route(log, async (route) => {
       if (route.request().method() !== 'GET') return route.fallback()
@@ -112,7 +112,7 @@ describe('design mode', () => {
     await page.locator('[data-design-panel]').waitFor({ state: 'detached' })
     await page.getByText('The trial design is made, but undo cannot take it back here').waitFor()
     await page.unroute(log)
-    await named(page, 5, 1, 'row 5, column 1')
+    await waitForName(page, 5, 1, 'row 5, column 1')
     const query = { year_id: yearId as never }
     const { data } = (await actor.call(listDesigns, { query })).body
     expect(data.map(({ origin }) => origin.row)).toEqual([5, 1])
@@ -153,16 +153,16 @@ describe('design mode', () => {
     await page.locator('[data-pane="map"] [data-region-entry]').focus()
     await page.keyboard.press('d')
     await page.locator('[data-designs] li').getByRole('button', { name: 'Make again' }).click()
-    const said = page.locator('[data-design-redrawn]')
+    const redrawn = page.locator('[data-design-redrawn]')
     await expect
-      .poll(() => said.textContent())
+      .poll(() => redrawn.textContent())
       .toMatch(/earlier version.*stay as they are\. 1 swap of that design is left/)
     await page.getByRole('textbox', { name: 'First row' }).fill('9')
-    await named(page, 9, 1, 'replication 1')
-    await said.waitFor()
+    await waitForName(page, 9, 1, 'replication 1')
+    await redrawn.waitFor()
     // Another seed is another design.
     await page.getByRole('textbox', { name: 'Seed' }).fill('5')
-    await said.waitFor({ state: 'detached' })
+    await redrawn.waitFor({ state: 'detached' })
     expect(visit.faults).toEqual([])
     await visit.context.close()
   })

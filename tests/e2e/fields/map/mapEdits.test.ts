@@ -3,7 +3,7 @@ import { mapColouring, readFieldMap } from '../../../../src/contract/plots/maps.
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { writePlot } from '../colleague.ts'
-import { type MapDriver, named, openMap } from '../mapDriver.ts'
+import { type MapDriver, openMap, waitForName } from '../mapDriver.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 
 let product: Product
@@ -161,7 +161,7 @@ describe('editing on the map', () => {
     await map.press('Enter')
     await map.saved()
     await expect.poll(async () => (await values(field))[field.plotIds[116]]).toBe(7.25)
-    await named(map.page, 12, 7, 'Yield 7.25 t/ha')
+    await waitForName(map.page, 12, 7, 'Yield 7.25 t/ha')
     const query = { field_id: String(field.fieldId), year_id: String(field.yearId) }
     expect((await actor.call(readFieldMap, { query })).body.location_of_plots).toHaveLength(30)
     await map.context.close()
@@ -183,12 +183,12 @@ describe('editing on the map', () => {
       .poll(() => options.allTextContents())
       .toEqual(['Line 1', ...[10, 11, 12, 13, 14, 15, 16].map((n) => `Line ${n}`)])
     await map.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
-    await named(page, 2, 2, 'Line 11')
-    // Of a list that goes over the pane's lower edge nothing is seen: it hangs above there.
+    await waitForName(page, 2, 2, 'Line 11')
+    // A list that crosses the pane's lower edge is shown above instead.
     await map.cell(6, 8).click()
     await map.press('Enter', 'Alt+ArrowDown')
     await options.nth(7).click()
-    await named(page, 6, 8, 'Line 8')
+    await waitForName(page, 6, 8, 'Line 8')
     await map.saved()
     await show(map, 'Yield')
     await map.cell(3, 3).click()
@@ -197,7 +197,7 @@ describe('editing on the map', () => {
     await writePlot(actor, field, 18, `trait:${field.traitId}`, 5, 6.4)
     await expect.poll(() => page.locator('[data-pane-float] [data-meanwhile]').textContent()).toContain('Now 6.4 by ')
     await map.press('Escape')
-    await named(page, 3, 3, 'Yield 6.4')
+    await waitForName(page, 3, 3, 'Yield 6.4')
     expect(map.faults).toEqual([])
     await map.context.close()
   })

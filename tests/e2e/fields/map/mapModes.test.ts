@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { named, openMap } from '../mapDriver.ts'
+import { openMap, waitForName } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -52,8 +52,8 @@ describe('one mode of the map at a time', () => {
     await map.cell(1, 1).focus()
     await map.press('n', '7', 'd')
     await page.locator('[data-numbering-counts]').getByText('12 plots get a label').waitFor()
-    await named(page, 1, 1, 'gets label 1')
-    await named(page, 3, 1, 'without a label')
+    await waitForName(page, 1, 1, 'gets label 1')
+    await waitForName(page, 3, 1, 'without a label')
     await map.press('Enter')
     await map.saved()
     await expect.poll(async () => (await map.labels()).flat().filter((label) => label !== null)).toHaveLength(12)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { named, openMap, writeLabels } from '../mapDriver.ts'
+import { openMap, waitForName, writeLabels } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -48,18 +48,18 @@ describe('numbering mode', () => {
     const field = await makeField(actor, { rows: 6, cols: 8, labels: false })
     const map = await openMap(product, actor, field)
     await map.press('n', '9')
-    await named(map.page, 1, 8, 'gets label 1')
+    await waitForName(map.page, 1, 8, 'gets label 1')
     await map.press('ArrowLeft', 's')
-    await named(map.page, 2, 1, 'gets label 9')
+    await waitForName(map.page, 2, 1, 'gets label 9')
     for (const name of ['Top right', 'Left', 'Serpentine']) {
       await expect
         .poll(() => map.page.getByRole('radio', { name, exact: true }).getAttribute('aria-checked'))
         .toBe('true')
     }
     await map.press('ArrowDown')
-    await named(map.page, 6, 7, 'gets label 7')
+    await waitForName(map.page, 6, 7, 'gets label 7')
     await map.press('Escape')
-    await named(map.page, 1, 8, 'without a label')
+    await waitForName(map.page, 1, 8, 'without a label')
     await expect.poll(async () => [await map.entries(), (await map.labels()).flat().filter(Boolean)]).toEqual([0, []])
     await map.context.close()
   })
@@ -91,8 +91,8 @@ describe('numbering mode', () => {
 
   it('a conflict is shown and gone to, not written; numbering continues after the highest and keeps the labels', async () => {
     const field = await makeField(actor, { rows: 10, cols: 10, labels: false })
-    const kept = Object.fromEntries(Array.from({ length: 40 }, (_, k) => [k, k === 7 ? 'A17' : `S${k + 1}`]))
-    await writeLabels(actor, field, kept)
+    const existing = Object.fromEntries(Array.from({ length: 40 }, (_, k) => [k, k === 7 ? 'A17' : `S${k + 1}`]))
+    await writeLabels(actor, field, existing)
     const map = await openMap(product, actor, field)
     const before = await map.entries()
     await map.press('n', '1', 'p', 'Shift+A')
@@ -105,7 +105,7 @@ describe('numbering mode', () => {
     await map.press('Enter')
     await map.saved()
     const labels = (await map.labels()).flat()
-    expect(labels.slice(0, 40)).toEqual(Object.values(kept))
+    expect(labels.slice(0, 40)).toEqual(Object.values(existing))
     expect(labels.slice(90, 92)).toEqual(['A18', 'A19'])
     await expect.poll(() => map.entries()).toBe(before + 1)
     await map.context.close()
@@ -126,14 +126,15 @@ describe('numbering mode', () => {
     await expect.poll(() => map.page.locator(counts).textContent()).toContain('changed 0')
     await map.press('u')
     await expect.poll(() => map.page.locator(counts).textContent()).toContain('changed 12')
-    // The six places of the blank row take numbers now: every plot beyond it goes from its old to a new label.
+    // The six places of the blank row get numbers: every later plot gets a new label.
     for (const [row, first] of [
       [1, 25],
       [2, 19],
     ]) {
-      for (let k = 0; k < 6; k++) await named(map.page, row, k + 1, `Plot ${first + k} gets label ${first + k + 6}`)
+      for (let k = 0; k < 6; k++)
+        await waitForName(map.page, row, k + 1, `Plot ${first + k} gets label ${first + k + 6}`)
     }
-    await named(map.page, 4, 1, 'Plot 13,')
+    await waitForName(map.page, 4, 1, 'Plot 13,')
     const label = (row: number) => map.page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="label"]`)
     await expect.poll(() => label(0).textContent()).toBe('25 → 31')
     await expect.poll(() => label(12).textContent()).toBe('13')

@@ -35,7 +35,7 @@ it('a list with labels pasted on the map is reviewed by them in the table, writt
   await map.saved()
   await expect.poll(() => map.stored()).toEqual(field.plotIds.map(() => 5))
 
-  // Escape drops it; a heading above values is left out, and nothing is written before Enter.
+  // Escape discards it; a heading above values is left out, and nothing is written before Enter.
   await scan('Control+v')
   await banner.waitFor()
   await scan('Escape')
@@ -85,7 +85,7 @@ it('in a narrow window the review of a paste on the map comes with the table’s
   await keyboardIn('map')
   await expect.poll(() => map.stored()).toEqual(field.plotIds.map((_, k) => ({ 11: 6.5, 2: 7.5 })[k] ?? 5))
 
-  // A plain block goes in by position at once, and undo takes it back.
+  // A plain block is written by position at once, and undo reverts it.
   await copied('6,1\t6,2\r\n6,3\t6,4')
   await map.cell(2, 2).click()
   await scan('Control+v')

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 
 /**
- * How many bytes of the first map on the screen differ from its canvases, field and both headers, inside a window of
- * 300 × 200 CSS pixels; how far the field's canvas is moved and stretched.
+ * How many bytes of the first map on screen differ from its canvases, field and both headers, inside a window of 300 ×
+ * 200 CSS pixels; how far the field's canvas is moved and scaled.
  */
 async function shown(page: Page) {
   const png = (await page.screenshot()).toString('base64')

@@ -22,7 +22,7 @@ it('plots gathered by Space get a name, are found in the list, deleted and broug
     const { body } = await actor.call(listSelections, { query: { year_id: String(field.yearId) } })
     return body.data.map(({ name, plot_ids, is_shared }) => ({ name, plots: plot_ids.length, is_shared }))
   }
-  // Both ends of a way, the first kept.
+  // Both ends of a walk; the first stays selected.
   await map.press('ArrowDown', 'Space', 'ArrowRight', 'ArrowRight', 'Space', 's', 'n')
   const dialog = page.getByRole('dialog', { name: 'Named selections' })
   await dialog.getByRole('switch').click()
@@ -31,7 +31,7 @@ it('plots gathered by Space get a name, are found in the list, deleted and broug
   await expect.poll(() => map.message()).toContain('“Both ends” was saved with 2 plots')
   await expect.poll(stored).toEqual([{ name: 'Both ends', plots: 2, is_shared: true }])
 
-  // Something else is selected; the list brings the two back, with what is selected if wanted.
+  // Something else is selected; the list restores the two, optionally added to the selection.
   await map.press('s', 'a', 's', 'n')
   await page.keyboard.type('both')
   await map.press('ArrowDown', 'Enter')
@@ -43,9 +43,9 @@ it('plots gathered by Space get a name, are found in the list, deleted and broug
 
   // The list of messages, by its key, still offers it.
   await map.press('Shift+F4')
-  const told = page.getByRole('dialog', { name: 'Messages' })
-  await told.getByText('“Both ends” was deleted').waitFor()
-  await told.getByRole('button', { name: 'Bring the deleted selection back' }).click()
+  const messages = page.getByRole('dialog', { name: 'Messages' })
+  await messages.getByText('“Both ends” was deleted').waitFor()
+  await messages.getByRole('button', { name: 'Bring the deleted selection back' }).click()
   await expect.poll(stored).toHaveLength(1)
   await expect.poll(() => map.message()).toBe('The selection “Both ends” was restored')
 
@@ -63,7 +63,7 @@ it('plots gathered by Space get a name, are found in the list, deleted and broug
     })
     .toEqual([before[2][0], before[1][0]])
 
-  // Its own menu for an empty place.
+  // An empty place has a menu of its own.
   await map.press('Control+End', 'ArrowRight', 'ArrowDown', 'i', 'ArrowUp', 'ArrowUp')
   await map.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Add plot' }).waitFor()
@@ -90,7 +90,7 @@ it('numbering: digits are chosen, 1.5 is said and stays, a recipe is kept and fo
   await page.keyboard.type('Station')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await rules()).recipes.map(({ name }) => name)).toEqual(['Station'])
-  // What was written is taken back by its message, and that again.
+  // The message of the write can undo it, and redo it.
   const back = page.getByRole('region', { name: 'Status bar' }).getByRole('button', { name: /Undo the recipe/ })
   await back.click()
   await expect.poll(async () => (await rules()).recipes).toEqual([])
@@ -110,7 +110,7 @@ it('numbering: digits are chosen, 1.5 is said and stays, a recipe is kept and fo
       ['007', '008', '009'],
       ['010', '011', '012'],
     ])
-  // A hand that types a label that is kept is told so.
+  // A warning appears when a reserved label is typed.
   await map.cell(1, 1).click()
   await editLabels(page)
   await map.press('Enter')

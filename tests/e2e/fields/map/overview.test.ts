@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { atRest, openMap } from '../mapDriver.ts'
+import { openMap, waitUntilStill } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -23,8 +23,8 @@ describe('the overview of the map', () => {
     await map.cell(1, 1).click()
     await map.press('Shift+Digit0', '+', '+')
     await overview.waitFor({ state: 'visible' })
-    // The view glides there, and a press moves on what has come to rest.
-    await atRest(overview.locator('div'))
+    // The view glides there; the click is on what has come to rest.
+    await waitUntilStill(overview.locator('div'))
     const box = await overview.boundingBox()
     if (!box) throw new Error('no overview')
     await page.mouse.click(box.x + box.width - 8, box.y + box.height - 8)

@@ -38,7 +38,7 @@ export interface Pixels {
   rows(area: Area): Rgb[][]
 }
 
-/** Takes a picture of a part of the page as it is on the screen; it is asked by places of the page. */
+/** Captures a part of the page as it is on screen; areas are in page coordinates. */
 export async function pixelsOf(page: Page, clip: Area): Promise<Pixels> {
   const png = (await page.screenshot({ clip, animations: 'allow' })).toString('base64')
   const { width, text } = await page.evaluate(async (encoded) => {
@@ -65,20 +65,20 @@ export async function pixelsOf(page: Page, clip: Area): Promise<Pixels> {
   return { at, rows }
 }
 
-/** Share of the pixels of an area that are as `is` says. */
+/** Share of the pixels of an area for which `is` is true. */
 export function shareOf(pixels: Pixels, area: Area, is: (colour: Rgb) => boolean): number {
   const all = pixels.rows(area).flat()
   return all.filter(is).length / all.length
 }
 
-/** Where an element lies on the page. */
+/** The rectangle of an element on the page. */
 export async function areaOf(element: Locator): Promise<Area> {
   const box = await element.boundingBox()
   if (!box) throw new Error('not on the page')
   return box
 }
 
-/** The longest line of one colour that lies level in an area, pixels. */
+/** The longest horizontal line of one colour in an area, pixels. */
 export function longestLine(pixels: Pixels, area: Area, colour: Rgb): number {
   let most = 0
   for (const row of pixels.rows(area)) {

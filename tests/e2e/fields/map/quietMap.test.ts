@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { atRest, openMap } from '../mapDriver.ts'
+import { openMap, waitUntilStill } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -20,17 +20,17 @@ describe('a map of 1,200 plots', () => {
     const start = page.getByLabel('Start', { exact: false }).and(page.locator('input'))
     const lens = page.locator('[data-numbering-lens]')
 
-    // Where the field lies: the camera moves only when somebody moves it.
+    // Where the field is drawn: the camera moves only when the user moves it.
     const lies = async () => JSON.stringify(await map.cell(30, 1).boundingBox())
     await map.press('ArrowUp')
     const legend = page.locator('[data-legend]')
     await legend.waitFor()
     await map.press('Control+Home')
-    await atRest(map.cell(30, 1))
+    await waitUntilStill(map.cell(30, 1))
     const before = await lies()
     await legend.getByRole('button', { expanded: true }).click()
     await legend.getByRole('button', { expanded: false }).waitFor()
-    await atRest(map.cell(30, 1))
+    await waitUntilStill(map.cell(30, 1))
     expect(await lies()).toBe(before)
 
     // The lasso round the four plots of the lower left corner.
@@ -80,12 +80,12 @@ it('a map that is left for another page shows the same part of the field to who 
   await page.keyboard.press('Enter')
   await page.locator('[data-region="status"]').getByText('row 12, col 15').waitFor()
   await map.press('+', '+', '+')
-  await atRest(place)
+  await waitUntilStill(place)
   const before = await place.boundingBox()
   await page.getByRole('link', { name: 'Phenotypes', exact: true }).click()
   await place.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Map', exact: true }).click()
-  await atRest(place)
+  await waitUntilStill(place)
   await expect.poll(() => place.boundingBox()).toEqual(before)
   expect(map.faults).toEqual([])
   await map.context.close()

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { atRest } from '../mapDriver.ts'
+import { waitUntilStill } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -42,8 +42,8 @@ describe('the card of the tour', () => {
       await expect.poll(() => isOver(page.locator(named))).toBe(false)
     await page.keyboard.press('Escape')
     await page.locator('[data-region="timeline"]').waitFor({ state: 'hidden' })
-    // The camera goes out of the way of a card that stands: this one takes its place anew once the timeline has gone.
-    await atRest(card)
+    // The camera avoids an open card: the card gets its new place once the timeline has closed.
+    await waitUntilStill(card)
     await page.keyboard.press('Control+Home')
     await expect.poll(async () => (await cell.count()) > 0 && (await isOver(cell.first()))).toBe(false)
     expect(faults).toEqual([])

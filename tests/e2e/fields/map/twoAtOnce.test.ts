@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
-import { breaches } from '../../breaches.ts'
+import { accessibilityViolations } from '../../accessibilityViolations.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { editLabels, named, openMap } from '../mapDriver.ts'
+import { editLabels, openMap, waitForName } from '../mapDriver.ts'
 import { addYear, makeField } from '../smallField.ts'
 
 let product: Product
@@ -24,7 +24,7 @@ it('Y tells on each plot what stood there a year before, V shows that year besid
   const { page, press } = map
   await press('Home', 'y')
   await expect.poll(() => page.locator('[data-under]').innerText()).toMatch(/the line of 2026 and its Yield, t\/ha/)
-  await named(page, 1, 1, '2026: Lada')
+  await waitForName(page, 1, 1, '2026: Lada')
 
   await press('v')
   await page.getByRole('combobox', { name: 'The second map shows' }).fill('2026')
@@ -40,7 +40,7 @@ it('Y tells on each plot what stood there a year before, V shows that year besid
   await expect
     .poll(() => first.locator('[aria-rowindex="2"][aria-colindex="3"]').getAttribute('aria-selected'))
     .toBe('true')
-  // It has the card, the menu and the clipboard of the first, and keeps the keyboard.
+  // It has the card, the menu and the clipboard of the first map, and retains the focus.
   await press('Control+c')
   await expect.poll(() => map.message()).toBe('1 plot copied')
   await second.locator('[aria-rowindex="1"][aria-colindex="2"]').hover()
@@ -67,10 +67,10 @@ it('H shows the steps below the map: the map shows the field as it was while one
   const field = await makeField(actor, { rows: 3, cols: 4 })
   const map = await openMap(product, actor, field)
   const { page, press } = map
-  // Without a year before the button says so, with its figures.
+  // Without a year before, the button explains so, with its figures.
   const under = page.locator('[data-command="under.toggle"]')
-  const told = `[id="${await under.getAttribute('aria-describedby')}"]`
-  await expect.poll(() => page.locator(told).textContent()).toMatch(/has no year 2025/)
+  const description = `[id="${await under.getAttribute('aria-describedby')}"]`
+  await expect.poll(() => page.locator(description).textContent()).toMatch(/has no year 2025/)
   const label = async (text: string) => {
     await map.cell(1, 1).click()
     await editLabels(page)
@@ -84,36 +84,36 @@ it('H shows the steps below the map: the map shows the field as it was while one
   await press('v')
   await page.getByRole('combobox', { name: 'The second map shows' }).fill('Line')
   await press('Enter')
-  const beside = page.locator('[data-beside] [aria-rowindex="1"][aria-colindex="1"]')
-  await expect.poll(() => beside.getAttribute('aria-label')).toBe('Plot SECOND, Line: Line 1')
+  const secondCell = page.locator('[data-beside] [aria-rowindex="1"][aria-colindex="1"]')
+  await expect.poll(() => secondCell.getAttribute('aria-label')).toBe('Plot SECOND, Line: Line 1')
   await map.cell(2, 2).first().click()
   await press('h')
   const strip = page.getByRole('listbox', { name: 'Timeline' })
   const steps = strip.getByRole('option')
   await expect.poll(() => steps.count()).toBe(3)
   await press('ArrowLeft')
-  await named(page, 1, 1, 'Plot FIRST')
-  await expect.poll(() => beside.getAttribute('aria-label')).toBe('Plot FIRST, Line: Line 1')
+  await waitForName(page, 1, 1, 'Plot FIRST')
+  await expect.poll(() => secondCell.getAttribute('aria-label')).toBe('Plot FIRST, Line: Line 1')
   expect(await map.entries()).toBe(2)
   await steps.nth(0).hover()
-  await named(page, 1, 1, 'Plot 1')
+  await waitForName(page, 1, 1, 'Plot 1')
   await page.mouse.move(4, 4)
-  await named(page, 1, 1, 'Plot SECOND')
+  await waitForName(page, 1, 1, 'Plot SECOND')
   await steps.nth(1).focus()
   await press('Enter')
-  await named(page, 1, 1, 'Plot FIRST')
+  await waitForName(page, 1, 1, 'Plot FIRST')
   await expect.poll(async () => (await map.labels())[0][0]).toBe('FIRST')
   await map.saved()
   await expect.poll(() => strip.getByRole('option', { selected: true }).innerText()).toContain('1 plot')
-  expect(await breaches(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await press('Escape')
   await strip.waitFor({ state: 'hidden' })
   await expect.poll(() => map.focused()).toContain('Plot')
 
-  // Closed with the keyboard on it, it gives the keyboard to the first.
-  await beside.click()
+  // When it is closed while it has the focus, the first map gets the focus.
+  await secondCell.click()
   await expect.poll(() => map.focused()).toContain('Line: Line 1')
   await press('v')
-  await beside.waitFor({ state: 'hidden' })
+  await secondCell.waitFor({ state: 'hidden' })
   await expect.poll(() => map.focused()).toContain('row 1, column 1')
 })

@@ -48,7 +48,7 @@ describe('the workbench', () => {
     const sum = values.reduce((total, value) => total + value, 0)
     await expect.poll(() => figures.textContent()).toContain(`Yield, t/ha: n 6 · sum ${sum.toFixed(1)} · mean`)
     expect(page.workers().some((worker) => worker.url().includes('statistics'))).toBe(true)
-    // What is rounded there is told in full to whoever points at it, goes to it by key or listens.
+    // A rounded figure is shown in full on hover, on focus and to screen readers.
     await page.keyboard.press('Shift+ArrowRight')
     await figures.getByText(/8 plots.*mean 6\.088 /).waitFor()
     const description = await figures.getAttribute('aria-describedby')

@@ -4,9 +4,9 @@ import { createPlant, listPlants } from '../../../../src/contract/plots/plants.t
 import { readCell } from '../../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'
-import { breaches } from '../../breaches.ts'
-import { type Product, saved, startProduct, type Visit } from '../../product.ts'
-import { holdWrites, write, writePlot, written } from '../colleague.ts'
+import { accessibilityViolations } from '../../accessibilityViolations.ts'
+import { type Product, startProduct, type Visit, waitUntilSaved } from '../../product.ts'
+import { delayWrites, write, writePlot, writtenValues } from '../colleague.ts'
 import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 
@@ -27,14 +27,14 @@ const message = async () => (await visit.page.locator('[data-message]').textCont
 const tab = (name: string) => visit.page.getByRole('navigation').getByRole('link', { name, exact: true })
 const query = () => new URL(visit.page.url()).searchParams
 
-/** What is stored of a plot, by its number from 1. */
+/** The stored value of a plot, by its number from 1. */
 async function stored(plot: number, column: string) {
   const { body } = await actor.call(loadFieldYear, { params: { id: field.yearId } })
   const columns = decodeFieldYear(body as Uint8Array)
   return readCell(columns, columns.indexOf.get(field.plotIds[plot - 1]) ?? -1, column)
 }
 
-/** Opens the page with further parameters, and waits for its first row or for what stands in its place. */
+/** Opens the page with further parameters and waits for its first row or its empty message. */
 async function open(more = '', options: Parameters<Product['visit']>[0] = {}) {
   visit = await product.visit({ as: actor, permissions: ['clipboard-read', 'clipboard-write'], ...options })
   await visit.open(`${field.address.replace('/fields?', '/fields/phenotypes?')}${more}`)
@@ -91,15 +91,15 @@ describe('the page of phenotypes', () => {
     await visit.page.keyboard.type('777.5')
     await press('Enter')
     await expect.poll(() => text(0, grain)).toContain('777.5')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     await expect.poll(() => stored(label, grain)).toBe(777.5)
     await press('Control+z')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     await expect.poll(() => stored(label, grain)).toBe(label - 1)
     await press('Control+y')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     await expect.poll(() => stored(label, grain)).toBe(777.5)
-    expect(await written(actor, field)).toEqual([777.5, label - 1, 777.5])
+    expect(await writtenValues(actor, field)).toEqual([777.5, label - 1, 777.5])
     const other = Number(await text(3, 'label'))
     await writePlot(actor, field, other - 1, grain as `trait:${number}`, other - 1, 31.25)
     await expect.poll(() => text(3, grain)).toContain('31.25')
@@ -113,11 +113,11 @@ describe('the page of phenotypes', () => {
     await cell(10, grain).click()
     await press('Control+v')
     await expect.poll(() => text(12, grain)).toBe('2')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     await press('F8')
     await expect.poll(() => text(0, 'label')).toBe('101')
     await press('Control+z')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     await expect.poll(() => stored(13, grain)).toBe(12)
     expect(await stored(11, grain)).toBe(10)
     await press('Control+F8')
@@ -158,7 +158,7 @@ describe('the page of phenotypes', () => {
     await press('Control+Shift+l')
     const dialog = visit.page.getByRole('dialog')
     await dialog.waitFor()
-    expect(await breaches(visit.page, '[role="dialog"]')).toEqual([])
+    expect(await accessibilityViolations(visit.page, '[role="dialog"]')).toEqual([])
     await dialog.getByLabel('At least').fill('x')
     await dialog.getByText('Enter a number').waitFor()
     await dialog.getByLabel('At least').fill('10')
@@ -189,7 +189,7 @@ describe('the page of phenotypes', () => {
   it('a colleague who was faster is asked about in the cell', async () => {
     await fresh(4, 5)
     await open()
-    const release = await holdWrites(visit.page)
+    const release = await delayWrites(visit.page)
     await cell(2, grain).click()
     await visit.page.keyboard.type('50')
     await press('Enter')
@@ -216,7 +216,7 @@ describe('the page of phenotypes', () => {
     await visit.page.keyboard.type('7')
     await press('Enter')
     await expect.poll(shown).toBe('1–19 of 19')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     expect(await stored(3, grain)).toBe(77)
 
     // The same of plants.
@@ -227,7 +227,7 @@ describe('the page of phenotypes', () => {
     await deleted(9)
     await visit.page.keyboard.type('2')
     await press('Enter')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     await expect.poll(() => plant.textContent()).toContain('12')
   })
 
@@ -248,7 +248,7 @@ describe('the page of phenotypes', () => {
       visit.page.locator(`[data-pane="plants"] [row-index="${row}"] [col-id="${column}"]`)
     await plant(1, grain).click()
     await expect.poll(focused).toEqual(['7', grain])
-    // Even where the plants are long in coming.
+    // Even if the plants take long to load.
     await visit.page.route(/page_plants/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()
@@ -259,7 +259,7 @@ describe('the page of phenotypes', () => {
     await writePlot(actor, field, 4, 'exists', false, true)
     await expect.poll(shown).toBe('1–3 of 3')
     await expect.poll(focused).toEqual(['7', grain])
-    // Of its own plot, it goes to the next plant, where nothing is written before it is moved.
+    // On a plant of the same plot it moves to the next plant, where nothing is written before it has moved.
     await writePlot(actor, field, 6, 'exists', true, false)
     await expect.poll(shown).toBe('1–2 of 2')
     await expect.poll(focused).toEqual(['9', grain])
@@ -269,7 +269,7 @@ describe('the page of phenotypes', () => {
     await visit.page.keyboard.type('6')
     await press('Enter')
     await expect.poll(() => plant(1, grain).textContent()).toContain('6')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     // Of the last ones, the page has it.
     for (const k of [4, 8]) await writePlot(actor, field, k, 'exists', true, false)
     await visit.page.getByText('No plants').first().waitFor()
@@ -303,7 +303,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(() => text(1, grain)).toBe('41')
     expect(await stored(2, grain)).toBe(1)
     await visit.context.setOffline(false)
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     await expect.poll(() => stored(2, grain)).toBe(41)
   })
 
@@ -326,12 +326,12 @@ describe('the page of phenotypes', () => {
     const scanned = await scanner(visit.page)
     await plant(0, grain).click()
     await scanned(...'4.5', 'Enter', ...'6', 'Enter', ...'7', 'Enter')
-    // Behind the last row a further plant comes to its plot.
+    // A plant added after the last row belongs to its plot.
     await expect.poll(() => plant(3, 'name').textContent()).toBe('10-1')
     await press('Control+z', 'Control+z')
     await expect.poll(() => plant(2, grain).textContent()).toBe('–')
     await press('Control+y')
-    await saved(visit.page)
+    await waitUntilSaved(visit.page)
     const measured = async (plot: number) => {
       const { body } = await actor.call(listPlants, { query: { plot_id: field.plotIds[plot] } })
       return body.data.map(({ brush_name, features }) => [brush_name, ...features.map(({ value }) => value)])
@@ -345,14 +345,14 @@ describe('the page of phenotypes', () => {
         ],
         [['A-1', 7]],
       ])
-    // A name stands once on its plot, not on the page.
+    // A name is unique on its plot, not on the page.
     await plant(1, 'name').click()
     await visit.page.keyboard.type('A-1')
     await press('Enter')
     await expect.poll(message).toContain('The plot has a plant A-1 already')
     await write(actor, field, { entity: 'plant', field: grain as `trait:${number}`, id: ids[2] }, 7, 8.25)
     await expect.poll(() => plant(2, grain).textContent()).toContain('8.25')
-    expect(await breaches(visit.page)).toEqual([])
+    expect(await accessibilityViolations(visit.page)).toEqual([])
   })
 
   it('between the map and the page the same year stays chosen, and the map shows all of it', async () => {
@@ -362,6 +362,6 @@ describe('the page of phenotypes', () => {
     await visit.page.locator('[data-counts]').getByText('260 plots').waitFor()
     await tab('Phenotypes').click()
     await expect.poll(shown).toBe('101–200 of 260')
-    expect(await breaches(visit.page)).toEqual([])
+    expect(await accessibilityViolations(visit.page)).toEqual([])
   })
 })

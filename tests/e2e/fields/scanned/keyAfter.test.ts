@@ -30,7 +30,7 @@ describe('the key after something closes', () => {
     await map.figures('10 plots')
     await map.saved()
     await expect.poll(() => map.entries()).toBe(0)
-    // Enter does what the dialog asks for.
+    // Enter runs the dialog's main action.
     await scan(...'nl', 'Enter', 'Escape', ...'sa', 'Control+Delete', 'Enter')
     await map.saved()
     await expect.poll(async () => (await map.plots()).flat().filter(Boolean)).toEqual([])
@@ -49,11 +49,11 @@ describe('the keys after a dialog was asked for', () => {
     const visit = await product.visit({ as: actor, alone: true })
     const { page } = visit
     let deliver = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       deliver = resolve
     })
     await page.route('**/assets/FieldsDialogs-*.js', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await visit.open(field.address)

@@ -4,7 +4,7 @@ import { loadFieldYear } from '../../../../src/contract/plots/changes.ts'
 import { readCell } from '../../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'
-import { type Product, saved, startProduct } from '../../product.ts'
+import { type Product, startProduct, waitUntilSaved } from '../../product.ts'
 import { openScanned } from '../scannedField.ts'
 import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 const value = 'trait'
 
-/** Stored yields by label, without those that are missing. */
+/** Stored yields by label, without the missing ones. */
 async function yields(page: Page, field: SmallField): Promise<Record<string, unknown>> {
-  await saved(page)
+  await waitUntilSaved(page)
   const { body } = await actor.call(loadFieldYear, { params: { id: field.yearId } })
   const columns = decodeFieldYear(body as Uint8Array)
   const stored = field.plotIds.map((id) => {
@@ -46,7 +46,7 @@ describe('a scanner', () => {
     await step(page, 'label').waitFor()
     await expect.poll(() => yields(page, field)).toEqual({ 1: 9, 2: 6.5, 7: 5.25, 8: 4.5 })
     await expect.poll(() => step(page, 'label').getAttribute('data-alarms')).toBe('1')
-    // Switched off, an unknown label is said and no more.
+    // When it is off, an unknown label is only reported.
     await step(page, 'label').getByRole('switch').click()
     await step(page, 'label').getByRole('textbox').focus()
     await scan(...'9999', 'Enter')
@@ -62,7 +62,7 @@ describe('a scanner', () => {
 
   it('over the table enters the column of its cursor, whatever the table is sorted by', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4, value: (k) => (k === 0 ? 9 : null) })
-    const table = await openTable(product, actor, field, { keepsFolded: true })
+    const table = await openTable(product, actor, field, { leavesFolded: true })
     const { page } = table
     const scan = await scanner(page)
     await table.cell(0, table.grain).click()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { accepted, holdWrites, writePlot } from '../colleague.ts'
+import { acceptedChanges, delayWrites, writePlot } from '../colleague.ts'
 import { openScanned } from '../scannedField.ts'
 import { fastHand } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
@@ -33,7 +33,7 @@ describe.each([0, fastHand])('scenarios with %i ms between keys, read back from 
     await map.saved()
     for (const [col, column] of [undefined, ...others].entries())
       await expect.poll(() => map.stored(column)).toEqual(field.plotIds.map((_, row) => value(row, col)))
-    const [pasted] = (await accepted(actor, field)).slice(-1)
+    const [pasted] = (await acceptedChanges(actor, field)).slice(-1)
     expect(pasted.name.key).toBe('change.pasted')
     await scan('Control+z')
     await map.saved()
@@ -72,7 +72,7 @@ describe.each([0, fastHand])('scenarios with %i ms between keys, read back from 
       [0, 'Take theirs'],
       [1, 'Keep mine'],
     ] as const) {
-      const release = await holdWrites(page)
+      const release = await delayWrites(page)
       await scan(
         'Escape',
         'f',
@@ -98,7 +98,10 @@ describe.each([0, fastHand])('scenarios with %i ms between keys, read back from 
       await map.saved()
     }
     await expect.poll(async () => (await map.stored()).slice(0, 3)).toEqual([6.4, 6.8, 5])
-    const changes = (await accepted(actor, field)).map(({ columns }) => [columns[0].before[0], columns[0].after[0]])
+    const changes = (await acceptedChanges(actor, field)).map(({ columns }) => [
+      columns[0].before[0],
+      columns[0].after[0],
+    ])
     expect(changes).toEqual([
       [5, 6.4],
       [5, 6.4],

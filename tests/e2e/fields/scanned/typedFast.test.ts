@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { accepted } from '../colleague.ts'
+import { acceptedChanges } from '../colleague.ts'
 import { openScanned } from '../scannedField.ts'
 import { fastHand, scanner } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
@@ -59,7 +59,7 @@ describe.each([0, fastHand])('scenarios that open something, with %i ms between 
     const stored = async () => (await map.stored('line')).map(String)
     await expect.poll(stored).toEqual(field.plotIds.map((_, k) => (k < 37 ? 'Lada' : k % 2 ? 'Vega' : 'Lada')))
     await expect
-      .poll(async () => (await accepted(actor, field)).map(({ name }) => name.key))
+      .poll(async () => (await acceptedChanges(actor, field)).map(({ name }) => name.key))
       .toEqual(['change.replaced'])
     expect(map.faults).toEqual([])
     await map.context.close()
@@ -86,7 +86,7 @@ describe.each([0, fastHand])('scenarios that open something, with %i ms between 
     const expected = [...before]
     for (const [k, value] of values.entries()) expected[walk[k]] = value
     await expect.poll(() => map.stored()).toEqual(expected)
-    expect(await accepted(actor, field)).toHaveLength(37)
+    expect(await acceptedChanges(actor, field)).toHaveLength(37)
     expect(map.faults).toEqual([])
     await context.close()
   })

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 
 const dialog = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'History of the cell' })
-/** Goes to a column at the right of a row, by default the trait's: its cells are drawn once they are in sight. */
+/** Goes to a column of a row, by default the trait's: cells are drawn only when they are visible. */
 async function enter({ cell, grain, press }: TableDriver, row: number, column = grain) {
   await cell(row, 'row').click()
   await press('End', 'End')
   await cell(row, column).click()
 }
 const entries = (table: TableDriver) => dialog(table).locator('[data-history]').allTextContents()
-const told = (table: TableDriver) => expect.poll(() => dialog(table).textContent())
+const dialogText = (table: TableDriver) => expect.poll(() => dialog(table).textContent())
 
 describe('the history of a cell', () => {
   it('Ctrl+I lists its changes in the column’s decimals; an earlier value is one undo entry', async () => {
@@ -41,7 +41,7 @@ describe('the history of a cell', () => {
     expect(last).toMatch(/^9\.00 → 12\.50.*\d{4}-\d\d-\d\d \d\d:\d\d · Anna Orlova · .*Restore 9\.00$/)
     expect(first).toMatch(/^2\.25 → 9\.00.*Anna Orlova · Changed: Yield.*Restore 2\.25$/)
     expect(made).toMatch(/^– → 2\.25.*Empty again$/)
-    await told(table).toContain('1 · Yield, t/ha')
+    await dialogText(table).toContain('1 · Yield, t/ha')
     await dialog(table).getByRole('button', { name: 'Restore 2.25' }).click()
     await dialog(table).waitFor({ state: 'detached' })
     await table.saved()
@@ -75,13 +75,13 @@ describe('the history of a cell', () => {
     await dialog(table).waitFor({ state: 'detached' })
     await table.cell(0, 'name').click()
     await press('Control+i')
-    await told(table).toContain('– → ')
+    await dialogText(table).toContain('– → ')
     await expect.poll(() => dialog(table).getByRole('button').allTextContents()).toEqual(['Close'])
     await press('Escape')
     await dialog(table).waitFor({ state: 'detached' })
     await enter(table, 0, 'comment')
     await press('Control+i')
-    await told(table).toContain('Never written')
+    await dialogText(table).toContain('Never written')
   })
 
   it('a parent is told by its name, from the crop’s log', async () => {
@@ -111,7 +111,7 @@ describe('the history of a cell', () => {
     await page.route('**/cells/**', (route) => route.fulfill({ status: 500, body: '{}' }))
     await enter(table, 0)
     await press('Control+i')
-    await told(table).toContain('could not be loaded')
+    await dialogText(table).toContain('could not be loaded')
     await page.unroute('**/cells/**')
     await dialog(table).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => entries(table)).toHaveLength(50)
@@ -122,8 +122,8 @@ describe('the history of a cell', () => {
     await table.context.setOffline(true)
     await enter(table, 1)
     await press('Control+i')
-    await told(table).toContain('could not be loaded')
-    await told(table).toContain('The server cannot be reached')
+    await dialogText(table).toContain('could not be loaded')
+    await dialogText(table).toContain('The server cannot be reached')
     await table.context.setOffline(false)
   })
 })

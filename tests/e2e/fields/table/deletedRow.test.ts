@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { writePlot, written } from '../colleague.ts'
+import { writePlot, writtenValues } from '../colleague.ts'
 import { scanner } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 import { openTable } from '../tableDriver.ts'
@@ -78,7 +78,7 @@ describe('the row of the cursor is deleted by a colleague', () => {
     await scan('Escape')
     await expect.poll(() => table.page.locator('[data-cell-editor]').count()).toBe(0)
     await table.saved()
-    await expect.poll(() => written(actor, field)).toEqual([false, true])
+    await expect.poll(() => writtenValues(actor, field)).toEqual([false, true])
     expect(table.faults).toEqual([])
     await table.context.close()
   })

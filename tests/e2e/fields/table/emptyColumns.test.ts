@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** A field of the shape of stroup_nin, whose map is twice as wide as high. */
 const wide = { rows: 11, cols: 22, lines: 56 }
-const laptop = { viewport: { width: 1366, height: 768 }, keepsFolded: true }
+const laptop = { viewport: { width: 1366, height: 768 }, leavesFolded: true }
 
 const chip = ({ page }: TableDriver) => page.locator('[data-empty-columns]')
 
@@ -42,11 +42,11 @@ describe('columns that are empty in the whole year', () => {
         const trait = (await table.cell(0, table.grain).boundingBox())!
         return {
           isClear: line.x >= pinned.x + pinned.width - 1,
-          isBeside: Math.abs(trait.x - line.x - line.width) < 0.5,
+          isAdjacent: Math.abs(trait.x - line.x - line.width) < 0.5,
           isInView: trait.x + trait.width <= pane.x + pane.width + 1,
         }
       })
-      .toEqual({ isClear: true, isBeside: true, isInView: true })
+      .toEqual({ isClear: true, isAdjacent: true, isInView: true })
     await expect
       .poll(() => chip(table).getAttribute('title'))
       .toBe('8 empty columns: Mother, Father, Repetitions, Width, m, Length, m, Area, m², Comment, Cross')
@@ -88,7 +88,7 @@ describe('columns that are empty in the whole year', () => {
     await table.cell(1, 'line').click()
     await table.page.evaluate(() => navigator.clipboard.writeText('Line 5\t7.5\r\nLine 6\t8.5'))
     await table.press('Control+v')
-    // Lines tell plots apart: they are given by position only when that is chosen.
+    // Plots are matched by line: by position only if that is chosen.
     await table.page.getByRole('button', { name: 'Paste by position' }).click()
     await table.page.locator('[data-banner="paste"]').getByText('2 plots get another line').waitFor()
     await table.page.getByRole('button', { name: 'Write' }).click()
@@ -110,7 +110,7 @@ describe('columns that are empty in the whole year', () => {
 
   it('one that a colleague fills comes into view once the keyboard leaves the table, not between two keys', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
-    const table = await openTable(product, actor, field, { viewport: { width: 1920, height: 900 }, keepsFolded: true })
+    const table = await openTable(product, actor, field, { viewport: { width: 1920, height: 900 }, leavesFolded: true })
     await table.cell(1, 'line').click()
     await comment(field, 'lodged')
     await expect.poll(() => chip(table).textContent()).toBe('1 column filled')
@@ -122,7 +122,7 @@ describe('columns that are empty in the whole year', () => {
     await table.place(1, 1).focus()
     await expect.poll(() => table.texts('comment', 0, 0)).toEqual(['lodged'])
     await expect.poll(() => chip(table).textContent()).toBe('7 empty columns')
-    // It stays where it is though it is emptied.
+    // It stays where it is although it is emptied.
     await table.cell(0, 'comment').click()
     await table.press('Delete')
     await table.saved()

@@ -5,7 +5,7 @@ import { readCell } from '../../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { atRest, type MapDriver, openMap } from '../mapDriver.ts'
+import { type MapDriver, openMap, waitUntilStill } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 import { fillHandle, openTable } from '../tableDriver.ts'
 
@@ -26,7 +26,7 @@ async function openProgression(): Promise<MapDriver> {
   await map.press('f')
   await map.page.keyboard.type('yield')
   await map.press('Enter', 'Shift+1')
-  await atRest(map.cell(1, 2))
+  await waitUntilStill(map.cell(1, 2))
   await map.cell(1, 2).click()
   await map.press('Shift+ArrowDown')
   await map.page.locator('[data-figures]').getByText('2 plots').waitFor()
@@ -89,7 +89,7 @@ describe('the fill handle', () => {
     const field = await makeField(actor, { rows: 1, cols: 6, value: (k) => (k === 0 ? 5 : null) })
     const table = await openTable(product, actor, field, { viewport: { width: 3600, height: 900 } })
     const { page } = table
-    /** Draws the handle of the selection, once it stands below the row `from`. */
+    /** Drags the fill handle of the selection, once it is below the row `from`. */
     const draw = async (from: number, row: number, column: string, key?: 'Control') => {
       const handle = await fillHandle(table, from, column)
       const to = (await table.cell(row, column).boundingBox())!
@@ -120,7 +120,7 @@ describe('the fill handle', () => {
     await expect.poll(() => table.selected()).toEqual([`1 ${table.grain}`, `2 ${table.grain}`])
     await table.saved()
     await expect.poll(() => table.stored(table.grain)).toEqual([5, 5, 5, null, null, 8])
-    // Labels left out are asked about first.
+    // Clearing labels needs confirmation first.
     await table.cell(0, 'label').click()
     await table.press('Shift+ArrowDown', 'Shift+ArrowDown')
     await draw(2, 0, 'label')

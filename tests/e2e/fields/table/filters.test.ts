@@ -12,10 +12,10 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-/** A table of eight plots with the yields 1 to 8 and its row of filters open, the keyboard in that of the yields. */
+/** A table of eight plots with the yields 1 to 8 and an open filter row, with the focus in the yield's filter. */
 async function openFilters(): Promise<TableDriver> {
   const field = await makeField(actor, { rows: 2, cols: 4, value: (k) => k + 1 })
-  const table = await openTable(product, actor, field, { keepsFolded: true })
+  const table = await openTable(product, actor, field, { leavesFolded: true })
   await table.cell(0, table.grain).click()
   await table.press('Control+Shift+l')
   await expect

@@ -39,9 +39,9 @@ describe('a formula', () => {
     await panel(table).getByRole('radio', { name: 'All shown: 72' }).click()
     await expect.poll(() => status(table)).toContain('72 values, mean 40.952')
     await expect.poll(() => table.cell(0, table.grain).textContent()).toContain('39.05')
-    // The panel says what it comes to, and has the verbs.
+    // The panel shows a summary and has the buttons.
     expect(await page.locator('[data-banner="paste"]').count()).toBe(0)
-    // Into a new trait: the known one keeps what it has.
+    // Into a new trait: the existing one retains its values.
     await column(table).fill('Share of grain')
     await press('Tab')
     await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('22.75')
@@ -57,7 +57,7 @@ describe('a formula', () => {
     await press('Control+z')
     await table.saved()
     await expect.poll(names).not.toContain('Share of grain')
-    // Escape leaves the panel without a change; elsewhere = is typed.
+    // Escape leaves the panel without a change; in other cells = is typed.
     await table.cell(0, table.grain).click()
     await press('=')
     await type('1')

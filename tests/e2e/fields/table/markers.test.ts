@@ -5,7 +5,7 @@ import type { CellValue, ChangeColumn } from '../../../../src/domain/change/chan
 import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { holdWrites, writePlot } from '../colleague.ts'
+import { delayWrites, writePlot } from '../colleague.ts'
 import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** Wide enough for all columns. */
 const viewport = { width: 3200, height: 900 }
 
-/** Gives a field a marker over the API; `call` answers what plot `k` has. Answers its column. */
+/** Adds a marker to a field over the API; `call` returns the call of plot `k`. Returns the marker's column. */
 async function addMarker(field: SmallField, name: string, call: (k: number) => string | null): Promise<string> {
   const params = { id: field.yearId }
   const { body } = await actor.call(reserveIds, { params, body: { marker: 1 } })
@@ -220,7 +220,7 @@ describe('DNA markers in the table', () => {
     await scan(...'TA', 'Enter')
     await table.saved()
     await text(table, 4, column).toBe('T/A')
-    // Fill, clear and undo are those of every column.
+    // Fill, clear and undo work as in every column.
     await table.cell(1, column).click()
     await scan('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
     await table.saved()
@@ -256,7 +256,7 @@ describe('DNA markers in the table', () => {
     await table.cell(0, column).click()
     await table.press('Control+Shift+l')
     const filter = table.page.getByLabel('Rph7 Filter input')
-    // The rows of figures stand below those of plots.
+    // The summary rows are below the plots.
     const rows = table.page.locator('[data-pane="table"] [row-index]:not([row-index^="b-"])')
     await filter.fill('C/A')
     await expect.poll(() => rows.count()).toBe(3)
@@ -270,10 +270,10 @@ describe('DNA markers in the table', () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const column = await addMarker(field, 'Rph7', () => null)
     const table = await openTable(product, actor, field, { viewport })
-    // Nobody had a call: the column comes with the first one.
+    // No plot had a call: the column appears with the first one.
     await writePlot(actor, field, 0, column as never, null, 'C/C')
     await text(table, 0, column).toBe('C/C')
-    const release = await holdWrites(table.page)
+    const release = await delayWrites(table.page)
     await table.cell(1, column).click()
     await table.type('ac')
     await table.press('Enter')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { named } from '../mapDriver.ts'
+import { waitForName } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -42,7 +42,7 @@ describe('a note on a cell', () => {
     await expect.poll(() => table.entries()).toEqual(['change.noted'])
     await expect.poll(() => cell(1, grain).getAttribute('class')).toContain('is-noted')
     await expect.poll(() => cell(1, grain).getAttribute('aria-description')).toContain('Note: lodged\nat the edge')
-    await named(page, 1, 2, 'note: lodged')
+    await waitForName(page, 1, 2, 'note: lodged')
     await cell(1, grain).click()
     await press('Shift+F2')
     await expect.poll(() => text.inputValue()).toBe('lodged\nat the edge')
@@ -53,7 +53,7 @@ describe('a note on a cell', () => {
     await expect.poll(() => cell(1, grain).getAttribute('aria-description')).toContain('Note: upright again')
     await press('ArrowUp', 'Shift+ArrowDown', 'Shift+F2')
     await expect.poll(() => text.getAttribute('placeholder')).toBe('differs (2)')
-    // Nothing typed takes nothing away.
+    // Typing nothing deletes nothing.
     await press('Control+Enter')
     await dialog(table).waitFor({ state: 'detached' })
     await cell(1, grain).click()

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listTraits } from '../../../../src/contract/plots/traits.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { holdWrites, write, writePlot } from '../colleague.ts'
+import { delayWrites, write, writePlot } from '../colleague.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -40,8 +40,8 @@ async function openPanel({ page, press }: TableDriver, command: string, name: st
   return panel
 }
 
-/** Waits until the panel has gone: what it makes anew needs numbers of the server before anything waits to be saved. */
-const gone = (table: TableDriver) => table.page.locator('[data-values-panel]').waitFor({ state: 'detached' })
+/** Waits until the panel has closed: new entities need ids of the server before there is something to be saved. */
+const closed = (table: TableDriver) => table.page.locator('[data-values-panel]').waitFor({ state: 'detached' })
 
 const figures = (table: TableDriver) =>
   expect.poll(async () => (await table.page.locator('[data-values-panel] [role="status"]').textContent())?.trim())
@@ -82,7 +82,7 @@ describe('the stage panel', () => {
       .poll(() => table.stored(heading))
       .toEqual([null, '2026-07-02', '2026-06-30', ...new Array(21).fill(null)])
     await table.press('Enter')
-    await gone(table)
+    await closed(table)
     await table.saved()
     expect(posts(table)).toBe(1)
     await expect.poll(() => table.stored(heading)).toEqual(new Array(24).fill('2026-06-30'))
@@ -131,12 +131,12 @@ describe('the stage panel', () => {
     await table.press('Tab')
     await field(table, 'Date').fill('2026-06-20')
     await panel.getByRole('radio', { name: 'Only empty' }).click()
-    // More plots may be taken in meanwhile; Enter applies from the map, too.
+    // More plots can be added in the meantime; Enter applies from the map, too.
     await table.place(2, 6).click({ modifiers: ['Shift'] })
     await table.page.getByRole('dialog', { name: 'Stage · 12 plots' }).waitFor()
     await figures(table).toBe('10 new0 change0 equal2 filled')
     await table.press('Enter')
-    await gone(table)
+    await closed(table)
     await table.saved()
     await expect
       .poll(async () => (await table.stored(heading)).slice(0, 13))
@@ -154,7 +154,7 @@ describe('the stage panel', () => {
     await field(table, 'Date').fill('2026-07-05')
     await figures(table).toBe('6 new0 change0 equal')
     await table.press('Enter')
-    await gone(table)
+    await closed(table)
     await table.saved()
     await expect.poll(() => table.entries()).toEqual(['change.stage'])
     const { body } = await actor.call(listTraits, { query: { spec_id: String(table.field.specId), role: 'stage' } })
@@ -183,9 +183,9 @@ describe('the stage panel', () => {
     await table.type('Milk')
     await table.press('Tab')
     await field(table, 'Days after sowing').fill('63')
-    const release = await holdWrites(table.page)
+    const release = await delayWrites(table.page)
     await table.press('Enter')
-    await gone(table)
+    await closed(table)
     await writePlot(actor, sown, 2, stage as never, null, '2026-07-01')
     release()
     await table.page.getByRole('button', { name: '1 conflict' }).waitFor()
@@ -283,7 +283,7 @@ describe('the phenotype panel', () => {
     expect(posts(table)).toBe(0)
     await question.getByRole('button', { name: 'Use “high”' }).click()
     await panel.getByRole('button', { name: 'Apply' }).click()
-    await gone(table)
+    await closed(table)
     await table.saved()
     await expect.poll(() => table.stored(column)).toEqual(['high', 'high', 'low', 'high'])
 
@@ -292,7 +292,7 @@ describe('the phenotype panel', () => {
     await press('Enter')
     await question.waitFor()
     await press('Enter')
-    await gone(table)
+    await closed(table)
     await table.saved()
     await expect.poll(() => table.stored(column)).toEqual(['none', 'none', 'low', 'high'])
 
@@ -304,7 +304,7 @@ describe('the phenotype panel', () => {
     await press('Enter')
     await question.getByRole('button', { name: 'Use “Yield, t/ha”' }).click()
     await press('Enter')
-    await gone(table)
+    await closed(table)
     await table.saved()
     expect((await table.stored(table.grain)).slice(0, 2)).toEqual([7.5, 7.5])
     expect(table.faults).toEqual([])

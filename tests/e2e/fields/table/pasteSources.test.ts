@@ -16,7 +16,7 @@ beforeAll(async () => {
 const preview = (table: TableDriver) => table.page.locator('[data-banner="paste"]')
 const reasons = (table: TableDriver) => table.page.locator('[data-reasons] li').allTextContents()
 
-/** Puts onto the clipboard what another program would, as its copy event does: text and markup as they are. */
+/** Puts data onto the clipboard as another program's copy event does: text and markup unchanged. */
 async function copyAs(table: Pick<TableDriver, 'page'>, text: string, html: string): Promise<void> {
   await table.page.evaluate(
     ([plain, markup]) =>
@@ -76,7 +76,7 @@ describe('pasting what a spreadsheet copied', () => {
     await table.saved()
     await expect.poll(() => table.stored(protein)).toEqual([12.5, 11, 11.3456, 13])
 
-    // From problem to problem; what is typed there takes the place of the text.
+    // From problem to problem; what is typed there replaces the text.
     await table.press('Control+j')
     await expect.poll(() => table.focused()).toBe(`1 ${protein}`)
     await expect.poll(() => table.message()).toContain('2: “2024-05-01” is a date')
@@ -129,10 +129,10 @@ describe('pasting what a spreadsheet copied', () => {
     await map.page.keyboard.press('Control+Home')
     await map.page.evaluate((copied) => navigator.clipboard.writeText(copied), '1,234')
     await map.page.keyboard.press('Control+v')
-    const asked = map.page.locator('[data-mode-bar="paste"] [data-choice]')
-    await asked.getByRole('button', { name: '1.234', pressed: true }).waitFor()
-    await asked.getByRole('button', { pressed: false }).click()
-    await asked.getByRole('button', { name: '1\u202f234', pressed: true }).waitFor()
+    const choice = map.page.locator('[data-mode-bar="paste"] [data-choice]')
+    await choice.getByRole('button', { name: '1.234', pressed: true }).waitFor()
+    await choice.getByRole('button', { pressed: false }).click()
+    await choice.getByRole('button', { name: '1\u202f234', pressed: true }).waitFor()
     await map.page.keyboard.press('Enter')
     await map.saved()
     expect(map.faults).toEqual([])
@@ -163,7 +163,7 @@ describe('pasting what a spreadsheet copied', () => {
     await table.press('Escape')
     await expect.poll(() => preview(table).count()).toBe(0)
 
-    // Three decimals on the last of the values are seen in table and map alike, and gone again with undo.
+    // Three decimals on the last value show in table and map alike, and disappear with undo.
     await table.cell(0, 'row').click()
     await table.press('End', 'End', 'Control+ArrowDown')
     await expect.poll(() => table.focused()).toBe(`11 ${grain}`)

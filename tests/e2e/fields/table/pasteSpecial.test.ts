@@ -16,7 +16,8 @@ beforeAll(async () => {
 const panel = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'Paste special' })
 const figures = async (table: TableDriver) =>
   (await panel(table).getByRole('status').locator('b').allTextContents()).map(Number)
-const put = ({ page }: TableDriver, text: string) => page.evaluate((told) => navigator.clipboard.writeText(told), text)
+const put = ({ page }: TableDriver, text: string) =>
+  page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
 
 /** A field of four plots, yields 2, 3, 4 and none, with a height of the first two; its table at the first yield. */
 async function opened() {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const panel = ({ page }: TableDriver) => page.locator('[data-values-panel="recount"]')
-const told = (table: TableDriver) => panel(table).getByRole('status').textContent()
+const status = (table: TableDriver) => panel(table).getByRole('status').textContent()
 const replaced = (table: TableDriver) => table.cell(0, table.grain).locator('[data-before]').getAttribute('data-before')
 
 /** Opens the panel for the grain and chooses the straw as its norm. */
@@ -42,10 +42,10 @@ describe('recounting a trait', () => {
     await press('Enter')
     await expect.poll(() => panel(table).getByRole('textbox', { name: 'Standard value' }).inputValue()).toBe('40,5')
     await panel(table).getByRole('button', { name: 'Use 40.5' }).click()
-    await expect.poll(() => told(table)).toContain('Yield × 40.5 ÷ Straw yield')
+    await expect.poll(() => status(table)).toContain('Yield × 40.5 ÷ Straw yield')
     await panel(table).getByRole('textbox', { name: 'Standard value' }).fill('40')
-    await expect.poll(() => told(table)).toContain('72 change')
-    await expect.poll(() => told(table)).toContain('Mean 25.993 → 28.202')
+    await expect.poll(() => status(table)).toContain('72 change')
+    await expect.poll(() => status(table)).toContain('Mean 25.993 → 28.202')
     await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('25.634')
     await expect.poll(() => replaced(table)).toBe('22.750')
     expect([posts(), await table.entries()]).toEqual([0, []])

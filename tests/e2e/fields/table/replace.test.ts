@@ -68,7 +68,7 @@ describe('find and replace', () => {
     await find.fill('(')
     await press('Enter')
     await dialog(table).getByText('no regular expression').waitFor()
-    // What would take ages holds nothing up: it can be stopped, and is given up after a while.
+    // A regular expression that would run for ages blocks nothing: it can be stopped, and is abandoned after a while.
     await find.fill('(a+)+$')
     await press('Enter')
     await dialog(table).getByRole('button', { name: 'Stop' }).waitFor()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { holdWrites, write, writePlot } from '../colleague.ts'
+import { delayWrites, write, writePlot } from '../colleague.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { addTraits, openTable, shownRows, type TableDriver } from '../tableDriver.ts'
 
@@ -35,7 +35,7 @@ const setSowing = (field: SmallField, before: string | null, after: string | nul
 const text = (table: TableDriver, row: number, column: string) =>
   expect.poll(() => table.cell(row, column).textContent())
 
-const told = (table: TableDriver, row: number, column: string) =>
+const description = (table: TableDriver, row: number, column: string) =>
   expect.poll(() => table.cell(row, column).getAttribute('aria-description'))
 
 /** A day so many days from today, as `YYYY-MM-DD` of the browser's clock. */
@@ -92,7 +92,7 @@ describe('growth stages', () => {
     await table.cell(2, heading).click()
     await table.type('63')
     await table.press('Enter')
-    await told(table, 2, heading).toContain('no sowing date')
+    await description(table, 2, heading).toContain('no sowing date')
     await expect.poll(() => table.stored(heading)).toEqual(['2026-07-02', ...new Array(23).fill(null)])
     expect(table.faults).toEqual([])
     await table.context.close()
@@ -117,11 +117,11 @@ describe('growth stages', () => {
     await text(table, 3, heading).toBe('2026-04-02 · −26')
     await expect.poll(() => table.message()).toContain('before sowing')
     await table.saved()
-    await told(table, 3, heading).toBe('Before sowing (2026-04-28)')
+    await description(table, 3, heading).toBe('Before sowing (2026-04-28)')
     await table.cell(4, heading).click()
     await table.type('401')
     await table.press('Enter')
-    await told(table, 4, heading).toContain('from 1 to 400')
+    await description(table, 4, heading).toContain('from 1 to 400')
     await expect
       .poll(async () => (await table.stored(heading)).slice(0, 5))
       .toEqual(['2026-07-02', '2026-06-30', '2026-07-03', '2026-04-02', null])
@@ -133,7 +133,7 @@ describe('growth stages', () => {
     const { field, heading } = await sownField()
     const table = await openTable(product, actor, field, { viewport })
     await table.cell(0, 'label').waitFor()
-    const release = await holdWrites(table.page)
+    const release = await delayWrites(table.page)
     await table.cell(5, heading).click()
     await table.type('63')
     await table.press('Enter')
@@ -162,8 +162,8 @@ describe('technology', () => {
       await text(table, 1, spraying).toBe(`plan ${late.slice(5)}`)
       await text(table, 2, spraying).toBe(`plan ${soon.slice(5)}`)
       await text(table, 3, spraying).toBe('–')
-      await told(table, 1, spraying).toBe(`Overdue: planned for ${late}`)
-      await told(table, 2, spraying).toBe(`Planned for ${soon}`)
+      await description(table, 1, spraying).toBe(`Overdue: planned for ${late}`)
+      await description(table, 2, spraying).toBe(`Planned for ${soon}`)
       const marks = () => Promise.all([0, 1, 2, 3].map((row) => table.cell(row, spraying).locator('svg').count()))
       await expect.poll(marks).toEqual([0, 1, 1, 0])
     }

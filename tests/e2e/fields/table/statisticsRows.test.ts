@@ -29,7 +29,7 @@ const yields = readFileSync(join(import.meta.dirname, '../../../../demo/trials/s
 const figure = ({ page }: TableDriver, row: number, column: string) =>
   page.locator(`[data-pane="table"] [row-index="b-${row}"] [col-id="${column}"]`)
 
-/** The rows of figures by name, with what stands below a column. */
+/** The summary rows by name, with their value for a column. */
 async function figures(table: TableDriver, column: string): Promise<string[]> {
   const count = await table.page.locator('[data-pane="table"] [row-index^="b-"] [col-id="label"]').count()
   const rows = Array.from({ length: count }, (_, row) => row)
@@ -86,7 +86,7 @@ describe('the rows of figures below the table', () => {
     await table.type('7')
     await table.press('Enter')
     await expect.poll(mean).toBe('4.5')
-    // A press on a figure takes neither selection nor keyboard.
+    // A click on a figure changes neither selection nor focus.
     await table.cell(1, table.grain).click()
     await figure(table, 1, table.grain).click()
     await expect.poll(() => table.selected()).toEqual([`1 ${table.grain}`])
@@ -127,8 +127,8 @@ describe('the rows of figures below the table', () => {
     await banner.waitFor()
     await expect
       .poll(async () => {
-        const [asked, last] = [await banner.boundingBox(), await figure(table, 3, 'label').boundingBox()]
-        return asked && last && asked.y >= last.y + last.height
+        const [bannerBox, last] = [await banner.boundingBox(), await figure(table, 3, 'label').boundingBox()]
+        return bannerBox && last && bannerBox.y >= last.y + last.height
       })
       .toBe(true)
     await press('Escape')
@@ -152,9 +152,9 @@ describe('the rows of figures below the table', () => {
     await table.press('Escape')
     await expect.poll(() => figures(table, heading)).toEqual(['n 3', 'Distinct ', 'Mean 2026-06-30', 'Min 2026-06-28'])
     await expect.poll(() => figure(table, 1, 'line').textContent()).toBe('3')
-    const kept = () => actor.call(readColumnOrder, { query: { year: String(field.yearId) } })
+    const storedOrder = () => actor.call(readColumnOrder, { query: { year: String(field.yearId) } })
     await expect
-      .poll(async () => (await kept()).body.configuration)
+      .poll(async () => (await storedOrder()).body.configuration)
       .toMatchObject({ statistics: { chosen: ['n', 'distinct', 'mean', 'min'] } })
     await table.page.reload()
     await expect.poll(() => figures(table, heading)).toEqual(['n 3', 'Distinct ', 'Mean 2026-06-30', 'Min 2026-06-28'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { atRest, named } from '../mapDriver.ts'
+import { waitForName, waitUntilStill } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -21,7 +21,7 @@ const reasons = (table: TableDriver) => table.stored(`suppressed:${table.field.t
 
 /** The middle of the first plot on the map. */
 async function middleOf(table: TableDriver): Promise<[number, number]> {
-  await atRest(table.place(1, 1))
+  await waitUntilStill(table.place(1, 1))
   const box = (await table.place(1, 1).boundingBox())!
   return [box.x + box.width / 2, box.y + box.height / 2 + 2]
 }
@@ -48,7 +48,7 @@ describe('suppressing values', () => {
     await expect.poll(() => figures(table)).toContain('3 plots')
     await press('Alt+Delete')
     await dialog(table).locator(':focus').waitFor()
-    // The map shows labels: it is the trait that it is coloured by.
+    // The map shows labels: the dialog means the trait that colours the map.
     await expect.poll(() => dialog(table).locator('[data-meant-traits]').textContent()).toBe('Yield, t/ha')
     await page.keyboard.type('hail')
     await press('Enter')
@@ -59,7 +59,7 @@ describe('suppressing values', () => {
     await table.place(1, 1).click()
     await press('Control+a', 'Control+a')
     await expect.poll(() => figures(table)).toMatch(/n 221 .*mean 25\.85/)
-    // What is left out is no outlier any more.
+    // A suppressed value is no outlier any more.
     await press('Escape', 's', 'o')
     await expect.poll(() => table.message()).toContain('No such plots')
   })
@@ -82,7 +82,7 @@ describe('suppressing values', () => {
     await expect.poll(() => cell(0, grain).getAttribute('aria-description')).toContain('calculations: lodged')
     await expect.poll(() => cell(0, grain).getAttribute('class')).toContain('is-suppressed')
     await expect.poll(() => table.focused()).toBe(`0 ${grain}`)
-    await named(page, 1, 1, 'excluded from calculations: lodged')
+    await waitForName(page, 1, 1, 'excluded from calculations: lodged')
     await page.mouse.move(...(await middleOf(table)))
     await page.locator('[data-hover-card]').getByText('Excluded from calculations: lodged').waitFor()
     await cell(0, grain).click()

@@ -70,7 +70,7 @@ describe('the table of plots', () => {
         await table.page.mouse.down()
         await table.page.mouse.move(edge.x + by, edge.y, { steps: Math.abs(by) / 4 })
         await table.page.mouse.up()
-        // A step that would pass the limit is not taken.
+        // A step beyond the limit is ignored.
         await expect.poll(async () => Math.abs((await width(column)) - expected)).toBeLessThanOrEqual(4)
         await expect.poll(() => width(column)).toBeLessThanOrEqual(most)
         await expect.poll(() => width(column)).toBeGreaterThanOrEqual(least)
@@ -113,7 +113,7 @@ describe('the table of plots', () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     const heading = (column: string) => table.page.locator(`[role="columnheader"][col-id="${column}"]`)
-    const kept = table.page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    const stored = table.page.waitForResponse((answer) => answer.request().method() === 'PUT')
     // A heading that is not selected is the start of a range of columns; one that is moves its column.
     await heading('line').click()
     const from = (await heading('line').boundingBox())!
@@ -123,7 +123,7 @@ describe('the table of plots', () => {
     await table.page.mouse.move(from.x, from.y + 10, { steps: 5 })
     await table.page.mouse.move(to.x + 10, to.y + 10, { steps: 10 })
     await table.page.mouse.up()
-    expect((await kept).url()).toContain('/characteristics_order/')
+    expect((await stored).url()).toContain('/characteristics_order/')
     await table.page.reload()
     await table.cell(0, 'line').waitFor()
     await expect
@@ -174,15 +174,15 @@ describe('sorting and filtering', () => {
     await table.saved()
     await expect.poll(() => table.stored(table.grain)).toEqual(before.map((value, k) => (k % 2 ? value : before[0])))
 
-    // The row of filters may be closed: what it hides is still said in status bar and toolbar, with a way back.
-    const said = (region: string) => table.page.locator(`[data-region="${region}"] [data-filtered-rows]`)
+    // When the filter row is closed, status bar and toolbar still show that rows are hidden, with a way back.
+    const filterNote = (region: string) => table.page.locator(`[data-region="${region}"] [data-filtered-rows]`)
     await table.press('Control+Shift+l')
     await filter.waitFor({ state: 'hidden' })
-    await expect.poll(() => said('status').textContent()).toBe('3 rows hidden by the filter')
+    await expect.poll(() => filterNote('status').textContent()).toBe('3 rows hidden by the filter')
     await expect.poll(() => shownRows(table).count()).toBe(3)
-    await said('toolbar').click()
+    await filterNote('toolbar').click()
     await expect.poll(() => shownRows(table).count()).toBe(6)
-    await said('status').waitFor({ state: 'detached' })
+    await filterNote('status').waitFor({ state: 'detached' })
     await table.context.close()
   })
 })
@@ -207,7 +207,7 @@ describe('the row of filters, without a mouse', () => {
     await expect.poll(() => shownRows(table).count()).toBe(3)
     await table.press('Enter')
     await isBack()
-    // From the cell the same key takes the row away; with it comes the keyboard again.
+    // The same key from a cell closes the row and returns the focus.
     await table.press('Control+Shift+l')
     await filter.waitFor({ state: 'hidden' })
     await isBack()
@@ -219,7 +219,7 @@ describe('the row of filters, without a mouse', () => {
       await table.press('Control+Shift+l')
       await filter.waitFor({ state: 'hidden' })
     }
-    // The row that was chosen may be filtered out by then: another has the keyboard, and the next key is for that one.
+    // The active row may be filtered out by then: another row gets the focus, and the next key is for that one.
     await table.press('Control+Shift+l')
     await expect.poll(isInFilter).toBe(true)
     await filter.fill('2')
@@ -230,7 +230,7 @@ describe('the row of filters, without a mouse', () => {
     await expect.poll(() => table.focused()).toBe(`1 ${rep}`)
     await table.press('Control+Shift+l')
     await filter.waitFor({ state: 'hidden' })
-    // And out of the filter itself, where no row is left to go to as well.
+    // And out of the filter itself, even if no row is left to go to.
     await table.press('Control+Shift+l')
     await expect.poll(isInFilter).toBe(true)
     await table.type('7')

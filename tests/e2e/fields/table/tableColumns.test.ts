@@ -33,7 +33,7 @@ async function wholeColumns(table: TableDriver, rows: number): Promise<string[]>
 
 const verb = (table: TableDriver, name: string | RegExp) => table.page.getByRole('menuitem', { name })
 
-/** Columns with values in the page, as they lie from left to right. */
+/** Columns with values in the page, from left to right. */
 const shown = (table: TableDriver): Promise<string[]> =>
   table.page.evaluate(() =>
     [...document.querySelectorAll('[data-pane="table"] [row-index="0"] [role="gridcell"][col-id]')]
@@ -92,21 +92,21 @@ describe('which columns are shown', () => {
     await expect.poll(() => shown(table)).toEqual(['label', 'crossing', table.grain, height])
     await run(height, 'Move the column left')
     await expect.poll(() => shown(table)).toEqual(['label', 'crossing', height, table.grain])
-    // Several changes in a row are kept as one; the last of them is waited for.
-    const kept = page.waitForResponse((answer) => {
+    // Several changes in a row are stored as one; wait for the last of them.
+    const stored = page.waitForResponse((answer) => {
       const sent = answer.request()
       return sent.method() === 'PUT' && /"pinned":\[[^\]]*trait:/.test(sent.postData() ?? '')
     })
     await run(table.grain, 'Pin beside the label')
     await expect.poll(() => shown(table)).toEqual(['label', table.grain, 'crossing', height])
-    // Beside the label is one step from it, and what is typed lands on the plot of that row.
+    // Next to the label is one step from it, and what is typed is written to the plot of that row.
     await table.cell(1, 'label').click()
     await table.press('ArrowRight')
     await table.type('7,5')
     await table.press('Enter')
     await table.saved()
     await expect.poll(async () => (await table.stored(table.grain)).slice(0, 3)).toEqual([5, 7.5, 5.2])
-    await kept
+    await stored
     await page.reload()
     await table.cell(0, 'label').waitFor()
     await openEmptyColumns(page)
@@ -134,7 +134,7 @@ describe('which columns are shown', () => {
       await verb(table, entry).click()
     }
     await table.cell(0, 'label').click()
-    // A group that begins out of sight is named where it goes on, beside the columns that are pinned.
+    // A group that begins out of sight repeats its name where it goes on, next to the pinned columns.
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.locator('[data-pane="table"] .ag-body-horizontal-scroll-viewport').evaluate((bar) => {
       bar.scrollLeft = 300
@@ -163,13 +163,13 @@ describe('which columns are shown', () => {
     await expect.poll(() => shown(table)).toContain('line')
     await run('Location', 'Show all hidden columns')
     await expect.poll(() => shown(table)).toContain('crossing')
-    // From a column that goes out of sight it goes on to the next one.
+    // From a column that scrolls out of sight the focus goes on to the next one.
     await table.cell(1, 'line').click()
     await heading(table, 'line').click({ button: 'right' })
     await verb(table, 'Hide the column').click()
     await expect.poll(() => shown(table)).not.toContain('line')
     await expect.poll(() => table.focused()).toBe('1 mother')
-    // So it does from a group that is folded, by its heading's button too, which does not take it.
+    // The same from a group that is folded by the button in its heading, which does not take the focus.
     await page.locator('.sheet-fold[aria-label="Fold General information"]').click()
     await expect.poll(() => shown(table)).not.toContain('mother')
     await expect.poll(() => table.focused()).toBe('1 crossing')
@@ -214,7 +214,7 @@ describe('which columns are shown', () => {
     await dialog.getByLabel('Name').fill('Yield')
     await dialog.getByLabel('Unit').fill('t/ha')
     await dialog.getByText('This crop already has such a trait with that unit').waitFor()
-    // A like name is asked about: the known trait can be taken instead.
+    // For a similar name the dialog offers the existing trait.
     await dialog.getByLabel('Name').fill('YIELD [t/ha]')
     await dialog.getByLabel('Unit').fill('')
     await table.press('Enter')
@@ -238,7 +238,7 @@ describe('which columns are shown', () => {
     await table.saved()
     await expect.poll(() => table.stored(column)).toEqual([null, 95, 101])
     await expect.poll(() => heading(table, column).innerText()).toBe('Height, cm')
-    // Its own menu describes it otherwise, and enters it for the plots of the column.
+    // Its own menu edits it, and adds it for the plots of the column.
     await heading(table, column).click({ button: 'right' })
     await verb(table, 'Edit the column…').click()
     const edited = page.getByRole('dialog', { name: 'Edit: Height, cm' })
@@ -273,7 +273,7 @@ describe('which columns are shown', () => {
 
   it('another unit asks whether the values are converted, and converts those of all years', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => 4.5 + k / 100 })
-    const table = await openTable(product, actor, field, { keepsFolded: true })
+    const table = await openTable(product, actor, field, { leavesFolded: true })
     const { page } = table
     await heading(table, table.grain).click({ button: 'right' })
     await verb(table, 'Edit the column…').click()

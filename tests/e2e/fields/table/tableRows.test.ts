@@ -51,7 +51,7 @@ describe('row numbers', () => {
     await page.keyboard.up('Shift')
     await expect.poll(() => wholeRows(table)).toEqual([4, 5, 6])
 
-    // Drawn too far and back again, beside what is selected.
+    // Dragged too far and back again, next to the selection.
     await page.keyboard.down('Control')
     await page.mouse.move(...(await centre(table, 8, 'rowNumber')))
     await page.mouse.down()
@@ -121,7 +121,7 @@ describe('clearing what tells plots apart', () => {
     await expect.poll(() => table.stored('label')).toEqual(['1', '2', '3', '4'])
     await expect.poll(() => table.stored(table.grain)).toEqual([5, 6, 7, 8])
 
-    // One label as well; another cell lets go of the question, and Enter then only moves on.
+    // One label as well; going to another cell drops the question, and Enter then only moves on.
     await page.mouse.click(...(await centre(table, 0, 'label')))
     await table.press('Delete')
     await expect.poll(() => banner(table).textContent()).toContain('1 label will be cleared')

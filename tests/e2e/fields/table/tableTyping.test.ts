@@ -12,7 +12,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-/** Types texts and keys (`{Tab}`) as a scanner does: each follows the last at once, whatever the page makes of it. */
+/** Types texts and keys (`{Tab}`) as a scanner does: without waiting for the page between them. */
 async function scan(table: TableDriver, keys: string): Promise<void> {
   for (const part of keys.split(/(\{[^}]+\})/)) {
     if (part.startsWith('{')) await table.press(part.slice(1, -1))
@@ -35,7 +35,7 @@ describe('typing as fast as keys come', () => {
     await expect.poll(() => table.focused()).toBe(`3 ${table.grain}`)
     await table.press('F9')
     await table.page.locator('[data-region="inspector"]').waitFor()
-    // The inspector lies over the last columns; the table takes keys all the same.
+    // The inspector covers the last columns; the table handles keys all the same.
     await expect.poll(() => table.focused()).toBe(`3 ${table.grain}`)
     await scan(table, '7{Tab}101.5{Shift+Tab}7.5{Tab}{Tab}15{Enter}')
     await expect.poll(() => table.focused()).toBe(`4 ${table.grain}`)
@@ -123,7 +123,7 @@ describe('classes of a qualitative trait', () => {
     await expect.poll(() => table.texts(colour, 2, 6)).toEqual(['white', 'wite', 'red', 'wite', 'blue'])
     await table.saved()
     await expect.poll(() => table.stored(colour)).toEqual(['red', 'white', 'white', null, 'red', null, null, null])
-    // The newest question stays in sight; on its own cell the keyboard reaches it.
+    // The newest question stays visible; on its own cell the focus can reach it.
     const card = table.page.locator('[data-cell-card]')
     await expect.poll(() => card.textContent()).toContain('New class “blue”')
     await card.getByRole('button', { name: 'Add “blue”' }).click()
@@ -136,7 +136,7 @@ describe('classes of a qualitative trait', () => {
     await expect
       .poll(() => table.stored(colour))
       .toEqual(['red', 'white', 'white', 'white', 'red', 'white', 'blue', null])
-    // Known now: nothing is asked again.
+    // It exists now: no question is shown.
     await table.cell(7, colour).click()
     await scan(table, 'blue{Enter}')
     await table.saved()

@@ -119,7 +119,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
   )
 
   const requestOf = useCallback(
-    (chosen: File, { report, options: made, mapping: told }: ReadFile) => ({
+    (chosen: File, { report, options: made, mapping }: ReadFile) => ({
       file: chosen,
       upload: uploadNamed(report.format),
       specId: crop?.spec_id ?? 0,
@@ -127,7 +127,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
       yearId: report.target.year === null ? null : yearId,
       options: {
         ...optionsOf(report, made),
-        ...(told && { mapping: JSON.stringify(columnChoices(report)) }),
+        ...(mapping && { mapping: JSON.stringify(columnChoices(report)) }),
         ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }),
       },
       width: store.get(loadedAtom)?.map_width ?? 20,
@@ -143,8 +143,8 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
         throw error
       }
       if (error.status === 400 || error.status === 413) {
-        const told = { code: error.code, sheet: null, cell: null, value: null, message: error.detail ?? error.code }
-        setVerdict({ kind: 'refused', faults: [told], total: 1 })
+        const fault = { code: error.code, sheet: null, cell: null, value: null, message: error.detail ?? error.code }
+        setVerdict({ kind: 'refused', faults: [fault], total: 1 })
       } else {
         showFailure(error, sentence)
         // The file can be checked again: a connection comes back.
@@ -156,11 +156,16 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
 
   /** Parses the file as `kind` or as its detected kind; null if another file was opened since. */
   const readHere = useCallback(
-    async (chosen: File, { kind, choices, mapping: told }: CheckAs, known: KnownTraits, signal: AbortSignal) => {
+    async (
+      chosen: File,
+      { kind, choices, mapping: chosenMapping }: CheckAs,
+      known: KnownTraits,
+      signal: AbortSignal,
+    ) => {
       const shown = { nursery: nursery?.field_name ?? null, year }
       const { holdings, nurseries } = await cropHoldings(store, signal)
       if (signal.aborted) return null
-      const as = { kind, shown, choices, mapping: told ?? {}, corrections, traits: known }
+      const as = { kind, shown, choices, mapping: chosenMapping ?? {}, corrections, traits: known }
       const read = await files().read(chosen, { ...as, holdings })
       if (!read || read.unread.length === 0 || signal.aborted) return read
       return await files().read(chosen, {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readChanges, sendChange } from '../../../src/contract/plots/changes.ts'
 import { type Actor, password } from '../../integration/harness.ts'
-import { field as fieldOf, type Product, saved, startProduct } from '../product.ts'
+import { field as fieldOf, type Product, startProduct, waitUntilSaved } from '../product.ts'
 import { editLabels } from './mapDriver.ts'
 import { makeField, type SmallField } from './smallField.ts'
 
@@ -13,7 +13,7 @@ let actor: Actor
 beforeAll(async () => {
   product = await startProduct()
 })
-// Each signs out, or loses its session.
+// Each test signs out or loses its session.
 beforeEach(async () => {
   actor = await product.server.newCompany()
 })
@@ -71,7 +71,7 @@ describe('a browser that keeps nothing', () => {
       await visit.open(field.address)
       await cell(page, 1, 1).waitFor()
       await typeLabel(page, 1, 1, 'KEPT')
-      await saved(page)
+      await waitUntilSaved(page)
       await expect.poll(() => labels(field)).toEqual(['KEPT'])
       const banner = page.locator('[data-banner="kept"]')
       await banner.getByText(how === 'fills up' ? 'out of storage space' : 'lost if you reload').waitFor()
@@ -91,25 +91,25 @@ describe('an answer that is none', () => {
     const field = await small()
     const visit = await product.visit({ as: actor, alone: true })
     const { page } = visit
-    let asked = 0
+    let requests = 0
     await page.route('**/changes/', (route) => {
       if (route.request().method() !== 'POST') return route.continue()
-      asked++
+      requests++
       // The first one is never answered.
-      return asked === 1 ? undefined : route.continue()
+      return requests === 1 ? undefined : route.continue()
     })
     await page.clock.install()
     await visit.open(field.address)
     await cell(page, 1, 1).waitFor()
     await typeLabel(page, 1, 1, 'HANGS')
     await page.getByText('1 unsent').waitFor()
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requests).toBe(1)
     expect(await labels(field)).toEqual([])
     await page.clock.fastForward(31_000)
     await page.clock.fastForward(5000)
     await page.getByText('1 saved').first().waitFor()
-    await saved(page)
-    expect(asked).toBe(2)
+    await waitUntilSaved(page)
+    expect(requests).toBe(2)
     expect(await labels(field)).toEqual(['HANGS'])
     await name(page, 1, 1).toContain('Plot HANGS')
     expect(visit.faults).toEqual([])
@@ -120,21 +120,21 @@ describe('an answer that is none', () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
     const { page } = visit
-    let asked = 0
+    let requests = 0
     await page.route('**/changes/', (route) => {
       if (route.request().method() !== 'POST') return route.continue()
-      asked++
-      if (asked === 1) return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' })
-      if (asked === 2) return route.fulfill({ status: 200, json: { seq: 'many' } })
-      if (asked === 3) return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' })
+      requests++
+      if (requests === 1) return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' })
+      if (requests === 2) return route.fulfill({ status: 200, json: { seq: 'many' } })
+      if (requests === 3) return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' })
       return route.continue()
     })
     await visit.open(field.address)
     await cell(page, 1, 1).waitFor()
     await typeLabel(page, 1, 1, 'WAITS')
     await page.getByText('1 edit waits').first().waitFor()
-    await saved(page)
-    expect(asked).toBe(4)
+    await waitUntilSaved(page)
+    expect(requests).toBe(4)
     await expect.poll(() => labels(field)).toEqual(['WAITS'])
     await name(page, 1, 1).toContain('Plot WAITS')
     expect(visit.faults).toEqual([])
@@ -142,8 +142,8 @@ describe('an answer that is none', () => {
   })
 })
 
-/** Ids of the years that the browser keeps for work without a network. */
-function keptYears(page: Page): Promise<number[]> {
+/** Ids of the years that the browser has stored for work without a network. */
+function storedYears(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
       new Promise<number[]>((resolve, reject) => {
@@ -167,11 +167,11 @@ describe('a year that this user deletes', () => {
     const { page } = visit
     await visit.open(field.address)
     await cell(page, 1, 1).waitFor()
-    await expect.poll(() => keptYears(page)).toEqual([field.yearId])
+    await expect.poll(() => storedYears(page)).toEqual([field.yearId])
     await page.getByRole('button', { name: 'Delete year' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete year' }).click()
     await page.getByText('This nursery has no years').waitFor()
-    await expect.poll(() => keptYears(page)).toEqual([])
+    await expect.poll(() => storedYears(page)).toEqual([])
     expect(visit.faults).toEqual([])
     await visit.context.close()
   })
@@ -205,7 +205,7 @@ describe('work over a reload', () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
     const { page, context } = visit
-    // The last that the page asks by itself: no other call than the edit's own ends the session.
+    // The last request that the page sends by itself: only the edit's own call ends the session.
     const photos = page.waitForResponse((answer) => answer.url().endsWith('/photos/'))
     await visit.open(field.address)
     await cell(page, 1, 1).waitFor()
@@ -251,7 +251,7 @@ describe('a plot that a colleague has deleted', () => {
       await page.getByRole('dialog').getByText(`exists · MINE${k}`).waitFor()
       await page.getByRole('dialog').getByRole('button', { name: choice }).click()
       await conflict.waitFor({ state: 'detached' })
-      await saved(page)
+      await waitUntilSaved(page)
     }
     await name(page, 1, 2).toContain('Plot MINE1')
     await page.locator('[data-counts]').getByText('11 plots').waitFor()

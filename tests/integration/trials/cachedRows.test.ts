@@ -4,7 +4,7 @@ import { addFieldYear } from '../../../src/contract/plots/nurseries.ts'
 import { pagePlots } from '../../../src/contract/plots/plotPages.ts'
 import { deletePlots, listPlots, type PlotAnswer, updatePlot } from '../../../src/contract/plots/plots.ts'
 import { type Actor, pathOf, startTestServer } from '../harness.ts'
-import { changeOf, column, type Place, plant, sent } from './field.ts'
+import { changeOf, column, type Place, plant, sendAccepted } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
 let address: string
@@ -20,12 +20,12 @@ beforeAll(async () => {
   setting = await freshSetting(mine)
 })
 
-const asked = async (method: string, path: string, body: unknown) => {
+const request = async (method: string, path: string, body: unknown) => {
   const answer = await mine.send(method, `/api/v1/${path}`, { body })
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 }
 
-/** Rows of a page, asked for twice: the second time they are at hand. */
+/** Rows of a page, requested twice: the second time they are cached. */
 async function page(actor: Actor, year: number) {
   const query = { year_id: String(year), page_size: '100' }
   const ask = async () => (await actor.call(pagePlots, { query })).body
@@ -54,15 +54,16 @@ it('a page asked for again tells whatever was written meanwhile, on plots, lines
   const trait = `trait:${number}`
   const marker = { chr: '1H', pos: 45.2, mut_name: 'M1' }
   const writes: (() => Promise<unknown>)[] = [
-    () => sent(mine, year, changeOf([column('plot', trait, [a], [77], [Number(value?.plot_final_value)])])),
+    () => sendAccepted(mine, year, changeOf([column('plot', trait, [a], [77], [Number(value?.plot_final_value)])])),
     () => mine.call(updatePlot, { params: { id: b }, body: { comment: 'edge', mother: 'Ester' } } as never),
-    () => sent(mine, year, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])])),
-    () => sent(mine, year, changeOf([column('trait', 'unit', [number], ['kg'], [value?.plot_final_unit ?? ''])])),
-    () => asked('POST', 'plot_stage/', { plot: a, stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30' }),
-    () => sent(mine, year, changeOf([column('field_year', 'sowing_date', [year], ['2026-04-28'])])),
-    () => asked('POST', 'brush_table/', { plot_id: a, brush_name: 'B1' }),
+    () => sendAccepted(mine, year, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])])),
     () =>
-      asked('POST', 'genotype_mutation_create_by_pos_and_chr/', {
+      sendAccepted(mine, year, changeOf([column('trait', 'unit', [number], ['kg'], [value?.plot_final_unit ?? ''])])),
+    () => request('POST', 'plot_stage/', { plot: a, stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30' }),
+    () => sendAccepted(mine, year, changeOf([column('field_year', 'sowing_date', [year], ['2026-04-28'])])),
+    () => request('POST', 'brush_table/', { plot_id: a, brush_name: 'B1' }),
+    () =>
+      request('POST', 'genotype_mutation_create_by_pos_and_chr/', {
         plot_id: a,
         ...marker,
         first_allele: 'A',
@@ -77,20 +78,24 @@ it('a page asked for again tells whatever was written meanwhile, on plots, lines
     expect(after).not.toEqual(before)
     expect(after).toEqual(await read(mine, place))
   }
-  // What a line has at a pinned marker is told by its plots of other years as well.
+  // The call of a line at a pinned marker also depends on its plots in other years.
   const [{ mutation_table_id }] = (await page(mine, year)).find(({ plot_id }) => plot_id === a)!.genotype
-  await sent(mine, year, changeOf([column('marker', 'pinned', [mutation_table_id], [true], [false])]))
+  await sendAccepted(mine, year, changeOf([column('marker', 'pinned', [mutation_table_id], [true], [false])]))
   const pinned = await page(mine, year)
-  await sent(mine, next, changeOf([column('plot', 'line_id', [later.plots[9]], [planted.lines[4]], [later.lines[4]])]))
-  await asked('POST', 'genotype_mutation_create_by_pos_and_chr/', {
+  await sendAccepted(
+    mine,
+    next,
+    changeOf([column('plot', 'line_id', [later.plots[9]], [planted.lines[4]], [later.lines[4]])]),
+  )
+  await request('POST', 'genotype_mutation_create_by_pos_and_chr/', {
     plot_id: later.plots[9],
     ...marker,
     first_allele: 'G',
     second_allele: 'G',
   })
-  const told = await page(mine, year)
-  expect(told).not.toEqual(pinned)
-  expect(told).toEqual(await read(mine, place))
+  const changed = await page(mine, year)
+  expect(changed).not.toEqual(pinned)
+  expect(changed).toEqual(await read(mine, place))
 })
 
 it('another company has nothing of rows that are at hand', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ClientDisconnected, currentRequest } from '../../../server/http/currentRequest.ts'
 import { allCases } from '../allCases.ts'
-import { asAsker, type World } from '../cases.ts'
+import { asCaller, type World } from '../cases.ts'
 import { startTestServer } from '../harness.ts'
 
-/** How many statements a reading request may still send before its client goes away; null: it stays. */
+/** How many statements a reading request may still send before its client disconnects; null: it stays. */
 let statementsLeft: number | null = null
-let hasGivenUp = false
-let givenUp = 0
+let hasDisconnected = false
+let disconnects = 0
 
 const controllers = new WeakMap<AbortSignal, AbortController>()
 
@@ -18,13 +18,13 @@ class RememberedController extends AbortController {
   }
 }
 
-// Each statement asks the signal of its request before it is sent.
+// The request's signal is read before each statement is sent.
 const aborted = Object.getOwnPropertyDescriptor(AbortSignal.prototype, 'aborted') as PropertyDescriptor
 const countingAborted: PropertyDescriptor = {
   ...aborted,
   get(this: AbortSignal) {
     if (this === currentRequest()?.signal && statementsLeft !== null && statementsLeft-- <= 0) {
-      hasGivenUp = true
+      hasDisconnected = true
       controllers.get(this)?.abort(new ClientDisconnected())
     }
     return aborted.get?.call(this)
@@ -58,23 +58,23 @@ const readingCases = allCases.filter(
 
 describe('a client that goes away after any statement of a reading request leaves no error that nobody handles', () => {
   it.each(readingCases.map((cases) => [cases.call.name, cases] as const))('%s', async (_, cases) => {
-    await asAsker(cases, world, async () => {
+    await asCaller(cases, world, async () => {
       const input = await cases.good[0].input(world)
       for (let statements = 0; ; statements++) {
-        hasGivenUp = false
+        hasDisconnected = false
         statementsLeft = statements
         const { status } = await world.mine.callAny(cases.call, input)
         statementsLeft = null
         await new Promise(setImmediate)
         expect(unhandled.splice(0)).toEqual([])
-        if (!hasGivenUp) break
+        if (!hasDisconnected) break
         expect(status).toBe(503)
-        givenUp++
+        disconnects++
       }
     })
   })
 })
 
 it('most of these requests were given up several times', () => {
-  expect(givenUp).toBeGreaterThan(readingCases.length * 2)
+  expect(disconnects).toBeGreaterThan(readingCases.length * 2)
 })

@@ -18,7 +18,7 @@ describe('what is not asked for', () => {
     const map = await openScanned(product, actor, field)
     const { scan, page } = map
     await page.evaluate(() => navigator.clipboard.writeText('X1'))
-    /** What a browser on Linux does with the middle button: it pastes the primary selection where the keyboard is. */
+    /** What a browser on Linux does with the middle button: it pastes the primary selection into the focused element. */
     const pastedByBrowser = () =>
       page.evaluate(() => {
         const clipboardData = new DataTransfer()

@@ -15,7 +15,10 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-/** Shows the browser's copy of the field; answers how the server's field, with a label of its own, takes its place. */
+/**
+ * Shows the browser's copy of the field; returns a function that replaces it with the server's field, which has another
+ * label.
+ */
 async function shownFromCopy({ page, cell }: TableDriver, field: SmallField): Promise<() => Promise<void>> {
   const { body } = await actor.call(loadFieldYear, { params: { id: field.yearId } })
   const columns = decodeFieldYear(body as Uint8Array)
@@ -41,7 +44,7 @@ describe('a field-year that is loaded anew while something is typed', () => {
     async (where) => {
       const field = await makeField(actor, { rows: 2, cols: 3 })
       const table = await openTable(product, actor, field)
-      const comeAnew = await shownFromCopy(table, field)
+      const reloaded = await shownFromCopy(table, field)
       if (where === 'map') await table.place(1, 1).click()
       else await table.cell(0, 'label').click()
       if (where === 'inspector') {
@@ -52,7 +55,7 @@ describe('a field-year that is loaded anew while something is typed', () => {
         await table.press('Enter')
       }
       await table.type('half')
-      await comeAnew()
+      await reloaded()
       await table.type('whole')
       await table.press('Enter')
       await table.saved()

@@ -4,13 +4,13 @@ import { ClientDisconnected, runForRequest } from '../../../server/http/currentR
 import { requestThreads, runInThread } from '../../../server/jobs/worker.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { allCases } from '../allCases.ts'
-import { asAsker, type CallCases, GoodInputs, type World } from '../cases.ts'
+import { asCaller, type CallCases, GoodInputs, type World } from '../cases.ts'
 import { form, pathOf, startTestServer } from '../harness.ts'
 
 const world = {} as World
-/** Company tables but those that are read to recognise who asks. */
+/** Company tables except those that authentication reads. */
 let tables: string[] = []
-/** How long the server's work went on after each client had gone, ms. */
+/** How long the server worked on after each client had disconnected, ms. */
 const wentOn: number[] = []
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
 
-/** Sends a request whose client can go away; `isAnswered` when it did not have to. */
+/** Sends a request whose client can disconnect; `isAnswered` if it was answered before. */
 function begin(call: Call, input: unknown) {
   const { params, query, body, file } = (input ?? {}) as Input
   const client = new AbortController()
@@ -63,7 +63,7 @@ async function countWaiting(): Promise<number> {
   return count
 }
 
-/** Does something while no request can read a table. */
+/** Runs `work` while no request can read a table. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   const connection = await world.server.sql.reserve()
   await connection`BEGIN`
@@ -76,7 +76,7 @@ async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets the client go once the server's work stands still; answers whether it did. */
+/** Disconnects the client once the server's work is blocked; returns whether it was. */
 async function leaveDuring(
   request: ReturnType<typeof begin>,
   stands: () => Promise<boolean> | boolean,
@@ -119,7 +119,7 @@ describe('the statement that runs for a client that has gone is cancelled', () =
   const left: string[] = []
   it.each(readings)('%s', async (name, reading) => {
     const { cases } = reading
-    await asAsker(cases, world, async () => {
+    await asCaller(cases, world, async () => {
       const input = await inputOf(reading)
       const hasLeft = await whileLocked(() =>
         leaveDuring(begin(cases.call, input), async () => (await countWaiting()) > 0),
@@ -135,20 +135,20 @@ describe('the statement that runs for a client that has gone is cancelled', () =
 })
 
 it('the thread that a client waited for is not begun once it has gone, whatever the call', async () => {
-  const gone = new AbortController()
+  const client = new AbortController()
   const module = new URL('../jobs/sumThread.ts', import.meta.url)
-  const other = { company: world.other.company, signal: gone.signal }
+  const other = { company: world.other.company, signal: client.signal }
   const looping = runForRequest(other, () => runInThread(module, { do: 'loop' })).catch((error) => error)
   await expect.poll(() => requestThreads.figures().running).toBe(1)
   const left: string[] = []
   for (const [name, reading] of readings) {
     const { cases } = reading
-    await asAsker(cases, world, async () => {
+    await asCaller(cases, world, async () => {
       const request = begin(cases.call, await inputOf(reading))
       if (await leaveDuring(request, () => requestThreads.figures().waiting > 0)) left.push(name)
     })
   }
-  gone.abort(new ClientDisconnected())
+  client.abort(new ClientDisconnected())
   expect(await looping).toBeInstanceOf(ClientDisconnected)
   expect(left).toEqual(
     expect.arrayContaining([

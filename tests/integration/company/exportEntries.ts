@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { companyExportContent, exportCompany, listCompanyExports } from '../../../src/contract/company/companyData.ts'
 import type { Actor, TestServer } from '../harness.ts'
-import { ended } from '../uploads/uploading.ts'
+import { endOfTask } from '../uploads/upload.ts'
 
 function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
@@ -22,10 +22,10 @@ function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   })
 }
 
-/** Takes a company out: the entries of its archive by their paths. */
-export async function takenOut(server: TestServer, actor: Actor, genome = false): Promise<Map<string, Buffer>> {
+/** Exports a company and returns the entries of its archive by path. */
+export async function exportEntries(server: TestServer, actor: Actor, genome = false): Promise<Map<string, Buffer>> {
   const { task_id } = (await actor.call(exportCompany, { body: { genome } })).body
-  expect(await ended(actor, task_id)).toMatchObject({ state: 'success', report: { rows: expect.any(Number) } })
+  expect(await endOfTask(actor, task_id)).toMatchObject({ state: 'success', report: { rows: expect.any(Number) } })
   const [{ id, url, bytes }] = (await actor.call(listCompanyExports)).body.data
   const ticket = new URL(url, server.address).searchParams.get('ticket') as string
   const answer = await server.anonymous.call(companyExportContent, { params: { id: String(id) }, query: { ticket } })

@@ -12,17 +12,17 @@ import { userNews } from '../../../server/live/userNews.ts'
 import { notify } from '../../../server/notifications/notify.ts'
 import { getTask } from '../../../src/contract/company/tasks.ts'
 import { socketClose } from '../../../src/contract/live.ts'
-import { processOn } from '../faults/serverProcess.ts'
+import { startProcess } from '../faults/serverProcess.ts'
 import { type Actor, actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, openSocket, watchingCrop, watchingYear } from '../live/socket.ts'
-import { tell } from '../notifications/notifications.cases.ts'
-import { changeOf, column, send, sent } from '../trials/field.ts'
+import { storeNotification } from '../notifications/notifications.cases.ts'
+import { changeOf, column, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 let server: TestServer
 let mine: Actor
 
-/** How often the nodes look for what was told in vain, ms; the product's five seconds would be waited for in each test. */
+/** How often the nodes look for lost messages, ms; with the product's five seconds every test would wait. */
 const compareEvery = 500
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   mine = await server.newCompany()
 })
 
-/** The same person asking one node only. */
+/** The same person as a client of one node only. */
 const at = (address: string | null) => actor(address ?? '', mine)
 
 const comment = (plot: number, text: string, before: string | null = null) =>
@@ -40,24 +40,28 @@ it('many changes in a short time are told in few words that hold the number alon
   const { place, planted } = await freshSetting(mine)
   const [first, ...others] = server.nodes
   const sockets = await Promise.all(others.map(({ address }) => watchingYear(server, mine, place.year_id, address)))
-  const words: string[] = []
-  const listening = await server.sql.listen(wordChannel, (word) => words.push(word))
+  const messages: string[] = []
+  const listening = await server.sql.listen(wordChannel, (message) => messages.push(message))
   const many = 40
   for (let k = 0; k < many; k++)
-    await sent(at(first.address), place.year_id, comment(planted.plots[0], `round ${k}`, k ? `round ${k - 1}` : null))
+    await sendAccepted(
+      at(first.address),
+      place.year_id,
+      comment(planted.plots[0], `round ${k}`, k ? `round ${k - 1}` : null),
+    )
   for (const socket of sockets) {
     const numbers: (number | null)[] = []
     for (let k = 0; k < many; k++) numbers.push((await nextChange(socket)).seq)
     expect(numbers).toEqual(Array.from({ length: many }, (_, k) => planted.seq + 1 + k))
   }
-  const toldOf = () => words.map((word) => JSON.parse(word)).filter(({ log }) => log)
+  const logMessages = () => messages.map((message) => JSON.parse(message)).filter(({ log }) => log)
   const last = { company: mine.company, of: 'year', id: place.year_id, seq: planted.seq + many }
-  // The sockets read on from any word, so the last one may be on its way yet.
-  await expect.poll(() => toldOf().at(-1)?.log).toEqual(last)
+  // The sockets process messages in order, but the last one may still be on its way.
+  await expect.poll(() => logMessages().at(-1)?.log).toEqual(last)
   await listening.unlisten()
-  const told = toldOf()
-  expect(told.length).toBeLessThan(many)
-  for (const one of told) expect(Object.keys(one.log).sort()).toEqual(['company', 'id', 'of', 'seq'])
+  const sentMessages = logMessages()
+  expect(sentMessages.length).toBeLessThan(many)
+  for (const one of sentMessages) expect(Object.keys(one.log).sort()).toEqual(['company', 'id', 'of', 'seq'])
   for (const { socket } of sockets) socket.close()
 })
 
@@ -73,11 +77,11 @@ it('a change that nobody was told of is only late', async () => {
       conflicts: 'check',
     }),
   )
-  const told = await nextChange(socket)
-  expect(told).toMatchObject({ year_id: place.year_id, seq: planted.seq + 1, key, user_name: 'Anna Orlova' })
-  expect(told.change?.columns).toMatchObject([{ field: 'comment', after: ['unheard'] }])
-  // What follows is told once.
-  await sent(at(server.nodes[0].address), place.year_id, comment(planted.plots[1], 'heard'))
+  const change = await nextChange(socket)
+  expect(change).toMatchObject({ year_id: place.year_id, seq: planted.seq + 1, key, user_name: 'Anna Orlova' })
+  expect(change.change?.columns).toMatchObject([{ field: 'comment', after: ['unheard'] }])
+  // What follows is sent once.
+  await sendAccepted(at(server.nodes[0].address), place.year_id, comment(planted.plots[1], 'heard'))
   expect((await nextChange(socket)).seq).toBe(planted.seq + 2)
   socket.socket.close()
 })
@@ -89,9 +93,9 @@ it('a change of a crop that nobody was told of is only late', async () => {
   const context = { author: mine, live: { ...live, logged: () => undefined } }
   const change = changeOf([column('line', 'name', [planted.lines[0]], ['Unheard'], ['L1'])])
   await withCompany({ db, company: mine.company }, (tx) => applyCropChange(tx, context, place.spec_id, change))
-  const told = await nextChange(socket)
-  expect(told).toMatchObject({ year_id: null, spec_id: place.spec_id, crop_seq: 2, user_name: 'Anna Orlova' })
-  expect(told.change?.columns).toMatchObject([{ field: 'name', after: ['Unheard'] }])
+  const received = await nextChange(socket)
+  expect(received).toMatchObject({ year_id: null, spec_id: place.spec_id, crop_seq: 2, user_name: 'Anna Orlova' })
+  expect(received.change?.columns).toMatchObject([{ field: 'name', after: ['Unheard'] }])
   socket.socket.close()
 })
 
@@ -99,16 +103,16 @@ it('a notification and the end of a task are told to all nodes after the commit,
   const anna = await server.newCompany()
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
   await Promise.all(sockets.map((one) => one.next('connected')))
-  const words: string[] = []
-  const listening = await server.sql.listen(wordChannel, (word) => words.push(word))
+  const messages: string[] = []
+  const listening = await server.sql.listen(wordChannel, (message) => messages.push(message))
   const { db, jobs } = server.nodes[0].services
-  const ids = [await tell({ server }, anna), await tell({ server }, anna)]
+  const ids = [await storeNotification({ server }, anna), await storeNotification({ server }, anna)]
   for (const socket of sockets) {
-    const told = [
+    const received = [
       (await socket.next('system_notification')).data.id,
       (await socket.next('system_notification')).data.id,
     ]
-    expect(told).toEqual(ids)
+    expect(received).toEqual(ids)
   }
   for (const node of server.nodes)
     node.services.jobs.handle('short', {
@@ -129,18 +133,18 @@ it('a notification and the end of a task are told to all nodes after the commit,
     expect((await socket.next('file_upload')).data).toMatchObject({ task_id: task, state: 'running', progress: 0.5 })
   }
   const { company, user } = anna
-  const toldOf = () => words.map((word) => JSON.parse(word).news).filter(Boolean)
-  // A node that looks by itself may tell its sockets before the word is here.
+  const newsMessages = () => messages.map((message) => JSON.parse(message).news).filter(Boolean)
+  // A node that finds the change by itself may send it to its sockets before the message arrives.
   await expect
-    .poll(toldOf)
+    .poll(newsMessages)
     .toEqual([...ids.map((id) => ({ company, user, of: 'notification', id })), { company, user, of: 'task', id: task }])
   await listening.unlisten()
-  // Each was told once, also where the nodes have compared since: a second comparison begins when the first has ended.
+  // Each was sent once, even though the nodes have compared since: a second comparison starts when the first has ended.
   const comparisons = server.nodes.map((node) => vi.spyOn(node.services.live.tails, 'compare'))
   for (const compare of comparisons) await expect.poll(() => compare.mock.calls.length).toBeGreaterThanOrEqual(2)
   for (const compare of comparisons) compare.mockRestore()
-  // Frames arrive in their order: whatever was told twice would stand before this one.
-  const last = await tell({ server }, anna)
+  // Frames arrive in order: a duplicate would have come before this one.
+  const last = await storeNotification({ server }, anna)
   for (const { frames, next, socket } of sockets) {
     expect((await next('system_notification')).data.id).toBe(last)
     expect(frames).toEqual([])
@@ -151,7 +155,7 @@ it('a notification and the end of a task are told to all nodes after the commit,
 it('a notification and the end of a task that nobody was told of are only late', async () => {
   const anna = await server.newCompany()
   const { db, live } = server.nodes[0].services
-  await tell({ server }, anna)
+  await storeNotification({ server }, anna)
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
   await Promise.all(sockets.map((one) => one.next('connected')))
   const silent = { ...live, happened: () => undefined }
@@ -169,7 +173,7 @@ it('a notification and the end of a task that nobody was told of are only late',
     INSERT INTO tasks (company_id, user_id, kind, input, state, report, finished_at)
     VALUES (${anna.company}, ${anna.user}, 'unheard', '{}', 'success', '{"sum": 8}', now()) RETURNING id`
   for (const socket of sockets) {
-    // What was there before the socket is not told.
+    // What existed before the socket is not sent.
     expect((await socket.next('system_notification')).data.id).toBe(late)
     const { data } = await socket.next('task_completed')
     expect(data).toEqual({ task_id: Number(id), kind: 'unheard', state: 'success', report: { sum: 8 } })
@@ -181,18 +185,18 @@ it('a notification and the end of a task that nobody was told of are only late',
 it('a word of what was there before, which comes while a socket is only beginning to follow, tells nothing', async () => {
   const anna = await server.newCompany()
   const { company, user } = anna
-  const before = await tell({ server }, anna)
-  const told: LiveMessage[] = []
+  const before = await storeNotification({ server }, anna)
+  const received: LiveMessage[] = []
   const { db } = server.nodes[1].services
   const warned: unknown[] = []
-  const users = userNews(db, { warn: (about: unknown) => warned.push(about) }, (message) => told.push(message))
+  const users = userNews(db, { warn: (about: unknown) => warned.push(about) }, (message) => received.push(message))
   const begun = users.follow(company, user)
   users.take({ company, user, of: 'notification', id: before })
   const end = await begun
-  const after = await tell({ server }, anna)
+  const after = await storeNotification({ server }, anna)
   users.take({ company, user, of: 'notification', id: after })
-  await expect.poll(() => told).toMatchObject([{ company, to: { user }, frame: { event: 'system_notification' } }])
-  expect(told).toMatchObject([{ frame: { data: { id: after } } }])
+  await expect.poll(() => received).toMatchObject([{ company, to: { user }, frame: { event: 'system_notification' } }])
+  expect(received).toMatchObject([{ frame: { data: { id: after } } }])
   expect(warned).toEqual([])
   end()
 })
@@ -203,12 +207,12 @@ it('what is not committed is never told', async () => {
   await Promise.all(sockets.map((one) => one.next('connected')))
   const { db, live } = server.node.services
   const undone = withCompany({ db, company: anna.company }, async (tx) => {
-    const given = { company: anna.company, user: anna.user, status: 'info' as const, type: 'account' }
-    await notify(tx, live, { ...given, key: 'notification.signInBlocked', params: { address: 'undone' } })
+    const recipient = { company: anna.company, user: anna.user, status: 'info' as const, type: 'account' }
+    await notify(tx, live, { ...recipient, key: 'notification.signInBlocked', params: { address: 'undone' } })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  const id = await tell({ server }, anna)
+  const id = await storeNotification({ server }, anna)
   for (const socket of sockets) {
     expect((await socket.next('system_notification')).data.id).toBe(id)
     expect(socket.frames).toEqual([])
@@ -220,8 +224,8 @@ it('a topic is announced to all nodes after the commit, of however many things, 
   const anna = await server.newCompany()
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
   await Promise.all(sockets.map((one) => one.next('connected')))
-  const words: string[] = []
-  const listening = await server.sql.listen(wordChannel, (word) => words.push(word))
+  const messages: string[] = []
+  const listening = await server.sql.listen(wordChannel, (message) => messages.push(message))
   const { db, live } = server.node.services
   const announce = (ids: number[], end: () => void = () => undefined) =>
     withCompany({ db, company: anna.company }, async (tx) => {
@@ -239,7 +243,7 @@ it('a topic is announced to all nodes after the commit, of however many things, 
     for (const socket of sockets)
       expect((await socket.next('data_updated')).data).toMatchObject({ topic: 'seeds', ids, user_id: anna.user })
   }
-  if (server.nodes.length > 1) await expect.poll(() => words.some((word) => word.includes('"stored"'))).toBe(true)
+  if (server.nodes.length > 1) await expect.poll(() => messages.some((word) => word.includes('"stored"'))).toBe(true)
   await listening.unlisten()
   for (const { socket } of sockets) socket.close()
 })
@@ -275,7 +279,7 @@ it('when a node is killed in the middle, every change that it has answered reach
   const sockets = await Promise.all(
     server.nodes.map(({ address }) => watchingYear(server, mine, place.year_id, address)),
   )
-  const killed = await processOn({ ...server.database, secret: inject('secret') })
+  const killed = await startProcess({ ...server.database, secret: inject('secret') })
   const author = at(killed.address)
   let answered = planted.seq
   const writing = (async () => {
@@ -297,8 +301,8 @@ it('when a node is killed in the middle, every change that it has answered reach
       seq = next
     }
   }
-  // The others go on writing where it ended.
+  // The others continue at the sequence number where it ended.
   const last = await server.sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
-  expect((await sent(mine, place.year_id, comment(planted.plots[1], 'after it'))).seq).toBe(last[0].seq + 1)
+  expect((await sendAccepted(mine, place.year_id, comment(planted.plots[1], 'after it'))).seq).toBe(last[0].seq + 1)
   for (const { socket } of sockets) socket.close()
 }, 120_000)

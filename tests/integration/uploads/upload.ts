@@ -47,7 +47,7 @@ export interface Done {
 }
 
 /** Waits for the end of a task. */
-export async function ended(actor: Actor, id: number): Promise<Task> {
+export async function endOfTask(actor: Actor, id: number): Promise<Task> {
   for (;;) {
     const { body } = await actor.call(getTask, { params: { id } })
     if (!['queued', 'running'].includes(body.state)) return body
@@ -55,7 +55,7 @@ export async function ended(actor: Actor, id: number): Promise<Task> {
   }
 }
 
-/** Uploads a file and waits for what became of it; a file refused at once has no task. */
+/** Uploads a file and waits for the result; a file that is refused at once has no task. */
 export async function upload(
   actor: Actor,
   kind: UploadKey,
@@ -68,19 +68,19 @@ export async function upload(
   }>
   if (answer.status !== 202)
     return { status: answer.status, code: answer.body.code, state: null, report: answer.body as unknown as Report }
-  const task = await ended(actor, answer.body.task_id)
+  const task = await endOfTask(actor, answer.body.task_id)
   const report = task.report as Report
   return { status: answer.status, code: report.code ?? null, state: task.state, report }
 }
 
-/** The first year of a crop; 0 when it has none. */
+/** The first year of a crop; 0 if it has none. */
 export async function firstYear(actor: Actor, spec_id: number): Promise<{ field_id: number; year_id: number }> {
   const { body } = await actor.call(listFieldYears, { query: { spec_id } })
   const [field] = body.data.at(-1)?.fields ?? []
   return field ?? { field_id: 0, year_id: 0 }
 }
 
-/** Uploads a shared file into a crop as the page does: a map for the year on screen. */
+/** Uploads a shared file into a crop as the page does: a map goes into the year on screen. */
 export async function sendFile(
   actor: Actor,
   spec_id: number,
@@ -101,10 +101,10 @@ export function countsOf({ created, updated }: Report): number[] {
   return [...Object.values(created), ...Object.values(updated)]
 }
 
-/** Checksum of what a company has, without the tasks and notifications that tell of uploads themselves. */
-export async function storedSum(server: TestServer, actor: Actor): Promise<string> {
+/** Checksum of what a company has stored, without the tasks and notifications of the uploads themselves. */
+export async function storedChecksum(server: TestServer, actor: Actor): Promise<string> {
   await server.sql`DELETE FROM tasks WHERE company_id = ${actor.company}`
-  // A file that a task has read goes after its end.
+  // A file that a task has read is deleted after the task's end.
   await server.sql`DELETE FROM files WHERE company_id = ${actor.company}`
   await server.sql`DELETE FROM notifications WHERE company_id = ${actor.company}`
   return server.checksum(actor.company)

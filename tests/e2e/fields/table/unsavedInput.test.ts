@@ -58,7 +58,7 @@ describe('what is typed and not yet written', () => {
     await page.mouse.wheel(0, 900)
     await page.locator('[data-region="splitter"]').focus()
     await page.mouse.wheel(0, -900)
-    // What cannot be stored is not fought about: the focus goes, the text stays on its cell.
+    // An invalid text does not trap the focus: the focus leaves, the text stays on its cell.
     await begin(4, 'six')
     await table.place(3, 3).click()
     await expect.poll(() => table.texts(grain, 4, 4)).toEqual(['six'])
@@ -72,7 +72,8 @@ describe('what is typed and not yet written', () => {
     await begin(4, '7.5')
     await table.press('Enter')
     await expect.poll(() => card(table).count()).toBe(0)
-    // A colleague deletes the plot meanwhile: whether it comes back with the value is asked once the value is written.
+    // A colleague deletes the plot in the meantime: once the value is written, a question offers to restore the plot with
+    // it.
     await begin(5, '7.6')
     await write(field, 5, 'exists', true, false)
     await table.press('Enter')
@@ -160,7 +161,7 @@ describe('what is typed and not yet written', () => {
     await expect.poll(async () => (await table.stored(mass))[0]).toBe(13.5)
     await expect.poll(async () => (await table.stored(grain))[0]).toBe(7.25)
     await expect.poll(() => table.texts(grain, 0, 0)).toEqual(['six'])
-    // Taken back like anything typed.
+    // Undone like anything typed.
     await table.cell(0, 'row').click()
     await table.press('Control+z', 'Control+z')
     await expect.poll(() => table.texts(grain, 0, 0)).toEqual(['7.25'])
@@ -231,7 +232,7 @@ describe('a text that cannot be stored, at scanner speed', () => {
     await expect.poll(() => table.stored(grain)).toEqual([former[0], 7.2, 7.3, former[3]])
     await page.reload()
     await table.cell(0, 'label').waitFor()
-    // What the browser keeps is there a moment after the rows.
+    // What the browser has stored appears a moment after the rows.
     await page.getByRole('button', { name: '1 value not stored' }).waitFor()
     await table.place(1, 3).click()
     await table.press('j')

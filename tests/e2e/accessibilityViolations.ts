@@ -2,10 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
 /**
- * What axe finds against WCAG 2.2 A and AA and against good practice, as `rule: element`. With `within`, of those elements only; with
- * `rules`, against those alone. A page that is read while it changes has faults that nobody sees: what is found must be found again.
+ * Violations that axe finds against WCAG 2.2 A and AA and good practice, as `rule: element`. `within` limits the
+ * elements, `rules` the rules. A page that is read while it changes has violations that no user sees, so each one must be
+ * found twice.
  */
-export async function breaches(page: Page, within?: string, rules?: readonly string[]): Promise<string[]> {
+export async function accessibilityViolations(
+  page: Page,
+  within?: string,
+  rules?: readonly string[],
+): Promise<string[]> {
   const first = await look(page, within, rules)
   if (first.length === 0) return []
   const again = await look(page, within, rules)
@@ -14,30 +19,30 @@ export async function breaches(page: Page, within?: string, rules?: readonly str
 
 async function look(page: Page, within?: string, rules?: readonly string[]): Promise<string[]> {
   await settled(page)
-  // What passes is not described element by element: it is asked for by nobody, and takes most of the time.
+  // Passed rules are not described element by element: nothing uses that, and it takes most of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   if (within !== undefined) axe.include(within)
-  const asked = rules
+  const builder = rules
     ? axe.withRules([...rules])
     : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  const { violations } = await asked
-    // Else each look opens a page more, for frames of other origins, of which the product has none.
+  const { violations } = await builder
+    // Otherwise each run opens one more page for frames of other origins, which the product does not have.
     .setLegacyMode()
     // The edges of Fluent's menus and tabs pass the focus on; these may own nothing else, unless it is hidden.
     .exclude('[role="menu"] > [data-tabster-dummy]')
     .exclude('[role="tablist"] > [data-tabster-dummy]')
     .analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.join(' ') })))
-  const told: string[] = rules ? [] : await ambiguousLabels(page)
+  const lines: string[] = rules ? [] : await ambiguousLabels(page)
   for (const { id, target } of found) {
-    // An open menu belongs to its button, which stands in a landmark; where it is drawn tells nobody anything.
+    // An open menu belongs to its button, which is in a landmark; where the menu is drawn does not matter.
     const isOfMenu = id === 'region' && (await page.locator(target).first().evaluate(isInMenu))
-    if (!isOfMenu) told.push(`${id}: ${target}`)
+    if (!isOfMenu) lines.push(`${id}: ${target}`)
   }
-  return told
+  return lines
 }
 
-/** Labels whose control's id stands twice on the page: a press on their words goes to the first, whatever they stand at. */
+/** Labels whose control's id occurs twice on the page: a click on the label goes to the first control. */
 export function ambiguousLabels(page: Page): Promise<string[]> {
   return page.locator('label[for]').evaluateAll((labels) =>
     labels.flatMap((label) => {
@@ -49,12 +54,12 @@ export function ambiguousLabels(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until whatever fades in has done so: half transparent text has too little contrast on a slow machine only.
- * An animation without an end (a spinner) is not waited for, one that is cancelled is over.
+ * Waits until all fading has ended: half-transparent text has too little contrast, but only on a slow machine. Endless
+ * animations (a spinner) are not awaited; cancelled ones count as ended.
  */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What is to change with the next frame has no animation yet.
+    // A change of the next frame has no animation yet.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     const ending = () =>
       document.getAnimations().filter((each) => {

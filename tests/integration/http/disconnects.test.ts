@@ -22,17 +22,17 @@ beforeAll(async () => {
   map = pathOf(exportFieldMap, {}, { field_id, year_id })
 })
 
-/** Does something while a thread that never ends has the only place. */
+/** Runs `work` while an endless job occupies the only thread. */
 async function whileBusy(work: () => Promise<void>): Promise<void> {
-  const gone = new AbortController()
+  const client = new AbortController()
   const module = new URL('../jobs/sumThread.ts', import.meta.url)
-  const other = { company: mine.company + 1000, signal: gone.signal }
+  const other = { company: mine.company + 1000, signal: client.signal }
   const looping = runForRequest(other, () => runInThread(module, { do: 'loop' })).catch((error) => error)
   await expect.poll(() => requestThreads.figures().running).toBe(1)
   try {
     await work()
   } finally {
-    gone.abort(new ClientDisconnected())
+    client.abort(new ClientDisconnected())
     expect(await looping).toBeInstanceOf(ClientDisconnected)
   }
   await expect.poll(() => requestThreads.figures(), { timeout: 30_000 }).toEqual({ running: 0, waiting: 0 })
@@ -48,8 +48,8 @@ it('more exports than may wait are told to come again, and another one is made w
       refused.push(answer)
     })
     await expect.poll(() => [requestThreads.figures().waiting, refused.length]).toEqual([8, 4])
-    for (const { status, headers: told } of refused)
-      expect([status, Number(told.get('retry-after')) > 0]).toEqual([503, true])
+    for (const { status, headers: retryHeaders } of refused)
+      expect([status, Number(retryHeaders.get('retry-after')) > 0]).toEqual([503, true])
     client.abort()
     await Promise.allSettled(answers)
   })
@@ -60,23 +60,23 @@ it('what nobody waits for any more leaves the queue and is not begun', async () 
   await whileBusy(async () => {
     const client = new AbortController()
     const headers = { Authorization: `Bearer ${mine.tokens.access}` }
-    const given = fetch(server.address + map, { headers, signal: client.signal }).catch((error) => error.name)
+    const aborted = fetch(server.address + map, { headers, signal: client.signal }).catch((error) => error.name)
     await expect.poll(() => requestThreads.figures().waiting).toBe(1)
     client.abort()
-    expect(await given).toBe('AbortError')
+    expect(await aborted).toBe('AbortError')
     await expect.poll(() => requestThreads.figures().waiting).toBe(0)
   })
 })
 
 it('a request whose client has gone sends the database no further statement', async () => {
   const scope = { db: server.node.services.db, company: mine.company }
-  const gone = new AbortController()
+  const client = new AbortController()
   const statements: string[] = []
-  const work = runForRequest({ company: mine.company, signal: gone.signal }, () =>
+  const work = runForRequest({ company: mine.company, signal: client.signal }, () =>
     withCompany(scope, async (tx) => {
       await tx`SELECT 1`
       statements.push('first')
-      gone.abort(new ClientDisconnected())
+      client.abort(new ClientDisconnected())
       await tx`SELECT 2`
       statements.push('second')
     }),
@@ -88,17 +88,17 @@ it('a request whose client has gone sends the database no further statement', as
 
 it('the statement that runs for a client that has gone is cancelled in the database', async () => {
   const { db } = server.node.services
-  const gone = new AbortController()
+  const client = new AbortController()
   const running = () => server.sql`
     SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep(%' AND pid <> pg_backend_pid()`
-  const read = runForRequest({ company: mine.company, signal: gone.signal }, () =>
+  const read = runForRequest({ company: mine.company, signal: client.signal }, () =>
     withCompany({ db, company: mine.company }, (tx) => tx`SELECT pg_sleep(${50})`),
   ).catch((error) => error)
   await expect.poll(running).toHaveLength(1)
-  gone.abort(new ClientDisconnected())
+  client.abort(new ClientDisconnected())
   expect(await read).toBeInstanceOf(Error)
   await expect.poll(running, { timeout: 5000 }).toEqual([])
-  // The connection serves others.
+  // The connection serves other requests.
   expect((await mine.send('GET', map)).status).toBe(200)
 })
 
@@ -107,13 +107,13 @@ it('a cancel that comes as its statement ends does not meet the next user of the
   const scope = { db: pool, company: mine.company }
   try {
     for (let k = 0; k < 60; k++) {
-      const gone = new AbortController()
-      const read = runForRequest({ company: mine.company, signal: gone.signal }, () =>
+      const client = new AbortController()
+      const read = runForRequest({ company: mine.company, signal: client.signal }, () =>
         withCompany(scope, (tx) => tx`SELECT pg_sleep(0.01)`),
       ).catch(() => undefined)
       const next = withCompany(scope, (tx) => tx`SELECT pg_sleep(0.02)`)
       await setTimeout(8 + (k % 12))
-      gone.abort(new ClientDisconnected())
+      client.abort(new ClientDisconnected())
       await read
       await next
     }

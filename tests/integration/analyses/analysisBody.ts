@@ -8,18 +8,18 @@ import { savedResult } from '../../../src/domain/analysis/saved/savedResult.ts'
 import { finish } from '../../../src/domain/stats/mixed/steps.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
 import type { Actor } from '../harness.ts'
-import { changeOf, column, load, newPlace, type Place, sent } from '../trials/field.ts'
+import { changeOf, column, load, newPlace, type Place, sendAccepted } from '../trials/field.ts'
 
 type Body = CallInput<typeof saveAnalysis>['body']
 
-/** A result of a year worked out here, as a page sends it. */
-export async function analysed(
+/** Inputs and result of an analysis of a year, computed here as the page computes and sends them. */
+export async function analysisBody(
   actor: Actor,
   { spec_id, year_id }: Pick<Place, 'spec_id' | 'year_id'>,
   kind: SavedKind,
-  given: Partial<Omit<SavedInputs, 'model'>>,
+  changed: Partial<Omit<SavedInputs, 'model'>>,
 ): Promise<Body> {
-  const years = await Promise.all((given.year_ids ?? [year_id]).map((id) => load(actor, id)))
+  const years = await Promise.all((changed.year_ids ?? [year_id]).map((id) => load(actor, id)))
   const [columns] = years
   const inputs: SavedInputs = {
     year_ids: [year_id],
@@ -32,7 +32,7 @@ export async function analysed(
     model: null,
     test: 'lsd',
     scale: 'none',
-    ...given,
+    ...changed,
   }
   const selected = new Uint8Array(columns.count)
   if (inputs.plots !== 'all') for (const id of inputs.plots) selected[columns.indexOf.get(id) ?? 0] = 1
@@ -62,7 +62,7 @@ export async function plantDiallel(actor: Actor): Promise<Place & { trait: numbe
   const crosses = names.filter((name) => name.includes(' × '))
   const crossIds = crosses.map(lineOf)
   const ofAll = <T>(list: readonly unknown[], value: T): T[] => list.map(() => value)
-  await sent(
+  await sendAccepted(
     actor,
     place.year_id,
     changeOf([

@@ -1,21 +1,25 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from 'playwright'
 
-/** A context with its one page, as if the browser had just been started in it. */
+/** A context with one page, as if the browser had just been started. */
 export interface FreshContext {
   context: BrowserContext
   page: Page
-  /** What is told of a policy that a page of it broke, or of a form that sends itself; the test that has the context says where it goes. */
-  violations: { tell(text: string): void }
+  /**
+   * Receives violations of the page's policies, and forms that submit themselves; the test that uses the context replaces
+   * it.
+   */
+  violations: { report(text: string): void }
 }
 
-/** What stays in a page, whatever is done to take it away: a page that had one of these is not given out again. */
+/** Calls whose effect on a page cannot be undone: a page with one of these is not reused. */
 const staying = ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia', 'routeWebSocket'] as const
 const pagesWithMore = new WeakSet<Page>()
 
 /**
- * What the trace of a test holds. Snapshots of the page before and after each action take almost half of a browser test's time, so the first
- * try does without them and the second has them (`PLOTLINE_TRACE=1`: every try has them, `PLOTLINE_TRACE=0`: no traces).
+ * What the trace of a test records. Snapshots before and after each action take almost half of a browser test's time, so
+ * that the first try has none and the second has them (`PLOTLINE_TRACE=1`: every try has them, `PLOTLINE_TRACE=0`: no
+ * traces).
  */
 type Trace = 'none' | 'actions' | 'snapshots'
 
@@ -48,7 +52,7 @@ async function startTrace(context: BrowserContext): Promise<void> {
   traces.set(context, trace)
 }
 
-/** Notes whether something is done to a page that stays in it. */
+/** Notes calls whose effect on a page cannot be undone. */
 function watch(page: Page): void {
   const note = <T extends object>(of: T, name: keyof T) => {
     const act = of[name] as (...given: unknown[]) => unknown
@@ -61,33 +65,33 @@ function watch(page: Page): void {
   note(page.clock, 'install')
 }
 
-/** The size of a page whose test asks for none, and of every window that a page opens. */
+/** The default size of a page, and the size of every window that a page opens. */
 export const usualSize = { width: 1440, height: 900 }
 
 const isSameSize = (one: ViewportSize | null, other: ViewportSize) =>
   one?.width === other.width && one.height === other.height
 
-/** How often a page that goes somewhere by itself is asked again to leave. */
-const asksAtMost = 5
+/** How often a page that navigates by itself is sent away again. */
+const mostLeaves = 5
 
-/** Leaves a page for another address. One that has just been sent elsewhere, as where a session ends, is there first. */
+/** Sends a page to another address. A navigation that has just started, as at the end of a session, finishes first. */
 async function leave(page: Page, address = 'about:blank'): Promise<void> {
-  for (let asked = 1; ; asked++) {
+  for (let leaves = 1; ; leaves++) {
     try {
       await page.goto(address)
       return
     } catch (error) {
-      if (asked === asksAtMost || !String(error).includes('interrupted by another navigation')) throw error
+      if (leaves === mostLeaves || !String(error).includes('interrupted by another navigation')) throw error
       await page.waitForLoadState()
     }
   }
 }
 
 /**
- * Contexts of one browser, given out again once a test has closed them: their browser has fetched and compiled the product
- * already, which takes longer than most tests. Whatever the former test left is taken away before.
+ * A pool of browser contexts, reused once a test has closed them: their browser has already loaded and compiled the
+ * product, which takes longer than most tests. What the previous test left is removed first.
  */
-export class UsedContexts {
+export class ContextPool {
   private readonly free = new Map<string, FreshContext[]>()
   private readonly given = new Set<BrowserContext>()
   private readonly browser: Browser
@@ -96,14 +100,14 @@ export class UsedContexts {
     this.browser = browser
   }
 
-  /** A context of its own, which ends when it is closed. */
+  /** Opens a context that is not reused. */
   async open(options: BrowserContextOptions): Promise<FreshContext> {
     const opened = await this.make(options)
     this.given.add(opened.context)
     return opened
   }
 
-  /** Writes the trace of every context in use to a folder, one zip each; nothing where contexts are not traced. */
+  /** Writes the trace of every context in use to a folder, one zip each; nothing if contexts are not traced. */
   async saveTraces(folder: string): Promise<void> {
     let number = 1
     for (const context of this.given) {
@@ -113,13 +117,13 @@ export class UsedContexts {
     }
   }
 
-  /** Closes what a test that failed has left open. */
-  async closeGiven(): Promise<void> {
+  /** Closes what a failed test has left open. */
+  async closeOpened(): Promise<void> {
     for (const context of this.given) await context.close()
     this.given.clear()
   }
 
-  /** The pages of the tests that run. */
+  /** The pages of the running tests. */
   pages(): Page[] {
     return [...this.given].flatMap((context) => context.pages())
   }
@@ -127,9 +131,9 @@ export class UsedContexts {
   private async make(options: BrowserContextOptions): Promise<FreshContext> {
     const context = await this.browser.newContext(options)
     await startTrace(context)
-    const violations = { tell: (_: string) => {} }
-    await context.exposeFunction('reportViolation', (text: string) => violations.tell(text))
-    // The tour of the workbench lies over it, for who sees it for the first time.
+    const violations = { report: (_: string) => {} }
+    await context.exposeFunction('reportViolation', (text: string) => violations.report(text))
+    // Marks the workbench tour as seen: for a new user it would cover the page.
     await context.addInitScript(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('plotline.tour', 'skipped')
     })
@@ -139,7 +143,7 @@ export class UsedContexts {
       addEventListener('securitypolicyviolation', (event: SecurityPolicyViolationEvent) =>
         report(`${event.violatedDirective} ${event.blockedURI}`),
       )
-      // A form that the browser sends by itself loads the page anew, and ends what is on its way.
+      // A form that the browser submits by itself reloads the page and cancels its requests.
       addEventListener('submit', (event) => {
         if (!event.defaultPrevented) report(`a form sends itself: ${(event.target as Element).outerHTML.slice(0, 200)}`)
       })
@@ -148,28 +152,28 @@ export class UsedContexts {
   }
 
   /**
-   * A context that may have been used; the last ones go with the browser. The size of its page and its permissions are set each time
-   * and make no kind of their own: the first visit of each kind fetches and compiles the product once more.
+   * Returns a context that may have been used before; its browser closes with the file. Page size and permissions are set
+   * each time and are no part of the key, because the first visit with each key loads and compiles the product once more.
    */
   async take(options: BrowserContextOptions): Promise<FreshContext> {
     const { viewport, permissions = [], ...lasting } = options
     const size = viewport ?? usualSize
     const kind = JSON.stringify(lasting)
-    const taken = this.free.get(kind)?.pop() ?? (await this.makeReturning(kind, lasting))
-    const { context, page } = taken
+    const returned = this.free.get(kind)?.pop() ?? (await this.makeReturning(kind, lasting))
+    const { context, page } = returned
     this.given.add(context)
     await startTrace(context)
     if (!isSameSize(page.viewportSize(), size)) await page.setViewportSize(size)
     if (permissions.length > 0) await context.grantPermissions(permissions)
-    return taken
+    return returned
   }
 
-  /** A context that comes back once it is closed. */
+  /** Creates a context that returns to the pool when it is closed. */
   private async makeReturning(kind: string, lasting: BrowserContextOptions): Promise<FreshContext> {
     const made = await this.make({ ...lasting, viewport: usualSize })
     const { context, page } = made
     const newSession = context.newCDPSession.bind(context)
-    // What a test does to a page past the driver ends with its session.
+    // What a test does to a page through the protocol ends with its session.
     const sessions = new Set<CDPSession>()
     context.newCDPSession = async (target) => {
       const session = await newSession(target)
@@ -191,18 +195,18 @@ export class UsedContexts {
     context.removeAllListeners()
     await context.setOffline(false)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
-    const isKept = !last.isClosed() && !pagesWithMore.has(last) && (await emptied(last, origin))
-    // Pages write while they go; what they wrote is taken away after that.
+    const isReusable = !last.isClosed() && !pagesWithMore.has(last) && (await emptied(last, origin))
+    // Pages write while they close; what they wrote is removed after that.
     for (const page of context.pages()) {
-      if (isKept && page === last) continue
+      if (isReusable && page === last) continue
       page.removeAllListeners()
       await leave(page)
       await page.close()
     }
     await context.clearCookies()
     await context.clearPermissions()
-    const page = isKept ? last : await context.newPage()
-    if (!isKept) watch(page)
+    const page = isReusable ? last : await context.newPage()
+    if (!isReusable) watch(page)
     const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await session.detach()
@@ -211,14 +215,14 @@ export class UsedContexts {
 }
 
 /**
- * Leaves the product in a page, which then knows nothing of it but its compiled scripts: making a page and its process anew
- * takes a fifth of a visit. Answers whether that could be done.
+ * Moves a page out of the product and clears its data; only its compiled scripts stay, as a new page with a new process
+ * takes a fifth of a visit. Returns whether that was possible.
  */
 async function emptied(page: Page, origin: string): Promise<boolean> {
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   try {
-    // What a tab keeps for itself can only be cleared on a page of the same origin.
+    // A tab's session storage can only be cleared on a page of the same origin.
     await leave(page, `${origin}/healthz`)
     await page.evaluate(() => sessionStorage.clear())
     return true

@@ -3,7 +3,7 @@ import { startProduct, type Visit } from './product.ts'
 
 const product = await startProduct()
 
-/** What a page shows of its size, its permissions and the time where it is. */
+/** A page's size, its permissions and its time zone. */
 const traits = ({ page }: Visit) =>
   page.evaluate(async () => ({
     size: [innerWidth, innerHeight],
@@ -20,7 +20,7 @@ it('a page that is given out again has the size and the permissions of its visit
   await untouched.context.close()
 
   const changed = await product.visit({ viewport: { width: 700, height: 600 }, permissions: ['clipboard-read'] })
-  // The same page, or what follows would prove nothing.
+  // The same page: otherwise the following would prove nothing.
   expect(changed.page).toBe(untouched.page)
   const session = await changed.context.newCDPSession(changed.page)
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })

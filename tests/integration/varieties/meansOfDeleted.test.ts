@@ -4,7 +4,7 @@ import { freshenMeans } from '../../../server/means/freshMeans.ts'
 import { startTestServer } from '../harness.ts'
 import { plantShaw } from './shaw.ts'
 
-// `line_means` has no foreign keys: triggers of whole statements keep its rules.
+// `line_means` has no foreign keys: statement-level triggers enforce its rules.
 const server = await startTestServer()
 const actor = await server.newCompany()
 const shaw = await plantShaw(actor)
@@ -16,7 +16,7 @@ await freshenMeans(columns, scope, shaw.crop)
 const meansOf = async (column: 'line_id' | 'trait_id' | 'field_year_id', id: number) =>
   (await server.sql`SELECT 1 FROM line_means WHERE ${server.sql(column)} = ${id}`).length
 
-/** A line and a trait of the crop that nothing but means refers to. */
+/** A line and a trait of the crop that only means refer to. */
 async function made(): Promise<{ line: number; trait: number }> {
   const name = `Gone ${Math.random()}`
   const [line] = await server.sql<{ id: number }[]>`
@@ -37,13 +37,13 @@ const insert = (means: { year?: number; trait?: number; line?: number }) =>
 
 it('means of a year, trait or line that is not there are refused, also where they are altered to such', async () => {
   const { line } = await made()
-  const nobody = 2_000_000_000
+  const unknownId = 2_000_000_000
   const refused = { code: '23503', table_name: 'line_means' }
-  await expect(insert({ line: nobody })).rejects.toMatchObject(refused)
-  await expect(insert({ line, trait: nobody })).rejects.toMatchObject(refused)
-  await expect(insert({ line, year: nobody })).rejects.toMatchObject(refused)
+  await expect(insert({ line: unknownId })).rejects.toMatchObject(refused)
+  await expect(insert({ line, trait: unknownId })).rejects.toMatchObject(refused)
+  await expect(insert({ line, year: unknownId })).rejects.toMatchObject(refused)
   await insert({ line })
-  const altered = withCompany(scope, (tx) => tx`UPDATE line_means SET line_id = ${nobody} WHERE line_id = ${line}`)
+  const altered = withCompany(scope, (tx) => tx`UPDATE line_means SET line_id = ${unknownId} WHERE line_id = ${line}`)
   await expect(altered).rejects.toMatchObject(refused)
   expect(await meansOf('line_id', line)).toBe(1)
 })

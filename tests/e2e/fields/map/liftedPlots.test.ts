@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { writePlot } from '../colleague.ts'
-import { named, openMap } from '../mapDriver.ts'
+import { openMap, waitForName } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -35,7 +35,7 @@ describe('plots held in move mode', () => {
     const rows = [0, 4, 8].map((k) => [null, ...others].slice(k, k + 4))
     rows[1][1] = field.plotIds[0]
     await expect.poll(() => map.plots()).toEqual(rows)
-    await named(page, 2, 2, 'Plot THEIRS')
+    await waitForName(page, 2, 2, 'Plot THEIRS')
     await map.press('Control+z')
     await map.saved()
     await expect.poll(async () => (await map.plots())[0][0]).toBe(field.plotIds[0])
@@ -69,7 +69,7 @@ describe('plots held in move mode', () => {
     await map.press('Control+v')
     await map.saved()
     await expect.poll(() => map.entries()).toBe(1)
-    await named(page, 2, 2, 'Yield 5.0')
+    await waitForName(page, 2, 2, 'Yield 5.0')
     await map.press('m', 'ArrowRight', 'Shift+Enter')
     await map.saved()
     await expect.poll(() => map.entries()).toBe(2)

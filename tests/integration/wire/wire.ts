@@ -1,6 +1,6 @@
 import type { Actor, Answer, TestServer } from '../harness.ts'
 
-/** Requests by address with literal bodies, as one signed-in user of a new company. */
+/** Requests by address with literal bodies, as a signed-in user of a new company. */
 export interface Wire {
   get: (path: string) => Promise<Answer>
   post: (path: string, body: unknown) => Promise<Answer>
@@ -14,7 +14,7 @@ export async function wireOf(server: TestServer): Promise<Wire> {
   return wireAs(await server.newCompany())
 }
 
-/** The same as somebody known. */
+/** The same as a known actor. */
 export function wireAs({ send, company }: Pick<Actor, 'send' | 'company'>): Wire {
   const at = (path: string): string => `/api/v1/${path}`
   return {
