@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { listSeedEntries, type SeedEntry } from '../../../src/contract/seeds/seedEntries.ts'
 import { type BookedSeed, createSeed, getSeed, type Seed } from '../../../src/contract/seeds/seeds.ts'
 import { createLocation, createWarehouse, type StoreLocation } from '../../../src/contract/seeds/warehouses.ts'
-import type { Actor, TestServer } from '../harness.ts'
+import { type Actor, bodyOf, type TestServer } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
