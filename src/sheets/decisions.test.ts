@@ -72,7 +72,7 @@ describe('field file against what exists', () => {
     const [{ name, row, col }, unplaced] = placed.years[0].plots
     Object.assign(unplaced, { row: null, col: null })
     const again = (...rows: string[]) =>
-      told(uploadCsv(placed, 'field_file', [...head, 'Plot,Row,Column', `${name},${row},${col}`, ...rows]).faults)
+      faultTexts(uploadCsv(placed, 'field_file', [...head, 'Plot,Row,Column', `${name},${row},${col}`, ...rows]).faults)
     expect(again(`${unplaced.name},,`)).toEqual([])
     expect(again(`${unplaced.name},,2`, 'New,,')).toEqual([
       `plot.duplicate A5 ${unplaced.name}`,
@@ -233,9 +233,9 @@ describe('field map against what exists', () => {
     const [first, second, third, unplaced] = crop.years[0].plots
     Object.assign(first, { label: '-' })
     Object.assign(unplaced, { row: null, col: null })
-    expect(told(send(crop, `-,${second.name}`, third.name).faults)).toEqual([])
+    expect(faultTexts(send(crop, `-,${second.name}`, third.name).faults)).toEqual([])
     expect(unplaced).toMatchObject({ row: null, col: null })
-    expect(told(send(crop, `-,${second.name}`, `${third.name},#`).faults)).toEqual(['name.only_special B2 #'])
+    expect(faultTexts(send(crop, `-,${second.name}`, `${third.name},#`).faults)).toEqual(['name.only_special B2 #'])
   })
 
   it('LIM-07 takes 150 columns and refuses 151 at the first filled cell beyond', () => {

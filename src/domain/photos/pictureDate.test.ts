@@ -41,7 +41,7 @@ function jpegOf(exif: Uint8Array): Uint8Array {
 
 describe('the day of a picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('is that which its %s names', async (type) => {
-    expect(pictureDate(await bytesOf(await cameraPicture(type, { taken: exifTime })))).toBe('2026-07-02')
+    expect(pictureDate(await bytesOf(await cameraPicture(type, { photographed: exifTime })))).toBe('2026-07-02')
     expect(pictureDate(await bytesOf(await cameraPicture(type)))).toBeNull()
   })
 
@@ -69,7 +69,7 @@ describe('whatever the bytes are', () => {
   let pictures: Uint8Array[]
   beforeAll(async () => {
     const made = (['jpeg', 'png', 'webp'] as const).map((type) =>
-      cameraPicture(type, { taken: exifTime, width: 40, height: 30 }),
+      cameraPicture(type, { photographed: exifTime, width: 40, height: 30 }),
     )
     pictures = await Promise.all((await Promise.all(made)).map(bytesOf))
   })
