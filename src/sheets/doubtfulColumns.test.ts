@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultTexts as warningsOf, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { uploadCsv, faultTexts as warningsOf } from '../../tests/uploads/csvUpload.ts'
 import { makeXlsx } from '../../tests/uploads/makeXlsx.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { upload } from '../../tests/uploads/uploadFile.ts'
