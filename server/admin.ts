@@ -1,9 +1,9 @@
 import { AdminRefused, AdminUsage } from './admin/refused.ts'
 import { readCommand, tableOf, usageLines } from './admin/runVerb.ts'
-import type { Given, Told, VerbOfDatabase } from './admin/verb.ts'
+import type { DatabaseVerb, VerbInput, VerbRows } from './admin/verb.ts'
 import { openPool } from './db/connect.ts'
 import { attachEmbedded } from './embedded/attach.ts'
-import { say, terminalLanguage } from './http/worded.ts'
+import { terminalLanguage, translate } from './http/worded.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartRefused } from './startRefused.ts'
 
@@ -12,21 +12,21 @@ const language = terminalLanguage(process.env)
 const line = process.argv.slice(2).filter((word) => word !== '--json')
 const isJson = process.argv.includes('--json')
 
-async function runBeside(verb: VerbOfDatabase, given: Given, settings: Settings): Promise<Told> {
+async function runOnDatabase(verb: DatabaseVerb, input: VerbInput, settings: Settings): Promise<VerbRows> {
   const url = settings.migrateUrl ?? (await attachEmbedded(settings.dataDir, 'owner'))
   const db = openPool(url, { max: 1, name: 'plotline admin', statementTimeout: 60_000, lockTimeout: 10_000 })
   try {
-    return await verb.run(db, given, settings)
+    return await verb.run(db, input, settings)
   } finally {
     await db.end({ timeout: 2 })
   }
 }
 
 async function run(): Promise<void> {
-  const { verb, given } = readCommand(line)
+  const { verb, input } = readCommand(line)
   const settings = readSettings()
-  const rows = 'alone' in verb ? await verb.alone(given, settings) : await runBeside(verb, given, settings)
-  const text = isJson ? JSON.stringify(rows, null, 2) : tableOf(rows) || say(language, 'admin.nothing')
+  const rows = 'alone' in verb ? await verb.alone(input, settings) : await runOnDatabase(verb, input, settings)
+  const text = isJson ? JSON.stringify(rows, null, 2) : tableOf(rows) || translate(language, 'admin.nothing')
   process.stdout.write(`${text}\n`)
   if (verb.isFailure?.(rows)) process.exitCode = 1
 }
@@ -35,10 +35,10 @@ try {
   await run()
 } catch (error) {
   if (error instanceof AdminUsage) {
-    console.error([say(language, 'admin.usage'), ...usageLines()].join('\n'))
+    console.error([translate(language, 'admin.usage'), ...usageLines()].join('\n'))
     process.exitCode = 2
   } else if (error instanceof AdminRefused || error instanceof StartRefused) {
-    console.error(say(language, error.key, error.params))
+    console.error(translate(language, error.key, error.params))
     process.exitCode = 1
   } else throw error
 }

@@ -1,6 +1,6 @@
 import { openPool } from './db/connect.ts'
 import { attachEmbedded } from './embedded/attach.ts'
-import { say, terminalLanguage } from './http/worded.ts'
+import { terminalLanguage, translate } from './http/worded.ts'
 import { readSettings } from './settings.ts'
 import { StartRefused } from './startRefused.ts'
 
@@ -23,7 +23,7 @@ async function announce(): Promise<string> {
   try {
     if (command === 'off') {
       await db`DELETE FROM maintenance`
-      return say(language, 'maintenance.off')
+      return translate(language, 'maintenance.off')
     }
     if (command !== 'on') throw new StartRefused('maintenance.usage')
     const [from, to] = [instant('--from'), instant('--to')]
@@ -31,7 +31,7 @@ async function announce(): Promise<string> {
     await db`
       INSERT INTO maintenance (starts_at, ends_at) VALUES (${from}, ${to})
       ON CONFLICT (single) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at`
-    return say(language, 'maintenance.on', { from, to })
+    return translate(language, 'maintenance.on', { from, to })
   } finally {
     await db.end({ timeout: 2 })
   }
@@ -41,6 +41,6 @@ try {
   console.log(await announce())
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
-  console.error(say(language, error.key, error.params))
+  console.error(translate(language, error.key, error.params))
   process.exit(1)
 }

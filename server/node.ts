@@ -21,7 +21,7 @@ import { storeFigures } from './http/workFigures.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { inBatches, sweeps } from './jobs/sweeps.ts'
 import { requestThreads } from './jobs/worker.ts'
-import { liveFanout, wordChannel } from './live/fanout.ts'
+import { liveFanout, nodeChannel } from './live/fanout.ts'
 import { openHub } from './live/hub.ts'
 import { openListener } from './live/listener.ts'
 import { startNewsReader } from './news/newsReader.ts'
@@ -118,7 +118,7 @@ export async function startNode(
   const listener = await openListener({
     listenUrl,
     channels: {
-      [wordChannel]: live.hear,
+      [nodeChannel]: live.receive,
       [jobChannel]: jobs.wake,
       [cancelChannel]: jobs.cancelled,
       [loadedChannel]: statisticsTaker(db, log),

@@ -1,7 +1,7 @@
 import { databaseAway } from './db/failure.ts'
 import { demoAnswers, demoSignIn } from './demo/loadDemo.ts'
 import { ClientDisconnected } from './http/currentRequest.ts'
-import { say, terminalLanguage } from './http/worded.ts'
+import { terminalLanguage, translate } from './http/worded.ts'
 import { readSettings } from './settings.ts'
 import { startServer } from './start.ts'
 import { StartRefused } from './startRefused.ts'
@@ -18,7 +18,7 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
     // end.
     process.on('unhandledRejection', (error) => {
       if (!databaseAway(error) && !(error instanceof ClientDisconnected)) throw error
-      server.log.warn({ err: error }, 'refused, and nobody waits for it')
+      server.log.warn({ err: error }, 'rejected without being awaited')
     })
     let ending = false
     const end = async (signal: NodeJS.Signals) => {
@@ -42,11 +42,11 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
     process.on('SIGTERM', end)
     process.on('SIGINT', end)
     // A process that reads this line may end the server at once.
-    terminal.log(say(language, 'start.ready', { address: server.address }))
-    if (await demoAnswers(server.node.services)) terminal.log(say(language, 'start.demo', demoSignIn))
+    terminal.log(translate(language, 'start.ready', { address: server.address }))
+    if (await demoAnswers(server.node.services)) terminal.log(translate(language, 'start.demo', demoSignIn))
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
-    terminal.error(say(language, error.key, error.params))
+    terminal.error(translate(language, error.key, error.params))
     process.exit(1)
   }
 }

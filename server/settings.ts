@@ -34,7 +34,7 @@ export interface Settings {
   /** Embedded database, files and generated keys. */
   dataDir: string
   /** True if the owner named the data directory: it is then never moved to another place. */
-  dataDirGiven: boolean
+  isDataDirNamed: boolean
   /** An external PostgreSQL: the role of requests, and the role of migrations. Null: the embedded one. */
   databaseUrl: string | null
   migrateUrl: string | null
@@ -103,7 +103,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT),
     dataDir,
-    dataDirGiven: Boolean(env.DATA_DIR),
+    isDataDirNamed: Boolean(env.DATA_DIR),
     databaseUrl,
     migrateUrl,
     listenUrl: env.LISTEN_URL || null,

@@ -37,7 +37,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   try {
     await checkPort(settings)
     await prepareDatabase(source, settings.database)
-    const node = await startNode(settings, source).catch(portTaken(settings.port))
+    const node = await startNode(settings, source).catch(portInUse(settings.port))
     return {
       address: node.address,
       node,
@@ -105,11 +105,11 @@ async function checkPort({ host, port }: Settings): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject).listen(port, host, resolve)
-  }).catch(portTaken(port))
+  }).catch(portInUse(port))
   await new Promise((resolve) => probe.close(resolve))
 }
 
-function portTaken(port: number): (error: NodeJS.ErrnoException) => never {
+function portInUse(port: number): (error: NodeJS.ErrnoException) => never {
   return (error) => {
     if (error.code === 'EADDRINUSE') throw new StartRefused('start.portTaken', { port })
     throw error

@@ -14,7 +14,7 @@ import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
-import { askPassword } from './askPassword.ts'
+import { confirmPassword } from './confirmPassword.ts'
 
 type Stored = Omit<OwnSession, 'created_at' | 'last_seen_at'> & { created_at: Date; last_seen_at: Date }
 
@@ -35,7 +35,7 @@ export function registerOwnSessions(app: App): void {
   const { services } = app
 
   route(app, changePassword, async ({ ctx, body, request }) => {
-    await askPassword(ctx, { field: 'old_password', password: body.old_password, address: request.ip })
+    await confirmPassword(ctx, { field: 'old_password', password: body.old_password, address: request.ip })
     const password_hash = await hashPassword(body.password1)
     await withCompany(ctx, async (tx) => {
       await tx`UPDATE users SET password_hash = ${password_hash}, password_pending = false WHERE id = ${ctx.user}`

@@ -27,17 +27,17 @@ const nothingChosen: UserSettings = {
 }
 
 /** The stored settings, locked until the transaction ends if they are about to change. */
-async function readSettings(tx: Tx, user: number, isHeld = false): Promise<UserSettings> {
+async function readSettings(tx: Tx, user: number, isLocked = false): Promise<UserSettings> {
   const [row] = await tx<{ settings: Partial<UserSettings> }[]>`
-    SELECT settings FROM user_settings WHERE user_id = ${user} ${isHeld ? tx`FOR UPDATE` : tx``}`
+    SELECT settings FROM user_settings WHERE user_id = ${user} ${isLocked ? tx`FOR UPDATE` : tx``}`
   return { ...nothingChosen, ...row?.settings }
 }
 
 /** Merges one record into another; only the most recent tours are stored. */
-function merged(before: UserSettings, given: Partial<UserSettings>): UserSettings {
-  const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const tours = Object.entries({ ...before.tours, ...given.tours }).slice(-toursLimit)
-  return { ...before, ...chosen, notify: { ...before.notify, ...given.notify }, tours: Object.fromEntries(tours) }
+function merged(before: UserSettings, changes: Partial<UserSettings>): UserSettings {
+  const chosen = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const tours = Object.entries({ ...before.tours, ...changes.tours }).slice(-toursLimit)
+  return { ...before, ...chosen, notify: { ...before.notify, ...changes.notify }, tours: Object.fromEntries(tours) }
 }
 
 export function registerSettings(app: App): void {

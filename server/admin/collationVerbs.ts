@@ -3,13 +3,13 @@ import { openPool } from '../db/connect.ts'
 import { openEmbedded } from '../embedded/database.ts'
 import { readKeys } from '../embedded/keys.ts'
 import type { Settings } from '../settings.ts'
-import type { Told, Verb } from './verb.ts'
+import type { Verb, VerbRows } from './verb.ts'
 
-async function reindex(url: string): Promise<Told> {
+async function reindex(url: string): Promise<VerbRows> {
   // An index of any size is built by one statement.
   const db = openPool(url, { max: 1, name: 'plotline reindex', statementTimeout: 0, lockTimeout: 10_000 })
   try {
-    return (await reindexCollations(db)) as unknown as Told
+    return (await reindexCollations(db)) as unknown as VerbRows
   } finally {
     await db.end({ timeout: 2 })
   }

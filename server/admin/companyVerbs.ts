@@ -11,38 +11,38 @@ import type { Sql } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { AdminRefused } from './refused.ts'
 import {
+  addHistoryRow,
+  addHistoryRowAbout,
   addTask,
-  enter,
-  note,
-  noteAbout,
+  type DatabaseVerb,
+  enterCompany,
+  notifyPersonSessions,
+  notifySessions,
   type Person,
   personOf,
-  type Told,
-  tell,
-  tellSessions,
-  type VerbOfDatabase,
-  within,
+  setCompany,
+  type VerbRows,
 } from './verb.ts'
 
 /** Starts or cancels the deletion of a company; `does` returns the sessions to check again. */
-async function close(
+async function changeDeletion(
   db: Sql,
   id: string,
   { does, channel, key }: { does: typeof beginDeletion; channel: string; key: string },
-): Promise<Told> {
+): Promise<VerbRows> {
   return inTransaction(db, async (tx) => {
-    const company = await enter(tx, id)
+    const company = await enterCompany(tx, id)
     const sessions = await does(tx, company)
     if (sessions) {
-      await tellSessions(tx, channel, sessions)
-      await note(tx, company, 'company', key)
+      await notifySessions(tx, channel, sessions)
+      await addHistoryRow(tx, company, 'company', key)
     }
     return tx`SELECT id, delete_requested_at FROM companies WHERE id = ${company}`
   })
 }
 
 /** Commands about companies. */
-export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
+export const companyVerbs: Readonly<Record<string, DatabaseVerb>> = {
   'list-companies': {
     usage: '',
     words: 0,
@@ -66,10 +66,10 @@ export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
         const person = { username, password_hash, first_name, last_name, countries: [] }
         const [{ company_id: company, user_id }] = await tx<{ company_id: number; user_id: number }[]>`
           SELECT * FROM register_company(${tx.json(person)})`
-        await within(tx, company)
+        await setCompany(tx, company)
         await tx`UPDATE users SET password_pending = true WHERE id = ${user_id}`
         if (options.name) await tx`UPDATE companies SET name = ${options.name} WHERE id = ${company}`
-        await note(tx, company, 'company', 'audit.registered')
+        await addHistoryRow(tx, company, 'company', 'audit.registered')
         return [{ company, login: username, password }]
       })
     },
@@ -80,7 +80,7 @@ export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
     options: [...quotaNames],
     run: (db, { words: [id], options }) =>
       inTransaction(db, async (tx) => {
-        const company = await enter(tx, id)
+        const company = await enterCompany(tx, id)
         const [{ quotas }] = await tx<{ quotas: Partial<Quotas> }[]>`SELECT quotas FROM companies WHERE id = ${company}`
         for (const name of quotaNames) {
           const value = options[name]
@@ -91,8 +91,8 @@ export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
           else throw new AdminRefused('admin.quotaInvalid', { option: `--${name}` })
         }
         await tx`UPDATE companies SET quotas = ${tx.json({ ...quotas })} WHERE id = ${company}`
-        const told = quotaNames.map((name) => [name, name in quotas ? (quotas[name] ?? 'none') : 'default'])
-        return [{ company, ...Object.fromEntries(told) }]
+        const limits = quotaNames.map((name) => [name, name in quotas ? (quotas[name] ?? 'none') : 'default'])
+        return [{ company, ...Object.fromEntries(limits) }]
       }),
   },
   'export-company': {
@@ -102,7 +102,7 @@ export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
     run: (db, { words: [id], options: { genome = 'no' } }) =>
       inTransaction(db, async (tx) => {
         if (genome !== 'yes' && genome !== 'no') throw new AdminRefused('admin.yesOrNo', { option: '--genome' })
-        const company = await enter(tx, id)
+        const company = await enterCompany(tx, id)
         const [runs] = await tx`
           SELECT 1 FROM tasks WHERE company_id = ${company} AND kind = ${exportKind} AND finished_at IS NULL`
         if (runs) throw new AdminRefused('company.exportRuns')
@@ -114,7 +114,7 @@ export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
           WHERE u.company_id = ${company} AND u.role = 'general_director'`
         const input: ExportInput = { genome: genome === 'yes', language: director.language ?? 'ru' }
         const task = await addTask(tx, { company, user: director.id }, exportKind, { ...input })
-        await note(tx, company, 'taken_out', 'audit.companyTakenOut')
+        await addHistoryRow(tx, company, 'taken_out', 'audit.companyTakenOut')
         return [{ task, company, state: 'queued' }]
       }),
   },
@@ -122,19 +122,20 @@ export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
     usage: 'ID',
     words: 1,
     run: (db, { words: [id] }) =>
-      close(db, id, { does: beginDeletion, channel: sessionChannel, key: 'audit.companyDeleted' }),
+      changeDeletion(db, id, { does: beginDeletion, channel: sessionChannel, key: 'audit.companyDeleted' }),
   },
   'keep-company': {
     usage: 'ID',
     words: 1,
-    run: (db, { words: [id] }) => close(db, id, { does: endDeletion, channel: roleChannel, key: 'audit.companyKept' }),
+    run: (db, { words: [id] }) =>
+      changeDeletion(db, id, { does: endDeletion, channel: roleChannel, key: 'audit.companyKept' }),
   },
   'set-director': {
     usage: 'ID LOGIN',
     words: 2,
     run: (db, { words: [id, login] }) =>
       inTransaction(db, async (tx) => {
-        const company = await enter(tx, id)
+        const company = await enterCompany(tx, id)
         const heir = await personOf(tx, login)
         if (heir.company_id !== company) throw new AdminRefused('admin.noLogin', { login })
         const former = await tx<Person[]>`
@@ -144,8 +145,8 @@ export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
         await tx`
           UPDATE users SET role = 'general_director', division_id = NULL, is_active = true, removed_at = NULL, erase_at = NULL
           WHERE id = ${heir.id}`
-        for (const person of [heir, ...former]) await tell(tx, roleChannel, person)
-        await noteAbout(tx, heir, 'company', 'audit.handedOver')
+        for (const person of [heir, ...former]) await notifyPersonSessions(tx, roleChannel, person)
+        await addHistoryRowAbout(tx, heir, 'company', 'audit.handedOver')
         return [{ company, director: heir.username, former: former.map(({ username }) => username) }]
       }),
   },

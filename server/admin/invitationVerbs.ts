@@ -1,12 +1,12 @@
 import { newInvitation } from '../auth/invitations.ts'
 import { AdminRefused } from './refused.ts'
-import type { VerbOfDatabase } from './verb.ts'
+import type { DatabaseVerb } from './verb.ts'
 
 const standardDays = 14
 const mostDays = 365
 
 /** Commands about invitations to register a company (`REGISTRATION=invite`). */
-export const invitationVerbs: Readonly<Record<string, VerbOfDatabase>> = {
+export const invitationVerbs: Readonly<Record<string, DatabaseVerb>> = {
   invite: {
     usage: '[--days N] [--note TEXT]',
     words: 0,

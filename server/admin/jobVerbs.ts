@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/transaction.ts'
 import { cancelChannel, jobChannel } from '../jobs/queue.ts'
 import { AdminRefused } from './refused.ts'
-import { note, type VerbOfDatabase, within } from './verb.ts'
+import { addHistoryRow, type DatabaseVerb, setCompany } from './verb.ts'
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
@@ -14,7 +14,7 @@ interface EndedTask {
 }
 
 /** Commands about tasks. */
-export const jobVerbs: Readonly<Record<string, VerbOfDatabase>> = {
+export const jobVerbs: Readonly<Record<string, DatabaseVerb>> = {
   'list-jobs': {
     usage: '[--state STATE] [--company ID]',
     words: 0,
@@ -35,7 +35,7 @@ export const jobVerbs: Readonly<Record<string, VerbOfDatabase>> = {
           SELECT company_id, kind, state, coalesce(input ->> 'stored', input ->> 'key') AS stored FROM tasks
           WHERE id = ${id} AND state IN ('failed', 'cancelled') FOR UPDATE`
         if (!task) throw new AdminRefused('admin.noFailedJob', { id: text })
-        await within(tx, task.company_id)
+        await setCompany(tx, task.company_id)
         const [file] = await tx<{ id: number }[]>`SELECT id FROM files WHERE key = ${task.stored} FOR UPDATE`
         // The input file of a task is deleted when the task ends.
         if (task.stored !== null && !file) throw new AdminRefused('admin.jobFileGone', { id })
@@ -45,7 +45,7 @@ export const jobVerbs: Readonly<Record<string, VerbOfDatabase>> = {
         await tx`
           INSERT INTO jobs (company_id, task_id, kind, file_id)
           VALUES (${task.company_id}, ${id}, ${task.kind}, ${file?.id ?? null})`
-        await note(tx, task.company_id, 'company', 'audit.jobRetried', { kind: task.kind })
+        await addHistoryRow(tx, task.company_id, 'company', 'audit.jobRetried', { kind: task.kind })
         await tx`SELECT pg_notify(${jobChannel}, '')`
         return [{ id, company: task.company_id, kind: task.kind, state: 'queued' }]
       }),
@@ -59,8 +59,8 @@ export const jobVerbs: Readonly<Record<string, VerbOfDatabase>> = {
         const [task] = await tx<{ company_id: number; kind: string }[]>`
           UPDATE tasks SET cancel_requested = true WHERE id = ${id} AND finished_at IS NULL RETURNING company_id, kind`
         if (!task) throw new AdminRefused('admin.noJob', { id: text })
-        await within(tx, task.company_id)
-        await note(tx, task.company_id, 'company', 'audit.jobCancelled', { kind: task.kind })
+        await setCompany(tx, task.company_id)
+        await addHistoryRow(tx, task.company_id, 'company', 'audit.jobCancelled', { kind: task.kind })
         await tx`SELECT pg_notify(${cancelChannel}, ${String(id)})`
         return [{ id, company: task.company_id, cancelled: true }]
       }),

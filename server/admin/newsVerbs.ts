@@ -1,11 +1,11 @@
 import { checkFeeds } from '../news/checkFeeds.ts'
 import { AdminRefused, AdminUsage } from './refused.ts'
-import type { VerbOfDatabase } from './verb.ts'
+import type { DatabaseVerb } from './verb.ts'
 
 const quiet = { warn: () => undefined }
 
 /** Commands about the news. */
-export const newsVerbs: Readonly<Record<string, VerbOfDatabase>> = {
+export const newsVerbs: Readonly<Record<string, DatabaseVerb>> = {
   news: {
     usage: 'check',
     words: 1,

@@ -4,28 +4,37 @@ import { hashPassword } from '../auth/passwords.ts'
 import { sessionChannel } from '../auth/sessionCache.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { note, noteAbout, type Person, personOf, type Told, tell, type VerbOfDatabase, within } from './verb.ts'
+import {
+  addHistoryRow,
+  addHistoryRowAbout,
+  type DatabaseVerb,
+  notifyPersonSessions,
+  type Person,
+  personOf,
+  setCompany,
+  type VerbRows,
+} from './verb.ts'
 
 async function endSessions(tx: Tx, person: Person): Promise<number> {
-  await tell(tx, sessionChannel, person)
+  await notifyPersonSessions(tx, sessionChannel, person)
   const ended = await tx`UPDATE sessions SET ended_at = now() WHERE user_id = ${person.id} AND ended_at IS NULL`
   return ended.count
 }
 
 /** A verb whose one word is a login; it acts within that person's company. */
-const aboutPerson = (work: (tx: Tx, person: Person) => Promise<Told>): VerbOfDatabase => ({
+const aboutPerson = (work: (tx: Tx, person: Person) => Promise<VerbRows>): DatabaseVerb => ({
   usage: 'LOGIN',
   words: 1,
   run: (db, { words: [login] }) =>
     inTransaction(db, async (tx) => {
       const person = await personOf(tx, login)
-      await within(tx, person.company_id)
+      await setCompany(tx, person.company_id)
       return work(tx, person)
     }),
 })
 
 /** Commands about people. */
-export const peopleVerbs: Readonly<Record<string, VerbOfDatabase>> = {
+export const peopleVerbs: Readonly<Record<string, DatabaseVerb>> = {
   'reset-password': {
     usage: 'LOGIN',
     words: 1,
@@ -34,17 +43,17 @@ export const peopleVerbs: Readonly<Record<string, VerbOfDatabase>> = {
       const password_hash = await hashPassword(password)
       return inTransaction(db, async (tx) => {
         const person = await personOf(tx, login)
-        await within(tx, person.company_id)
+        await setCompany(tx, person.company_id)
         await tx`UPDATE users SET password_hash = ${password_hash}, password_pending = true WHERE id = ${person.id}`
         const ended = await endSessions(tx, person)
-        await noteAbout(tx, person, 'people', 'audit.personPassword')
+        await addHistoryRowAbout(tx, person, 'people', 'audit.personPassword')
         return [{ login: person.username, password, ended }]
       })
     },
   },
   unblock: aboutPerson(async (tx, person) => {
     const [{ unblocked }] = await tx<{ unblocked: boolean }[]>`SELECT unblock_person(${person.id}) AS unblocked`
-    if (unblocked) await noteAbout(tx, person, 'people', 'audit.personUnblocked')
+    if (unblocked) await addHistoryRowAbout(tx, person, 'people', 'audit.personUnblocked')
     return [{ login: person.username, unblocked }]
   }),
   sessions: aboutPerson(
@@ -54,7 +63,7 @@ export const peopleVerbs: Readonly<Record<string, VerbOfDatabase>> = {
   ),
   'end-sessions': aboutPerson(async (tx, person) => {
     const ended = await endSessions(tx, person)
-    if (ended > 0) await note(tx, person.company_id, 'sign_in', 'audit.sessionEnded')
+    if (ended > 0) await addHistoryRow(tx, person.company_id, 'sign_in', 'audit.sessionEnded')
     return [{ login: person.username, ended }]
   }),
 }

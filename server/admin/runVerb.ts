@@ -1,5 +1,5 @@
 import { AdminUsage } from './refused.ts'
-import type { Given, Told, Verb } from './verb.ts'
+import type { Verb, VerbInput, VerbRows } from './verb.ts'
 import { verbs } from './verbs.ts'
 
 /**
@@ -7,7 +7,7 @@ import { verbs } from './verbs.ts'
  * @throws AdminUsage for an unknown verb, too few or too many words, an option that the verb lacks, or a missing one that
  * it needs.
  */
-export function readCommand(line: readonly string[]): { verb: Verb; given: Given } {
+export function readCommand(line: readonly string[]): { verb: Verb; input: VerbInput } {
   const [name = '', ...rest] = line
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : null
   if (!verb) throw new AdminUsage(name)
@@ -24,7 +24,7 @@ export function readCommand(line: readonly string[]): { verb: Verb; given: Given
     }
   }
   if (words.length !== verb.words || verb.needs?.some((option) => !(option in options))) throw new AdminUsage(name)
-  return { verb, given: { words, options } }
+  return { verb, input: { words, options } }
 }
 
 /** The usage of all verbs, one a line. */
@@ -35,7 +35,7 @@ const shown = (value: unknown): string =>
   value === null || value === undefined ? '–' : Array.isArray(value) ? value.join(', ') || '–' : String(value)
 
 /** Rows as a table of text with a header; a single row as one line for each column. */
-export function tableOf(rows: Told): string {
+export function tableOf(rows: VerbRows): string {
   if (rows.length === 0) return ''
   const names = Object.keys(rows[0])
   if (rows.length === 1) {

@@ -5,15 +5,15 @@ import type { Settings } from '../settings.ts'
 import { AdminRefused } from './refused.ts'
 
 /** The words after a verb, and the values of its options. */
-export interface Given {
+export interface VerbInput {
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string>>
 }
 
 /** The result of a verb: rows, which `--json` prints as they are. */
-export type Told = readonly Record<string, unknown>[]
+export type VerbRows = readonly Record<string, unknown>[]
 
-interface Spoken {
+interface VerbBase {
   /** What follows the verb, as the usage shows it. */
   readonly usage: string
   /** How many words must follow, and the options that can. */
@@ -22,20 +22,20 @@ interface Spoken {
   /** Options that are required. */
   readonly needs?: readonly string[]
   /** Whether the result is a failure, which sets the exit code. */
-  isFailure?(rows: Told): boolean
+  isFailure?(rows: VerbRows): boolean
 }
 
 /** A verb that works on the database of a running server, as the owner's role. */
-export interface VerbOfDatabase extends Spoken {
-  run(db: Sql, given: Given, settings: Settings): Promise<Told>
+export interface DatabaseVerb extends VerbBase {
+  run(db: Sql, input: VerbInput, settings: Settings): Promise<VerbRows>
 }
 
 /** A verb that opens what it needs itself. */
-interface VerbAlone extends Spoken {
-  alone(given: Given, settings: Settings): Promise<Told>
+interface StandaloneVerb extends VerbBase {
+  alone(input: VerbInput, settings: Settings): Promise<VerbRows>
 }
 
-export type Verb = VerbOfDatabase | VerbAlone
+export type Verb = DatabaseVerb | StandaloneVerb
 
 export interface Person {
   company_id: number
@@ -53,26 +53,32 @@ export async function personOf(tx: Tx, login: string): Promise<Person> {
 }
 
 /** Locks the company of an id. From here on the transaction acts within it. @throws AdminRefused. */
-export async function enter(tx: Tx, text: string): Promise<number> {
+export async function enterCompany(tx: Tx, text: string): Promise<number> {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
   const [company] = await tx`SELECT 1 FROM companies WHERE id = ${id} FOR UPDATE`
   if (!company) throw new AdminRefused('admin.noCompany', { id: text })
-  await within(tx, id)
+  await setCompany(tx, id)
   return id
 }
 
 /** From here on the transaction acts within the company. */
-export const within = (tx: Tx, company: number) => tx`SELECT set_config('app.company', ${String(company)}, true)`
+export const setCompany = (tx: Tx, company: number) => tx`SELECT set_config('app.company', ${String(company)}, true)`
 
 /** A row of the history without an author: done by the operator. */
-export async function note(tx: Tx, company: number, kind: AuditKind, key: string, params: Record<string, string> = {}) {
+export async function addHistoryRow(
+  tx: Tx,
+  company: number,
+  kind: AuditKind,
+  key: string,
+  params: Record<string, string> = {},
+) {
   await tx`
     INSERT INTO audit_log (company_id, kind, key, params)
     VALUES (${company}, ${kind}, ${key}, ${tx.json(params)})`
 }
 
 /** The same about a person, named by login. */
-export async function noteAbout(tx: Tx, { company_id, id, username }: Person, kind: AuditKind, key: string) {
+export async function addHistoryRowAbout(tx: Tx, { company_id, id, username }: Person, kind: AuditKind, key: string) {
   await tx`
     INSERT INTO audit_log (company_id, about_user_id, kind, key, params)
     VALUES (${company_id}, ${id}, ${kind}, ${key}, ${tx.json({ name: username })})`
@@ -96,10 +102,10 @@ export async function addTask(
 }
 
 /** Makes every node read these sessions again when the transaction commits. */
-export async function tellSessions(tx: Tx, channel: string, ids: readonly string[]): Promise<void> {
+export async function notifySessions(tx: Tx, channel: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) await tx`SELECT pg_notify(${channel}, ${id})`
 }
 
 /** The same for all sessions of a person. */
-export const tell = (tx: Tx, channel: string, person: Pick<Person, 'company_id' | 'id'>) =>
+export const notifyPersonSessions = (tx: Tx, channel: string, person: Pick<Person, 'company_id' | 'id'>) =>
   tx`SELECT pg_notify(${channel}, id::text) FROM sessions WHERE user_id = ${person.id} AND ended_at IS NULL`

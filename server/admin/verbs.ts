@@ -6,9 +6,9 @@ import { invitationVerbs } from './invitationVerbs.ts'
 import { jobVerbs } from './jobVerbs.ts'
 import { newsVerbs } from './newsVerbs.ts'
 import { peopleVerbs } from './peopleVerbs.ts'
-import type { Verb, VerbOfDatabase } from './verb.ts'
+import type { DatabaseVerb, Verb } from './verb.ts'
 
-const about: Readonly<Record<string, VerbOfDatabase>> = {
+const about: Readonly<Record<string, DatabaseVerb>> = {
   status: {
     usage: '',
     words: 0,

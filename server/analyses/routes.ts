@@ -16,7 +16,7 @@ import { readTraits } from '../changes/crop/traits.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
-import { lineNames } from '../designs/askedDesign.ts'
+import { lineNames } from '../designs/requestedDesign.ts'
 import { isLiving } from '../downloads/livingPlots.ts'
 import { ideotypeKey } from '../genome/ideotypeKey.ts'
 import { answerIdeotype, ideotypeRequest } from '../genome/ideotypeRequest.ts'
@@ -28,7 +28,7 @@ import { runInThread } from '../jobs/worker.ts'
 import { announceTopic } from '../live/announceTopic.ts'
 import { freshenMeans } from '../means/freshMeans.ts'
 import { checkCrop, findYear } from '../nurseries/readFields.ts'
-import { demand, readMember } from '../policy/demand.ts'
+import { readMember, requirePermission } from '../policy/permissions.ts'
 import type { Services } from '../services.ts'
 import { type AnalysisInput, analysisModule, confirmAnalysis, packedYears } from './analysisJob.ts'
 import type { AnalysisAnswer, AnalysisWork } from './analysisThread.ts'
@@ -61,7 +61,7 @@ function differing(places: readonly string[]): never {
  * @throws ApiError `notFound` for ids that do not belong to the year and crop, `results.outdated` if the logs have
  * advanced.
  */
-async function checkAsked(
+async function checkInputs(
   tx: Tx,
   columns: FieldYearColumns,
   { spec_id, inputs, sources }: AnalysisBody,
@@ -93,7 +93,7 @@ async function ownResult({ columns: store, db }: Services, ctx: RequestContext, 
   checkYears(body)
   // Not in the request's one transaction, whose answer a repeated request gets.
   const scope = { db, company: ctx.company }
-  for (const year of inputs.year_ids) await store.read(scope, year, (columns, tx) => checkAsked(tx, columns, body))
+  for (const year of inputs.year_ids) await store.read(scope, year, (columns, tx) => checkInputs(tx, columns, body))
   const years = await packedYears(store, scope, inputs.year_ids)
   const work: AnalysisWork = { years, kind, inputs, mayBeSlow: false }
   const answer = await runInThread<AnalysisAnswer>(analysisModule, work)
@@ -116,7 +116,7 @@ export function registerAnalyses(app: App): void {
   })
 
   /** Records it in the history and notifies the clients. */
-  const tell = async (
+  const announceResult = async (
     tx: Tx,
     ctx: RequestContext,
     key: string,
@@ -128,8 +128,8 @@ export function registerAnalyses(app: App): void {
   }
 
   /** Refreshes the means by which saved ideotypes are compared; does nothing if there are none. */
-  const freshen = async (asked: RequestContext, of: { readonly id: number } | { readonly crop: number }) => {
-    const ctx = { ...asked, around: undefined }
+  const freshen = async (requestContext: RequestContext, of: { readonly id: number } | { readonly crop: number }) => {
+    const ctx = { ...requestContext, around: undefined }
     const crop = await withCompany(ctx, (tx) => cropOfIdeotypes(tx, of))
     if (crop !== null) await freshenMeans(services.columns, ctx, crop)
   }
@@ -143,30 +143,30 @@ export function registerAnalyses(app: App): void {
       const stored = own === null ? { result: body.result, verified: null } : { result: own, verified: true as const }
       const id = await storeAnalysis(tx, authorOf(ctx), body, stored)
       if (own === null) await jobs.add(tx, ctx, jobKind, { id } satisfies AnalysisInput)
-      await tell(tx, ctx, 'audit.resultSaved', { id, ...body }, year)
+      await announceResult(tx, ctx, 'audit.resultSaved', { id, ...body }, year)
       return answerResult(tx, id)
     })
   })
 
   route(app, saveIdeotype, async ({ ctx, body, reply }) => {
-    const { title, note, ...asked } = body
-    const found = await ideotypeRequest(services, ctx, asked)
+    const { title, note, ...request } = body
+    const found = await ideotypeRequest(services, ctx, request)
     if ('task_id' in found) {
       reply.status(202)
       return found
     }
-    const { scope, founders } = found.asked
+    const { scope, founders } = found.requested
     return withCompany(ctx, async (tx) => {
       const fit = await readFit(tx, scope)
       if (!fit) throw notFound()
       const { key, ...figures } = fit
       const data_key = await ideotypeKey(tx, scope, key)
-      const { targets, ...rest } = await answerIdeotype(tx, { ...figures, stale: false }, found.asked)
+      const { targets, ...rest } = await answerIdeotype(tx, { ...figures, stale: false }, found.requested)
       const [, ...donor_ids] = founders
-      const inputs = { ...asked, phenotype: scope.trait, donor_ids }
+      const inputs = { ...request, phenotype: scope.trait, donor_ids }
       const result = { ...rest, rows: targets }
       const id = await storeIdeotype(tx, authorOf(ctx), { inputs, title, note, result, data_key })
-      await tell(tx, ctx, 'audit.resultSaved', { id, title, spec_id: scope.crop }, null)
+      await announceResult(tx, ctx, 'audit.resultSaved', { id, title, spec_id: scope.crop }, null)
       return answerIdeotypeResult(tx, id)
     })
   })
@@ -193,7 +193,13 @@ export function registerAnalyses(app: App): void {
       const title = body.title ?? before.title
       const note = body.note === undefined ? before.note : body.note
       await tx`UPDATE analyses SET title = ${title}, note = ${note} WHERE id = ${params.id}`
-      await tell(tx, ctx, 'audit.resultEdited', { id: before.id, spec_id: before.spec_id, title }, yearOf(before))
+      await announceResult(
+        tx,
+        ctx,
+        'audit.resultEdited',
+        { id: before.id, spec_id: before.spec_id, title },
+        yearOf(before),
+      )
       return answerAnalysis(tx, params.id)
     })
   })
@@ -201,9 +207,9 @@ export function registerAnalyses(app: App): void {
   route(app, deleteAnalysis, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
       const found = await readAnalysis(tx, params.id, true)
-      if (found.created_by !== ctx.user) demand(ctx, 'revert', await readMember(tx, found.created_by))
+      if (found.created_by !== ctx.user) requirePermission(ctx, 'revert', await readMember(tx, found.created_by))
       await tx`UPDATE analyses SET deleted_at = now() WHERE id = ${params.id}`
-      await tell(tx, ctx, 'audit.resultDeleted', found, yearOf(found))
+      await announceResult(tx, ctx, 'audit.resultDeleted', found, yearOf(found))
     }),
   )
 }

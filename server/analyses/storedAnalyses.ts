@@ -8,8 +8,8 @@ import { analysisEngine, type SavedResult } from '../../src/domain/analysis/save
 import type { Author } from '../changes/work.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
-import { placeOf } from '../genome/askedScope.ts'
 import { ideotypeKey } from '../genome/ideotypeKey.ts'
+import { placeOf } from '../genome/requestedScope.ts'
 import { notFound } from '../http/apiError.ts'
 import { changedSince, type Dependent } from './changedSince.ts'
 

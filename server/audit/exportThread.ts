@@ -2,7 +2,7 @@ import type { Table } from '../../src/domain/files/written.ts'
 import { csvStyleOf } from '../../src/sheets/text/writeCsv.ts'
 import { writeTable, writeTableCsv } from '../../src/sheets/writeTable.ts'
 import type { Language } from '../../src/words/word.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 import { makerName, placeText } from './historyRows.ts'
 import type { StoredRow } from './storedRows.ts'
@@ -19,7 +19,7 @@ export interface HistoryExport {
 
 // A hundred thousand rows take seconds: too long for the thread that answers all requests.
 await answerParent(async ({ rows, language, as }: HistoryExport) => {
-  const word = (key: string) => say(language, `history.${key}`)
+  const word = (key: string) => translate(language, `history.${key}`)
   const table: Table = {
     sheet: word('title'),
     cap: [],
@@ -36,7 +36,7 @@ await answerParent(async ({ rows, language, as }: HistoryExport) => {
       new Date(row.at).toISOString(),
       makerName(row, language) ?? word('operator'),
       word(`kind.${row.kind}`),
-      say(language, row.key, row.params),
+      translate(language, row.key, row.params),
       placeText(row, language),
       row.plots,
       row.cells,

@@ -2,14 +2,14 @@ import type { HistoryRow } from '../../src/contract/company/history.ts'
 import { type Member, may } from '../../src/domain/company/may.ts'
 import type { Language } from '../../src/words/word.ts'
 import type { RequestContext } from '../http/requestContext.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import type { RowsNow } from './rowsNow.ts'
 import type { StoredRow } from './storedRows.ts'
 
 /** The author: by name, by number once the name was erased; null is the operator. */
 export function makerName(row: Pick<StoredRow, 'user_id' | 'user_name'>, language: Language): string | null {
   if (row.user_id === null) return null
-  return row.user_name || say(language, 'history.formerEmployee', { number: row.user_id })
+  return row.user_name || translate(language, 'history.formerEmployee', { number: row.user_id })
 }
 
 /** Nursery and year, or the crop by its name in the reader's language. */
@@ -35,7 +35,7 @@ export function wordedRow(ctx: RequestContext, row: StoredRow, now: RowsNow): Hi
         ? null
         : { id: user_id, name: makerName(row, ctx.language) ?? '', is_active: author?.is_active ?? false },
     kind,
-    text: say(ctx.language, row.key, row.params),
+    text: translate(ctx.language, row.key, row.params),
     spec_id,
     field_id,
     year_id,

@@ -3,7 +3,7 @@ import { type AuditKind, kindOfChange } from '../../src/domain/company/auditKind
 import type { Author, Work, YearRow } from '../changes/work.ts'
 import type { Tx } from '../db/connect.ts'
 import { afterCommit, beforeCommit } from '../db/transaction.ts'
-import { tellCount } from '../http/counted.ts'
+import { countEvent } from '../http/countedEvents.ts'
 
 /** Where something was done; null = nowhere or in several places. */
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** An action, worded by its key. */
-interface Deed {
+interface AuditedAction {
   kind: AuditKind
   key: string
   params: Record<string, string | number>
@@ -30,8 +30,15 @@ interface Deed {
  */
 interface Pending {
   author: Author
-  deed: Deed | null
-  changes: { deed: Deed; place: Place; year: YearRow | null; plots: number; cells: number; numbers: Numbers }[]
+  action: AuditedAction | null
+  changes: {
+    action: AuditedAction
+    place: Place
+    year: YearRow | null
+    plots: number
+    cells: number
+    numbers: Numbers
+  }[]
   place: Place | null
   /** When it was done; null: now. */
   at: Date | null
@@ -48,7 +55,7 @@ const rows = new WeakMap<Tx, Pending>()
 function pendingOf(tx: Tx, author: Author): Pending {
   const known = rows.get(tx)
   if (known) return known
-  const made: Pending = { author, deed: null, changes: [], place: null, at: null }
+  const made: Pending = { author, action: null, changes: [], place: null, at: null }
   rows.set(tx, made)
   beforeCommit(tx, () => insert(tx, made))
   return made
@@ -58,11 +65,15 @@ function pendingOf(tx: Tx, author: Author): Pending {
  * Records a row in the company's history when `tx` commits, and none when it does not: one row for the whole transaction,
  * with the action and author of the last call. Changes of the same transaction are counted in it.
  */
-export function record(tx: Tx, author: Author, deed: Pick<Deed, 'kind' | 'key'> & Partial<Deed & Place>): void {
+export function record(
+  tx: Tx,
+  author: Author,
+  action: Pick<AuditedAction, 'kind' | 'key'> & Partial<AuditedAction & Place>,
+): void {
   const pending = pendingOf(tx, author)
-  const { kind, key, params = {}, about = null, spec_id = null, field_id = null, year_id = null } = deed
+  const { kind, key, params = {}, about = null, spec_id = null, field_id = null, year_id = null } = action
   pending.author = author
-  pending.deed = { kind, key, params, about }
+  pending.action = { kind, key, params, about }
   pending.place = { spec_id, field_id, year_id }
 }
 
@@ -78,7 +89,7 @@ export function recordChange(work: Work, change: ChangeSet, reverts: number | nu
   const { tx, author, year, crop, cropSeq } = work
   const { key, params } = change.name
   pendingOf(tx, author).changes.push({
-    deed: { kind: kindOfChange(change), key, params, about: null },
+    action: { kind: kindOfChange(change), key, params, about: null },
     place: { spec_id: crop, field_id: year?.field_id ?? null, year_id: year?.id ?? null },
     year,
     plots: plotsOfChange(change).length,
@@ -93,9 +104,9 @@ function common<T>(values: readonly (T | null)[]): T | null {
   return values.every((value) => value === first) ? first : null
 }
 
-async function insert(tx: Tx, { author, deed, changes, place, at: date }: Pending): Promise<void> {
+async function insert(tx: Tx, { author, action, changes, place, at: date }: Pending): Promise<void> {
   const { company, user } = author
-  const { kind, key, params, about } = deed ?? changes[0].deed
+  const { kind, key, params, about } = action ?? changes[0].action
   const at = (of: keyof Place) => place?.[of] ?? common(changes.map((one) => one.place[of]))
   const [spec_id, field_id, year_id] = [at('spec_id'), at('field_id'), at('year_id')]
   // One number cannot revert several changes.
@@ -103,7 +114,7 @@ async function insert(tx: Tx, { author, deed, changes, place, at: date }: Pendin
     changes.length === 1 ? changes[0].numbers : { seq: null, crop_seq: null, reverts: null }
   const sum = (of: 'plots' | 'cells') => changes.reduce((all, one) => all + one[of], 0)
   const [named, plots, cells] = [JSON.stringify(params), sum('plots'), sum('cells')]
-  if (changes.length > 0) afterCommit(tx, () => tellCount('change', { kind, cells }))
+  if (changes.length > 0) afterCommit(tx, () => countEvent('change', { kind, cells }))
   // A locked year has read all names: nothing is looked up for the many single edits.
   const locked = place === null && changes.length === 1 ? changes[0].year : null
   await tx`

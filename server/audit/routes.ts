@@ -3,7 +3,7 @@ import { withCompany } from '../db/company.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import { attach, csvType, xlsxType } from '../http/attachment.ts'
 import { type App, route } from '../http/route.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import { runInThread } from '../jobs/worker.ts'
 import { cellsOfPage, readChangedCells } from './changedCells.ts'
 import type { HistoryExport } from './exportThread.ts'
@@ -60,7 +60,7 @@ export function registerHistory(app: App): void {
       record(tx, ctx, { kind: 'taken_out', key: 'audit.historyTakenOut', params: { count: found.length } })
       return found
     })
-    const told = rows.map(({ at, user_id, user_name, kind, key, params, place, plots, cells }) => ({
+    const exported = rows.map(({ at, user_id, user_name, kind, key, params, place, plots, cells }) => ({
       at,
       user_id,
       user_name,
@@ -73,10 +73,10 @@ export function registerHistory(app: App): void {
     }))
     const bytes = await runInThread<Uint8Array>(
       exportModule,
-      { rows: told, language, as } satisfies HistoryExport,
+      { rows: exported, language, as } satisfies HistoryExport,
       threadLimits,
     )
-    attach(reply, `${say(language, 'history.title')}.${as}`, as === 'xlsx' ? xlsxType : csvType)
+    attach(reply, `${translate(language, 'history.title')}.${as}`, as === 'xlsx' ? xlsxType : csvType)
     return Buffer.from(bytes) as never
   })
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../src/domain/company/may.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
-import { keepPlans } from '../db/transaction.ts'
+import { preferGenericPlans } from '../db/transaction.ts'
 import type { StoredRow } from './storedRows.ts'
 
 /** The present state of what rows of the history refer to; each set and map is by the row's id, except the authors'. */
@@ -27,7 +27,7 @@ const numbersOf = (rows: readonly StoredRow[], name: NumberName): number[] => [
  * joined to the page's own query it costs more to plan than to read.
  */
 export async function rowsNow(tx: Tx, rows: readonly StoredRow[]): Promise<RowsNow> {
-  keepPlans(tx)
+  preferGenericPlans(tx)
   const ofYear = rows.filter(({ seq }) => seq !== null)
   const ofCrop = rows.filter(({ seq, crop_seq }) => seq === null && crop_seq !== null)
   const [authors, withLog, revertedBy, restorable] = await Promise.all([
@@ -70,12 +70,12 @@ async function revertsOf(
   ofCrop: readonly StoredRow[],
 ): Promise<Map<number, number>> {
   /** A row and one that reverts it, followed through reverts of reverts. */
-  type Taken = { of: number; by: number }
+  type Reverted = { of: number; by: number }
   const ids = (rows: readonly StoredRow[]) => numberArray(rows.map(({ id }) => id))
   const found = await Promise.all([
     ofYear.length === 0
       ? []
-      : tx<Taken[]>`
+      : tx<Reverted[]>`
           WITH RECURSIVE taken AS (
             SELECT a.id AS of, r.id AS by, r.year_id, r.seq
             FROM audit_log a JOIN audit_log r ON r.year_id = a.year_id AND r.reverts = a.seq AND r.id > a.id
@@ -86,7 +86,7 @@ async function revertsOf(
           ) SELECT of, by FROM taken`,
     ofCrop.length === 0
       ? []
-      : tx<Taken[]>`
+      : tx<Reverted[]>`
           WITH RECURSIVE taken AS (
             SELECT a.id AS of, r.id AS by, r.spec_id, r.crop_seq
             FROM audit_log a JOIN audit_log r

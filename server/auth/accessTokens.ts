@@ -45,8 +45,8 @@ export function accessTokens(secret: string, formerSecret: string | null = null)
         .setExpirationTime(`${accessMinutes}m`)
         .sign(key),
     verify: async (token) => {
-      const kept = known.get(token)
-      if (kept && kept.expires + leewaySeconds > Date.now() / 1000) return kept
+      const cached = known.get(token)
+      if (cached && cached.expires + leewaySeconds > Date.now() / 1000) return cached
       known.delete(token)
       try {
         const options = { algorithms: [algorithm], issuer, audience, typ: type, clockTolerance: leewaySeconds }

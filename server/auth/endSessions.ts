@@ -30,7 +30,7 @@ export function recheckSessions(
   ids: readonly string[],
   channel: typeof roleChannel | typeof sessionChannel = roleChannel,
 ): void {
-  for (const id of ids) live.nudge(tx, channel, id)
+  for (const id of ids) live.wake(tx, channel, id)
   afterCommit(tx, () => {
     for (const id of ids) sessions.forget(id)
   })

@@ -31,11 +31,11 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, settings))
 }
 
-const nobody = hashPassword('nobody has this password')
+const unusedHash = hashPassword('a password that no user has')
 
 /** Checks a password against a stored hash; an unknown login (null) takes the same time and never matches. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  const against = stored ?? (await nobody)
+  const against = stored ?? (await unusedHash)
   const fits = await inTurn(() => verify(against, password, settings))
   return fits && stored !== null
 }

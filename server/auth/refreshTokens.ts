@@ -27,8 +27,8 @@ export function refreshTokens(secret: string, formerSecret: string | null = null
       const found = shape.exec(token)
       if (!found) return null
       const claims = { family: found[1], generation: Number(found[2]) }
-      const given = Buffer.from(found[3])
-      const isOurs = secrets.some((from) => timingSafeEqual(Buffer.from(macOf(from, claims)), given))
+      const sentMac = Buffer.from(found[3])
+      const isOurs = secrets.some((from) => timingSafeEqual(Buffer.from(macOf(from, claims)), sentMac))
       return isOurs ? claims : null
     },
   }

@@ -4,7 +4,7 @@ import { withCompany } from '../db/company.ts'
 import { violated } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, fieldError } from '../http/apiError.ts'
-import { tellCount } from '../http/counted.ts'
+import { countEvent } from '../http/countedEvents.ts'
 import { limitAddress } from '../http/limitAddress.ts'
 import { type App, route } from '../http/route.ts'
 import { notify } from '../notifications/notify.ts'
@@ -17,7 +17,7 @@ import { endSession, openSession, rotateSession } from './sessions.ts'
 const key = 'notification.signInBlocked'
 
 /** Notifies the owner of a login that it was tried too often; once in fifteen minutes. */
-async function tellBlocked(services: Services, login: string, address: string): Promise<void> {
+async function notifyBlocked(services: Services, login: string, address: string): Promise<void> {
   const { db, live } = services
   const [owner] = await db<
     { company_id: number; user_id: number }[]
@@ -26,10 +26,11 @@ async function tellBlocked(services: Services, login: string, address: string): 
   const { company_id: company, user_id: user } = owner
   await withCompany({ db, company }, async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(hashtextextended(${key}, ${user}))`
-    const [told] = await tx`
+    const [notified] = await tx`
       SELECT 1 FROM notifications
       WHERE user_id = ${user} AND key = ${key} AND created_at > now() - interval '15 minutes'`
-    if (!told) await notify(tx, live, { company, user, key, params: { address }, status: 'warning', type: 'account' })
+    if (!notified)
+      await notify(tx, live, { company, user, key, params: { address }, status: 'warning', type: 'account' })
   })
 }
 
@@ -42,19 +43,19 @@ export function registerAuth(app: App): void {
       { wait: number }[]
     >`SELECT attempt_login(${body.username}, ${limitAddress(request.ip)}) AS wait`
     if (wait > 0) {
-      tellCount('login', { result: 'blocked' })
+      countEvent('login', { result: 'blocked' })
       // Not awaited: an answer that takes longer for logins that exist would reveal which do.
-      tellBlocked(services, body.username, request.ip).catch((error) => request.log.warn({ err: error }, 'not told'))
+      notifyBlocked(services, body.username, request.ip).catch((error) => request.log.warn({ err: error }, 'not told'))
       throw tooMany('auth.tooManyAttempts', wait)
     }
     const [user] = await db<{ company_id: number; user_id: number; password_hash: string; closed: boolean }[]>`
       SELECT * FROM find_login(${body.username})`
     if (!(await passwordFits(user?.password_hash ?? null, body.password))) {
-      tellCount('login', { result: 'wrong' })
+      countEvent('login', { result: 'wrong' })
       throw new ApiError('auth.noActiveAccount')
     }
     await db`SELECT forgive_login(${body.username}, ${limitAddress(request.ip)})`
-    tellCount('login', { result: user.closed ? 'closed' : 'success' })
+    countEvent('login', { result: user.closed ? 'closed' : 'success' })
     if (user.closed) throw new ApiError('company.closed')
     const from = { device: request.headers['user-agent'], address: request.ip }
     const { company_id: company, user_id, password_hash: passwordHash } = user

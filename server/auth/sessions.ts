@@ -98,7 +98,7 @@ export async function endSession(services: Services, scope: CompanyScope, family
     const [ended] = await tx<{ user_id: number }[]>`
       UPDATE sessions SET ended_at = now() WHERE id = ${family} AND ended_at IS NULL RETURNING user_id`
     if (ended) record(tx, { company: scope.company, user: ended.user_id }, { kind: 'sign_in', key: 'audit.signedOut' })
-    services.live.nudge(tx, sessionChannel, family)
+    services.live.wake(tx, sessionChannel, family)
   })
   services.sessions.forget(family)
 }

@@ -74,13 +74,13 @@ async function loadLines(
   company: number,
   { crop, lines = [], plots }: BulkTrial,
 ): Promise<Map<string, number>> {
-  const given = new Map(lines.map((line) => [line.name, line]))
-  const names = [...new Set([...given.keys(), ...plots.line.filter((line) => line !== null)])]
+  const lineByName = new Map(lines.map((line) => [line.name, line]))
+  const names = [...new Set([...lineByName.keys(), ...plots.line.filter((line) => line !== null)])]
   await tx`
     INSERT INTO lines (company_id, crop_id, name, is_variety)
     SELECT ${company}, ${crop}, u.name, u.variety FROM unnest(
       ${textArray(names)}::text[],
-      ${booleanArray(names.map((name) => given.get(name)?.is_variety ?? false))}::boolean[]) AS u (name, variety)
+      ${booleanArray(names.map((name) => lineByName.get(name)?.is_variety ?? false))}::boolean[]) AS u (name, variety)
     WHERE NOT EXISTS (SELECT 1 FROM lines l WHERE l.crop_id = ${crop} AND l.name = u.name)`
   const rows = await tx<{ id: number; name: string }[]>`SELECT id, name FROM lines WHERE crop_id = ${crop}`
   const ids = new Map(rows.map((row) => [row.name, row.id]))

@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record.ts'
 import { checkQuota } from '../company/quotas.ts'
 import type { Tx } from '../db/connect.ts'
 import { isBulkLoad, loadedChannel } from '../db/statistics.ts'
-import { keepPlans, leaveBehind } from '../db/transaction.ts'
+import { deferUntilCommit, preferGenericPlans } from '../db/transaction.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { changeOf, type Draft, draftOf } from './cells/draft.ts'
 import { normaliseDraft } from './cells/normalise.ts'
@@ -18,25 +18,25 @@ import {
   answerOfKey,
   appendToCropLog,
   appendToYearLog,
+  claimCropNumber,
+  claimYearNumber,
   cropPart,
-  giveCropNumberBack,
-  giveNumberBack,
-  lockCrop,
-  lockYear,
+  returnCropNumber,
+  returnYearNumber,
 } from './log/changeLog.ts'
 import { refuseConflicts } from './log/conflicts.ts'
-import { checkPlantNames, settlePlants } from './plants/settlePlants.ts'
+import { checkPlantNames, reconcilePlants } from './plants/reconcilePlants.ts'
 import { writePlants } from './plants/writePlants.ts'
-import { settleCalls, writeCalls } from './plots/markerCells.ts'
-import { checkLinesOfPlots, settlePlotFields } from './plots/plotFields.ts'
-import { settlePlaces } from './plots/plotPlaces.ts'
-import { expandRestored, settlePlotStates } from './plots/plotStates.ts'
+import { checkDeclared } from './plots/declaredColumns.ts'
+import { reconcileCalls, writeCalls } from './plots/markerCells.ts'
+import { checkLinesOfPlots, reconcilePlotFields } from './plots/plotFields.ts'
+import { resolvePlaces } from './plots/plotPlaces.ts'
+import { expandRestored, resolvePlotStates } from './plots/plotStates.ts'
 import { checkUnique } from './plots/plotUnique.ts'
 import { readStored, type Stored } from './plots/readStored.ts'
-import { checkStanding } from './plots/standingColumns.ts'
-import { settleValues, writeValues } from './plots/values.ts'
+import { reconcileValues, writeValues } from './plots/values.ts'
 import { type LabelParts, writePlots } from './plots/writePlots.ts'
-import { settleYear } from './plots/yearCells.ts'
+import { reconcileYear } from './plots/yearCells.ts'
 import { checkYearData } from './plots/yearData.ts'
 import type { Author, ConflictMode, FoundConflict, Work, YearWork } from './work.ts'
 
@@ -85,8 +85,8 @@ export async function applyChanges(
 ): Promise<Applied> {
   const draft = draftOf(change)
   normaliseDraft(draft)
-  if (isSmall(change)) keepPlans(tx)
-  const locking = lockYear(tx, yearId, context.author.user)
+  if (isSmall(change)) preferGenericPlans(tx)
+  const locking = claimYearNumber(tx, yearId, context.author.user)
   const asking = answerOfKey(tx, yearId, options.key, options.request ?? null)
   // Lines and traits may get other ids than the change states: then its plots are read once those are resolved.
   const early = touchesCrop(draft) ? null : readStored(tx, yearId, draft)
@@ -102,17 +102,17 @@ export async function applyChanges(
     conflicts: [],
   }
   if (first !== null) {
-    await giveNumberBack(tx, year)
+    await returnYearNumber(tx, year)
     return { accepted: first as Accepted, change: null, skipped: [], answer: first, repeated: true, work }
   }
   if (early === null) {
-    work.cropSeq = (await lockCrop(tx, work.crop)).seq
+    work.cropSeq = (await claimCropNumber(tx, work.crop)).seq
     await writeTraits(work)
     await writeLines(work)
     await writeMarkers(work)
     await writeGenotypeSets(work)
   }
-  const write = await settle(work, early ?? readStored(tx, yearId, draft), options.labelParts)
+  const write = await reconcile(work, early ?? readStored(tx, yearId, draft), options.labelParts)
   if (early === null) {
     await write()
     await deleteUnusedTraits(work)
@@ -130,23 +130,23 @@ export function isSmall({ columns }: ChangeSet): boolean {
 }
 
 /** Checks the plots and values of a change against what is stored; returns the function that writes them. */
-async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): Promise<() => Promise<unknown>> {
+async function reconcile(work: YearWork, stored: Stored, labelParts?: LabelParts): Promise<() => Promise<unknown>> {
   const { draft } = work
-  const standing = await stored.standing
-  checkStanding(work, standing)
-  settleYear(work, await stored.structure, standing)
-  const states = await settlePlotStates(work, await stored.oddPlots)
-  settlePlotFields(work, await stored.fields)
+  const declared = await stored.declared
+  checkDeclared(work, declared)
+  reconcileYear(work, await stored.structure, declared)
+  const states = await resolvePlotStates(work, await stored.oddPlots)
+  reconcilePlotFields(work, await stored.fields)
   await checkLinesOfPlots(work)
-  const mayStay = await settleValues(work, states, stored)
-  settleCalls(work, await stored.markers, await stored.calls)
-  const plants = await settlePlants(work, states)
+  const mayStay = await reconcileValues(work, states, stored)
+  reconcileCalls(work, await stored.markers, await stored.calls)
+  const plants = await reconcilePlants(work, states)
   await refuseConflicts(work)
   await checkYearData(work)
   await expandRestored(work, states.restored)
   await checkPlantNames(work, plants)
   await checkUnique(work, states)
-  const places = await settlePlaces(work, states)
+  const places = await resolvePlaces(work, states)
   const added = states.created.size + states.restored.size - states.deleted.size
   if (added > 0) await checkQuota(work.tx, 'plots', added)
   return () => {
@@ -184,7 +184,7 @@ async function finish(
   const written = changeOf(work.draft)
   const change = written.columns.length > 0 ? written : null
   if (work.cropSeq !== null && !touchesCrop(work.draft)) {
-    await giveCropNumberBack(tx, crop)
+    await returnCropNumber(tx, crop)
     work.cropSeq = null
   }
   const { at } = year
@@ -198,15 +198,15 @@ async function finish(
   const applied = { accepted, change, skipped: work.conflicts, answer: accepted as unknown, repeated: false, work }
   const answer = options.answer ? await options.answer(accepted, applied) : accepted
   if (change === null) {
-    await giveNumberBack(tx, year)
+    await returnYearNumber(tx, year)
     return { ...applied, answer }
   }
   const changeText = JSON.stringify(change)
   const { key, request = null, reverts = null } = options
   recordChange(work, change, reverts)
-  if (isBulkLoad(change)) live.nudge(tx, loadedChannel, '')
+  if (isBulkLoad(change)) live.wake(tx, loadedChannel, '')
   announce(work, live, { key, at, userName: year.user_name, change, changeText })
-  await leaveBehind(
+  await deferUntilCommit(
     tx,
     Promise.all([
       write(),

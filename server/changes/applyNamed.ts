@@ -34,17 +34,17 @@ export async function applyNamed(
   context: WriteContext,
   year: number,
   change: ChangeSet,
-  given: { names?: Record<string, string>; labelParts?: LabelParts } = {},
+  options: { names?: Record<string, string>; labelParts?: LabelParts } = {},
 ): Promise<Applied> {
   try {
     return await applyChanges(tx, context, year, change, {
       key: randomUUID(),
       conflicts: 'overwrite',
-      labelParts: given.labelParts,
+      labelParts: options.labelParts,
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const names = { ...callNames, ...given.names }
+    const names = { ...callNames, ...options.names }
     const { code, params, fields, extra } = error
     throw new ApiError(code, {
       params,

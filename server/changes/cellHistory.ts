@@ -9,7 +9,7 @@ import { type App, route } from '../http/route.ts'
 import { isFieldOf } from './cells/draft.ts'
 
 /** A log and the index of its cells: the rows of each that belong to the year or the crop. */
-interface AskedLog {
+interface CellLog {
   readonly log: postgres.PendingQuery<postgres.Row[]>
   readonly cells: postgres.PendingQuery<postgres.Row[]>
 }
@@ -29,7 +29,7 @@ function checkField(entity: Entity, field: string): void {
 /** One page of the changes of one cell, newest first. A change that contains the cell without altering it is left out. */
 async function readHistory(
   tx: Tx,
-  { log, cells }: AskedLog,
+  { log, cells }: CellLog,
   { entity, id, field }: { entity: Entity; id: number; field: string },
   query: Page,
 ) {
@@ -69,11 +69,11 @@ export function registerCellHistory(app: App): void {
               SELECT 1 FROM plants t JOIN plots p ON p.id = t.plot_id JOIN field_years y ON y.id = p.field_year_id
               WHERE y.id = ${year} AND t.id = ${id}`
       if (!known) throw notFound()
-      const asked = {
+      const cellLog = {
         log: tx`change_log WHERE field_year_id = ${year}`,
         cells: tx`change_log_cells WHERE field_year_id = ${year}`,
       }
-      return readHistory(tx, asked, { entity, id, field }, query)
+      return readHistory(tx, cellLog, { entity, id, field }, query)
     }),
   )
 
@@ -83,8 +83,8 @@ export function registerCellHistory(app: App): void {
       checkField('line', field)
       const [known] = await tx`SELECT 1 FROM lines WHERE crop_id = ${crop} AND id = ${id}`
       if (!known) throw notFound()
-      const asked = { log: tx`crop_log WHERE crop_id = ${crop}`, cells: tx`crop_log_cells WHERE crop_id = ${crop}` }
-      return readHistory(tx, asked, { entity: 'line', id, field }, query)
+      const cellLog = { log: tx`crop_log WHERE crop_id = ${crop}`, cells: tx`crop_log_cells WHERE crop_id = ${crop}` }
+      return readHistory(tx, cellLog, { entity: 'line', id, field }, query)
     }),
   )
 }

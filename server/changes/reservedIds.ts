@@ -31,14 +31,14 @@ export async function reserve(
   author: Author,
   wanted: Partial<Record<CreatedEntity, number>>,
 ): Promise<Record<CreatedEntity, number[]>> {
-  const given: Record<CreatedEntity, number[]> = { plot: [], line: [], trait: [], plant: [], marker: [] }
+  const reserved: Record<CreatedEntity, number[]> = { plot: [], line: [], trait: [], plant: [], marker: [] }
   for (const entity of created) {
     const count = wanted[entity] ?? 0
     if (count === 0) continue
-    given[entity] = await nextIds(tx, entity, count)
-    await grant(tx, author, entity, given[entity])
+    reserved[entity] = await nextIds(tx, entity, count)
+    await grant(tx, author, entity, reserved[entity])
   }
-  return given
+  return reserved
 }
 
 /** `ids` must not belong to the company yet: of overlapping blocks only one is found. */

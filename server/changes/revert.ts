@@ -5,12 +5,12 @@ import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { LiveFanout } from '../live/fanout.ts'
-import { readMember } from '../policy/demand.ts'
+import { readMember } from '../policy/permissions.ts'
 import { type Applied, applyChanges } from './applyChanges.ts'
 import { cellsWhere } from './cells/draft.ts'
 import { applyCropChange } from './crop/cropChange.ts'
 import { isUsedLine } from './crop/usedLines.ts'
-import { type Accepted, cropPart, holdCrop, holdYears, requestDigest } from './log/changeLog.ts'
+import { type Accepted, cropPart, lockCrop, lockYears, requestDigest } from './log/changeLog.ts'
 import { type CellConflict, withAuthors } from './log/conflicts.ts'
 import type { Author, FoundConflict } from './work.ts'
 
@@ -33,13 +33,13 @@ interface RevertContext {
 }
 
 /** The part of a change that can be reverted, and the cells that stay because others have written or use them. */
-interface Kept {
+interface Revertible {
   change: ChangeSet
   written: FoundConflict[]
 }
 
 /** Options of the revert: what it reverts, and the answer that is stored under its key. */
-function revertOptions(seq: number, key: string, { written }: Kept) {
+function revertOptions(seq: number, key: string, { written }: Revertible) {
   return {
     key,
     request: requestDigest(seq),
@@ -76,11 +76,11 @@ export async function revertChange(
     SELECT change, user_id FROM change_log WHERE field_year_id = ${year} AND seq = ${seq}`
   if (!logged) throw notFound()
   context.mayRevert(await readMember(tx, logged.user_id))
-  await holdYears(tx, [year])
+  await lockYears(tx, [year])
   const plots = await withoutPlotsWrittenSince(tx, year, seq, inverseOf(logged.change, seq))
   const plants = await withoutPlantsWrittenSince(tx, seq, plots.change)
-  const kept = { change: plants.change, written: [...plots.written, ...plants.written] }
-  const applied = await applyChanges(tx, context, year, kept.change, revertOptions(seq, key, kept))
+  const revertible = { change: plants.change, written: [...plots.written, ...plants.written] }
+  const applied = await applyChanges(tx, context, year, revertible.change, revertOptions(seq, key, revertible))
   return applied.answer as Reverted
 }
 
@@ -100,9 +100,9 @@ export async function revertCropChange(
     SELECT change, user_id FROM crop_log WHERE crop_id = ${crop} AND seq = ${seq}`
   if (!logged) throw notFound()
   context.mayRevert(await readMember(tx, logged.user_id))
-  await holdCrop(tx, crop)
-  const kept = await withoutLinesInUse(tx, seq, inverseOf(cropPart(logged.change), seq))
-  const applied = await applyCropChange(tx, context, crop, kept.change, revertOptions(seq, key, kept))
+  await lockCrop(tx, crop)
+  const revertible = await withoutLinesInUse(tx, seq, inverseOf(cropPart(logged.change), seq))
+  const applied = await applyCropChange(tx, context, crop, revertible.change, revertOptions(seq, key, revertible))
   return applied.answer as Reverted
 }
 
@@ -114,7 +114,7 @@ function idsGoing(change: ChangeSet, entity: Entity): number[] {
 }
 
 /** The change without these rows of an entity, which are reported as cells that stay. */
-function leavingOut(change: ChangeSet, entity: Entity, rows: readonly { id: number; version: number }[]): Kept {
+function withoutRows(change: ChangeSet, entity: Entity, rows: readonly { id: number; version: number }[]): Revertible {
   const stay = new Set(rows.map((row) => row.id))
   const columns = change.columns.flatMap((column) => {
     if (column.entity !== entity) return [column]
@@ -129,17 +129,17 @@ function leavingOut(change: ChangeSet, entity: Entity, rows: readonly { id: numb
 }
 
 /** A line that the change created and that is used, or was written since, is not deleted, nor any of its cells. */
-async function withoutLinesInUse(tx: Tx, seq: number, inverse: ChangeSet): Promise<Kept> {
+async function withoutLinesInUse(tx: Tx, seq: number, inverse: ChangeSet): Promise<Revertible> {
   const going = idsGoing(inverse, 'line')
   if (going.length === 0) return { change: inverse, written: [] }
   const rows = await tx<{ id: number; version: number }[]>`
     SELECT l.id, l.version FROM lines l
     WHERE l.id = ANY (${numberArray(going)}::bigint[]) AND (l.version > ${seq} OR ${isUsedLine(tx, going)})`
-  return leavingOut(inverse, 'line', rows)
+  return withoutRows(inverse, 'line', rows)
 }
 
 /** A plot that the change created and that was written since is not deleted, nor any of its cells. */
-async function withoutPlotsWrittenSince(tx: Tx, year: number, seq: number, inverse: ChangeSet): Promise<Kept> {
+async function withoutPlotsWrittenSince(tx: Tx, year: number, seq: number, inverse: ChangeSet): Promise<Revertible> {
   const going = idsGoing(inverse, 'plot')
   if (going.length === 0) return { change: inverse, written: [] }
   const rows = await tx<{ id: number; version: number }[]>`
@@ -151,11 +151,11 @@ async function withoutPlotsWrittenSince(tx: Tx, year: number, seq: number, inver
     ) v ON v.plot_id = p.id
     WHERE p.field_year_id = ${year} AND p.id = ANY (${numberArray(going)}::bigint[])
     GROUP BY p.company_id, p.id HAVING greatest(p.version, max(v.version)) > ${seq}`
-  return leavingOut(inverse, 'plot', rows)
+  return withoutRows(inverse, 'plot', rows)
 }
 
 /** The same for plants. */
-async function withoutPlantsWrittenSince(tx: Tx, seq: number, inverse: ChangeSet): Promise<Kept> {
+async function withoutPlantsWrittenSince(tx: Tx, seq: number, inverse: ChangeSet): Promise<Revertible> {
   const going = idsGoing(inverse, 'plant')
   if (going.length === 0) return { change: inverse, written: [] }
   const rows = await tx<{ id: number; version: number }[]>`
@@ -163,5 +163,5 @@ async function withoutPlantsWrittenSince(tx: Tx, seq: number, inverse: ChangeSet
     FROM plants t LEFT JOIN plant_values v ON v.plant_id = t.id
     WHERE t.id = ANY (${numberArray(going)}::bigint[])
     GROUP BY t.company_id, t.id HAVING greatest(t.version, max(v.version)) > ${seq}`
-  return leavingOut(inverse, 'plant', rows)
+  return withoutRows(inverse, 'plant', rows)
 }

@@ -13,12 +13,12 @@ import { notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
-import { demand } from '../policy/demand.ts'
+import { requirePermission } from '../policy/permissions.ts'
 import { applyChanges, isSmall } from './applyChanges.ts'
 import {
   type Accepted,
   cropPart,
-  goesOn,
+  hasMore,
   readCropLog,
   readYearLog,
   requestDigest,
@@ -49,12 +49,16 @@ export function registerChanges(app: App): void {
     }
     return refusedForGood(
       request.log,
-      withCompany(ctx, write, { keepsPlans: isSmall(change), rows: [yearRow(params.id)] }),
+      withCompany(ctx, write, { usesGenericPlans: isSmall(change), rows: [yearRow(params.id)] }),
     )
   })
 
   route(app, revertCall, ({ ctx, params, body }) => {
-    const context = { author: authorOf(ctx), live, mayRevert: (maker: Member) => demand(ctx, 'revert', maker) }
+    const context = {
+      author: authorOf(ctx),
+      live,
+      mayRevert: (maker: Member) => requirePermission(ctx, 'revert', maker),
+    }
     return rehearse(
       ctx,
       body.dry_run,
@@ -73,11 +77,11 @@ export function registerChanges(app: App): void {
       const { seq, crop_seq } = meta
       const crop = await readCropLog(tx, meta.crop_id, query.crop_since, tailPage)
       // The year's changes refer to lines and traits: all of those come first.
-      const isCropAll = !goesOn(crop, crop_seq)
+      const isCropAll = !hasMore(crop, crop_seq)
       const data = isCropAll ? await readYearLog(tx, params.id, query.since, tailPage) : []
       // Lines and traits come by the crop's log alone, in its order.
       return {
-        meta: { seq, crop_seq, more: !isCropAll || goesOn(data, seq) },
+        meta: { seq, crop_seq, more: !isCropAll || hasMore(data, seq) },
         data: data.map((entry) => ({ ...entry, change: yearPart(entry.change) })),
         crop: crop.map((entry) => ({ ...entry, change: cropPart(entry.change) })),
       } as never

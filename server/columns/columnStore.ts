@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns, Line } from '../../src/domain/columns/fieldYear.ts'
-import { holdFreeYear, readCropLog, readYearLog } from '../changes/log/changeLog.ts'
+import { lockFreeYear, readCropLog, readYearLog } from '../changes/log/changeLog.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { yearRow } from '../db/rowQueues.ts'
 import { notFound } from '../http/apiError.ts'
-import { tellCount } from '../http/counted.ts'
+import { countEvent } from '../http/countedEvents.ts'
 import { CropLines, usedLines } from './cropLines.ts'
 import { memoryOfLines, memoryOfYear } from './memoryOf.ts'
 import { etagOf, type Packed, packBytes } from './packed.ts'
@@ -96,7 +96,7 @@ export function columnStore(mostBytes: number): ColumnStore {
       crops.add(`${key.slice(0, key.indexOf(':'))}:${spec_id}`)
     }
     cropLines.retainOnly(crops)
-    tellCount('columnStore', figures())
+    countEvent('columnStore', figures())
   }
 
   const figures = () => ({ years: cached.size, bytes })
@@ -112,7 +112,7 @@ export function columnStore(mostBytes: number): ColumnStore {
     }
     const here = cached.get(key)
     const restored = here ?? (await restore(tx, year))
-    tellCount('columns', { result: here ? 'kept' : restored ? 'snapshot' : 'built' })
+    countEvent('columns', { result: here ? 'kept' : restored ? 'snapshot' : 'built' })
     let entry = restored ?? (await built(tx, year))
     const { seq, crop_seq } = entry.columns
     if (seq < now.seq || crop_seq < now.crop_seq) {
@@ -186,7 +186,7 @@ export function columnStore(mostBytes: number): ColumnStore {
         async (tx) => {
           // A writer that has to wait gives up its turn: readers of the year do not wait for a lock that they do not
           // need.
-          await holdFreeYear(tx, year)
+          await lockFreeYear(tx, year)
           return use((await current(tx, scope.company, year)).columns, tx)
         },
         { rows: [yearRow(year)], enter: (attempt) => inTurn(`${scope.company}:${year}`, attempt) },

@@ -39,9 +39,9 @@ it.each([
 ])('the memory of %s is told within a quarter of what is measured', (_, plots, traits) => {
   const bytes = withNames(plots, traits)
   const { value, bytes: real } = measured(() => decodeFieldYear(bytes))
-  const told = memoryOfYear(value) + memoryOfLines(value.lines)
-  expect(told / real).toBeGreaterThan(0.75)
-  expect(told / real).toBeLessThan(1.25)
+  const estimated = memoryOfYear(value) + memoryOfLines(value.lines)
+  expect(estimated / real).toBeGreaterThan(0.75)
+  expect(estimated / real).toBeLessThan(1.25)
 })
 
 it('the memory of the lines of a crop is told within a quarter of what is measured', () => {

@@ -24,7 +24,7 @@ import type { Trait } from '../../src/domain/traits/trait.ts'
 import { readPassports } from '../changes/crop/passports.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import { countPlants } from '../changes/plants/readPlants.ts'
-import { readStandingOfYear } from '../changes/plots/standingColumns.ts'
+import { readDeclaredColumns } from '../changes/plots/declaredColumns.ts'
 import { readFieldStructure } from '../changes/plots/structureCells.ts'
 import type { Tx } from '../db/connect.ts'
 import { packedId, packedIdBytes, viewOf } from '../db/packedIds.ts'
@@ -89,7 +89,7 @@ export async function rebuildColumns(
   const [[plots], structure, declared, plants, values, traits, lines, markers] = await Promise.all([
     readPlots(tx, yearId),
     readFieldStructure(tx, yearId),
-    readStandingOfYear(tx, yearId),
+    readDeclaredColumns(tx, yearId),
     countPlants(tx, yearId),
     readValues(tx, yearId),
     readTraits(tx, head.spec_id),

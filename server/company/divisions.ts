@@ -43,7 +43,7 @@ export function registerDivisions(app: App): void {
   const { live } = app.services
 
   /** Records the action in the history and makes clients that show the structure reload it. */
-  async function told(tx: Tx, ctx: RequestContext, id: number, key: string, name: string): Promise<void> {
+  async function recordDivision(tx: Tx, ctx: RequestContext, id: number, key: string, name: string): Promise<void> {
     record(tx, ctx, { kind: 'people', key, params: { name } })
     await announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [id] })
   }
@@ -63,7 +63,7 @@ export function registerDivisions(app: App): void {
         const [{ id }] = await tx<{ id: number }[]>`
           INSERT INTO divisions (company_id, company_division_name, country_id)
           VALUES (${ctx.company}, ${name}, ${country}) RETURNING id`
-        await told(tx, ctx, id, 'audit.divisionAdded', name)
+        await recordDivision(tx, ctx, id, 'audit.divisionAdded', name)
         return { id, company_division_name: name, country, employees_count: 0 }
       }),
     ),
@@ -99,7 +99,7 @@ export function registerDivisions(app: App): void {
       if (count > 0) throw new ApiError('division.notEmpty', { params: { count } })
       await tx`UPDATE users SET division_id = NULL WHERE division_id = ${params.id}`
       await tx`DELETE FROM divisions WHERE id = ${params.id}`
-      await told(tx, ctx, params.id, 'audit.divisionDeleted', found.name)
+      await recordDivision(tx, ctx, params.id, 'audit.divisionDeleted', found.name)
     }),
   )
 }

@@ -21,7 +21,7 @@ import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
 import { announceTopic } from '../live/announceTopic.ts'
 import { notify } from '../notifications/notify.ts'
-import { demand } from '../policy/demand.ts'
+import { requirePermission } from '../policy/permissions.ts'
 import { checkCountries } from '../regions/countries.ts'
 import type { Services } from '../services.ts'
 import { nameOf, readPerson } from './people.ts'
@@ -38,7 +38,7 @@ interface Row {
 }
 
 /** A person, locked until the transaction ends. @throws ApiError `notFound`. */
-export async function holdPerson(tx: Tx, id: number): Promise<Row> {
+export async function lockPerson(tx: Tx, id: number): Promise<Row> {
   const [row] = await tx<Row[]>`
     SELECT id, first_name, last_name, role, division_id, is_active FROM users
     WHERE id = ${id} AND coalesce(erase_at > now(), true) FOR UPDATE`
@@ -47,13 +47,13 @@ export async function holdPerson(tx: Tx, id: number): Promise<Row> {
 }
 
 /** @throws ApiError unless the signed-in user may manage this person as stored now. */
-export function demandPerson(ctx: RequestContext, { id, role, division_id }: Row): void {
-  demand(ctx, 'person.manage', { user: id, role, division: division_id })
+export function requirePersonPermission(ctx: RequestContext, { id, role, division_id }: Row): void {
+  requirePermission(ctx, 'person.manage', { user: id, role, division: division_id })
 }
 
 /** @throws ApiError `account.roleTooHigh` for a role that the signed-in user may not assign. */
-function demandRole(ctx: RequestContext, role: Role): void {
-  demand(ctx, 'person.manage', { user: 0, role, division: ctx.division })
+function requireRolePermission(ctx: RequestContext, role: Role): void {
+  requirePermission(ctx, 'person.manage', { user: 0, role, division: ctx.division })
 }
 
 /** The name of a division, locked until the transaction ends. @throws ApiError `notFound`. */
@@ -79,7 +79,7 @@ async function columnsOf({ password, division, is_active, ...given }: Change): P
 }
 
 /** The key of the action in the history: of several changes the most important. */
-function deedOf(row: Row, change: Change): string {
+function actionKeyOf(row: Row, change: Change): string {
   if (change.is_active && !row.is_active) return 'audit.personRestored'
   if (change.role !== undefined && change.role !== row.role) return 'audit.personRole'
   if (change.division !== undefined && change.division !== row.division_id) return 'audit.personMoved'
@@ -94,7 +94,7 @@ const nowOfRole: Record<Role, string> = {
 }
 
 /** Notifies a person of a new role or division; all nodes stop applying the former one. */
-export async function tellPerson(
+export async function notifyPerson(
   tx: Tx,
   services: Services,
   ctx: RequestContext,
@@ -136,12 +136,12 @@ export function registerEmployees(app: App): void {
   route(app, createEmployee, async ({ ctx, body }) => {
     const { password, division, ...person } = body
     await checkCountries(ctx.db, person.countries)
-    demandRole(ctx, person.role)
+    requireRolePermission(ctx, person.role)
     const password_hash = await hashPassword(password)
     try {
       return await withCompany(ctx, async (tx) => {
         const name = await nameOfDivision(tx, division)
-        demand(ctx, 'person.manage', { user: 0, role: person.role, division })
+        requirePermission(ctx, 'person.manage', { user: 0, role: person.role, division })
         const row = { company_id: ctx.company, ...person, division_id: division, password_hash, password_pending: true }
         const [{ id }] = await tx<{ id: number }[]>`INSERT INTO users ${tx(row)} RETURNING id`
         const params = { name: nameOf(person), division: name }
@@ -158,30 +158,30 @@ export function registerEmployees(app: App): void {
   route(app, updateEmployee, async ({ ctx, params, body }) => {
     await checkCountries(ctx.db, body.countries ?? [])
     // Checked first, whatever the value: a user without the right is refused for that reason.
-    if (body.role !== undefined || body.division !== undefined) demand(ctx, 'structure.change')
-    if (body.role !== undefined) demandRole(ctx, body.role)
+    if (body.role !== undefined || body.division !== undefined) requirePermission(ctx, 'structure.change')
+    if (body.role !== undefined) requireRolePermission(ctx, body.role)
     const written = await columnsOf(body)
     return withCompany(ctx, async (tx) => {
-      const row = await holdPerson(tx, params.id)
+      const row = await lockPerson(tx, params.id)
       const division = body.division ?? row.division_id
       const called = division === null ? null : await nameOfDivision(tx, division)
-      demandPerson(ctx, row)
+      requirePersonPermission(ctx, row)
       if (body.is_active && called === null) throw fieldError('division', 'account.divisionAndCountryRequired')
       if (Object.keys(written).length === 0) return readPerson(tx, ctx, params.id)
       const changed = await tx`
         UPDATE users u SET ${tx(written)}
         WHERE id = ${params.id} AND to_jsonb(u) || ${JSON.stringify(written)}::text::jsonb <> to_jsonb(u)`
       if (changed.count === 0) return readPerson(tx, ctx, params.id)
-      const deed = deedOf(row, body)
+      const actionKey = actionKeyOf(row, body)
       record(tx, ctx, {
         kind: 'people',
-        key: deed,
+        key: actionKey,
         about: params.id,
         params: { name: nameOf({ ...row, ...body }), division: called ?? '' },
       })
       if (body.password !== undefined) await endSessionsWhere(tx, services, tx`user_id = ${params.id}`)
       const isOther = (body.role ?? row.role) !== row.role || division !== row.division_id
-      if (isOther && row.is_active) await tellPerson(tx, services, ctx, row, called ?? '')
+      if (isOther && row.is_active) await notifyPerson(tx, services, ctx, row, called ?? '')
       await announce(tx, ctx, params.id)
       return readPerson(tx, ctx, params.id)
     })
@@ -189,8 +189,8 @@ export function registerEmployees(app: App): void {
 
   route(app, deleteEmployee, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      const row = await holdPerson(tx, params.id)
-      demandPerson(ctx, row)
+      const row = await lockPerson(tx, params.id)
+      requirePersonPermission(ctx, row)
       if (!row.is_active) return
       await tx`UPDATE users SET is_active = false, removed_at = now() WHERE id = ${params.id}`
       await endWorkOf(tx, services, params.id)
@@ -201,7 +201,7 @@ export function registerEmployees(app: App): void {
 
   route(app, removalOfEmployee, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      demandPerson(ctx, await holdPerson(tx, params.id))
+      requirePersonPermission(ctx, await lockPerson(tx, params.id))
       const [counts] = await tx<{ sessions: number; lines: number; changes: number }[]>`
         SELECT
           (SELECT count(*) FROM sessions WHERE user_id = ${params.id} AND ended_at IS NULL AND expires_at > now())::integer AS sessions,
@@ -214,8 +214,8 @@ export function registerEmployees(app: App): void {
 
   route(app, unblockEmployee, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      const row = await holdPerson(tx, params.id)
-      demandPerson(ctx, row)
+      const row = await lockPerson(tx, params.id)
+      requirePersonPermission(ctx, row)
       const [{ lifted }] = await tx<{ lifted: boolean }[]>`SELECT unblock_person(${params.id}) AS lifted`
       if (lifted) {
         record(tx, ctx, {

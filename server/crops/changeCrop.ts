@@ -8,7 +8,7 @@ import { genomeSettings, setGenomeSettings } from '../genome/genomeSettings.ts'
 import { notFound } from '../http/apiError.ts'
 import { checkNames, writeNames } from './names.ts'
 
-type Told = CallInput<typeof updateCrop>['body']
+type CropChange = CallInput<typeof updateCrop>['body']
 
 /** What a change of a crop has altered. */
 interface Altered {
@@ -33,18 +33,18 @@ export async function changeCrop(
   tx: Tx,
   company: number,
   id: number,
-  told: Told,
+  change: CropChange,
 ): Promise<{ crop: ChangedCrop; other: Altered }> {
   const before = await cropForUpdate(tx, id)
-  const { flowering_trait_id } = told
+  const { flowering_trait_id } = change
   if (flowering_trait_id && !(await readTraits(tx, id)).has(flowering_trait_id)) throw notFound()
-  const after: ChangedCrop = { ...before, ...told }
+  const after: ChangedCrop = { ...before, ...change }
   const isOther = (name: keyof ChangedCrop) => after[name] !== before[name]
   const renamedFrom = isOther('russian_name') || isOther('english_name') ? before : null
   if (renamedFrom) await checkNames(tx, after, id)
   const isGenome = ofGenome.some(isOther)
   const isSeed = ofSeed.some(isOther)
-  if (isGenome) await setGenomeSettings(tx, company, id, told)
+  if (isGenome) await setGenomeSettings(tx, company, id, change)
   if (renamedFrom || isSeed || isOther('fixed_lines'))
     await writeNames(tx`
       UPDATE crops SET russian_name = ${after.russian_name}, english_name = ${after.english_name},

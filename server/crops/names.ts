@@ -14,14 +14,14 @@ interface Names {
  * @throws ApiError with every name that another crop has.
  */
 export async function checkNames(tx: Tx, { russian_name, english_name }: Names, self: number | null): Promise<void> {
-  const [taken] = await tx<{ russian: boolean; english: boolean }[]>`
+  const [inUse] = await tx<{ russian: boolean; english: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM crops WHERE russian_name = ${russian_name ?? null} COLLATE case_insensitive
         AND id IS DISTINCT FROM ${self}) AS russian,
       EXISTS (SELECT 1 FROM crops WHERE english_name = ${english_name ?? null} COLLATE case_insensitive
         AND id IS DISTINCT FROM ${self}) AS english`
   const russian = { russian_name: [{ key: 'validation.cultureWithNameExists' }] }
   const english = { english_name: [{ key: 'validation.cultureWithLatinNameExists' }] }
-  const fields = { ...(taken.russian ? russian : {}), ...(taken.english ? english : {}) }
+  const fields = { ...(inUse.russian ? russian : {}), ...(inUse.english ? english : {}) }
   const [first] = Object.values(fields)
   if (first) throw new ApiError(first[0].key, { fields })
 }

@@ -18,7 +18,7 @@ import { checkNames, writeNames } from './names.ts'
 
 export function registerCrops(app: App): void {
   const { live } = app.services
-  const tellCrops = (tx: Tx, ctx: RequestContext, crop: number) =>
+  const announceCrops = (tx: Tx, ctx: RequestContext, crop: number) =>
     announceTopic(tx, live, ctx, { topic: 'crops', spec_id: crop, ids: [crop] })
 
   route(app, listCrops, ({ ctx }) =>
@@ -40,7 +40,7 @@ export function registerCrops(app: App): void {
         VALUES (${ctx.company}, ${body.russian_name}, ${body.english_name})
         RETURNING id AS spec_id, russian_name, english_name`)
       record(tx, ctx, { kind: 'nursery', key: 'audit.cropMade', spec_id: row.spec_id })
-      await tellCrops(tx, ctx, row.spec_id)
+      await announceCrops(tx, ctx, row.spec_id)
       return row
     }),
   )
@@ -51,14 +51,14 @@ export function registerCrops(app: App): void {
       if (other.renamedFrom) {
         const { russian_name: ru, english_name: en } = other.renamedFrom
         record(tx, ctx, { kind: 'nursery', key: 'audit.cropRenamed', params: { ru, en }, spec_id: params.id })
-        await tellCrops(tx, ctx, params.id)
+        await announceCrops(tx, ctx, params.id)
       } else if (other.isSet) record(tx, ctx, { kind: 'nursery', key: 'audit.cropChanged', spec_id: params.id })
-      const tell = (topic: 'values' | 'results' | 'seeds') =>
+      const announce = (topic: 'values' | 'results' | 'seeds') =>
         announceTopic(tx, live, ctx, { topic, spec_id: params.id, ids: [] })
       // Saved ideotypes depend on them as well.
-      if (other.isGenome) for (const topic of ['values', 'results'] as const) await tell(topic)
+      if (other.isGenome) for (const topic of ['values', 'results'] as const) await announce(topic)
       // Lots have other warnings now.
-      if (other.isSeed) await tell('seeds')
+      if (other.isSeed) await announce('seeds')
       return crop
     }),
   )
@@ -66,9 +66,9 @@ export function registerCrops(app: App): void {
   route(app, deleteCrop, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
       // The lock stops additions: what belongs to a crop has it as a foreign key, which waits for it.
-      const [gone] = await tx<{ ru: string; en: string }[]>`
+      const [deleted] = await tx<{ ru: string; en: string }[]>`
         SELECT russian_name AS ru, english_name AS en FROM crops WHERE id = ${params.id} FOR UPDATE`
-      if (!gone) throw notFound()
+      if (!deleted) throw notFound()
       type Contents = { nurseries: number; restorable: number; lines: number; lots: number }
       const [contents] = await tx<Contents[]>`SELECT * FROM crop_contents(${params.id})`
       if (Object.values(contents).some((count) => count > 0)) {
@@ -76,8 +76,8 @@ export function registerCrops(app: App): void {
         throw new ApiError('crop.notEmpty', { sentence, params: contents })
       }
       await tx`DELETE FROM crops WHERE id = ${params.id}`
-      record(tx, ctx, { kind: 'nursery', key: 'audit.cropDeleted', params: gone, spec_id: params.id })
-      await tellCrops(tx, ctx, params.id)
+      record(tx, ctx, { kind: 'nursery', key: 'audit.cropDeleted', params: deleted, spec_id: params.id })
+      await announceCrops(tx, ctx, params.id)
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import { type Cross, crossName, freeName, type KnownOffspring, knownCross } from '../../src/domain/crossings/crosses.ts'
-import { holdCrop } from '../changes/log/changeLog.ts'
+import { lockCrop } from '../changes/log/changeLog.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { checkedName } from '../plots/lineRefs.ts'
@@ -24,20 +24,20 @@ export async function crossLines(
   crosses: readonly Cross<number>[],
   nameOf: (id: number) => string,
 ): Promise<CrossLine[]> {
-  await holdCrop(tx, crop)
+  await lockCrop(tx, crop)
   const offspring = await readOffspring(tx, crosses)
   const wanted = crosses.map(([mother, father]) =>
     checkedName('list_of_mothers', crossName(nameOf(mother), nameOf(father))),
   )
-  const taken = await namesLike(tx, crop, wanted)
+  const usedNames = await namesLike(tx, crop, wanted)
   return crosses.map((cross, k) => {
     const found = knownCross(wanted[k], offspring.get(cross.join(' ')) ?? [])
     if (found) return { cross, name: found.name, known: true }
     const name = checkedName(
       'list_of_mothers',
-      freeName(wanted[k], (one) => taken.has(one)),
+      freeName(wanted[k], (one) => usedNames.has(one)),
     )
-    taken.add(name)
+    usedNames.add(name)
     return { cross, name, known: false }
   })
 }

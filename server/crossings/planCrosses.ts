@@ -46,7 +46,10 @@ type Planned = z.output<NonNullable<typeof planCrossings.answer>>
  * The crosses that a plan requests by ids of lines, each once.
  * @throws ApiError `crossing.noParents`, `crossing.tooMany`, `notFound` for a line that the crop does not have.
  */
-async function askedCrosses(tx: Tx, body: PlanBody): Promise<{ crosses: Cross<number>[]; names: Map<number, string> }> {
+async function requestedCrosses(
+  tx: Tx,
+  body: PlanBody,
+): Promise<{ crosses: Cross<number>[]; names: Map<number, string> }> {
   const { pairs, list_of_mothers, list_of_fathers, repetitions } = body
   const parents = await findParents(tx, body.spec_id, pairs?.flat() ?? [...list_of_mothers, ...list_of_fathers])
   const crosses =
@@ -86,11 +89,11 @@ async function layOut(
     structure: await readFieldStructure(tx, target.id),
   })
   if (!placement.ok) throw fieldError('max_length_per_list', placement.code, { ...placement.params })
-  const taken = await plotNamesOf(tx, target.id)
+  const usedNames = await plotNamesOf(tx, target.id)
   const names = lines.map(({ name }) => {
-    const free = freeName(name, (base) => plotNames(base, body.repetitions).some((plot) => taken.has(plot)))
+    const free = freeName(name, (base) => plotNames(base, body.repetitions).some((plot) => usedNames.has(plot)))
     const own = plotNames(free, body.repetitions)
-    for (const plot of own) taken.add(plot)
+    for (const plot of own) usedNames.add(plot)
     return own
   })
   const first = new Map<number, number>()
@@ -128,7 +131,7 @@ function crossingColumn(columns: readonly ChangeColumn[]): ChangeColumn[] {
  * @throws ApiError `crossing.noParents`, `crossing.tooMany`, `notFound`, `name.too_long`.
  */
 export async function planCrosses(tx: Tx, context: WriteContext, body: PlanBody): Promise<Planned> {
-  const { crosses, names } = await askedCrosses(tx, body)
+  const { crosses, names } = await requestedCrosses(tx, body)
   const target = await yearOfNumber(tx, context, {
     field: body.field_id,
     crop: body.spec_id,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { rowClaims, type Sql, type Tx } from './connect.ts'
 import { isPlanOutdated, lockNotAvailable, RowsBusy, retriable, sqlState } from './failure.ts'
-import { inTransaction, plansAreKept } from './transaction.ts'
+import { inTransaction, markGenericPlans } from './transaction.ts'
 
 /** The pool and the company whose rows a piece of work sees. */
 export interface CompanyScope {
@@ -21,7 +21,7 @@ const secondOfOne = async (): Promise<never> => {
 }
 
 interface CompanyOptions {
-  keepsPlans?: boolean
+  usesGenericPlans?: boolean
   isSnapshot?: boolean
   rows?: readonly string[]
   enter?: <T>(attempt: () => Promise<T>) => Promise<T>
@@ -30,7 +30,7 @@ interface CompanyOptions {
 /**
  * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure, a
  * deadlock or `Superseded` runs it again, at most three times, so `work` touches nothing but the transaction.
- * `usesGenericPlans` calls `useGenericPlans` within the statement that is sent anyway. `isSnapshot`: it sees the database
+ * `usesGenericPlans` calls `preferGenericPlans` within the statement that is sent anyway. `isSnapshot`: it sees the database
  * as it was at its first statement. If `work` needs a row that another transaction has, it waits without a connection and
  * is run again; `rows` are those known to be needed. `enter` wraps each attempt.
  * @throws RowsBusy if a row did not pass from one transaction to the next within the pool's lock timeout.
@@ -41,7 +41,7 @@ export async function withCompany<T>(
   options: CompanyOptions = {},
 ): Promise<T> {
   const { around } = scope
-  const { keepsPlans = false, isSnapshot = false, rows = [], enter = (attempt) => attempt() } = options
+  const { usesGenericPlans = false, isSnapshot = false, rows = [], enter = (attempt) => attempt() } = options
   const claims = rowClaims(scope.db)
   if (around) scope.around = secondOfOne
   const attemptOnce = () =>
@@ -53,11 +53,11 @@ export async function withCompany<T>(
         const lockTimeout = claims.lockTimeout()
         if (lockTimeout !== null) tx`SELECT set_config('lock_timeout', ${String(lockTimeout)}, true)`.execute()
         const company = String(scope.company)
-        const scoped = keepsPlans
+        const scoped = usesGenericPlans
           ? tx`SELECT set_config('app.company', ${company}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`
           : tx`SELECT set_config('app.company', ${company}, true)`
         scoped.execute()
-        if (keepsPlans) plansAreKept(tx)
+        if (usesGenericPlans) markGenericPlans(tx)
         const [value] = await Promise.all([around ? around(tx, () => work(tx)) : work(tx), scoped])
         return value
       },

@@ -154,9 +154,9 @@ export function openPool(url: string, options: PoolOptions): Sql {
   uses.set(pool, use)
   openPools.add(use)
   const { end } = pool
-  pool.end = (given) => {
+  pool.end = (endOptions) => {
     openPools.delete(use)
-    return end(given)
+    return end(endOptions)
   }
   if (options.isShared) slotsOf.set(pool, connectionSlots(options.max))
   queuesOf.set(pool, { queues: options.rows ?? new RowQueues(), timeout: options.lockTimeout })

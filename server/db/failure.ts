@@ -1,7 +1,7 @@
 import postgres from './driver.ts'
 
 /** Another transaction was first with what this one was about to write and could not see; a retry sees it. */
-export class Overtaken extends Error {}
+export class Superseded extends Error {}
 
 /** PostgreSQL's state of a lock that was not free in time. */
 export const lockNotAvailable = '55P03'
@@ -34,7 +34,7 @@ export function isPlanOutdated(error: unknown): boolean {
  * not see, such as a crop that was deleted while something was added to it.
  */
 export function retriable(error: unknown): boolean {
-  if (error instanceof Overtaken) return true
+  if (error instanceof Superseded) return true
   if (sqlState(error) === '23503' && ofCrop.test(violated(error) ?? '')) return true
   const code = sqlState(error)
   return code === '40001' || code === '40P01'
@@ -78,7 +78,7 @@ export class TransactionOver extends Error {
 
 /** True if the database cannot answer now and may later: the client gets 503 with Retry-After. */
 export function databaseAway(error: unknown): boolean {
-  const isAway = [PoolFull, TransactionOver, Overtaken, RowsBusy].some((kind) => error instanceof kind)
+  const isAway = [PoolFull, TransactionOver, Superseded, RowsBusy].some((kind) => error instanceof kind)
   if (isAway) return true
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code ?? ''

@@ -24,7 +24,7 @@ export class RowQueues {
   private readonly waiting = new Map<string, Waiter[]>()
 
   /** Locks a row if it is free. */
-  tryHold(row: string): boolean {
+  tryLock(row: string): boolean {
     if (this.waiting.has(row)) return false
     this.waiting.set(row, [])
     return true
@@ -35,7 +35,7 @@ export class RowQueues {
    * `performance.now`).
    * @throws RowsBusy after `ms` in which it did not, or at once behind too many.
    */
-  hold(row: string, ms: number): Promise<number> {
+  lock(row: string, ms: number): Promise<number> {
     const arrived = performance.now()
     const queue = this.waiting.get(row)
     if (queue === undefined) {
@@ -95,7 +95,7 @@ export class RowClaims {
   claim(rows: readonly string[]): void {
     for (const row of rows) {
       if (this.rows.has(row)) continue
-      if (!this.queues.tryHold(row)) throw new RowsBusy(rows)
+      if (!this.queues.tryLock(row)) throw new RowsBusy(rows)
       this.rows.add(row)
     }
   }
@@ -115,7 +115,7 @@ export class RowClaims {
     this.release(false)
     let since = 0
     for (const row of [...wanted].sort()) {
-      since = Math.max(since, await this.queues.hold(row, this.timeout))
+      since = Math.max(since, await this.queues.lock(row, this.timeout))
       this.rows.add(row)
     }
     this.blockedSince = since

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { tellCount } from '../http/counted.ts'
+import { countEvent } from '../http/countedEvents.ts'
 import { currentRequest } from '../http/currentRequest.ts'
 import { poolSlots, poolUseOf, rowClaims, type Sql, sendLimits, type Tx } from './connect.ts'
 import { PoolFull, TransactionOver } from './failure.ts'
@@ -21,15 +21,15 @@ interface CancellableQuery {
 }
 
 /** Statements of each transaction that have been sent and that its work does not wait for. */
-const behind = new WeakMap<Tx, Promise<unknown>[]>()
+const deferred = new WeakMap<Tx, Promise<unknown>[]>()
 
 /**
  * Defers last writes of a transaction to its end: they have been sent, and COMMIT follows them without waiting for their
  * answers. A write that fails fails the transaction, as the database commits nothing after it. All statements of the
  * writes must be sent at once, not one after another. In a transaction not begun by `inTransaction` they are awaited.
  */
-export async function leaveBehind(tx: Tx, writes: Promise<unknown>): Promise<void> {
-  const left = behind.get(tx)
+export async function deferUntilCommit(tx: Tx, writes: Promise<unknown>): Promise<void> {
+  const left = deferred.get(tx)
   if (!left) {
     await writes
     return
@@ -63,20 +63,20 @@ export function afterCommit(tx: Tx, does: () => void): void {
 }
 
 /** Transactions whose statements run by generic plans, made once for each connection for arrays of about ten. */
-const keeping = new WeakSet<Tx>()
+const withGenericPlans = new WeakSet<Tx>()
 
 /** Marks a transaction whose first statement has set this. */
-export function plansAreKept(tx: Tx): void {
-  keeping.add(tx)
+export function markGenericPlans(tx: Tx): void {
+  withGenericPlans.add(tx)
 }
 
 /**
  * Lets the statements that follow in this transaction run by generic plans, which their connection made once for arrays
  * of about ten, instead of planning each time for the arrays at hand. Not awaited.
  */
-export function keepPlans(tx: Tx): void {
-  if (keeping.has(tx)) return
-  keeping.add(tx)
+export function preferGenericPlans(tx: Tx): void {
+  if (withGenericPlans.has(tx)) return
+  withGenericPlans.add(tx)
   tx`SET LOCAL plan_cache_mode = force_generic_plan`.execute()
 }
 
@@ -163,8 +163,8 @@ export async function inTransaction<T>(
     const running = sent.filter(({ active }) => active)
     // An unawaited error must not end the server.
     for (const query of running) query.catch(() => undefined)
-    const asked = Promise.allSettled(running.map((query) => query.canceller?.(query)))
-    cancelled = Promise.race([asked, setTimeout(mostForCancel, undefined, { ref: false })])
+    const cancels = Promise.allSettled(running.map((query) => query.canceller?.(query)))
+    cancelled = Promise.race([cancels, setTimeout(mostForCancel, undefined, { ref: false })])
   }
   signal?.addEventListener('abort', cancelRunning, { once: true })
   const guarded = (tx: Tx): Tx => {
@@ -181,13 +181,13 @@ export async function inTransaction<T>(
         return name === 'unsafe' ? (...args: unknown[]) => refused() ?? Reflect.apply(property, target, args) : property
       },
     })
-    behind.set(ours, left)
+    deferred.set(ours, left)
     atEnd.set(ours, last)
     afterwards.set(ours, later)
     claimsOf.set(ours, rows)
     return ours
   }
-  const asked = performance.now()
+  const requestedAt = performance.now()
   let isBegun = false
   let leave: (() => void) | undefined
   use.waiting++
@@ -198,7 +198,7 @@ export async function inTransaction<T>(
         // Work that ends after the connection was lost may neither commit nor roll back: both would reach another
         // transaction.
         new Promise<{ value: T }>((resolve, reject) => {
-          tellCount('connection', { seconds: (performance.now() - asked) / 1000 })
+          countEvent('connection', { seconds: (performance.now() - requestedAt) / 1000 })
           isBegun = true
           use.waiting--
           use.busy++

@@ -3,7 +3,7 @@ import { type Call, packCalls } from '../../src/domain/genotypes/packedCalls.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
-import { keepGenotypeSet } from '../genotypes/genotypeSets.ts'
+import { storeGenotypeSet } from '../genotypes/genotypeSets.ts'
 import type { KnownNames } from './demoChange.ts'
 import { readTrial } from './trialFile.ts'
 
@@ -17,7 +17,7 @@ const calls: Readonly<Record<string, Call>> = { A: [0, 0], B: [1, 1], '': null }
  * Stores the markers of the doubled haploids of Steptoe × Morex with their map as a genotype set of barley. One of the
  * lines is in no trial, and is created.
  */
-export async function keepDemoGenotypes(
+export async function storeDemoGenotypes(
   tx: Tx,
   context: WriteContext,
   { id: crop, known }: { id: number; known: KnownNames },
@@ -52,5 +52,5 @@ export async function keepDemoGenotypes(
     })),
   }
   const name = { key: 'change.imported', params: { count: rows.length, file: set.name } }
-  await keepGenotypeSet(tx, context, set, name, making)
+  await storeGenotypeSet(tx, context, set, name, making)
 }

@@ -11,7 +11,7 @@ import type { LiveFanout } from '../live/fanout.ts'
 import { insertField, insertYear } from '../nurseries/writeFields.ts'
 import type { Services } from '../services.ts'
 import { demoChange, type MadeCrop } from './demoChange.ts'
-import { keepDemoGenotypes } from './demoGenotypes.ts'
+import { storeDemoGenotypes } from './demoGenotypes.ts'
 import { addDemoPeople, type DemoLogin, demoCompanies } from './demoPeople.ts'
 import { loadDemoStore } from './demoStore.ts'
 import type { DemoCrop, DemoYear } from './demoYear.ts'
@@ -145,7 +145,7 @@ export async function loadDemo(services: Services, { rows, cols, blocks } = gene
     }
     const barley = made.crops.get('Barley')
     if (!barley) throw new Error('no crop Barley')
-    await keepDemoGenotypes(tx, { author, live }, barley)
+    await storeDemoGenotypes(tx, { author, live }, barley)
     // All of it is one row of the history, the director's: a row has the name that is recorded last.
     record(tx, author, { kind: 'import', key: 'audit.demo' })
     await dateLoad(tx, author, new Date(now.getTime() - enteredDays * 86_400_000))

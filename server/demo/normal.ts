@@ -3,9 +3,9 @@ export function normal(random: () => number): () => number {
   let spare: number | null = null
   return () => {
     if (spare !== null) {
-      const kept = spare
+      const cached = spare
       spare = null
-      return kept
+      return cached
     }
     for (;;) {
       const u = 2 * random() - 1

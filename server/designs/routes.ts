@@ -8,14 +8,17 @@ import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
 import { runInThread } from '../jobs/worker.ts'
 import { findYear } from '../nurseries/readFields.ts'
-import { askedDesign, lineNames, refusedDesign } from './askedDesign.ts'
 import type { DesignWork } from './designThread.ts'
+import { lineNames, refusedDesign, requestedDesign } from './requestedDesign.ts'
 import { type DesignOnMap, designOnMap, writeDesign } from './writeDesign.ts'
 
 const threadModule = new URL('./designThread.ts', import.meta.url)
 
 /** A design as the answer shows it; `ids`: the plots that were created. */
-function designAnswer({ asked, made, named, labels, lineOf }: DesignOnMap, ids: readonly number[] = []): DesignAnswer {
+function designAnswer(
+  { requested, made, named, labels, lineOf }: DesignOnMap,
+  ids: readonly number[] = [],
+): DesignAnswer {
   const { efficiency, bound, score, warnings } = made
   return {
     efficiency,
@@ -45,7 +48,7 @@ function designAnswer({ asked, made, named, labels, lineOf }: DesignOnMap, ids: 
         block: own?.block ?? undefined,
         design_row: own?.designRow ?? undefined,
         design_col: own?.designColumn ?? undefined,
-        treatment: plot.factors[asked.request.params.treatmentName],
+        treatment: plot.factors[requested.request.params.treatmentName],
       }
     }),
   }
@@ -56,8 +59,8 @@ export function registerDesigns(app: App): void {
 
   route(app, createDesign, async ({ ctx, body, reply }) => {
     sendUnchecked(reply)
-    const asked = askedDesign(body)
-    const { request, treatments, fillerId } = asked
+    const requested = requestedDesign(body)
+    const { request, treatments, fillerId } = requested
     // Not in the request's one transaction, whose answer a repeated request gets.
     const structure = await withCompany({ db, company: ctx.company }, async (tx) => {
       const { crop_id } = await findYear(tx, body.year_id)
@@ -71,11 +74,11 @@ export function registerDesigns(app: App): void {
     if (body.dry_run) {
       reply.status(200)
       return store.read(ctx, body.year_id, async (columns, tx) =>
-        designAnswer(await designOnMap(tx, columns, asked, made, numbering)),
+        designAnswer(await designOnMap(tx, columns, requested, made, numbering)),
       )
     }
     return store.write(ctx, body.year_id, async (columns, tx) => {
-      const design = await designOnMap(tx, columns, asked, made, numbering)
+      const design = await designOnMap(tx, columns, requested, made, numbering)
       const { plotIds, ...written } = await writeDesign(tx, { author: authorOf(ctx), live }, columns, design, body)
       return { ...designAnswer(design, plotIds), ...written }
     })

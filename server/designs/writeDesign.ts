@@ -16,11 +16,11 @@ import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError } from '../http/apiError.ts'
 import { checkedName } from '../plots/lineRefs.ts'
 import { lockTarget, newPlotsChange } from '../plots/newPlots.ts'
-import { type AskedDesign, lineNames } from './askedDesign.ts'
+import { lineNames, type RequestedDesign } from './requestedDesign.ts'
 
 /** A design over a year's plots: its plots by name and line. */
 export interface DesignOnMap {
-  readonly asked: AskedDesign
+  readonly requested: RequestedDesign
   readonly made: MadeDesign
   readonly named: readonly NamedPlot[]
   /** Labels of the plots, in their order; null: none. */
@@ -31,10 +31,10 @@ export interface DesignOnMap {
 
 /** @throws ApiError `design.occupied` (row, col) for the first place that has a plot already. */
 function checkFree(columns: FieldYearColumns, { plots }: MadeDesign): void {
-  const taken = new Set<string>()
+  const occupied = new Set<string>()
   for (let i = 0; i < columns.count; i++)
-    if (columns.alive[i] && columns.row[i]) taken.add(`${columns.row[i]}:${columns.col[i]}`)
-  const found = plots.find(({ row, col }) => taken.has(`${row}:${col}`))
+    if (columns.alive[i] && columns.row[i]) occupied.add(`${columns.row[i]}:${columns.col[i]}`)
+  const found = plots.find(({ row, col }) => occupied.has(`${row}:${col}`))
   if (found) throw new ApiError('design.occupied', { params: { row: found.row, col: found.col } })
 }
 
@@ -45,16 +45,16 @@ function checkFree(columns: FieldYearColumns, { plots }: MadeDesign): void {
 export async function designOnMap(
   tx: Tx,
   columns: FieldYearColumns,
-  asked: AskedDesign,
+  requested: RequestedDesign,
   made: MadeDesign,
   numbering: Numbering,
 ): Promise<DesignOnMap> {
-  const { treatments, fillerId, request } = asked
+  const { treatments, fillerId, request } = requested
   const names = await lineNames(tx, columns.spec_id, [...treatments, ...(fillerId === null ? [] : [fillerId])])
   const nameOf = (id: number) => names.get(id) ?? ''
   checkFree(columns, made)
-  const taken = new Set<string>()
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i]) taken.add(columns.name[i])
+  const occupied = new Set<string>()
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i]) occupied.add(columns.name[i])
   const labels = new Set<string>()
   for (let i = 0; i < columns.count; i++) {
     const label = columns.alive[i] ? columns.label[i] : null
@@ -62,7 +62,7 @@ export async function designOnMap(
   }
   const filler = fillerId === null ? null : nameOf(fillerId)
   const whole = { ...request, isFree: () => true }
-  const named = nameDesign(whole, made.plots, treatments.map(nameOf), filler, taken)
+  const named = nameDesign(whole, made.plots, treatments.map(nameOf), filler, occupied)
   const lineOf = ({ line }: NamedPlot) => {
     const id = line === 'filler' ? fillerId : line === null ? null : treatments[line]
     return id === null ? null : { id, name: nameOf(id) }
@@ -72,13 +72,13 @@ export async function designOnMap(
     walk,
     isNumbered: plot !== null,
   }))
-  return { asked, made, named, labels: designLabels(numbering, numbered, labels), lineOf }
+  return { requested, made, named, labels: designLabels(numbering, numbered, labels), lineOf }
 }
 
 /** The year's checks, and a map wide enough, as cells of the design's change. */
 function yearColumns(
   columns: FieldYearColumns,
-  { asked, made }: DesignOnMap,
+  { requested, made }: DesignOnMap,
   metres: number | undefined,
 ): ChangeColumn[] {
   const ids = [columns.year_id]
@@ -86,7 +86,7 @@ function yearColumns(
   const width = made.plots.reduce((widest, { col }) => Math.max(widest, col), columns.map_width)
   if (width > columns.map_width)
     written.push({ entity: 'field_year', field: 'width', ids, before: [columns.map_width], after: [width] })
-  const [before, after] = [yearCell(columns, 'checks'), linesCell(asked.checkIds)]
+  const [before, after] = [yearCell(columns, 'checks'), linesCell(requested.checkIds)]
   if (after !== null && before !== after)
     written.push({ entity: 'field_year', field: 'checks', ids, before: [before], after: [after] })
   if (metres !== undefined) written.push(...alleyColumn(columns, made, metres))

@@ -19,21 +19,21 @@ import type { Tx } from '../db/connect.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
 import { attach, csvType, xlsxType } from '../http/attachment.ts'
 import { type App, type Handled, route } from '../http/route.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import type { ListExport } from './listThread.ts'
 import { isLiving, living } from './livingPlots.ts'
 import { readListedPlants, readPlannedSeed, readYearFacts } from './yearFacts.ts'
 import { writeList } from './yearList.ts'
 
 /** The parameters that all lists have. */
-interface Asked {
+interface ListRequest {
   readonly year_id: number
   readonly plot_ids?: readonly number[] | null
   readonly order?: Extract<PlotOrder, string> | StoredWalk
   readonly preview: boolean
 }
 
-interface AskedList {
+interface RequestedList {
   readonly type: PlotListType
   readonly as: 'xlsx' | 'csv' | 'trt'
   readonly blanks?: readonly string[]
@@ -46,19 +46,23 @@ interface AskedList {
   write?(columns: FieldYearColumns, tx: Tx): Promise<void>
 }
 
-type Given = Pick<Handled<typeof downloadPlots>, 'ctx' | 'services' | 'reply' | 'language'>
+type RequestParts = Pick<Handled<typeof downloadPlots>, 'ctx' | 'services' | 'reply' | 'language'>
 
 /** Answers a list of a year's plots as a file, or its first rows. */
-async function answerList({ ctx, services, reply, language }: Given, asked: Asked, list: AskedList): Promise<never> {
-  const { order } = asked
+async function answerList(
+  { ctx, services, reply, language }: RequestParts,
+  requested: ListRequest,
+  list: RequestedList,
+): Promise<never> {
+  const { order } = requested
   const refusal = typeof order === 'object' ? checkWalkDirections(order) : null
   if (refusal) throw fieldError('order', refusal.code, { ...refusal.params })
   const found = async (columns: FieldYearColumns, tx: Tx): Promise<WantedList> => {
     list.check(columns)
-    const plotIds = asked.plot_ids ?? null
+    const plotIds = requested.plot_ids ?? null
     if (plotIds?.some((id) => !isLiving(columns, id))) throw notFound()
     await list.write?.(columns, tx)
-    if (!asked.preview)
+    if (!requested.preview)
       record(tx, ctx, {
         kind: 'taken_out',
         key: 'audit.plotsTakenOut',
@@ -70,22 +74,22 @@ async function answerList({ ctx, services, reply, language }: Given, asked: Aske
     return {
       type: list.type,
       language,
-      facts: { ...(await readYearFacts(tx, asked.year_id, language)), ...list.dates },
+      facts: { ...(await readYearFacts(tx, requested.year_id, language)), ...list.dates },
       plotIds,
       order: order ?? null,
       walk: columns.walk,
       blanks: list.blanks ?? [],
-      plants: list.plants ? await readListedPlants(tx, asked.year_id) : null,
-      seed: list.type === 'sowing_v2' ? await readPlannedSeed(tx, asked.year_id) : null,
+      plants: list.plants ? await readListedPlants(tx, requested.year_id) : null,
+      seed: list.type === 'sowing_v2' ? await readPlannedSeed(tx, requested.year_id) : null,
     }
   }
   const { columns: store } = services
-  const wanted = await (list.write ? store.write : store.read)(ctx, asked.year_id, found)
+  const wanted = await (list.write ? store.write : store.read)(ctx, requested.year_id, found)
   const run = <Result>(as: ListExport['as']): Promise<Result> =>
-    writeList<Result>(services, ctx, asked.year_id, { wanted, as })
+    writeList<Result>(services, ctx, requested.year_id, { wanted, as })
   const { nursery, year } = wanted.facts
-  const name = `${nursery}_${year}_${say(language, `download.${list.type}`)}.${list.as}`
-  if (asked.preview) {
+  const name = `${nursery}_${year}_${translate(language, `download.${list.type}`)}.${list.as}`
+  if (requested.preview) {
     const { sheet, total, rows } = await run<Omit<ListPreview, 'file_name'>>('preview')
     reply.type('application/json; charset=utf-8')
     return JSON.stringify({ file_name: name, sheet, total, rows } satisfies ListPreview) as never
@@ -110,9 +114,9 @@ function blankHeadings(wanted: number | readonly string[]): readonly string[] {
 export function registerDownloads(app: App): void {
   const { live } = app.services
 
-  route(app, downloadPlotData, ({ query, ...given }) =>
+  route(app, downloadPlotData, ({ query, ...parts }) =>
     answerList(
-      given,
+      parts,
       { year_id: query.year_id, preview: false },
       {
         type: query.type_of_file,
@@ -122,20 +126,20 @@ export function registerDownloads(app: App): void {
     ),
   )
 
-  route(app, downloadPlots, ({ body, ...given }) =>
-    answerList(given, body, {
+  route(app, downloadPlots, ({ body, ...parts }) =>
+    answerList(parts, body, {
       type: body.type_of_file,
       as: listDownload(body.type_of_file).as ?? 'xlsx',
       check: ofCrop(body.spec_id),
     }),
   )
 
-  route(app, downloadSowingList, async ({ body, ...given }) => {
+  route(app, downloadSowingList, async ({ body, ...parts }) => {
     const { sowing_date, germination_date: emergence_date, field_id } = body
     if (sowing_date && emergence_date && emergence_date < sowing_date)
       throw fieldError('germination_date', 'dates.order')
-    const context = { author: authorOf(given.ctx), live }
-    return answerList(given, body, {
+    const context = { author: authorOf(parts.ctx), live }
+    return answerList(parts, body, {
       type: body.type_of_file === 'v1' ? 'v1' : 'sowing_v2',
       as: 'xlsx',
       blanks: blankHeadings(body.empty_columns),
@@ -144,13 +148,13 @@ export function registerDownloads(app: App): void {
       ...(body.keep_dates &&
         !body.preview && {
           write: (columns: FieldYearColumns, tx: Tx) =>
-            keepDates(tx, context, columns, { sowing_date, emergence_date }),
+            storeDates(tx, context, columns, { sowing_date, emergence_date }),
         }),
     })
   })
 
-  route(app, downloadSelectionList, ({ body, ...given }) =>
-    answerList(given, body, {
+  route(app, downloadSelectionList, ({ body, ...parts }) =>
+    answerList(parts, body, {
       type: 'selection',
       as: body.type_of_file,
       plants: body.rows === 'plants',
@@ -160,7 +164,7 @@ export function registerDownloads(app: App): void {
 }
 
 /** Writes those dates to the year that the request contains and that differ, as one change. */
-async function keepDates(
+async function storeDates(
   tx: Tx,
   context: Parameters<typeof applyNamed>[1],
   columns: FieldYearColumns,

@@ -97,15 +97,15 @@ interface DatabaseLog {
 
 /** Locks the directory for as long as the connection lives; `lost` is called once when it ends. */
 async function takeLock(url: string, dataDir: string, lost: () => void): Promise<{ admin: Sql }> {
-  let held = false
+  let isLocked = false
   const admin = postgres(url, {
     max: 1,
     onnotice: () => undefined,
     // Renewing the connection would release the lock.
     max_lifetime: null,
     onclose: () => {
-      if (!held) return
-      held = false
+      if (!isLocked) return
+      isLocked = false
       admin.end({ timeout: 0 }).catch(() => undefined)
       lost()
     },
@@ -117,7 +117,7 @@ async function takeLock(url: string, dataDir: string, lost: () => void): Promise
       if (waited >= lockPatience) throw new StartRefused('start.dataDirInUse', { dir: dataDir })
       await wait(100)
     }
-    held = true
+    isLocked = true
     return { admin }
   } catch (error) {
     await admin.end({ timeout: 1 })

@@ -54,7 +54,7 @@ export function diskStorage(url: string): FileStorage {
    * Moves a file to its key; the modification time becomes now, however old its bytes are. On return its bytes and its
    * name are on stable storage: the row that refers to it is committed only then.
    */
-  async function settle(from: string, key: string): Promise<void> {
+  async function moveToKey(from: string, key: string): Promise<void> {
     const path = pathOf(key)
     const firstMade = await mkdir(dirname(path), private_)
     const now = new Date()
@@ -103,7 +103,7 @@ export function diskStorage(url: string): FileStorage {
   }
 
   return {
-    put: (key, path) => settle(path, key),
+    put: (key, path) => moveToKey(path, key),
     read: async (key, range) => {
       const handle = await open(pathOf(key)).catch(absent)
       return handle.createReadStream(range && { start: range.from, end: range.to })
@@ -117,14 +117,14 @@ export function diskStorage(url: string): FileStorage {
     list: () => under(root, ''),
     arriving,
     arrivingName: checkKey,
-    settle: async (key) => {
+    complete: async (key) => {
       const whole = arrivingOf(key)
-      if (await isThere(whole)) await settle(whole, key)
+      if (await isThere(whole)) await moveToKey(whole, key)
       await rm(whole + mark, { force: true })
       await stat(pathOf(key)).catch(absent)
     },
     unfinished: () => under(join(root, arrivingFolder), ''),
-    giveUp: async (key) => {
+    discard: async (key) => {
       for (const path of [arrivingOf(key), arrivingOf(key) + mark]) await rm(path, { force: true })
     },
     free: async () => {

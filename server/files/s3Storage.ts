@@ -77,8 +77,8 @@ export function s3Storage(url: string, place: S3Place, scratch: string): FileSto
   }
 
   /** Awaits the removal of something that may have been removed already. */
-  async function dismiss(asked: Promise<unknown>): Promise<void> {
-    await asked.catch(refused).catch((error) => {
+  async function dismiss(removal: Promise<unknown>): Promise<void> {
+    await removal.catch(refused).catch((error) => {
       if (!(error instanceof ApiError && error.code === 'notFound')) throw error
     })
   }
@@ -102,8 +102,8 @@ export function s3Storage(url: string, place: S3Place, scratch: string): FileSto
   async function* inParts(key = ''): AsyncIterable<{ key: string; upload: string; begun: number }> {
     let marker: { KeyMarker?: string; UploadIdMarker?: string } = {}
     for (;;) {
-      const asked = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: start + key, ...marker })
-      const { Uploads = [], IsTruncated, NextKeyMarker, NextUploadIdMarker } = await client.send(asked).catch(refused)
+      const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: start + key, ...marker })
+      const { Uploads = [], IsTruncated, NextKeyMarker, NextUploadIdMarker } = await client.send(command).catch(refused)
       for (const { Key = '', UploadId = '', Initiated } of Uploads)
         yield { key: Key.slice(start.length), upload: UploadId, begun: Initiated?.getTime() ?? Date.now() }
       if (!IsTruncated || !NextKeyMarker) return
@@ -147,7 +147,7 @@ export function s3Storage(url: string, place: S3Place, scratch: string): FileSto
     },
     arriving,
     arrivingName: (key) => objectOf(key).Key,
-    settle: async (key) => {
+    complete: async (key) => {
       await client.send(new HeadObjectCommand(objectOf(key))).catch(refused)
       for (const mark of marks) await removeObject(objectOf(key).Key + mark)
     },
@@ -165,7 +165,7 @@ export function s3Storage(url: string, place: S3Place, scratch: string): FileSto
         yield { key, modified }
       }
     },
-    giveUp: async (key) => {
+    discard: async (key) => {
       const { Key } = objectOf(key)
       for await (const { key: found, upload } of inParts(key))
         if (found === key)

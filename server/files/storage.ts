@@ -34,11 +34,11 @@ export interface FileStorage {
   /** tus' name of the file that will be stored under a key. */
   arrivingName: (key: string) => string
   /** Stores a file that has arrived completely under its key; an existing one stays as it is. */
-  settle: (key: string) => Promise<void>
+  complete: (key: string) => Promise<void>
   /** Files that were begun and are not stored under their key: arriving ones, and interrupted copies. */
   unfinished: () => AsyncIterable<Listed>
   /** Removes all traces of an unfinished file, if there are any. */
-  giveUp: (key: string) => Promise<void>
+  discard: (key: string) => Promise<void>
   /** Free bytes; null if the storage has no known limit. */
   free: () => Promise<number | null>
 }

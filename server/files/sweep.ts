@@ -35,17 +35,17 @@ function isReferred(tx: Tx, by: readonly Reference[]) {
  * Deletes old rows of a company that nothing refers to; returns how many. A row that a transaction is about to refer to
  * is locked by it and skipped; a deleted row cannot be referred to any more.
  */
-async function forgetUnused(tx: Tx, before: Date): Promise<number> {
+async function deleteUnused(tx: Tx, before: Date): Promise<number> {
   const by = await references(tx)
-  const held = await tx<{ id: number }[]>`
+  const locked = await tx<{ id: number }[]>`
     SELECT f.id FROM files f WHERE f.created_at < ${before} AND NOT (${isReferred(tx, by)})
     ORDER BY f.id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`
-  if (held.length === 0) return 0
+  if (locked.length === 0) return 0
   // Checked once more under the lock: a reference may have been committed just before it.
-  const gone = await tx`
-    DELETE FROM files f WHERE f.id = ANY (${numberArray(held.map(({ id }) => id))}::bigint[]) AND NOT (${isReferred(tx, by)})
+  const deleted = await tx`
+    DELETE FROM files f WHERE f.id = ANY (${numberArray(locked.map(({ id }) => id))}::bigint[]) AND NOT (${isReferred(tx, by)})
     RETURNING f.id`
-  return gone.length
+  return deleted.length
 }
 
 /** Removes, by `remove`, the files without a row. */
@@ -84,9 +84,9 @@ export async function sweepFiles(db: Sql, storage: FileStorage): Promise<void> {
   const companies = await db<{ company: number }[]>`
     SELECT companies_with_files AS company FROM companies_with_files(${before})`
   for (const { company } of companies)
-    while ((await withCompany({ db, company }, (tx) => forgetUnused(tx, before))) === atOnce);
+    while ((await withCompany({ db, company }, (tx) => deleteUnused(tx, before))) === atOnce);
   await removeOld(db, storage.list(), before, storage.remove)
-  await removeOld(db, storage.unfinished(), before, storage.giveUp)
+  await removeOld(db, storage.unfinished(), before, storage.discard)
 }
 
 /** Removes files from a folder of this machine that no request has touched for a day: a killed server left them. */

@@ -10,10 +10,10 @@ import { attach, csvType, xlsxType } from '../http/attachment.ts'
 import { pageMetaOf } from '../http/page.ts'
 import { type App, route } from '../http/route.ts'
 import { runInThread } from '../jobs/worker.ts'
-import { crossGround, directionOf } from './crossGround.ts'
+import { crossInput, directionOf } from './crossInput.ts'
 import { crossRows, metaOfCrosses, rankedCrosses } from './crossRows.ts'
 import { crossTable } from './crossTable.ts'
-import { KeptGenome } from './keptGenome.ts'
+import { GenomeCache } from './genomeCache.ts'
 
 const workbookModule = new URL('./crossWorkbookThread.ts', import.meta.url)
 
@@ -22,32 +22,32 @@ const numbered = (from: number, to: number) => Array.from({ length: Math.max(0, 
 /** Predicted crosses: ranked, as a table, and the best set of them. */
 export function registerCrossResults(app: App): void {
   const { services } = app
-  const kept = new KeptGenome()
+  const cache = new GenomeCache()
 
   route(app, crossResult, ({ ctx, query, reply, language }) =>
-    kept.answer(ctx, crossResult.name, query, async () => {
-      const ground = await crossGround(services, ctx, query)
-      if ('task_id' in ground) {
+    cache.answer(ctx, crossResult.name, query, async () => {
+      const input = await crossInput(services, ctx, query)
+      if ('task_id' in input) {
         reply.status(202)
-        return ground
+        return input
       }
-      const ranked = await rankedCrosses(ground, query)
+      const ranked = await rankedCrosses(input, query)
       const total = ranked.merit.length
       const { page, page_size } = query
       const places = numbered((page - 1) * page_size, Math.min(total, page * page_size))
-      const data = await withCompany(ctx, (tx) => crossRows(tx, ground, ranked, places, language))
-      return { meta: { ...metaOfCrosses(ground, total), ...pageMetaOf(query, total) }, data }
+      const data = await withCompany(ctx, (tx) => crossRows(tx, input, ranked, places, language))
+      return { meta: { ...metaOfCrosses(input, total), ...pageMetaOf(query, total) }, data }
     }),
   )
 
   route(app, crossResultCsv, async ({ ctx, query, reply, language }) => {
-    const ground = await crossGround(services, ctx, query)
-    if ('task_id' in ground) throw new ApiError('genome.fitting')
-    const ranked = await rankedCrosses(ground, query)
+    const input = await crossInput(services, ctx, query)
+    if ('task_id' in input) throw new ApiError('genome.fitting')
+    const ranked = await rankedCrosses(input, query)
     const rows = await withCompany(ctx, (tx) => {
       const params = { count: ranked.merit.length }
       record(tx, ctx, { kind: 'taken_out', key: 'audit.crossesTakenOut', params, spec_id: query.spec_id })
-      return crossRows(tx, ground, ranked, numbered(0, ranked.merit.length), language)
+      return crossRows(tx, input, ranked, numbered(0, ranked.merit.length), language)
     })
     const table = crossTable(rows, language)
     const isXlsx = query.type_of_file === 'xlsx'
@@ -60,17 +60,17 @@ export function registerCrossResults(app: App): void {
 
   route(app, bestCrosses, async ({ ctx, body, reply, language }) => {
     // Not in the request's one transaction, whose answer a repeated request gets.
-    const ground = await crossGround(services, { ...ctx, around: undefined }, body)
-    if ('task_id' in ground) {
+    const input = await crossInput(services, { ...ctx, around: undefined }, body)
+    if ('task_id' in input) {
       reply.status(202)
-      return ground
+      return input
     }
-    const ranked = await rankedCrosses(ground, body)
-    const direction = directionOf(ground)
-    const figures = ground.genomic && new PairFigures(ground.genomic.genotypes, ground.parents.length, direction)
+    const ranked = await rankedCrosses(input, body)
+    const direction = directionOf(input)
+    const figures = input.genomic && new PairFigures(input.genomic.genotypes, input.parents.length, direction)
     const limits = { crosses: body.crosses, uses: body.uses, maxSimilarity: body.max_similarity }
     const set = bestSet(ranked, limits, direction, (a, b) => figures?.similarity(a, b) ?? null)
-    const data = await withCompany(ctx, (tx) => crossRows(tx, ground, ranked, set.chosen, language))
+    const data = await withCompany(ctx, (tx) => crossRows(tx, input, ranked, set.chosen, language))
     return { data, mean_usefulness: set.mean, cost: set.cost }
   })
 }

@@ -9,18 +9,18 @@ import type { Language } from '../../src/words/word.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { runInThread } from '../jobs/worker.ts'
-import { metaOfFit } from './askedScope.ts'
 import { readEnvironments } from './cropEnvironments.ts'
-import { type CrossGround, directionOf } from './crossGround.ts'
+import { type CrossInput, directionOf } from './crossInput.ts'
 import { flowering } from './flowering.ts'
 import { orNull } from './influence.ts'
+import { metaOfFit } from './requestedScope.ts'
 
 const threadModule = new URL('./crossThread.ts', import.meta.url)
 /** Most multiplications that are done without a thread. */
 const atOnce = 3e7
 
 /** How progenies are produced and selected; `share` in percent. */
-export interface AskedProgeny {
+export interface RequestedProgeny {
   readonly method: ProgenyMethod
   readonly share: number
   readonly h?: number
@@ -28,22 +28,22 @@ export interface AskedProgeny {
 }
 
 /** Ranks the pairs of parents, in a thread if that takes long. */
-export async function rankedCrosses(ground: CrossGround, asked: AskedProgeny): Promise<RankedCrosses> {
-  const { parents, worth, genomic } = ground
+export async function rankedCrosses(input: CrossInput, requested: RequestedProgeny): Promise<RankedCrosses> {
+  const { parents, worth, genomic } = input
   const request = {
     worth,
     genotypes: genomic?.genotypes ?? null,
-    method: asked.method,
-    direction: directionOf(ground),
-    intensity: selectionIntensity(asked.share / 100),
-    h: asked.h ?? Math.sqrt(genomic?.fit.h2 ?? 0),
-    with: asked.line_id === undefined ? null : parents.indexOf(asked.line_id),
+    method: requested.method,
+    direction: directionOf(input),
+    intensity: selectionIntensity(requested.share / 100),
+    h: requested.h ?? Math.sqrt(genomic?.fit.h2 ?? 0),
+    with: requested.line_id === undefined ? null : parents.indexOf(requested.line_id),
   }
   return workOfRanking(request) <= atOnce ? rankCrosses(request) : runInThread<RankedCrosses>(threadModule, request)
 }
 
 /** Metadata of ranked crosses: of their fit, or of the means used in its place. */
-export function metaOfCrosses({ genomic, counts, parents, worthiestOf }: CrossGround, total: number): GenomeMeta {
+export function metaOfCrosses({ genomic, counts, parents, worthiestOf }: CrossInput, total: number): GenomeMeta {
   const { lines, environments, markers } = counts
   const few: GenomeWarning = { code: 'genome.noMarkers', params: { lines, markers } }
   const left: GenomeWarning[] =
@@ -57,16 +57,16 @@ export function metaOfCrosses({ genomic, counts, parents, worthiestOf }: CrossGr
  * What crosses are compared with: the scope's check by its genomic value, without one by its mean; else the mean of the
  * lines.
  */
-async function reference(tx: Tx, { scope, trait, genomic }: CrossGround, language: Language): Promise<number> {
+async function reference(tx: Tx, { scope, trait, genomic }: CrossInput, language: Language): Promise<number> {
   const of = await readEnvironments(tx, scope.crop, language, trait)
   const environments = of.of(trait.id, { ...wholeScope, region: scope.region, level: scope.level })
   const values = lineValues(environments)
   const check = checkOf(environments, of.nameOf)
   const inFit = check === null ? -1 : (genomic?.fit.lines.indexOf(check) ?? -1)
   if (genomic && inFit >= 0) return genomic.fit.gebv[inFit]
-  const kept = genomic?.fit.reference
+  const storedReference = genomic?.fit.reference
   // Figures of a stored fit are compared with the reference of that time.
-  if (kept) return kept.checks.find(([line]) => line === check)?.[1] ?? kept.mean
+  if (storedReference) return storedReference.checks.find(([line]) => line === check)?.[1] ?? storedReference.mean
   const at = check === null ? undefined : values.at.get(check)
   return at === undefined ? meanOfLines(values) : values.values[at]
 }
@@ -105,14 +105,14 @@ async function crossesMade(
 /** The ranked crosses at these indices as rows of an answer. */
 export async function crossRows(
   tx: Tx,
-  ground: CrossGround,
+  input: CrossInput,
   ranked: RankedCrosses,
   places: readonly number[],
   language: Language,
 ): Promise<CrossRow[]> {
-  const { parents, trait, scope, genomic, reliability } = ground
-  const direction = directionOf(ground)
-  const level = await reference(tx, ground, language)
+  const { parents, trait, scope, genomic, reliability } = input
+  const direction = directionOf(input)
+  const level = await reference(tx, input, language)
   const region = await regionName(tx, scope.region, language)
   const days = await flowering(tx, scope.crop)
   const named = await tx<{ id: number; name: string }[]>`

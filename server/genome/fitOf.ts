@@ -6,8 +6,8 @@ import type { Job } from '../jobs/queue.ts'
 import { freshenMeans } from '../means/freshMeans.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
-import { dataKey, estimatedSeconds, fitGround, makeFit } from './makeFit.ts'
-import { type KeptFit, keepFit, readFit } from './storedFits.ts'
+import { dataKey, estimatedSeconds, makeFit, readFitSource } from './makeFit.ts'
+import { readFit, type StoredFit, storeFit } from './storedFits.ts'
 
 /** Kind of the task that makes a large fit. */
 export const fitKind = 'genome_fit'
@@ -39,10 +39,10 @@ export async function fitOf(
   await freshenMeans(parts.columns, ctx, scope.crop)
   const found = await withCompany(
     ctx,
-    async (tx): Promise<FoundFit | { ground: Awaited<ReturnType<typeof fitGround>> }> => {
-      const kept = await keptFit(tx, scope)
-      if (kept && !(recalculate && kept.stale)) return { fit: kept }
-      const ground = await fitGround(tx, scope)
+    async (tx): Promise<FoundFit | { ground: Awaited<ReturnType<typeof readFitSource>> }> => {
+      const stored = await readStoredFit(tx, scope)
+      if (stored && !(recalculate && stored.stale)) return { fit: stored }
+      const ground = await readFitSource(tx, scope)
       if (estimatedSeconds(ground.panel) <= inRequest) return { ground }
       return { task_id: await fitTask(tx, parts.jobs, ctx, scope) }
     },
@@ -50,7 +50,7 @@ export async function fitOf(
   if (!('ground' in found)) return found
   const made = await makeFit(scope, found.ground)
   return withCompany(ctx, async (tx) => {
-    await keepFit(tx, ctx.company, made)
+    await storeFit(tx, ctx.company, made)
     return { fit: await storedFit(tx, scope, made.key) }
   })
 }
@@ -61,22 +61,22 @@ export async function fitOf(
  */
 export async function isQuickFit(tx: Tx, scope: GenomeScope): Promise<boolean> {
   if (await readFit(tx, scope)) return true
-  return estimatedSeconds((await fitGround(tx, scope)).panel) <= inRequest
+  return estimatedSeconds((await readFitSource(tx, scope)).panel) <= inRequest
 }
 
 /** The stored fit of a scope and whether it is stale; null: none. Means must be up to date. */
-export async function keptFit(tx: Tx, scope: GenomeScope): Promise<GenomeFit | null> {
-  const kept = await readFit(tx, scope)
-  return kept && judged(kept, await dataKey(tx, scope))
+export async function readStoredFit(tx: Tx, scope: GenomeScope): Promise<GenomeFit | null> {
+  const stored = await readFit(tx, scope)
+  return stored && withStaleness(stored, await dataKey(tx, scope))
 }
 
 async function storedFit(tx: Tx, scope: GenomeScope, key: string): Promise<GenomeFit> {
-  const kept = await readFit(tx, scope)
-  if (!kept) throw new Error('a fit that was kept is there')
-  return judged(kept, key)
+  const stored = await readFit(tx, scope)
+  if (!stored) throw new Error('a stored fit is missing')
+  return withStaleness(stored, key)
 }
 
-const judged = ({ key, ...fit }: KeptFit, now: string): GenomeFit => ({ ...fit, stale: key !== now })
+const withStaleness = ({ key, ...fit }: StoredFit, now: string): GenomeFit => ({ ...fit, stale: key !== now })
 
 /** The task that makes the fit of a scope: the running one, else a new one. Two concurrent requests get the same. */
 export async function fitTask(
@@ -104,7 +104,7 @@ export async function runFit(
 ): Promise<void> {
   const scope = job.input
   await freshenMeans(columns, job, scope.crop)
-  const ground = await withCompany(job, (tx) => fitGround(tx, scope))
+  const ground = await withCompany(job, (tx) => readFitSource(tx, scope))
   job.progress(0.05)
   const made = await makeFit(scope, ground, {
     ...jobLimits,
@@ -112,7 +112,7 @@ export async function runFit(
     progress: (share) => job.progress(0.05 + 0.93 * share),
   })
   await withCompany(job, async (tx) => {
-    await keepFit(tx, job.company, made)
+    await storeFit(tx, job.company, made)
     const { lines, markers } = made.counts
     const [{ name }] = await tx<{ name: string }[]>`SELECT name FROM traits WHERE id = ${scope.trait}`
     const report = { ...scope, lines, markers }

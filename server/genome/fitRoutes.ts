@@ -18,14 +18,14 @@ import { readLine } from '../lines/readLines.ts'
 import { freshenMeans } from '../means/freshMeans.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { phenotypeOf, readMeans } from '../varieties/pivotTable.ts'
-import { askedTraits, metaOfFit, placeOf, type ScopeQuery } from './askedScope.ts'
 import { comparedLines } from './compared.ts'
-import { fitKind, fitOf, keptFit, runFit } from './fitOf.ts'
+import { fitKind, fitOf, readStoredFit, runFit } from './fitOf.ts'
+import { GenomeCache } from './genomeCache.ts'
 import { influenceOf, metaOfFits, type TraitFit } from './influence.ts'
-import { KeptGenome } from './keptGenome.ts'
 import { nearestLines } from './nearest.ts'
 import { readGenotypes } from './readGenotypes.ts'
 import { needGenotypes } from './refusals.ts'
+import { metaOfFit, placeOf, requestedTraits, type ScopeQuery } from './requestedScope.ts'
 import { regionsWithFit } from './storedFits.ts'
 
 type FitQuery = ScopeQuery & { readonly recalculate: 'true' | 'false' }
@@ -34,7 +34,7 @@ type FitQuery = ScopeQuery & { readonly recalculate: 'true' | 'false' }
 export function registerGenomeFits(app: App): void {
   const { services } = app
   const { columns, jobs, live } = services
-  const kept = new KeptGenome()
+  const cache = new GenomeCache()
   jobs.handle<GenomeScope>(fitKind, { run: (job) => runFit({ columns, live }, job), slots: { node: 1, company: 1 } })
 
   const scopeOf = (query: ScopeQuery, trait: StoredTrait): GenomeScope => ({
@@ -69,7 +69,7 @@ export function registerGenomeFits(app: App): void {
     for (const trait of traits) {
       const scope = scopeOf(query, trait)
       for (const region of await regionsWithFit(tx, scope)) {
-        const fit = await keptFit(tx, { ...scope, region })
+        const fit = await readStoredFit(tx, { ...scope, region })
         if (fit) fits.push({ trait, fit })
       }
     }
@@ -77,9 +77,9 @@ export function registerGenomeFits(app: App): void {
   }
 
   route(app, mutationInfluence, ({ ctx, query, reply }) =>
-    kept.answer(ctx, mutationInfluence.name, query, async () => {
+    cache.answer(ctx, mutationInfluence.name, query, async () => {
       const { spec_id: crop, mut_id: marker } = query
-      const traits = await askedTraits(services, ctx, query, async (tx) => {
+      const traits = await requestedTraits(services, ctx, query, async (tx) => {
         const [found] = await tx`SELECT 1 FROM markers WHERE id = ${marker} AND crop_id = ${crop}`
         if (!found) throw notFound()
       })
@@ -98,7 +98,7 @@ export function registerGenomeFits(app: App): void {
   )
 
   route(app, sortByGenotypes, ({ ctx, query, reply }) =>
-    kept.answer(ctx, sortByGenotypes.name, query, async () => {
+    cache.answer(ctx, sortByGenotypes.name, query, async () => {
       const { spec_id: crop, line_id, feature } = query
       const ofCrop = (tx: Tx) => readLine(tx, line_id, crop)
       let fit = null
@@ -108,7 +108,7 @@ export function registerGenomeFits(app: App): void {
           await ofCrop(tx)
         })
       else {
-        const [trait] = await askedTraits(services, ctx, query, ofCrop)
+        const [trait] = await requestedTraits(services, ctx, query, ofCrop)
         await withCompany(ctx, (tx) => needGenotypes(tx, [line_id]))
         const found = await fitOfTrait(ctx, query, trait)
         if ('task_id' in found) {
@@ -127,13 +127,13 @@ export function registerGenomeFits(app: App): void {
   )
 
   route(app, sortWithInfoByGenotypes, ({ ctx, query, reply }) =>
-    kept.answer(ctx, sortWithInfoByGenotypes.name, query, async () => {
+    cache.answer(ctx, sortWithInfoByGenotypes.name, query, async () => {
       const { spec_id: crop, control_line_id, comparison_line_id } = query
       const both = async (tx: Tx) => ({
         control: await readLine(tx, control_line_id, crop),
         comparison: await readLine(tx, comparison_line_id, crop),
       })
-      const [trait] = await askedTraits(services, ctx, query, both)
+      const [trait] = await requestedTraits(services, ctx, query, both)
       await withCompany(ctx, (tx) => needGenotypes(tx, [control_line_id, comparison_line_id]))
       const found = await fitOfTrait(ctx, query, trait)
       if ('task_id' in found) {

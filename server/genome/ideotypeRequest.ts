@@ -8,16 +8,16 @@ import type { Tx } from '../db/connect.ts'
 import { fieldError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { Services } from '../services.ts'
-import { metaOfFit, placeOf } from './askedScope.ts'
-import { askedTrait } from './crossGround.ts'
+import { requestedTrait } from './crossInput.ts'
 import { fitOf } from './fitOf.ts'
 import { genotypesOfFit } from './genotypesOfFit.ts'
 import { needGenotypes, noData } from './refusals.ts'
+import { metaOfFit, placeOf } from './requestedScope.ts'
 
 type Body = z.output<NonNullable<typeof ideotype.body>>
 
 /** A requested ideotype, within the scope of a fit. */
-export interface AskedIdeotype {
+export interface RequestedIdeotype {
   readonly scope: GenomeScope
   /** The line, then its donors. */
   readonly founders: readonly number[]
@@ -29,8 +29,8 @@ export interface AskedIdeotype {
  * The ideotype of a line as the answer shows it. @throws ApiError `genome.noData` for a founder that the fit does not
  * include yet.
  */
-export async function answerIdeotype(tx: Tx, fit: GenomeFit, asked: AskedIdeotype): Promise<IdeotypeAnswer> {
-  const { founders, off, direction } = asked
+export async function answerIdeotype(tx: Tx, fit: GenomeFit, requested: RequestedIdeotype): Promise<IdeotypeAnswer> {
+  const { founders, off, direction } = requested
   const { known, genotypes, alleles } = await genotypesOfFit(tx, fit, founders)
   const own = fit.gebv[fit.lines.indexOf(founders[0])]
   if (known.length < founders.length || own === undefined) throw noData(known.length, fit.markers.length)
@@ -73,20 +73,20 @@ export async function answerIdeotype(tx: Tx, fit: GenomeFit, asked: AskedIdeotyp
  */
 export async function ideotypeRequest(
   services: Services,
-  asked: RequestContext,
+  requested: RequestContext,
   body: Omit<Body, 'recalculate'> & Partial<Body>,
-): Promise<{ readonly fit: GenomeFit; readonly asked: AskedIdeotype } | { readonly task_id: number }> {
+): Promise<{ readonly fit: GenomeFit; readonly requested: RequestedIdeotype } | { readonly task_id: number }> {
   // Not in the request's one transaction, whose answer a repeated request gets.
-  const ctx = { ...asked, around: undefined }
+  const ctx = { ...requested, around: undefined }
   const { spec_id: crop, line_id, off, recalculate = false } = body
   const donors = [...new Set(body.donor_ids)]
   const founders = [line_id, ...donors]
-  const trait = await askedTrait(services, ctx, { ...body, lines: founders }, true)
+  const trait = await requestedTrait(services, ctx, { ...body, lines: founders }, true)
   if (donors.includes(line_id)) throw fieldError('donor_ids', 'validation.invalid')
   await withCompany(ctx, (tx) => needGenotypes(tx, founders))
   const scope: GenomeScope = { crop, trait: trait.id, ...placeOf(body) }
   const found = await fitOf(services, ctx, scope, recalculate)
   if ('task_id' in found) return found
   const direction = trait.better === 'lower' ? -1 : 1
-  return { fit: found.fit, asked: { scope, founders, off: new Set(off), direction } }
+  return { fit: found.fit, requested: { scope, founders, off: new Set(off), direction } }
 }

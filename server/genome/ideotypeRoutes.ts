@@ -13,6 +13,6 @@ export function registerIdeotypes(app: App): void {
       reply.status(202)
       return found
     }
-    return withCompany({ ...ctx, around: undefined }, (tx) => answerIdeotype(tx, found.fit, found.asked))
+    return withCompany({ ...ctx, around: undefined }, (tx) => answerIdeotype(tx, found.fit, found.requested))
   })
 }

@@ -2,8 +2,8 @@ import type { GenomeMeta, Influence } from '../../src/contract/genome/genomeFits
 import type { GenomeFit } from '../../src/domain/genome/panel.ts'
 import { missingDose } from '../../src/domain/genome/panel.ts'
 import type { StoredTrait } from '../changes/crop/traits.ts'
-import { metaOfFit } from './askedScope.ts'
 import type { ReadGenotypes } from './readGenotypes.ts'
+import { metaOfFit } from './requestedScope.ts'
 
 /** A fit with its trait. */
 export interface TraitFit {

@@ -17,7 +17,7 @@ const perSecond = 4e8
 const atOnce = 0.1
 
 /** The input of a fit, and the key that identifies it. */
-export interface FitGround {
+export interface FitSource {
   readonly key: string
   readonly panel: PanelWithOthers
   readonly reference: FitReference
@@ -29,7 +29,7 @@ export async function dataKey(tx: Tx, scope: GenomeScope): Promise<string> {
 }
 
 /** Reads the input of a fit of a scope. @throws ApiError as `panelOf`. */
-export async function fitGround(tx: Tx, scope: GenomeScope): Promise<FitGround> {
+export async function readFitSource(tx: Tx, scope: GenomeScope): Promise<FitSource> {
   // The key first: concurrent writes make the fit stale, never falsely new.
   const genotypes = await genotypesHash(tx, scope.crop)
   const { values, hash } = await scopeValues(tx, scope)
@@ -46,7 +46,7 @@ export function estimatedSeconds({ panel, others }: PanelWithOthers): number {
 /** Makes a fit, in a thread if it takes long. @throws ApiError `genome.noData` if the values do not differ. */
 export async function makeFit(
   scope: GenomeScope,
-  { key, panel: ground, reference }: FitGround,
+  { key, panel: ground, reference }: FitSource,
   options: WorkerOptions = {},
 ): Promise<NewFit> {
   const { panel, others } = ground

@@ -41,8 +41,9 @@ export async function panelWithOthers(tx: Tx, scope: GenomeScope, values: LineVa
   const counts = markerCounts(own, valued.length, m)
   const used = [...counts.keys()].filter((j) => isUsed(counts[j], valued.length))
   if (valued.length < fewest.lines || used.length < fewest.markers) throw noData(valued.length, used.length)
-  const kept = used.length > most.markers ? thinOut(used, all.markers) : used
-  if (valued.length > most.lines || kept.length > most.markers) throw tooLarge(valued.length, kept.length, 0)
+  const usedMarkers = used.length > most.markers ? thinOut(used, all.markers) : used
+  if (valued.length > most.lines || usedMarkers.length > most.markers)
+    throw tooLarge(valued.length, usedMarkers.length, 0)
   const lines = valued.map((row) => all.lines[row])
   const panel: GenomePanel = {
     scope,
@@ -50,11 +51,11 @@ export async function panelWithOthers(tx: Tx, scope: GenomeScope, values: LineVa
     names: await namesOf(tx, lines),
     values: Float64Array.from(lines, (line) => values.values[values.at.get(line) ?? 0]),
     environments: values.total,
-    markers: kept.map((j) => all.markers[j]),
-    means: Float64Array.from(kept, (j) => counts[j].mean),
-    doses: dosesOfMarkers(own, valued.length, m, kept),
+    markers: usedMarkers.map((j) => all.markers[j]),
+    means: Float64Array.from(usedMarkers, (j) => counts[j].mean),
+    doses: dosesOfMarkers(own, valued.length, m, usedMarkers),
   }
-  const doses = dosesOfMarkers(dosesOfLines(all, others), others.length, m, kept)
+  const doses = dosesOfMarkers(dosesOfLines(all, others), others.length, m, usedMarkers)
   return { panel, others: { lines: others.map((row) => all.lines[row]), doses } }
 }
 

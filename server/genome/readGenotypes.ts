@@ -127,14 +127,14 @@ async function fillFromSets(tx: Tx, crop: number, { lines }: WhichGenotypes, int
 function withCalls(read: ReadGenotypes): ReadGenotypes {
   const { lines, markers, doses } = read
   const m = markers.length
-  const kept = [...lines.keys()].filter((row) => {
+  const calledRows = [...lines.keys()].filter((row) => {
     for (let j = 0; j < m; j++) if (doses[row * m + j] !== missingDose) return true
     return false
   })
-  if (kept.length === lines.length) return read
-  const fewer = new Int8Array(kept.length * m)
-  kept.forEach((row, k) => {
+  if (calledRows.length === lines.length) return read
+  const fewer = new Int8Array(calledRows.length * m)
+  calledRows.forEach((row, k) => {
     fewer.set(doses.subarray(row * m, (row + 1) * m), k * m)
   })
-  return { ...read, lines: kept.map((row) => lines[row]), doses: fewer }
+  return { ...read, lines: calledRows.map((row) => lines[row]), doses: fewer }
 }

@@ -20,13 +20,13 @@ export async function readyTraits(tx: Tx, crop: number, of: CropEnvironments): P
     if (rows.length < fewest.lines) continue
     let used = 0
     for (let from = 0; from < markers.length && used < fewest.markers; from += atOnce) {
-      const kept = Array.from({ length: Math.min(atOnce, markers.length - from) }, (_, k) => from + k)
-      const own = new Int8Array(rows.length * kept.length)
+      const batch = Array.from({ length: Math.min(atOnce, markers.length - from) }, (_, k) => from + k)
+      const own = new Int8Array(rows.length * batch.length)
       rows.forEach((row, k) => {
         const line = doses.subarray(row * markers.length, (row + 1) * markers.length)
-        own.set(dosesOfMarkers(line, 1, markers.length, kept), k * kept.length)
+        own.set(dosesOfMarkers(line, 1, markers.length, batch), k * batch.length)
       })
-      used += markerCounts(own, rows.length, kept.length).filter((counts) => isUsed(counts, rows.length)).length
+      used += markerCounts(own, rows.length, batch.length).filter((counts) => isUsed(counts, rows.length)).length
     }
     if (used >= fewest.markers) ready.add(id)
   }

@@ -106,9 +106,9 @@ export function roseRows(of: CropEnvironments, line: number, scope: Scope): Rose
 export function regionValuesOf(
   of: CropEnvironments,
   trait: StoredTrait,
-  asked: { line: number; compare: 'check' | 'mean'; scope: Scope; language: string },
+  request: { line: number; compare: 'check' | 'mean'; scope: Scope; language: string },
 ): RegionValuesAnswer {
-  const { line, compare, scope, language } = asked
+  const { line, compare, scope, language } = request
   const environments = of.of(trait.id, scope)
   const { rows, breaks } = regionValues(environments, line, compare, of.nameOf)
   const order = new Intl.Collator(language)
@@ -129,10 +129,10 @@ export function regionValuesOf(
 
 type ByLevel = TraitWeight['p']
 
-const eachLevel = (told: (level: (typeof technologyLevels)[number]) => number | null): ByLevel => ({
-  minimum: told('minimum'),
-  standard: told('standard'),
-  maximum: told('maximum'),
+const eachLevel = (valueAt: (level: (typeof technologyLevels)[number]) => number | null): ByLevel => ({
+  minimum: valueAt('minimum'),
+  standard: valueAt('standard'),
+  maximum: valueAt('maximum'),
 })
 
 /** The line's adjusted mean of a trait at each level; null if it has none at any. */
@@ -148,14 +148,14 @@ function ownValues(of: CropEnvironments, trait: number, line: number): ByLevel |
 /** Weights of all traits for one of them, at each level of technology. */
 export function weightRows(
   of: CropEnvironments,
-  asked: number,
+  weighted: number,
   line: number,
   pValue: number,
 ): Omit<TraitWeight, 'markers'>[] {
   const levels = new Map(
     technologyLevels.map((level) => {
       const traits = of.traits.map(({ id }) => ({ trait: id, environments: of.of(id, { ...wholeScope, level }) }))
-      return [level, levelWeights(traits, asked, line, pValue)]
+      return [level, levelWeights(traits, weighted, line, pValue)]
     }),
   )
   return of.traits.map((trait) => {

@@ -17,8 +17,8 @@ import { freshenMeans } from '../means/freshMeans.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { needGenomeTrait, readEnvironments } from './cropEnvironments.ts'
 import { datedStages, flowering } from './flowering.ts'
+import { GenomeCache } from './genomeCache.ts'
 import { genomeSettings } from './genomeSettings.ts'
-import { KeptGenome } from './keptGenome.ts'
 import { readyTraits } from './readyTraits.ts'
 import { needCropData, noValues } from './refusals.ts'
 import {
@@ -49,7 +49,7 @@ async function checkRegion(tx: Tx, region: number | 'all'): Promise<void> {
 /** Performance of varieties: values by region, wind roses, weights of traits. */
 export function registerGenomeRegions(app: App): void {
   const { columns, jobs } = app.services
-  const kept = new KeptGenome()
+  const cache = new GenomeCache()
 
   /** Reads with means that are up to date. A request that `check` refuses writes nothing. */
   async function reading<T>(
@@ -64,7 +64,7 @@ export function registerGenomeRegions(app: App): void {
   }
 
   route(app, listGenomeTraits, ({ ctx, query, query: { spec_id } }) =>
-    kept.answer(ctx, listGenomeTraits.name, query, () =>
+    cache.answer(ctx, listGenomeTraits.name, query, () =>
       reading(ctx, spec_id, null, async (tx) => {
         await needCropData(tx, spec_id, false)
         const of = await readEnvironments(tx, spec_id, ctx.language)
@@ -79,7 +79,7 @@ export function registerGenomeRegions(app: App): void {
   )
 
   route(app, listGenomeRegions, ({ ctx, query, query: { spec_id } }) =>
-    kept.answer(ctx, listGenomeRegions.name, query, () =>
+    cache.answer(ctx, listGenomeRegions.name, query, () =>
       reading(ctx, spec_id, null, async (tx) => {
         await needCropData(tx, spec_id, false)
         const of = await readEnvironments(tx, spec_id, ctx.language)
@@ -92,7 +92,7 @@ export function registerGenomeRegions(app: App): void {
   )
 
   route(app, listGenomeLines, ({ ctx, query, query: { spec_id } }) =>
-    kept.answer(ctx, listGenomeLines.name, query, () =>
+    cache.answer(ctx, listGenomeLines.name, query, () =>
       reading(ctx, spec_id, null, async (tx) => {
         const days = await flowering(tx, spec_id)
         const data = (await lineRows(tx, spec_id)).map((line) => ({
@@ -107,7 +107,7 @@ export function registerGenomeRegions(app: App): void {
   )
 
   route(app, traitWeights, ({ ctx, query, query: { spec_id, line_id, feature, p_value } }) =>
-    kept.answer(ctx, traitWeights.name, query, async () => {
+    cache.answer(ctx, traitWeights.name, query, async () => {
       const { meta, rows } = await reading(
         ctx,
         spec_id,
@@ -131,7 +131,7 @@ export function registerGenomeRegions(app: App): void {
   )
 
   route(app, windRose, ({ ctx, query, query: { spec_id, line_id, region, level } }) =>
-    kept.answer(ctx, windRose.name, query, () =>
+    cache.answer(ctx, windRose.name, query, () =>
       reading(
         ctx,
         spec_id,
@@ -158,7 +158,7 @@ export function registerGenomeRegions(app: App): void {
   )
 
   route(app, readRegionValues, ({ ctx, query, query: { spec_id, line_id, feature, compare, years, level } }) =>
-    kept.answer(ctx, readRegionValues.name, query, () =>
+    cache.answer(ctx, readRegionValues.name, query, () =>
       reading(
         ctx,
         spec_id,

@@ -31,7 +31,7 @@ export interface NewFit {
 }
 
 /** A stored fit with the key of its input. */
-export type KeptFit = Omit<GenomeFit, 'stale'> & { readonly key: string }
+export type StoredFit = Omit<GenomeFit, 'stale'> & { readonly key: string }
 
 interface FitRow {
   id: number
@@ -59,7 +59,7 @@ const isOfScope = (tx: Tx, { trait, region, level }: GenomeScope) =>
   tx`trait_id = ${trait} AND region_id IS NOT DISTINCT FROM ${region}::integer AND level IS NOT DISTINCT FROM ${level}::text`
 
 /** The stored fit of a scope; null: none. */
-export async function readFit(tx: Tx, scope: GenomeScope): Promise<KeptFit | null> {
+export async function readFit(tx: Tx, scope: GenomeScope): Promise<StoredFit | null> {
   const [row] = await tx<FitRow[]>`
     SELECT id, data_key, summary, effects, gebv, made_at FROM genome_fits WHERE ${isOfScope(tx, scope)}`
   if (!row) return null
@@ -92,7 +92,7 @@ export async function regionsWithFit(
 }
 
 /** Stores a fit in place of an older one of its scope. */
-export async function keepFit(tx: Tx, company: number, fit: NewFit): Promise<void> {
+export async function storeFit(tx: Tx, company: number, fit: NewFit): Promise<void> {
   const { scope, fitted, counts, warnings, reference } = fit
   const { mu, varianceMarker, varianceResidual, h2, rCv, alpha, effect, se, p, q, gebv, reliability } = fitted
   const summary: Summary = {

@@ -1,7 +1,7 @@
 import type { Language } from '../../src/words/word.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
-import { recordFile } from '../files/keptFiles.ts'
+import { recordFile } from '../files/storedFiles.ts'
 import type { Job } from '../jobs/queue.ts'
 import { runInThread } from '../jobs/worker.ts'
 import { announceTopic } from '../live/announceTopic.ts'
@@ -35,7 +35,7 @@ export async function runArchive(services: Services, job: Job<ArchiveTask>): Pro
   const { key } = job.input
   // Its plot may be deleted in the meantime, which can be undone.
   const { name, paired, bytes } = await withCompany(job, (tx) => findArchive(tx, { key }, { hidden: true }))
-  await files.settle(key)
+  await files.complete(key)
   const { filesUrl, s3, dataDir } = settings
   const input: ArchiveInput = { place: { filesUrl, s3, dataDir }, key, name, paired, bytes }
   const { signal, progress } = job

@@ -32,14 +32,14 @@ function archiveLock(db: Sql, key: string): Lock {
       )
       if (!got) throw new ApiError('genome.locked')
       const renew = async (): Promise<void> => {
-        const [kept] = await withCompany(
+        const [renewed] = await withCompany(
           scope,
           (tx) => tx`
             UPDATE genome_files SET locked_until = now() + make_interval(secs => ${lasts}), moved_at = now()
             WHERE key = ${key} AND locked_by = ${mine} RETURNING id`,
         )
         // A request that lost its lock, or whose archive was deleted, must stop writing.
-        if (!kept) await requestRelease()
+        if (!renewed) await requestRelease()
       }
       renewing = setInterval(() => inBackground(renew().catch(() => requestRelease())), renewEvery)
     },

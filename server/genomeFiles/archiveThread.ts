@@ -13,17 +13,17 @@ export interface ArchiveInput {
 }
 
 /** Bytes after which the progress is reported. */
-const tellEvery = 16 << 20
+const reportEvery = 16 << 20
 
 /** Reads an archive in its own thread: counting its reads would block all other work of the node. */
 await answerParent<ArchiveInput, ArchiveOutcome>(async ({ place, key, name, paired, bytes }, progress) => {
   const files = await openStorage(place)
   let read = 0
-  let told = 0
+  let reported = 0
   const moved = (more: number): void => {
     read += more
-    if (read - told < tellEvery) return
-    told = read
+    if (read - reported < reportEvery) return
+    reported = read
     progress(Math.min(1, read / bytes))
   }
   return readArchive({ name, paired, bytes, read: (range) => files.read(key, range), moved })

@@ -4,7 +4,7 @@ import type { ArchiveStatus } from '../../src/domain/genome/reads/archiveRules.t
 import type { Language } from '../../src/words/word.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 
 /** The content type of archives: nothing that a browser would open. */
 export const archiveType = 'application/octet-stream'
@@ -32,7 +32,7 @@ export function faultSentence(
   { code, value }: { code: string; value: string | null },
   archive: string,
 ): string {
-  return say(language, `archiveFault.${code}`, { value: value ?? archive })
+  return translate(language, `archiveFault.${code}`, { value: value ?? archive })
 }
 
 /** The topic that makes clients reload an archive. */

@@ -59,7 +59,7 @@ export function registerGenomeFiles(app: App): void {
     withCompany(ctx, async (tx) => {
       const { user, company, session } = ctx
       const archive = await findReadyArchive(tx, body.fastqc_id)
-      recordTaken(tx, ctx, archive)
+      recordDownload(tx, ctx, archive)
       const { ticket, expires } = await services.tickets.sign(
         { user, company, session, what: whatOf(archive.id) },
         ticketSeconds,
@@ -78,12 +78,16 @@ export function registerGenomeFiles(app: App): void {
 
   route(app, deleteGenomeFile, ({ ctx, params }) => deleteArchive(ctx, services, params))
 
-  type Asked = { request: FastifyRequest; reply: FastifyReply; isNoted: boolean }
-  async function download(ctx: RequestContext, id: number, { request, reply, isNoted }: Asked): Promise<unknown> {
+  type DownloadRequest = { request: FastifyRequest; reply: FastifyReply; isNoted: boolean }
+  async function download(
+    ctx: RequestContext,
+    id: number,
+    { request, reply, isNoted }: DownloadRequest,
+  ): Promise<unknown> {
     const archive = await withCompany(ctx, async (tx) => {
       const found = await findReadyArchive(tx, id)
       // A ticket was recorded when it was issued, and a continued download when it began.
-      if (!isNoted && request.headers.range === undefined) recordTaken(tx, ctx, found)
+      if (!isNoted && request.headers.range === undefined) recordDownload(tx, ctx, found)
       return found
     })
     const { key, name, bytes, sha256 } = archive
@@ -105,7 +109,7 @@ export function registerGenomeFiles(app: App): void {
   services.sweeps.every('archives', sweepEvery, (db) => sweepArchives({ db, files: services.files }))
 }
 
-function recordTaken(tx: Tx, ctx: RequestContext, archive: Archive): void {
+function recordDownload(tx: Tx, ctx: RequestContext, archive: Archive): void {
   const { name: file, plot: name, spec_id, field_id, year_id } = archive
   const key = 'audit.genomeFileTakenOut'
   record(tx, ctx, { kind: 'taken_out', key, params: { file, name }, spec_id, field_id, year_id })

@@ -8,11 +8,11 @@ export async function sweepArchives({ db, files }: Pick<Services, 'db' | 'files'
   const before = new Date(Date.now() - archiveIdle)
   const idle = await db<{ company: number; id: number }[]>`SELECT company, id FROM idle_genome_files(${before})`
   for (const { company, id } of idle) {
-    const [gone] = await withCompany(
+    const [deleted] = await withCompany(
       { db, company },
       (tx) => tx<{ key: string }[]>`
         DELETE FROM genome_files WHERE id = ${id} AND status = 'Uploading' AND moved_at < ${before} RETURNING key`,
     )
-    if (gone) await removeBytes(files, gone.key)
+    if (deleted) await removeBytes(files, deleted.key)
   }
 }

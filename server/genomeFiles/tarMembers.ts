@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract, type Header } from 'tar-stream'
 import { type ArchiveSource, BrokenArchive, guarded, type OpenMember } from './archiveSource.ts'
-import { drained } from './drained.ts'
+import { drain } from './drain.ts'
 
 const pieceBytes = 1 << 18
 const kinds: Record<string, OpenMember['kind']> = {
@@ -59,7 +59,7 @@ async function feed(tar: Extract, bytes: Readable): Promise<void> {
   try {
     for await (const piece of bytes) {
       if (tar.destroyed) return
-      if (!tar.write(piece)) await drained(tar)
+      if (!tar.write(piece)) await drain(tar)
     }
     tar.end(null)
   } catch (error) {

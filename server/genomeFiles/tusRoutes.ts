@@ -9,16 +9,16 @@ import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import { authenticate } from '../http/context.ts'
 import { issuesToError } from '../http/issues.ts'
 import type { App } from '../http/route.ts'
-import { demand } from '../policy/demand.ts'
+import { requirePermission } from '../policy/permissions.ts'
 import { archiveLocks } from './archiveLocks.ts'
 import { type Archive, findArchive } from './findArchives.ts'
 import {
+  type ArchiveMetadata,
   checkArchive,
   deleteArchive,
   insertArchive,
   queueArchive,
   reserveRoom,
-  type ToldOfArchive,
 } from './writeArchives.ts'
 
 const version = '1.0.0'
@@ -35,7 +35,7 @@ const progressEvery = 2000
 const idShape = /^[1-9]\d{0,15}$/
 
 /** One request of the protocol: its archive (no id before it is begun), and why tus could not do it. */
-interface Asked {
+interface TusRequest {
   readonly key: string
   id?: number
   failure: unknown
@@ -58,12 +58,12 @@ const refusals: Record<number, string> = {
  */
 export function registerTus({ fastify, services }: App): void {
   const { db, files, live, log } = services
-  const asked = new WeakMap<Request, Asked>()
+  const tusRequests = new WeakMap<Request, TusRequest>()
   let tus: Server | null = null
 
   function openTus(): Server {
     const keyOf = (name: string): string => name.split('/').slice(-3).join('/')
-    const nameOf = (request: Request): string => files.arrivingName(asked.get(request)?.key ?? '')
+    const nameOf = (request: Request): string => files.arrivingName(tusRequests.get(request)?.key ?? '')
     const server = new Server({
       path: genomeUploadsPath,
       datastore: files.arriving(),
@@ -72,13 +72,13 @@ export function registerTus({ fastify, services }: App): void {
       postReceiveInterval: progressEvery,
       namingFunction: nameOf,
       getFileIdFromRequest: nameOf,
-      generateUrl: (request) => `${genomeUploadsPath}${asked.get(request)?.id}`,
+      generateUrl: (request) => `${genomeUploadsPath}${tusRequests.get(request)?.id}`,
       onUploadCreate: async (request) => {
-        await asked.get(request)?.create?.()
+        await tusRequests.get(request)?.create?.()
         return {}
       },
       onResponseError: (request, error) => {
-        const about = asked.get(request)
+        const about = tusRequests.get(request)
         if (about) about.failure = error
         return undefined
       },
@@ -101,14 +101,14 @@ export function registerTus({ fastify, services }: App): void {
   }
 
   /** Lets tus do a request; returns its headers. @throws ApiError why it could not. */
-  async function ask(request: FastifyRequest, reply: FastifyReply, about: Asked): Promise<Headers> {
+  async function runTus(request: FastifyRequest, reply: FastifyReply, about: TusRequest): Promise<Headers> {
     const { method, headers } = request
     const sent = new Request(new URL(`${genomeUploadsPath}${about.id ?? ''}`, 'http://tus'), {
       method,
       headers: headers as Record<string, string>,
       ...(method === 'PATCH' ? { body: bodyOf(request), duplex: 'half' } : {}),
     } as RequestInit)
-    asked.set(sent, about)
+    tusRequests.set(sent, about)
     tus ??= openTus()
     const answer = await tus.handleWeb(sent)
     if (answer.ok) return answer.headers
@@ -136,37 +136,37 @@ export function registerTus({ fastify, services }: App): void {
   }
 
   /** The sender's metadata of an archive. @throws ApiError why it is refused. */
-  async function readTold(request: FastifyRequest): Promise<ToldOfArchive & { name: string; bytes: number }> {
+  async function readMetadata(request: FastifyRequest): Promise<ArchiveMetadata & { name: string; bytes: number }> {
     const { 'upload-length': length, 'upload-metadata': metadata } = request.headers
     if (typeof length !== 'string' || !/^\d{1,15}$/.test(length))
       throw fieldError('Upload-Length', 'validation.required')
-    const told = archiveMetadata.safeParse(parsed(metadata), { reportInput: true })
-    if (!told.success) throw issuesToError(told.error.issues, {})
-    const { filename, paired, partial, ...given } = told.data
+    const checked = archiveMetadata.safeParse(parsed(metadata), { reportInput: true })
+    if (!checked.success) throw issuesToError(checked.error.issues, {})
+    const { filename, paired, partial, ...fields } = checked.data
     checkArchive(filename, Number(length))
     const flags = { paired: paired === 'true', partial: partial === 'true' }
-    return { ...given, ...flags, name: filename, bytes: Number(length) }
+    return { ...fields, ...flags, name: filename, bytes: Number(length) }
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { ctx } = request
-    const told = await readTold(request)
+    const received = await readMetadata(request)
     const key = `genome/${ctx.company}/${randomUUID()}`
-    const about: Asked = { key, failure: null, create: insert }
+    const about: TusRequest = { key, failure: null, create: insert }
     async function insert(): Promise<void> {
       about.id = await withCompany(ctx, async (tx) => {
-        await reserveRoom(tx, services, told.bytes)
-        return (await insertArchive(tx, ctx, live, { ...told, key })).id
+        await reserveRoom(tx, services, received.bytes)
+        return (await insertArchive(tx, ctx, live, { ...received, key })).id
       })
     }
-    return answer(reply, 201, await ask(request, reply, about))
+    return answer(reply, 201, await runTus(request, reply, about))
   }
 
   async function look(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { id, key, bytes, status } = await findOwn(request)
     const whole = new Headers({ 'upload-offset': String(bytes), 'upload-length': String(bytes) })
     if (status !== 'Uploading') return answer(reply, 200, whole)
-    const headers = await ask(request, reply, { id, key, failure: null })
+    const headers = await runTus(request, reply, { id, key, failure: null })
     if (headers.get('upload-offset') === String(bytes)) await arrived(request, key)
     return answer(reply, 200, headers)
   }
@@ -175,7 +175,7 @@ export function registerTus({ fastify, services }: App): void {
     if (request.headers['content-type'] !== patchType) throw new ApiError('body.type')
     const { id, key, bytes, status } = await findOwn(request)
     if (status !== 'Uploading') throw new ApiError('genome.offset')
-    const headers = await ask(request, reply, { id, key, failure: null })
+    const headers = await runTus(request, reply, { id, key, failure: null })
     const offset = Number(headers.get('upload-offset'))
     if (offset === bytes) await arrived(request, key)
     else await moved(key, offset)
@@ -203,17 +203,17 @@ export function registerTus({ fastify, services }: App): void {
       request.ctx = await authenticate(services, request)
       services.rates.count(request.ctx.user)
       services.calls.count(request.ctx.company)
-      demand(request.ctx, 'work')
+      requirePermission(request.ctx, 'work')
       if (request.headers['tus-resumable'] !== version) throw new ApiError('genome.protocol')
     }
-    const given = { onRequest, schema: { hide: true } }
+    const shared = { onRequest, schema: { hide: true } }
     const one = `${genomeUploadsPath}:id`
     for (const url of [genomeUploadsPath, one])
-      scope.route({ ...given, method: 'OPTIONS', url, handler: async (_request, reply) => reply.status(204).send() })
-    scope.route({ ...given, method: 'POST', url: genomeUploadsPath, handler: create })
-    scope.route({ ...given, method: 'HEAD', url: one, handler: look })
-    scope.route({ ...given, method: 'PATCH', url: one, handler: take })
-    scope.route({ ...given, method: 'DELETE', url: one, handler: giveUp })
+      scope.route({ ...shared, method: 'OPTIONS', url, handler: async (_request, reply) => reply.status(204).send() })
+    scope.route({ ...shared, method: 'POST', url: genomeUploadsPath, handler: create })
+    scope.route({ ...shared, method: 'HEAD', url: one, handler: look })
+    scope.route({ ...shared, method: 'PATCH', url: one, handler: take })
+    scope.route({ ...shared, method: 'DELETE', url: one, handler: giveUp })
   })
 }
 

@@ -15,7 +15,7 @@ import { type ArchiveTask, archiveJobKind } from './archiveJob.ts'
 import { type Archive, findArchive, topicOf } from './findArchives.ts'
 
 /** Metadata that come with an archive's bytes. */
-export interface ToldOfArchive {
+export interface ArchiveMetadata {
   plot_id: number
   data_type: DataType
   paired: boolean
@@ -66,10 +66,10 @@ export async function insertArchive(
   tx: Tx,
   ctx: RequestContext,
   live: Services['live'],
-  given: ToldOfArchive & { key: string; name: string; bytes: number },
+  input: ArchiveMetadata & { key: string; name: string; bytes: number },
 ): Promise<Archive> {
   const { company, user } = ctx
-  const { plot_id, key, name, data_type, paired, partial, bytes } = given
+  const { plot_id, key, name, data_type, paired, partial, bytes } = input
   const { name: plot, ...place } = await findOwner(tx, 'plot', plot_id)
   await checkQuota(tx, 'bytes', bytes)
   await tx`
@@ -123,16 +123,21 @@ export async function queueArchive(tx: Tx, { jobs, live }: Services, author: Aut
 export async function addArchive(
   ctx: RequestContext,
   services: Services,
-  told: ToldOfArchive,
+  metadata: ArchiveMetadata,
   file: UploadedFile,
 ): Promise<{ task_id: number; fastqc_id: number }> {
   checkArchive(file.name, file.size)
-  await withCompany({ db: ctx.db, company: ctx.company }, (tx) => findOwner(tx, 'plot', told.plot_id))
+  await withCompany({ db: ctx.db, company: ctx.company }, (tx) => findOwner(tx, 'plot', metadata.plot_id))
   const key = `genome/${ctx.company}/${randomUUID()}`
   await services.files.put(key, file.path)
   try {
     return await withCompany(ctx, async (tx) => {
-      const { id } = await insertArchive(tx, ctx, services.live, { ...told, key, name: file.name, bytes: file.size })
+      const { id } = await insertArchive(tx, ctx, services.live, {
+        ...metadata,
+        key,
+        name: file.name,
+        bytes: file.size,
+      })
       return { task_id: await queueArchive(tx, services, ctx, key), fastqc_id: id }
     })
   } catch (error) {
@@ -162,6 +167,6 @@ export async function deleteArchive(ctx: RequestContext, services: Services, by:
 
 /** Removes all bytes of an archive, complete or arriving. */
 export async function removeBytes(files: Services['files'], key: string): Promise<void> {
-  await files.giveUp(key)
+  await files.discard(key)
   await files.remove(key)
 }

@@ -22,7 +22,7 @@ export interface NewGenotypeSet {
  * Markers and lines belong to the crop, or come with `making`, the columns of the same entry.
  * @throws ApiError `notFound` for others, RangeError for rows without a call for each marker.
  */
-export async function keepGenotypeSet(
+export async function storeGenotypeSet(
   tx: Tx,
   context: WriteContext,
   set: NewGenotypeSet,

@@ -13,11 +13,11 @@ interface MarkerRow {
   alleles: string[]
 }
 
-type Told = Pick<MarkerCall, 'first_allele' | 'second_allele' | 'source'>
+type CallDetails = Pick<MarkerCall, 'first_allele' | 'second_allele' | 'source'>
 
-const none: Told = { first_allele: null, second_allele: null, source: null }
+const none: CallDetails = { first_allele: null, second_allele: null, source: null }
 
-const told = (call: AlleleCall, source: 'set' | 'plots'): Told => ({
+const detailsOf = (call: AlleleCall, source: 'set' | 'plots'): CallDetails => ({
   first_allele: call[0],
   second_allele: call[1],
   source,
@@ -59,16 +59,20 @@ export async function lineCalls(tx: Tx, crop: number, line: number, pinnedOnly =
   const [inSets, onPlots] = [await callsOfSets(tx, line), await callsOfPlots(tx, line)]
   return markers.map(({ alleles, ...marker }) => {
     const [call, ofPlots] = [inSets.get(marker.mut_id), onPlots.get(marker.mut_id) ?? []]
-    if (call) return { ...marker, ...told(alleleCall(alleles[call[0]] ?? '', alleles[call[1]] ?? ''), 'set') }
+    if (call) return { ...marker, ...detailsOf(alleleCall(alleles[call[0]] ?? '', alleles[call[1]] ?? ''), 'set') }
     const agreed = agreedCall(ofPlots)
-    if (agreed) return { ...marker, ...told(agreed, 'plots') }
+    if (agreed) return { ...marker, ...detailsOf(agreed, 'plots') }
     if (ofPlots.length > 0) return { ...marker, ...none, source: 'conflict' }
     return { ...marker, ...none, source: call === null ? 'set' : null }
   })
 }
 
 /** How many of some calls are known, and the share of called ones with two alleles; null if none is called. */
-export function callCounts(calls: readonly Told[]): { called: number; missing: number; heterozygosity: number | null } {
+export function callCounts(calls: readonly CallDetails[]): {
+  called: number
+  missing: number
+  heterozygosity: number | null
+} {
   const known = calls.filter(({ first_allele }) => first_allele !== null)
   const heterozygous = known.filter(({ first_allele, second_allele }) => first_allele !== second_allele).length
   const heterozygosity = known.length === 0 ? null : heterozygous / known.length

@@ -19,11 +19,11 @@ export async function readCalls(tx: Tx, lines: readonly number[], markers: reado
   ])
   const found: CallsOfLines = new Map(lines.map((line) => [line, markers.map(() => null)]))
   for (const { set_id, line_id, calls } of rows) {
-    const standing = places.get(set_id)
+    const shown = places.get(set_id)
     const known = found.get(line_id)
-    if (!standing || !known) continue
+    if (!shown || !known) continue
     markers.forEach((marker, k) => {
-      const place = standing.get(marker)
+      const place = shown.get(marker)
       if (known[k] !== null || place === undefined) return
       const call = callAt(calls, place)
       const names = alleles.get(marker)

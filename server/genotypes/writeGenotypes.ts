@@ -6,12 +6,12 @@ import { placeName } from '../../src/domain/genotypes/markerPlace.ts'
 import { callText, readAllele } from '../../src/domain/genotypes/typedCall.ts'
 import { familyOf } from '../../src/domain/plots/plotFields.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
-import { holdCrop, holdYears } from '../changes/log/changeLog.ts'
+import { lockCrop, lockYears } from '../changes/log/changeLog.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
 import { findYear } from '../nurseries/readFields.ts'
-import { holdPlots } from '../plots/holdPlots.ts'
+import { lockPlots } from '../plots/lockPlots.ts'
 import { plotColumns } from '../plots/plotColumns.ts'
 import { yearOfPlot, yearsOfPlots } from '../plots/readPlots.ts'
 import { findMarker } from './findMarker.ts'
@@ -88,7 +88,7 @@ export async function writeCallOfPlots(
   const [marker] = await tx<{ id: number; name: string }[]>`
     SELECT id, name FROM markers WHERE crop_id = ${crop} AND id = ${mutation_id}`
   if (!marker) throw notFound()
-  await holdYears(tx, [year])
+  await lockYears(tx, [year])
   return writeCall(tx, context, { year, plots, marker, call })
 }
 
@@ -109,7 +109,7 @@ export interface PlacedCall extends SentAlleles {
 export async function addCall(tx: Tx, context: WriteContext, sent: PlacedCall): Promise<GenotypeAnswer> {
   const call = neededCall(sent)
   const plot = sent.plot_id
-  const crop = await holdPlots(tx, [plot])
+  const crop = await lockPlots(tx, [plot])
   const { id: year } = await yearOfPlot(tx, plot)
   const { chr: chromosome, pos: position = null } = sent
   const named = { name: sent.mut_name?.normalize('NFC') ?? null, chromosome, position }
@@ -118,7 +118,7 @@ export async function addCall(tx: Tx, context: WriteContext, sent: PlacedCall): 
   if (!marker) {
     if (chromosome === null || position === null) throw fieldError(chromosome === null ? 'chr' : 'pos', 'marker.place')
     // Prevents others from creating it at the same time.
-    await holdCrop(tx, crop)
+    await lockCrop(tx, crop)
     marker = await findMarker(tx, crop, named)
   }
   if (!marker) {
@@ -153,15 +153,15 @@ export async function editCall(
   sent: SentAlleles & { plot_id?: number },
 ): Promise<GenotypeAnswer> {
   const call = neededCall(sent)
-  const asked = () => genotypeAnswers(tx, tx`g.id = ${id}`)
-  const [found] = await asked()
+  const readAnswer = () => genotypeAnswers(tx, tx`g.id = ${id}`)
+  const [found] = await readAnswer()
   if (!found || (sent.plot_id !== undefined && sent.plot_id !== found.plot_id)) throw notFound()
-  await holdPlots(tx, [found.plot_id])
-  const [held] = await asked()
-  if (!held) throw notFound()
-  const { id: year } = await yearOfPlot(tx, held.plot_id)
-  const marker = { id: held.mutation_table_id, name: held.mut_name }
-  await writeCall(tx, context, { year, plots: [held.plot_id], marker, call })
-  const [answer] = await asked()
+  await lockPlots(tx, [found.plot_id])
+  const [locked] = await readAnswer()
+  if (!locked) throw notFound()
+  const { id: year } = await yearOfPlot(tx, locked.plot_id)
+  const marker = { id: locked.mutation_table_id, name: locked.mut_name }
+  await writeCall(tx, context, { year, plots: [locked.plot_id], marker, call })
+  const [answer] = await readAnswer()
   return answer
 }

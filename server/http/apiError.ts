@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
   constructor(
     code: string,
-    given: {
+    options: {
       params?: Record<string, string | number>
       sentence?: string
       fields?: Record<string, FieldFault[]>
@@ -34,12 +34,12 @@ export class ApiError extends Error {
     super(code)
     this.name = 'ApiError'
     this.code = code
-    this.params = given.params ?? {}
-    this.sentence = given.sentence ?? code
-    this.fields = given.fields ?? {}
+    this.params = options.params ?? {}
+    this.sentence = options.sentence ?? code
+    this.fields = options.fields ?? {}
     this.status = statusOf(code)
-    this.retryAfter = given.retryAfter ?? null
-    this.extra = given.extra ?? {}
+    this.retryAfter = options.retryAfter ?? null
+    this.extra = options.extra ?? {}
   }
 }
 

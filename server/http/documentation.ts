@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Call } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { pathConstants } from '../../src/contract/pathConstants.ts'
-import { keyHeader, takesKey } from './answeredOnce.ts'
+import { acceptsKey, keyHeader } from './answerOnce.ts'
 import { xlsxType } from './attachment.ts'
 
 // The digest of the one style sheet that @fastify/swagger-ui 6.1.3 writes into its page.
@@ -29,11 +29,11 @@ const callsByName = new Map(calls.map((call) => [call.name, call]))
 const bytes = { type: 'string', format: 'binary' }
 
 /** Adds to a call what its schemas lack: its key, its file, and an answer that is not JSON. */
-function toldOf(given: Parameters<typeof jsonSchemaTransform>[0], call: Call | undefined) {
-  const told = jsonSchemaTransform(given)
-  if (!call) return told
-  const schema: FastifySchema = { ...told.schema }
-  if (takesKey(call)) schema.headers = keyHeaders
+function describeRoute(input: Parameters<typeof jsonSchemaTransform>[0], call: Call | undefined) {
+  const described = jsonSchemaTransform(input)
+  if (!call) return described
+  const schema: FastifySchema = { ...described.schema }
+  if (acceptsKey(call)) schema.headers = keyHeaders
   if (call.multipart !== undefined) {
     const { properties, required = [] } = schema.body as { properties: object; required?: string[] }
     schema.consumes = ['multipart/form-data']
@@ -49,7 +49,7 @@ function toldOf(given: Parameters<typeof jsonSchemaTransform>[0], call: Call | u
     const kind = answerKind === 'none' ? { type: 'null' } : { content: { [type]: { schema: bytes } } }
     schema.response = { [status]: { description: call.summary, ...kind }, ...(schema.response as object) }
   }
-  return { ...told, schema }
+  return { ...described, schema }
 }
 
 /** Serves /api/openapi.json made from the routes, and a readable page of it. */
@@ -64,7 +64,7 @@ export async function serveDocumentation(fastify: FastifyInstance): Promise<void
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (given) => toldOf(given, callsByName.get(given.route.config?.call ?? '')),
+    transform: (input) => describeRoute(input, callsByName.get(input.route.config?.call ?? '')),
   })
   await fastify.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
   fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {

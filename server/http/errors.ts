@@ -4,7 +4,7 @@ import type { Language } from '../../src/words/word.ts'
 import { databaseAway, isDatabaseFull, isFilesFull } from '../db/failure.ts'
 import { ApiError } from './apiError.ts'
 import { ClientDisconnected } from './currentRequest.ts'
-import { languageOf, say } from './worded.ts'
+import { languageOf, translate } from './worded.ts'
 
 const retrySeconds = 2
 /** An operator has to make room first. */
@@ -23,7 +23,7 @@ function wordFaults(fields: ApiError['fields'], language: Language): Record<stri
   for (const [name, faults] of Object.entries(fields)) {
     const field = name.slice(0, longestField).toWellFormed()
     for (const fault of faults) {
-      const sentence = say(language, fault.key, fault.params)
+      const sentence = translate(language, fault.key, fault.params)
       bytes += Buffer.byteLength(JSON.stringify([field, sentence]))
       if (count > 0 && (count === mostFaults || bytes > mostFaultBytes)) return { ...worded }
       count++
@@ -37,7 +37,7 @@ function wordFaults(fields: ApiError['fields'], language: Language): Record<stri
 /** The answer of a refused call. */
 export function errorBody(error: ApiError, language: Language): ErrorAnswer & Record<string, unknown> {
   const body: ErrorAnswer = {
-    detail: fixedDetails[error.code] ?? say(language, error.sentence, error.params),
+    detail: fixedDetails[error.code] ?? translate(language, error.sentence, error.params),
     code: error.code,
   }
   if (Object.keys(error.fields).length > 0) body.errors = wordFaults(error.fields, language)

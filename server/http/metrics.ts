@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Sql } from '../db/connect.ts'
 import type { Settings } from '../settings.ts'
 import { notFound } from './apiError.ts'
-import { tellOperatorFigures } from './operatorFigures.ts'
-import { tellWork } from './workFigures.ts'
+import { addOperatorFigures } from './operatorFigures.ts'
+import { addWorkFigures } from './workFigures.ts'
 
 /** Addresses that a collector may use: this machine and private networks (RFC 1918, RFC 4193). */
 const near = new BlockList()
@@ -59,8 +59,8 @@ export function countRequests(fastify: FastifyInstance, { db, settings }: { db: 
     registers: [registry],
   })
   if (settings.trustProxy.length === 0) reportForwarded(fastify, registry)
-  tellOperatorFigures(registry, db, settings)
-  const stopCounting = tellWork(registry, db)
+  addOperatorFigures(registry, db, settings)
+  const stopCounting = addWorkFigures(registry, db)
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -24,7 +24,7 @@ async function readFigures(db: Sql, feeds: string[]): Promise<Figures> {
  * Adds metrics of news and backups from the database. While it is unavailable they are left out, and the others are still
  * served.
  */
-export function tellOperatorFigures(registry: Registry, db: Sql, { newsFeedUrls }: Settings): void {
+export function addOperatorFigures(registry: Registry, db: Sql, { newsFeedUrls }: Settings): void {
   const figures = sharedReading(() => readFigures(db, newsFeedUrls))
   const age = (name: string, help: string, of: 'news_age' | 'backup_age') =>
     new Gauge({

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { bases, type Call } from '../../src/contract/call.ts'
 import { errorAnswer } from '../../src/contract/errors.ts'
 import type { Language } from '../../src/words/word.ts'
-import { demand } from '../policy/demand.ts'
+import { requirePermission } from '../policy/permissions.ts'
 import type { Services } from '../services.ts'
-import { answerOnce, takesKey } from './answeredOnce.ts'
+import { acceptsKey, answerOnce } from './answerOnce.ts'
 import { type ApiError, fieldError } from './apiError.ts'
 import { bodyLimitOf, bodyTimeOf, checkContentType, limitBodyTime, unpackBody } from './body.ts'
 import { boundFaults } from './boundFaults.ts'
@@ -67,7 +67,7 @@ export function addressOf(call: Call, path = call.path): string {
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: App,
   call: Call<P, Q, B, A>,
-  handler: (given: Handled<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
+  handler: (handled: Handled<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
   options: RouteOptions = {},
 ): void {
   const plain = call as unknown as Call
@@ -83,7 +83,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     security: call.allow === 'anyone' ? [] : [{ bearer: [] }],
     response: { ...answersOf(plain), default: errorAnswer },
   }
-  const takeForm = async (request: FastifyRequest, file: string): Promise<void> => {
+  const receive = async (request: FastifyRequest, file: string): Promise<void> => {
     if (!request.isMultipart()) throw fieldError(file, 'validation.required')
     await options.room?.(Number(request.headers['content-length'] ?? 0))
     const form = await receiveForm(app.services, plain, request, options)
@@ -113,7 +113,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         return unpackBody(request, payload, limit) as typeof payload
       },
       preValidation: async (request) => {
-        if (call.multipart !== undefined) await takeForm(request, call.multipart)
+        if (call.multipart !== undefined) await receive(request, call.multipart)
         refuseUnstorable(request)
         if (call.method === 'DELETE' && call.query) request.query = withBody(request)
       },
@@ -121,8 +121,8 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         if (request.uploaded) await rm(request.uploaded.path, { force: true })
       },
       handler: async (request, reply) => {
-        if (call.allow !== 'anyone') demand(request.ctx, call.allow)
-        if (takesKey(plain)) answerOnce(request.ctx, request, call.name)
+        if (call.allow !== 'anyone') requirePermission(request.ctx, call.allow)
+        if (acceptsKey(plain)) answerOnce(request.ctx, request, call.name)
         reply.status(call.status)
         const answer = await forRequest(plain, request, reply, () =>
           handler({
@@ -153,11 +153,11 @@ function forRequest<T>(call: Call, request: FastifyRequest, reply: FastifyReply,
   const isRead = call.method === 'GET' || call.answerKind === 'file' || call.isReading || isDry
   const company = request.ctx?.company ?? null
   if (!isRead) return runForRequest({ company, signal: null }, work)
-  const gone = new AbortController()
+  const disconnected = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(new ClientDisconnected())
+    if (!raw.writableFinished) disconnected.abort(new ClientDisconnected())
   })
-  return runForRequest({ company, signal: gone.signal }, work)
+  return runForRequest({ company, signal: disconnected.signal }, work)
 }
 
 /** The answers of a call, by status. */

@@ -23,7 +23,7 @@ await instance.use(formatter).init({
 })
 
 /** The sentence of a key of locales in a language; an unknown key comes back as it is. */
-export function say(language: Language, key: string, params: Record<string, unknown> = {}): string {
+export function translate(language: Language, key: string, params: Record<string, unknown> = {}): string {
   return instance.t(key, { ...params, lng: language })
 }
 

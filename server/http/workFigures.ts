@@ -1,13 +1,13 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { poolUses, type Sql, type Tx } from '../db/connect.ts'
 import { requestThreads } from '../jobs/worker.ts'
-import { hearCounts } from './counted.ts'
+import { onCounted } from './countedEvents.ts'
 import { sharedReading } from './sharedReading.ts'
 
 /**
  * The database's figures of all companies together: tasks by kind and state, connections by state, bytes of stored files.
  */
-interface Stand {
+interface DatabaseFigures {
   jobs: { kind: string; state: string; count: number }[]
   connections: { state: string; count: number }[]
   /** Seconds that the oldest unclaimed task has waited; 0: there is none. */
@@ -23,15 +23,15 @@ export async function storeFigures(db: Sql | Tx): Promise<void> {
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`
 }
 
-async function readStand(db: Sql): Promise<Stand> {
+async function readDatabaseFigures(db: Sql): Promise<DatabaseFigures> {
   const [jobs, oldest, connections, files] = await Promise.all([
-    db<Stand['jobs']>`
+    db<DatabaseFigures['jobs']>`
       SELECT kind, CASE WHEN claimed_by IS NULL THEN 'queued' ELSE 'running' END AS state, count(*)::integer AS count
       FROM jobs GROUP BY 1, 2`,
     db<{ seconds: number }[]>`
       SELECT coalesce(max(extract(epoch FROM now() - created_at)), 0)::double precision AS seconds
       FROM jobs WHERE claimed_by IS NULL`,
-    db<Stand['connections']>`
+    db<DatabaseFigures['connections']>`
       SELECT coalesce(state, 'unknown') AS state, count(*)::integer AS count FROM pg_stat_activity
       WHERE datname = current_database() AND usename = current_user GROUP BY 1`,
     // Summed up by a sweep: a scrape reads no whole table except the one of waiting tasks.
@@ -41,8 +41,8 @@ async function readStand(db: Sql): Promise<Stand> {
 }
 
 /** Gauges that are read from the database on each scrape; while it is unavailable they are left out. */
-function tellStand(registers: Registry[], db: Sql): void {
-  const stand = sharedReading(() => readStand(db))
+function addDatabaseFigures(registers: Registry[], db: Sql): void {
+  const figures = sharedReading(() => readDatabaseFigures(db))
   new Gauge({
     name: 'plotline_jobs',
     help: 'Tasks that wait or run',
@@ -50,7 +50,7 @@ function tellStand(registers: Registry[], db: Sql): void {
     registers,
     async collect() {
       this.reset()
-      for (const { kind, state, count } of (await stand())?.jobs ?? []) this.set({ kind, state }, count)
+      for (const { kind, state, count } of (await figures())?.jobs ?? []) this.set({ kind, state }, count)
     },
   })
   new Gauge({
@@ -60,7 +60,7 @@ function tellStand(registers: Registry[], db: Sql): void {
     registers,
     async collect() {
       this.reset()
-      for (const { state, count } of (await stand())?.connections ?? []) this.set({ state }, count)
+      for (const { state, count } of (await figures())?.connections ?? []) this.set({ state }, count)
     },
   })
   new Gauge({
@@ -68,7 +68,7 @@ function tellStand(registers: Registry[], db: Sql): void {
     help: 'How long the oldest task waits that no node has taken',
     registers,
     async collect() {
-      const now = await stand()
+      const now = await figures()
       if (now) this.set(now.oldest)
       else this.remove()
     },
@@ -103,7 +103,7 @@ function tellStand(registers: Registry[], db: Sql): void {
     help: 'Bytes of stored files',
     registers,
     async collect() {
-      const now = await stand()
+      const now = await figures()
       if (now && now.files !== null) this.set(now.files)
       else this.remove()
     },
@@ -140,20 +140,20 @@ function countWork(registers: Registry[]): () => void {
   })
   const columnYears = new Gauge({ name: 'plotline_column_store_years', help: 'Field-years in memory', registers })
   const stops = [
-    hearCounts('columnStore', ({ years, bytes }) => {
+    onCounted('columnStore', ({ years, bytes }) => {
       columnYears.set(years)
       columnBytes.set(bytes)
     }),
-    hearCounts('change', (told) => {
-      changes.inc({ kind: told.kind })
-      cells.inc(told.cells)
+    onCounted('change', (event) => {
+      changes.inc({ kind: event.kind })
+      cells.inc(event.cells)
     }),
-    hearCounts('conflict', (told) => conflicts.inc(told.cells)),
-    hearCounts('login', ({ result }) => logins.inc({ result })),
-    hearCounts('columns', ({ result }) => reads.inc({ result })),
-    hearCounts('job', (told) => jobs.observe({ kind: told.kind }, told.seconds)),
-    hearCounts('connection', (told) => waits.observe(told.seconds)),
-    hearCounts('sockets', ({ more }) => sockets.inc(more)),
+    onCounted('conflict', (event) => conflicts.inc(event.cells)),
+    onCounted('login', ({ result }) => logins.inc({ result })),
+    onCounted('columns', ({ result }) => reads.inc({ result })),
+    onCounted('job', (event) => jobs.observe({ kind: event.kind }, event.seconds)),
+    onCounted('connection', (event) => waits.observe(event.seconds)),
+    onCounted('sockets', ({ more }) => sockets.inc(more)),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -164,7 +164,7 @@ function countWork(registers: Registry[]): () => void {
  * Adds metrics of the server's work and memory for the operator; no label contains a company, a login or an id. Returns
  * how to stop.
  */
-export function tellWork(registry: Registry, db: Sql): () => void {
-  tellStand([registry], db)
+export function addWorkFigures(registry: Registry, db: Sql): () => void {
+  addDatabaseFigures([registry], db)
   return countWork([registry])
 }

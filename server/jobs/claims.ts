@@ -30,7 +30,7 @@ export function jobClaims(db: Sql, node: string) {
      * Claims the oldest work that has a free slot here and in its company, or work of a kind that is no longer handled,
      * which will fail. Two nodes may claim a company's last slot at the same time: it then has one more for a while.
      */
-    async take({ full, kinds, companySlots }: FreeKinds): Promise<Claim | null> {
+    async claim({ full, kinds, companySlots }: FreeKinds): Promise<Claim | null> {
       if (full.length > 0 && full.length === kinds.length) return null
       const [row] = await db<Claim[]>`
         UPDATE jobs SET claimed_by = ${node}, heartbeat_at = now(), attempts = attempts + 1
@@ -62,7 +62,7 @@ export function jobClaims(db: Sql, node: string) {
     },
 
     /** Leaves work to a later attempt, on any node, counted as one more temporary failure. */
-    async leave({ id }: Claim, seconds: number): Promise<void> {
+    async postpone({ id }: Claim, seconds: number): Promise<void> {
       await db`
         UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1, retries = retries + 1,
           run_after = now() + make_interval(secs => ${seconds})
@@ -70,7 +70,7 @@ export function jobClaims(db: Sql, node: string) {
     },
 
     /** Returns work as if it had never been claimed. */
-    async giveBack({ id }: Claim): Promise<void> {
+    async release({ id }: Claim): Promise<void> {
       await db`
         UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1
         WHERE id = ${id} AND claimed_by = ${node}`

@@ -3,7 +3,7 @@ import type { TaskState } from '../../src/contract/company/tasks.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import { databaseAway, isFilesFull } from '../db/failure.ts'
-import { tellCount } from '../http/counted.ts'
+import { countEvent } from '../http/countedEvents.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { type Claim, type FreeKinds, jobClaims } from './claims.ts'
@@ -55,7 +55,7 @@ export interface JobQueue {
   /** Notifies every node to stop the task (inside the caller's transaction). */
   cancel: (tx: Tx, task: number) => Promise<void>
   /** Starts working. `alone`: no other node serves this database, so every existing claim is a dead node's. */
-  start: (given?: { alone: boolean }) => void
+  start: (options?: { alone: boolean }) => void
   /**
    * Stops claiming, aborts running handlers and returns their jobs. A handler that has not ended within `patience` ms is
    * abandoned: its job is returned too, and it can no longer end the task.
@@ -74,7 +74,7 @@ const mostAttempts = 3
  * outlast a failover of the database that takes five minutes.
  */
 export const retryAfterSeconds: readonly number[] = [1, 5, 25, 60, 120, 180]
-const tellEvery = 300
+const reportEvery = 300
 
 interface TaskRow {
   user_id: number
@@ -123,7 +123,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
 
   async function fill(): Promise<void> {
     while (!stopping) {
-      const claimed = await claims.take(freeKinds())
+      const claimed = await claims.claim(freeKinds())
       if (!claimed) return
       const abort = new AbortController()
       const done = run(claimed, abort).finally(() => {
@@ -152,7 +152,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       await failed(scope, claimed, abort, error)
     } finally {
       clearInterval(beat)
-      tellCount('job', { kind: claimed.kind, seconds: (performance.now() - began) / 1000 })
+      countEvent('job', { kind: claimed.kind, seconds: (performance.now() - began) / 1000 })
     }
   }
 
@@ -176,8 +176,8 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
   }
 
   function jobOf(scope: CompanyScope, claimed: Claim, task: TaskRow, signal: AbortSignal): Job<unknown> {
-    let told = 0
-    let telling: Promise<void> = Promise.resolve()
+    let reportedAt = 0
+    let reporting: Promise<void> = Promise.resolve()
     return {
       ...scope,
       task: claimed.task_id,
@@ -186,21 +186,21 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       input: task.input,
       signal,
       progress: (share) => {
-        if (Date.now() - told < tellEvery) return
-        told = Date.now()
-        telling = tell(scope, claimed.task_id, task, Math.min(1, Math.max(0, share))).catch((error) =>
+        if (Date.now() - reportedAt < reportEvery) return
+        reportedAt = Date.now()
+        reporting = reportProgress(scope, claimed.task_id, task, Math.min(1, Math.max(0, share))).catch((error) =>
           log.warn({ err: error }, 'job progress not written'),
         )
       },
       finish: async (tx, result) => {
         // Progress reports must arrive before the end.
-        await telling
+        await reporting
         await finish(tx, scope, claimed, task, result)
       },
     }
   }
 
-  async function tell(scope: CompanyScope, id: number, task: TaskRow, progress: number): Promise<void> {
+  async function reportProgress(scope: CompanyScope, id: number, task: TaskRow, progress: number): Promise<void> {
     const [row] = await withCompany(
       scope,
       (tx) => tx`
@@ -210,7 +210,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     if (!row) return
     const data = { task_id: id, kind: task.kind, state: 'running' as const, progress }
     const to = { user: task.user_id }
-    live.say(`task:${id}`, { company: scope.company, to, frame: { event: 'file_upload', data } })
+    live.broadcast(`task:${id}`, { company: scope.company, to, frame: { event: 'file_upload', data } })
   }
 
   async function finish(
@@ -224,13 +224,13 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     // The job row is the claim: if another node has it by now, this run must not write anything.
     const [mine] = await tx`
       DELETE FROM jobs WHERE id = ${claimed.id} AND claimed_by = ${node} AND attempts = ${claimed.attempts} RETURNING id`
-    if (!mine) throw new Error('the job was taken over by another node')
+    if (!mine) throw new Error('another node has claimed the job')
     await tx`
       UPDATE tasks SET state = ${result.state}, progress = 1, report = ${tx.json(result.report as never)}, finished_at = now()
       WHERE id = ${task_id}`
     const data = { task_id, kind: task.kind, state: result.state, report: result.report }
     const news = { company: scope.company, user: task.user_id, of: 'task' as const, id: task_id }
-    live.happened(tx, news, { event: 'task_completed', data })
+    live.publishUserEvent(tx, news, { event: 'task_completed', data })
   }
 
   function end(
@@ -251,7 +251,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
         return
       }
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
-      if (stopping && abort.signal.aborted) return await claims.giveBack(claimed)
+      if (stopping && abort.signal.aborted) return await claims.release(claimed)
       if ((databaseAway(error) || isFilesFull(error)) && claimed.retries < retryAfter.length)
         return await later(claimed, error)
       log.error({ err: error, task: claimed.task_id }, 'job failed')
@@ -271,7 +271,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
   async function later(claimed: Claim, error: unknown): Promise<void> {
     const seconds = retryAfter[claimed.retries]
     log.warn({ err: error, task: claimed.task_id, seconds }, 'job will be tried again')
-    await claims.leave(claimed, seconds)
+    await claims.postpone(claimed, seconds)
     setTimeout(wake, seconds * 1000).unref()
   }
 
@@ -283,7 +283,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       await tx`
         INSERT INTO jobs (company_id, task_id, kind, file_id)
         VALUES (${ctx.company}, ${task.id}, ${kind}, ${file ?? null})`
-      live.nudge(tx, jobChannel, '')
+      live.wake(tx, jobChannel, '')
       return task.id
     },
     handle: (kind, how) => {
@@ -291,7 +291,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     },
     cancel: async (tx, task) => {
       await tx`UPDATE tasks SET cancel_requested = true WHERE id = ${task}`
-      live.nudge(tx, cancelChannel, String(task))
+      live.wake(tx, cancelChannel, String(task))
     },
     cancelled: (task) => running.get(Number(task))?.abort.abort(),
     wake,
@@ -314,9 +314,9 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       await Promise.race([ended, late])
       clearTimeout(deadline)
       for (const { claimed } of running.values()) {
-        log.warn({ task: claimed.task_id, kind: claimed.kind }, 'job did not stop in time: given back')
+        log.warn({ task: claimed.task_id, kind: claimed.kind }, 'job did not stop in time: returned to the queue')
         // Without the database the claim grows old, and another node takes the job.
-        await claims.giveBack(claimed).catch((error) => log.warn({ err: error }, 'job not given back'))
+        await claims.release(claimed).catch((error) => log.warn({ err: error }, 'job not given back'))
       }
     },
   }

@@ -6,7 +6,7 @@ export interface Sweeps {
   /** Registers work that is due every `ms`; `work` gets a pool whose statements have no time limit. */
   every: (name: string, ms: number, work: (db: Sql) => Promise<unknown>) => void
   /** Starts. `alone`: no other node serves this database, so everything is due at once. */
-  start: (given: { alone: boolean }) => void
+  start: (options: { alone: boolean }) => void
   /** Begins nothing more, and waits for running work. */
   stop: () => Promise<void>
 }
@@ -22,10 +22,10 @@ const lookEvery = 60_000
 
 /** Claims a sweep that is due: true for one node in each period. */
 export async function claimSweep(db: Sql, name: string, ms: number): Promise<boolean> {
-  const taken = await db`
+  const claimed = await db`
     INSERT INTO sweeps AS s (name, next_at) VALUES (${name}, now() + make_interval(secs => ${ms / 1000}))
     ON CONFLICT (name) DO UPDATE SET next_at = excluded.next_at WHERE s.next_at <= now() RETURNING name`
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** Calls a database function that deletes rows in batches until it has none left. */

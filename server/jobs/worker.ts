@@ -24,7 +24,7 @@ export type WorkerAnswer =
   | { error: { name: string; message: string; code?: unknown } }
 
 /**
- * The threads of this process for requests, each of which may take hundreds of megabytes; threads of jobs are limited by the
+ * The threads of this process for requests, which may take hundreds of megabytes each; threads of jobs are limited by the
  * slots of their kinds.
  */
 export const requestThreads = new FairSlots({

@@ -1,7 +1,7 @@
 import type { LabelReport } from '../../src/contract/plots/labels.ts'
 import { pathOfTask } from '../../src/contract/plots/labels.ts'
 import { withCompany } from '../db/company.ts'
-import { keepFile, recordFile } from '../files/keptFiles.ts'
+import { recordFile, storeFile } from '../files/storedFiles.ts'
 import { pdfType } from '../http/attachment.ts'
 import type { Job } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
@@ -24,18 +24,18 @@ export async function runLabels(services: Services, job: Job<LabelInput>): Promi
   const { company, input, signal, progress } = job
   const { year, listed = [], wanted, labels, name } = input
   const of = year === null ? { listed } : { year }
-  const kept = await withLabelFile(services, job, of, wanted, { signal, progress }, (path) =>
-    keepFile(services.files, { company, kind: 'made', name, type: pdfType, path }),
+  const storedFile = await withLabelFile(services, job, of, wanted, { signal, progress }, (path) =>
+    storeFile(services.files, { company, kind: 'made', name, type: pdfType, path }),
   )
   try {
     await withCompany(job, async (tx) => {
-      await recordFile(tx, kept)
-      await tx`UPDATE tasks SET content = ${kept.key} WHERE id = ${job.task}`
-      const report: LabelReport = { url: pathOfTask(job.task), name, bytes: kept.bytes, labels }
+      await recordFile(tx, storedFile)
+      await tx`UPDATE tasks SET content = ${storedFile.key} WHERE id = ${job.task}`
+      const report: LabelReport = { url: pathOfTask(job.task), name, bytes: storedFile.bytes, labels }
       await job.finish(tx, { state: 'success', report })
     })
   } catch (error) {
-    await services.files.remove(kept.key)
+    await services.files.remove(storedFile.key)
     throw error
   }
 }

@@ -28,8 +28,8 @@ const wanted: WantedLabels = {
   title: 'Trial_2026_labels.pdf',
 }
 
-async function made(asked: Partial<WantedLabels>) {
-  const all = { ...wanted, ...asked }
+async function made(options: Partial<WantedLabels>) {
+  const all = { ...wanted, ...options }
   const labels = labelsOf(columns, all)
   const to = new PassThrough()
   const [bytes] = await Promise.all([buffer(to), writeLabels(labels, all, to, () => {})])

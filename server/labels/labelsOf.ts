@@ -5,7 +5,7 @@ import { type PlotLabelField, plotAddress, plotCode, plotLabelLines } from '../.
 import { orderPlots, type PlotOrder } from '../../src/domain/layout/plotOrder.ts'
 import type { Walk } from '../../src/domain/layout/walkOrder.ts'
 import type { Language } from '../../src/words/word.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import { type DrawnCode, drawBars, qrDrawer } from './codes.ts'
 
 /** Which labels are wanted. */
@@ -60,8 +60,8 @@ export function labelsOf(columns: FieldYearColumns, wanted: WantedLabels): Label
   const { fields, language, origin } = wanted
   const order = orderPlots(columns, wanted.order, wanted.walk, membersOf(columns, wanted.plotIds))
   const words = {
-    place: (row: number, col: number) => say(language, 'labels.place', { row, col }),
-    rep: (value: string) => say(language, 'labels.rep', { value }),
+    place: (row: number, col: number) => translate(language, 'labels.place', { row, col }),
+    rep: (value: string) => translate(language, 'labels.rep', { value }),
   }
   const drawQr = qrDrawer()
   return {

@@ -12,7 +12,7 @@ import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import { attach, pdfType } from '../http/attachment.ts'
 import { type App, type Handled, route } from '../http/route.ts'
 import { siteOrigin } from '../http/siteOrigin.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import { type LabelInput, runLabels } from './labelJob.ts'
 import type { WantedLabels } from './labelsOf.ts'
 import { previewLabels, withLabelFile } from './makeLabels.ts'
@@ -23,7 +23,7 @@ const jobKind = 'labels'
 const atOnceMax = 2000
 
 type Body = Handled<typeof printLabels>['body']
-type Given = Pick<Handled<typeof printLabels>, 'ctx' | 'services' | 'body' | 'language' | 'request'>
+type RequestParts = Pick<Handled<typeof printLabels>, 'ctx' | 'services' | 'body' | 'language' | 'request'>
 
 /** The kind of labelled things. @throws ApiError `labels.what` unless the request names exactly one. */
 function kindOf({ year_id, plot_ids, seed_ids, location_ids, order }: Body): keyof typeof labelFields {
@@ -35,7 +35,7 @@ function kindOf({ year_id, plot_ids, seed_ids, location_ids, order }: Body): key
 }
 
 /** @throws ApiError for parts of a request of labels that contradict each other. */
-function checkAsked(body: Body): keyof typeof labelFields {
+function checkRequest(body: Body): keyof typeof labelFields {
   const kind = kindOf(body)
   const known: readonly string[] = labelFields[kind]
   const strange = body.fields?.find((field) => !known.includes(field))
@@ -48,7 +48,7 @@ function checkAsked(body: Body): keyof typeof labelFields {
 }
 
 /** The checked input of labels: their number, their file's name, and their things. */
-interface TakenOut extends Pick<LabelInput, 'labels' | 'name' | 'year' | 'listed'> {
+interface CheckedLabels extends Pick<LabelInput, 'labels' | 'name' | 'year' | 'listed'> {
   walk: WantedLabels['walk']
 }
 
@@ -60,22 +60,22 @@ function countLabels(things: number, copies: number): number {
 }
 
 /** The same for lots and places of the seed store. */
-async function takeOutOfStore({ ctx, body, language, request }: Given): Promise<TakenOut> {
+async function checkStoreLabels({ ctx, body, language, request }: RequestParts): Promise<CheckedLabels> {
   return withCompany(ctx, async (tx) => {
     const { seed_ids, location_ids, copies } = body
-    const asked = { fields: body.fields ?? null, origin: siteOrigin(request), language }
+    const options = { fields: body.fields ?? null, origin: siteOrigin(request), language }
     const { listed, spec_id } = seed_ids
-      ? await lotLabels(tx, { ...asked, ids: seed_ids })
-      : await locationLabels(tx, { ...asked, ids: location_ids ?? [] })
+      ? await lotLabels(tx, { ...options, ids: seed_ids })
+      : await locationLabels(tx, { ...options, ids: location_ids ?? [] })
     const labels = countLabels(listed.length, copies)
     if (!body.preview)
       record(tx, ctx, { kind: 'taken_out', key: 'audit.labelsTakenOut', params: { count: labels }, spec_id })
-    return { labels, name: `${say(language, 'labels.name')}.pdf`, walk: null, year: null, listed }
+    return { labels, name: `${translate(language, 'labels.name')}.pdf`, walk: null, year: null, listed }
   })
 }
 
 /** Checks the named plots and records the export in the history; returns their number, and the file's name. */
-async function takeOut({ ctx, services, body, language }: Given): Promise<TakenOut> {
+async function checkPlotLabels({ ctx, services, body, language }: RequestParts): Promise<CheckedLabels> {
   const year = body.year_id as number
   return services.columns.read(ctx, year, (columns: FieldYearColumns, tx: Tx) => {
     const ids = body.plot_ids ?? null
@@ -91,7 +91,7 @@ async function takeOut({ ctx, services, body, language }: Given): Promise<TakenO
         field_id,
         year_id,
       })
-    const name = `${columns.field_name}_${columns.year}_${say(language, 'labels.name')}.pdf`
+    const name = `${columns.field_name}_${columns.year}_${translate(language, 'labels.name')}.pdf`
     return { labels, name, walk: columns.walk, year }
   })
 }
@@ -103,11 +103,11 @@ export function registerLabels(app: App): void {
     slots: { node: 1, company: 1 },
   })
 
-  route(app, printLabels, async ({ reply, ...given }) => {
-    const { ctx, body, language, request } = given
-    const kind = checkAsked(body)
-    const taken = kind === 'plot' ? await takeOut(given) : await takeOutOfStore(given)
-    const { labels, name, walk, year, listed = [] } = taken
+  route(app, printLabels, async ({ reply, ...parts }) => {
+    const { ctx, body, language, request } = parts
+    const kind = checkRequest(body)
+    const checked = kind === 'plot' ? await checkPlotLabels(parts) : await checkStoreLabels(parts)
+    const { labels, name, walk, year, listed = [] } = checked
     const of = year === null ? { listed } : { year }
     const fields = kind === 'plot' ? ((body.fields ?? usualPlotFields) as readonly PlotLabelField[]) : []
     const { sheet, code, copies, skip, order = 'walk' } = body

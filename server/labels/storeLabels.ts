@@ -10,12 +10,12 @@ import { type StoreCode, storeAddress, storeBars } from '../../src/domain/seeds/
 import type { Language } from '../../src/words/word.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import { readSeedsOf } from '../seeds/readSeeds.ts'
 import { readLocations } from '../seeds/warehouses.ts'
 import type { ListedLabel } from './labelsOf.ts'
 
-interface Asked {
+interface StoreLabelRequest {
   ids: readonly number[]
   /** Null: the default ones. */
   fields: readonly string[] | null
@@ -30,12 +30,12 @@ const labelOf = (code: StoreCode, lines: string[], origin: string): ListedLabel 
 })
 
 /** Labels of lots, in the order in which they are named, with their crop. @throws ApiError `notFound`. */
-export async function lotLabels(tx: Tx, { ids, fields, origin, language }: Asked) {
+export async function lotLabels(tx: Tx, { ids, fields, origin, language }: StoreLabelRequest) {
   const wanted = [...new Set(ids)]
   const living = await tx<{ id: number }[]>`
     SELECT id FROM seeds WHERE id = ANY (${wanted}::bigint[]) AND deleted_at IS NULL`
   if (living.length < wanted.length) throw notFound()
-  const word: LotLabelWord = (field, value) => say(language, `labels.lot.${field}`, { value })
+  const word: LotLabelWord = (field, value) => translate(language, `labels.lot.${field}`, { value })
   const lots = await readSeedsOf(tx, language, wanted)
   const listed = lots.map((lot) => {
     const lines = lotLabelLines(lot, (fields as readonly LotLabelField[] | null) ?? usualLotFields, word)
@@ -45,7 +45,7 @@ export async function lotLabels(tx: Tx, { ids, fields, origin, language }: Asked
 }
 
 /** Labels of places of warehouses, in natural order. @throws ApiError `notFound`. */
-export async function locationLabels(tx: Tx, { ids, fields, origin }: Asked) {
+export async function locationLabels(tx: Tx, { ids, fields, origin }: StoreLabelRequest) {
   const wanted = new Set(ids)
   const places = (await readLocations(tx, {})).filter(({ id }) => wanted.has(id))
   if (places.length < wanted.size) throw notFound()

@@ -6,10 +6,10 @@ import type { LineAnswer } from './readLines.ts'
  * The registered name of a variety: undefined: unchanged, null: none. A line that is no variety has none.
  * @throws ApiError at `variety_name`.
  */
-export function registeredName(given: string | null | undefined, isVariety: boolean): string | null | undefined {
+export function registeredName(requested: string | null | undefined, isVariety: boolean): string | null | undefined {
   if (!isVariety) return null
-  if (given === undefined) return undefined
-  return given === null || given.trim() === '' ? null : checkedName('variety_name', given)
+  if (requested === undefined) return undefined
+  return requested === null || requested.trim() === '' ? null : checkedName('variety_name', requested)
 }
 
 /** The change that makes lines varieties, or lines again, and writes their registered name unless it is unchanged. */

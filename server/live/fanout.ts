@@ -10,12 +10,12 @@ import {
   frameOf,
   type LiveMessage,
   type LogName,
-  type LogNews,
-  type NewsOfUser,
+  type LogPosition,
   type NodeFrame,
-  type ToldChange,
+  type PublishedChange,
+  type UserEvent,
 } from './message.ts'
-import { type UserNews, userNews } from './userNews.ts'
+import { type UserEvents, userEvents } from './userEvents.ts'
 
 /** Carries frames from a transaction on any node to the sockets of all nodes, by the database's LISTEN and NOTIFY. */
 export interface LiveFanout {
@@ -28,33 +28,33 @@ export interface LiveFanout {
    * Announces a change of a log. When `tx` has committed this node's sockets get its frame, and the other nodes get the
    * log's number; those that have sockets for it read the log.
    */
-  logged: (tx: Tx, log: LogName, change: ToldChange) => void
+  publishChange: (tx: Tx, log: LogName, change: PublishedChange) => void
   /**
    * Announces an event of a user. When `tx` has committed this node's sockets get its frame, and the other nodes get its
    * id; those that have sockets of the user read it.
    */
-  happened: (tx: Tx, news: NewsOfUser, frame: NodeFrame) => void
+  publishUserEvent: (tx: Tx, news: UserEvent, frame: NodeFrame) => void
   /**
    * Notifies every node, this one too, on a channel when `tx` has committed. The notification is lost if this node ends
    * in between, so receivers also check by themselves.
    */
-  nudge: (tx: Tx, channel: string, text: string) => void
+  wake: (tx: Tx, channel: string, text: string) => void
   /** Sends a frame that belongs to no transaction (presence, progress); the newest of a `key` counts. */
-  say: (key: string, message: LiveMessage) => void
+  broadcast: (key: string, message: LiveMessage) => void
   /** Sets the function that delivers frames to this node's sockets. */
   deliverTo: (deliver: (message: LiveMessage) => void) => void
   /** The logs that this node's sockets follow. */
   tails: Pick<LogTails, 'follow' | 'compare'>
   /** The users whose sockets this node has. */
-  users: Pick<UserNews, 'follow' | 'compare'>
+  users: Pick<UserEvents, 'follow' | 'compare'>
 }
 
 /** A frame that is too long for a notification and is stored in `live_payloads`. */
 type StoredMessage = { company: number; to: LiveMessage['to']; payload: number }
 /** Messages between nodes outside transactions. */
-type Word = { node: string } & (
-  | { log: LogNews }
-  | { news: NewsOfUser }
+type NodeMessage = { node: string } & (
+  | { log: LogPosition }
+  | { news: UserEvent }
   | { said: LiveMessage }
   | { stored: StoredMessage }
 )
@@ -64,22 +64,22 @@ interface Sent {
   text: string
 }
 
-export const wordChannel = 'plotline_word'
+export const nodeChannel = 'plotline_word'
 /** NOTIFY accepts less than 8,000 bytes; longer frames are stored in live_payloads. */
 const longestNote = 7800
 /** Shortest interval between messages to other nodes, ms. */
-const tellEvery = 100
+const sendEvery = 100
 
-export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear: (text: string) => void } {
+export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { receive: (text: string) => void } {
   const node = randomUUID()
   let deliver: (message: LiveMessage) => void = () => undefined
   const tails = logTails(db, log, (message) => deliver(message))
-  const users = userNews(db, log, (message) => deliver(message))
+  const users = userEvents(db, log, (message) => deliver(message))
   let sentFrames = 0
   let queue: Promise<void> = Promise.resolve()
 
   const send = gatherLots<Sent>(
-    tellEvery,
+    sendEvery,
     async (lot) => {
       const [channels, texts] = [textArray(lot.map(({ channel }) => channel)), textArray(lot.map(({ text }) => text))]
       // Transactions with notifications commit one after another: these do not make the others wait for the disk.
@@ -87,12 +87,13 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear
         SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, text)
         FROM unnest(${channels}::text[], ${texts}::text[]) AS sent (channel, text)`
     },
-    (error) => log.warn({ err: error }, 'other nodes not told'),
+    (error) => log.warn({ err: error }, 'other nodes not notified'),
   )
-  const tell = (key: string, word: Word): void => send(key, { channel: wordChannel, text: JSON.stringify(word) })
+  const sendToNodes = (key: string, nodeMessage: NodeMessage): void =>
+    send(key, { channel: nodeChannel, text: JSON.stringify(nodeMessage) })
 
   /** Stores a frame that is too long for a notification, and returns a message with its place. */
-  async function store({ company, to, frame }: LiveMessage): Promise<Word> {
+  async function store({ company, to, frame }: LiveMessage): Promise<NodeMessage> {
     const [{ id }] = await withCompany(
       { db, company },
       (tx) => tx<{ id: number }[]>`
@@ -113,9 +114,9 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear
 
   /** Sends a frame to the sockets of the other nodes. */
   async function sendToOthers(message: LiveMessage): Promise<void> {
-    const word: Word = { node, said: message }
-    const fits = Buffer.byteLength(JSON.stringify(word)) <= longestNote
-    tell(`frame:${sentFrames++}`, fits ? word : await store(message))
+    const nodeMessage: NodeMessage = { node, said: message }
+    const fits = Buffer.byteLength(JSON.stringify(nodeMessage)) <= longestNote
+    sendToNodes(`frame:${sentFrames++}`, fits ? nodeMessage : await store(message))
   }
 
   return {
@@ -125,46 +126,46 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear
         // In the order of the commits: a long frame is stored first, and no shorter one is sent before it.
         lastSent = lastSent
           .then(() => sendToOthers(message))
-          .catch((error) => log.warn({ err: error }, 'other nodes not told'))
+          .catch((error) => log.warn({ err: error }, 'other nodes not notified'))
       })
     },
-    logged: (tx, name, change) => {
+    publishChange: (tx, name, change) => {
       afterCommit(tx, () => {
         const news = { ...name, seq: change.seq }
-        tails.take(news, frameOf(name, change))
-        tell(`log:${name.of}:${name.company}:${name.id}`, { node, log: news })
+        tails.accept(news, frameOf(name, change))
+        sendToNodes(`log:${name.of}:${name.company}:${name.id}`, { node, log: news })
       })
     },
-    happened: (tx, news, frame) => {
+    publishUserEvent: (tx, news, frame) => {
       afterCommit(tx, () => {
-        users.take(news, frame)
+        users.accept(news, frame)
         const { company, user, of, id } = news
-        tell(`news:${of}:${company}:${user}:${id}`, { node, news })
+        sendToNodes(`news:${of}:${company}:${user}:${id}`, { node, news })
       })
     },
-    nudge: (tx, channel, text) => {
+    wake: (tx, channel, text) => {
       afterCommit(tx, () => send(`nudge:${channel}:${text}`, { channel, text }))
     },
-    say: (key, message) => {
+    broadcast: (key, message) => {
       deliver(message)
-      tell(`said:${key}`, { node, said: message })
+      sendToNodes(`said:${key}`, { node, said: message })
     },
     deliverTo: (take) => {
       deliver = take
     },
     tails,
     users,
-    hear: (text) => {
-      const word: Word = JSON.parse(text)
+    receive: (text) => {
+      const nodeMessage: NodeMessage = JSON.parse(text)
       // Sent by this node itself.
-      if (word.node === node) return
+      if (nodeMessage.node === node) return
       // One after another, in the order in which they were sent: a stored frame is read first.
-      if ('said' in word || 'stored' in word)
+      if ('said' in nodeMessage || 'stored' in nodeMessage)
         queue = queue
-          .then(() => ('said' in word ? deliver(word.said) : deliverStored(word.stored)))
+          .then(() => ('said' in nodeMessage ? deliver(nodeMessage.said) : deliverStored(nodeMessage.stored)))
           .catch((error) => log.error({ err: error }, 'live message not delivered'))
-      else if ('news' in word) users.take(word.news)
-      else tails.take(word.log)
+      else if ('news' in nodeMessage) users.accept(nodeMessage.news)
+      else tails.accept(nodeMessage.log)
     },
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { inBackground } from '../../src/domain/inBackground.ts'
 
 /** Adds a value to the next batch; it replaces a waiting one with the same key. */
-export type Gather<T> = (key: string, told: T) => void
+export type Gather<T> = (key: string, value: T) => void
 
 /**
  * Sends values in batches: the first at once, later ones together once the previous batch was sent, but at least `every` ms after it. A
@@ -26,10 +26,10 @@ export function gatherLots<T>(
     isSending = false
   }
 
-  return (key, told) => {
+  return (key, value) => {
     // A replaced value moves to the end: what was added later is sent later.
     waiting.delete(key)
-    waiting.set(key, told)
+    waiting.set(key, value)
     if (!isSending) inBackground(sendAll())
   }
 }

@@ -14,7 +14,7 @@ import { type Language, languages } from '../../src/words/word.ts'
 import { textArray } from '../db/arrays.ts'
 import { ApiError } from '../http/apiError.ts'
 import { contextOf } from '../http/context.ts'
-import { tellCount } from '../http/counted.ts'
+import { countEvent } from '../http/countedEvents.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { App } from '../http/route.ts'
 import { languageOf } from '../http/worded.ts'
@@ -150,11 +150,11 @@ export function openHub(app: App): LiveHub {
       ends,
     }
     clients.add(client)
-    tellCount('sockets', { more: 1 })
+    countEvent('sockets', { more: 1 })
     socket.on('pong', () => (client.alive = true))
     socket.on('message', (data, binary) => take(client, binary ? null : data.toString()))
     socket.on('error', (error) => fastify.log.debug({ err: error }, 'socket error'))
-    socket.on('close', () => gone(client))
+    socket.on('close', () => handleClose(client))
     if (own.length >= mostOfUser) leave(client, 'too_many', socketClose.tooMany)
     else
       send(client, { event: 'connected', data: { user_id: ctx.user, socket: client.id, at: new Date().toISOString() } })
@@ -179,7 +179,7 @@ export function openHub(app: App): LiveHub {
     if ('watch' in frame) return watch(client, frame.watch)
     if (client.year === null) return
     client.present = true
-    tell(client, client.year, { ...frame.presence, gone: false })
+    sendPresence(client, client.year, { ...frame.presence, gone: false })
   }
 
   async function watch(client: Client, watched: Watched): Promise<void> {
@@ -199,24 +199,24 @@ export function openHub(app: App): LiveHub {
     const { year, present } = client
     client.year = null
     client.present = false
-    if (year !== null && present) tell(client, year, { plot: null, column: null, typing: false, gone: true })
+    if (year !== null && present) sendPresence(client, year, { plot: null, column: null, typing: false, gone: true })
   }
 
-  function tell(
+  function sendPresence(
     client: Client,
     year: number,
     where: { plot: number | null; column: string | null; typing: boolean; gone: boolean },
   ): void {
     const { company, user } = client.ctx
     const data = { year_id: year, socket: client.id, user_id: user, user_name: client.name, ...where }
-    services.live.say(client.id, { company, to: { year }, frame: { event: 'presence', data } })
+    services.live.broadcast(client.id, { company, to: { year }, frame: { event: 'presence', data } })
   }
 
   function forget(client: Client): void {
-    if (clients.delete(client)) tellCount('sockets', { more: -1 })
+    if (clients.delete(client)) countEvent('sockets', { more: -1 })
   }
 
-  function gone(client: Client): void {
+  function handleClose(client: Client): void {
     clearTimeout(client.ends)
     forget(client)
     leaveYear(client)
@@ -279,15 +279,15 @@ export function openHub(app: App): LiveHub {
     if (clients.size === 0) return
     await services.live.tails.compare()
     await services.live.users.compare()
-    const held = textArray([...new Set([...clients].map(({ ctx }) => ctx.session))])
-    const ended = await services.db<{ id: string }[]>`SELECT id FROM ended_sessions(${held}::uuid[]) AS id`
+    const sessions = textArray([...new Set([...clients].map(({ ctx }) => ctx.session))])
+    const ended = await services.db<{ id: string }[]>`SELECT id FROM ended_sessions(${sessions}::uuid[]) AS id`
     for (const { id } of ended) endSession(id)
   }
   let isComparing = false
   const comparing = setInterval(async () => {
     if (isComparing) return
     isComparing = true
-    await compare().catch((error) => fastify.log.warn({ err: error }, 'what is stored could not be compared'))
+    await compare().catch((error) => fastify.log.warn({ err: error }, 'stored numbers could not be compared'))
     isComparing = false
   }, services.settings.compareEvery)
 

@@ -56,11 +56,11 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
     const arrived = new Promise<true>((resolve) => {
       heard = () => resolve(true)
     })
-    const said = sql`SELECT pg_notify(${pulse}, '')`.then(
+    const arrival = sql`SELECT pg_notify(${pulse}, '')`.then(
       () => Promise.race([arrived, wait(2000, false, { ref: false })]),
       () => false,
     )
-    return Promise.race([said, wait(5000, false, { ref: false })])
+    return Promise.race([arrival, wait(5000, false, { ref: false })])
   }
 
   async function watch(): Promise<void> {
@@ -68,7 +68,7 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
       await wait(pulseEvery, undefined, { ref: false })
       if (closing || (await beats())) continue
       if (closing) return
-      log.warn('live messages do not arrive; listening anew')
+      log.warn('live messages do not arrive; listening again')
       await sql.end({ timeout: 0 }).catch(() => undefined)
       for (;;) {
         if (closing) return

@@ -2,19 +2,26 @@ import type { FastifyBaseLogger } from 'fastify'
 import { numberArray, textArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
-import { frameOf, type LiveMessage, type LogName, type LogNews, longestChange, type ToldChange } from './message.ts'
+import {
+  frameOf,
+  type LiveMessage,
+  type LogName,
+  type LogPosition,
+  longestChange,
+  type PublishedChange,
+} from './message.ts'
 
 /** Most changes that are read at once. */
 const mostRead = 50
 
 /** The changes of a log after a number, oldest first, as clients receive them; `isAll`: there are no more. */
-async function readTail(tx: Tx, log: LogName, since: number): Promise<{ changes: ToldChange[]; isAll: boolean }> {
+async function readTail(tx: Tx, log: LogName, since: number): Promise<{ changes: PublishedChange[]; isAll: boolean }> {
   const changes = await (log.of === 'year' ? ofYear(tx, log.id, since) : ofCrop(tx, log.id, since))
   return { changes, isAll: changes.length < mostRead }
 }
 
-function ofYear(tx: Tx, year: number, since: number): Promise<ToldChange[]> {
-  return tx<ToldChange[]>`
+function ofYear(tx: Tx, year: number, since: number): Promise<PublishedChange[]> {
+  return tx<PublishedChange[]>`
     SELECT f.crop_id AS spec_id, y.id AS year_id, l.seq, nullif((l.answer ->> 'crop_seq')::integer, 0) AS crop_seq, l.key,
       l.user_id, l.at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
       CASE WHEN length(l.change::text) <= ${longestChange} THEN l.change END AS change
@@ -24,8 +31,8 @@ function ofYear(tx: Tx, year: number, since: number): Promise<ToldChange[]> {
 }
 
 /** A change that is also in a year's log has that year: clients that watch it get the change from that log. */
-function ofCrop(tx: Tx, crop: number, since: number): Promise<ToldChange[]> {
-  return tx<ToldChange[]>`
+function ofCrop(tx: Tx, crop: number, since: number): Promise<PublishedChange[]> {
+  return tx<PublishedChange[]>`
     SELECT l.crop_id AS spec_id, l.origin_year_id AS year_id, l.seq, l.seq AS crop_seq, l.key, l.user_id, l.at,
       nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
       CASE WHEN length(l.change::text) <= ${longestChange} THEN l.change END AS change
@@ -38,7 +45,7 @@ export interface LogTails {
   /** Follows a log from a number on; frames may come twice, none is skipped. Returns how to stop. */
   follow: (log: LogName, seq: number) => () => void
   /** A log has reached a number; `frame` is that change's own, if known. */
-  take: (news: LogNews, frame?: LiveMessage) => void
+  accept: (news: LogPosition, frame?: LiveMessage) => void
   /** Compares all followed logs with what is stored. */
   compare: () => Promise<void>
 }
@@ -46,7 +53,7 @@ export interface LogTails {
 interface Tail {
   log: LogName
   followers: number
-  told: number
+  delivered: number
   reading: Promise<void>
 }
 
@@ -63,35 +70,35 @@ export function logTails(db: Sql, log: FastifyBaseLogger, deliver: (message: Liv
     const { log: name } = tail
     for (;;) {
       if (tail.followers === 0) return
-      const from = tail.told
+      const from = tail.delivered
       const { changes, isAll } = await withCompany({ db, company: name.company }, (tx) => readTail(tx, name, from))
       for (const change of changes) {
         deliver(frameOf(name, change))
         // A socket that began to follow from an earlier number in the meantime needs these changes again.
-        if (tail.told >= from) tail.told = change.seq
+        if (tail.delivered >= from) tail.delivered = change.seq
       }
       if (isAll) return
     }
   }
 
-  function take(news: LogNews, frame?: LiveMessage): void {
+  function accept(news: LogPosition, frame?: LiveMessage): void {
     const tail = tails.get(keyOf(news))
-    if (!tail || news.seq <= tail.told) return
+    if (!tail || news.seq <= tail.delivered) return
     inTurn(tail, async () => {
-      if (news.seq <= tail.told) return
-      if (frame === undefined || news.seq !== tail.told + 1) return readOn(tail)
+      if (news.seq <= tail.delivered) return
+      if (frame === undefined || news.seq !== tail.delivered + 1) return readOn(tail)
       deliver(frame)
-      tail.told = news.seq
+      tail.delivered = news.seq
     })
   }
 
   return {
     follow: (name, seq) => {
       const key = keyOf(name)
-      const tail = tails.get(key) ?? { log: name, followers: 0, told: seq, reading: Promise.resolve() }
+      const tail = tails.get(key) ?? { log: name, followers: 0, delivered: seq, reading: Promise.resolve() }
       tails.set(key, tail)
       tail.followers++
-      tail.told = Math.min(tail.told, seq)
+      tail.delivered = Math.min(tail.delivered, seq)
       // Changes committed between the reading of the number and now.
       inTurn(tail, () => readOn(tail))
       return () => {
@@ -99,14 +106,14 @@ export function logTails(db: Sql, log: FastifyBaseLogger, deliver: (message: Liv
         if (tail.followers === 0) tails.delete(key)
       }
     },
-    take,
+    accept,
     compare: async () => {
       if (tails.size === 0) return
-      const asked = [...tails.values()].map((tail) => tail.log)
+      const logs = [...tails.values()].map((tail) => tail.log)
       const found = await db<{ company: number; kind: 'year' | 'crop'; id: number; seq: number }[]>`
-        SELECT * FROM log_numbers(${numberArray(asked.map(({ company }) => company))}::integer[],
-          ${textArray(asked.map(({ of }) => of))}::text[], ${numberArray(asked.map(({ id }) => id))}::bigint[])`
-      for (const { kind, ...rest } of found) take({ of: kind, ...rest })
+        SELECT * FROM log_numbers(${numberArray(logs.map(({ company }) => company))}::integer[],
+          ${textArray(logs.map(({ of }) => of))}::text[], ${numberArray(logs.map(({ id }) => id))}::bigint[])`
+      for (const { kind, ...rest } of found) accept({ of: kind, ...rest })
     },
   }
 }

@@ -31,12 +31,12 @@ export interface LogName {
 }
 
 /** A log and the number that it has reached. */
-export interface LogNews extends LogName {
+export interface LogPosition extends LogName {
   seq: number
 }
 
 /** A notification of a user has come, or a task of theirs has ended. */
-export interface NewsOfUser {
+export interface UserEvent {
   company: number
   user: number
   of: 'notification' | 'task'
@@ -47,7 +47,7 @@ export interface NewsOfUser {
 export const longestChange = 400_000
 
 /** One change of a log, as clients receive it. */
-export interface ToldChange {
+export interface PublishedChange {
   spec_id: number
   /** null: a change of the crop alone. */
   year_id: number | null
@@ -64,8 +64,8 @@ export interface ToldChange {
 }
 
 /** The frame of one change, for clients that follow its log. */
-export function frameOf({ company, of, id }: LogName, told: ToldChange): LiveMessage {
-  if (of === 'year') return { company, to: { year: id }, frame: { event: 'data_updated', data: told } }
-  const data = { ...told, year_id: null, seq: null, crop_seq: told.seq }
-  return { company, to: { crop: id, besides: told.year_id }, frame: { event: 'data_updated', data } }
+export function frameOf({ company, of, id }: LogName, change: PublishedChange): LiveMessage {
+  if (of === 'year') return { company, to: { year: id }, frame: { event: 'data_updated', data: change } }
+  const data = { ...change, year_id: null, seq: null, crop_seq: change.seq }
+  return { company, to: { crop: id, besides: change.year_id }, frame: { event: 'data_updated', data } }
 }

@@ -1,7 +1,7 @@
 import type { Watched } from '../../src/contract/live.ts'
 import { withCompany } from '../db/company.ts'
 import type { RequestContext } from '../http/requestContext.ts'
-import type { LogNews } from './message.ts'
+import type { LogPosition } from './message.ts'
 
 /** The existing part of what a socket requested to watch. */
 export interface FoundWatched {
@@ -9,14 +9,14 @@ export interface FoundWatched {
   /** The watched crop, and the crop of the watched year. */
   crops: ReadonlySet<number>
   /** The logs to follow, with the numbers that they have reached. */
-  logs: LogNews[]
+  logs: LogPosition[]
   /** First and last name of its user. */
   name: string
 }
 
 /** Finds a year and a crop in the user's company; what does not exist, or belongs to another company, is left out. */
 export async function findWatched(ctx: RequestContext, { year, crop }: Watched): Promise<FoundWatched> {
-  type Row = { of: LogNews['of']; id: number; seq: number; name: string }
+  type Row = { of: LogPosition['of']; id: number; seq: number; name: string }
   const rows = await withCompany(
     ctx,
     (tx) => tx<Row[]>`

@@ -8,7 +8,7 @@ import {
   storeRecipe,
 } from '../../src/contract/plots/numberingRules.ts'
 import { record } from '../audit/record.ts'
-import { holdCrop } from '../changes/log/changeLog.ts'
+import { lockCrop } from '../changes/log/changeLog.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -45,20 +45,24 @@ function checkExpected(stored: unknown, expected: unknown): void {
 const labelsText = (prefix: string, first: number, last: number): string => `${prefix}${first}–${prefix}${last}`
 
 /** The history's key for a write: created, altered or deleted, depending on whether a value existed and exists. */
-function deedOf(words: { made: string; altered: string; gone: string }, former: unknown, present: unknown): string {
-  if (present === null) return words.gone
+function historyKey(
+  words: { made: string; altered: string; deleted: string },
+  former: unknown,
+  present: unknown,
+): string {
+  if (present === null) return words.deleted
   return former === null ? words.made : words.altered
 }
 
-const recipeDeeds = {
+const recipeKeys = {
   made: 'audit.recipeKept',
   altered: 'audit.recipeReplaced',
-  gone: 'audit.recipeDeleted',
+  deleted: 'audit.recipeDeleted',
 } as const
-const rangeDeeds = { made: 'audit.labelsKept', altered: 'audit.labelsReplaced', gone: 'audit.labelsFreed' } as const
+const rangeKeys = { made: 'audit.labelsKept', altered: 'audit.labelsReplaced', deleted: 'audit.labelsFreed' } as const
 
 /** Reserves a range in addition to the existing ones. @throws ApiError `notFound`, `numbering.rangeOverlaps`. */
-async function keepRange(
+async function reserveRange(
   tx: Tx,
   { company }: RequestContext,
   { spec_id, prefix, first, last, field_id }: { spec_id: number } & Omit<ReservedRange, 'field_name'>,
@@ -85,7 +89,7 @@ async function keepRange(
 export function registerNumberingRules(app: App): void {
   const { live } = app.services
 
-  const told = async (tx: Tx, ctx: RequestContext, crop: number): Promise<NumberingRules> => {
+  const rulesOf = async (tx: Tx, ctx: RequestContext, crop: number): Promise<NumberingRules> => {
     await announceTopic(tx, live, authorOf(ctx), { topic: 'numbering', spec_id: crop, ids: [] })
     return readRules(tx, crop)
   }
@@ -100,7 +104,7 @@ export function registerNumberingRules(app: App): void {
   route(app, storeRecipe, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
       const { spec_id, name, options, expected } = body
-      await holdCrop(tx, spec_id)
+      await lockCrop(tx, spec_id)
       const [stored] = await tx<Pick<NumberingRecipe, 'options'>[]>`
         SELECT options FROM numbering_recipes WHERE crop_id = ${spec_id} AND name = ${name}`
       const former = stored?.options ?? null
@@ -112,31 +116,31 @@ export function registerNumberingRules(app: App): void {
           VALUES (${ctx.company}, ${spec_id}, ${name}, ${tx.json(options)})
           ON CONFLICT (company_id, crop_id, name) DO UPDATE SET options = EXCLUDED.options, updated_at = now()`
       if (!isDeepStrictEqual(former, options)) {
-        const key = deedOf(recipeDeeds, former, options)
+        const key = historyKey(recipeKeys, former, options)
         record(tx, authorOf(ctx), { kind: 'numbering', key, params: { name }, spec_id })
       }
-      return { ...(await told(tx, ctx, spec_id)), former }
+      return { ...(await rulesOf(tx, ctx, spec_id)), former }
     }),
   )
 
   route(app, storeLabelRange, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
       const { spec_id, prefix, first, last, field_id, expected } = body
-      await holdCrop(tx, spec_id)
+      await lockCrop(tx, spec_id)
       const ranges = await readRanges(tx, spec_id)
       const former = ranges.find((range) => range.prefix === prefix && range.first === first) ?? null
       checkExpected(former && { last: former.last, field_id: former.field_id }, expected)
       if (last === null)
         await tx`
         DELETE FROM label_ranges WHERE crop_id = ${spec_id} AND prefix = ${prefix} AND first = ${first}`
-      else await keepRange(tx, ctx, { ...body, last }, ranges, expected !== undefined)
+      else await reserveRange(tx, ctx, { ...body, last }, ranges, expected !== undefined)
       if (last !== (former?.last ?? null) || (last !== null && field_id !== former?.field_id)) {
-        const key = deedOf(rangeDeeds, former, last)
+        const key = historyKey(rangeKeys, former, last)
         const params = { labels: labelsText(prefix, first, last ?? former?.last ?? first) }
         const place = last === null ? (former?.field_id ?? null) : field_id
         record(tx, authorOf(ctx), { kind: 'numbering', key, params, spec_id, field_id: place })
       }
-      return { ...(await told(tx, ctx, spec_id)), former }
+      return { ...(await rulesOf(tx, ctx, spec_id)), former }
     }),
   )
 }

@@ -59,7 +59,7 @@ async function storeYear(
   let part: StoredPart | null = null
   do {
     const before: StoredPart | null = part
-    part = await columns.write(scope, year, (held, tx) => storeMeans(tx, scope.company, held, before))
+    part = await columns.write(scope, year, (current, tx) => storeMeans(tx, scope.company, current, before))
   } while (part && goesOn())
 }
 

@@ -33,17 +33,17 @@ export async function meansAhead(columns: ColumnStore, scope: CompanyScope, crop
   for (const year of behind)
     ahead.set(
       year,
-      await columns.read(scope, year, (held) => ({
-        seq: held.seq,
-        control: checksOf(held).control,
-        means: lineMeans(held).map(inOrder),
+      await columns.read(scope, year, (current) => ({
+        seq: current.seq,
+        control: checksOf(current).control,
+        means: lineMeans(current).map(inOrder),
       })),
     )
   return ahead
 }
 
 /** Stores means after answers that did not wait for it, one run at a time for each crop. */
-export class MeansKeeper {
+export class MeansRefresher {
   private readonly columns: ColumnStore
   private readonly log: FastifyBaseLogger
   private readonly running = new Map<string, Promise<void>>()

@@ -29,14 +29,14 @@ function columnOf({ trait, numbers, categories }: MeansRow): MeansColumn {
   }
 }
 
-interface RowsAsked {
+interface RowsQuery {
   crop: number
   trait?: number
   /** Nursery-years to skip. */
   without?: readonly number[]
 }
 
-function readRows(tx: Tx, which: { year: number; traits: readonly number[] } | RowsAsked): Promise<MeansRow[]> {
+function readRows(tx: Tx, which: { year: number; traits: readonly number[] } | RowsQuery): Promise<MeansRow[]> {
   const where =
     'year' in which
       ? tx`m.field_year_id = ${which.year} AND m.trait_id = ANY (${numberArray(which.traits)}::bigint[])`

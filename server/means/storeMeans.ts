@@ -10,7 +10,7 @@ const orNull = (values: readonly number[]) => values.map((value) => (Number.isNa
 const keyOf = (means: MeansColumn, k: number): string => `${means.line[k]} ${means.category?.[k] ?? ''}`
 
 /** Indices in `fresh` of means that are not stored, and in `stored` of outdated ones. */
-function differences(fresh: MeansColumn, stored: MeansColumn | undefined): { written: number[]; gone: number[] } {
+function differences(fresh: MeansColumn, stored: MeansColumn | undefined): { written: number[]; outdated: number[] } {
   const known = new Map<string, number>()
   stored?.line.forEach((_, k) => {
     known.set(keyOf(stored, k), k)
@@ -27,15 +27,15 @@ function differences(fresh: MeansColumn, stored: MeansColumn | undefined): { wri
       Object.is(stored.m2[at], fresh.m2[k])
     if (!isSame) written.push(k)
   })
-  return { written, gone: [...known.values()] }
+  return { written, outdated: [...known.values()] }
 }
 
-async function forget(tx: Tx, year: number, stored: MeansColumn, gone: readonly number[]): Promise<void> {
-  if (gone.length === 0) return
+async function deleteMeans(tx: Tx, year: number, stored: MeansColumn, outdated: readonly number[]): Promise<void> {
+  if (outdated.length === 0) return
   await tx`
     DELETE FROM line_means m
-    USING unnest(${numberArray(gone.map((k) => stored.line[k]))}::bigint[],
-      ${textArray(gone.map((k) => stored.category?.[k] ?? ''))}::text[]) AS u (line, category)
+    USING unnest(${numberArray(outdated.map((k) => stored.line[k]))}::bigint[],
+      ${textArray(outdated.map((k) => stored.category?.[k] ?? ''))}::text[]) AS u (line, category)
     WHERE m.field_year_id = ${year} AND m.trait_id = ${stored.trait} AND m.line_id = u.line AND m.category = u.category`
 }
 
@@ -104,8 +104,8 @@ export async function storeMeans(
   const stored = new Map((await readYearMeans(tx, year, traits)).map((means) => [means.trait, means]))
   for (const fresh of part) {
     const known = stored.get(fresh.trait)
-    const { written, gone } = differences(fresh, known)
-    if (known) await forget(tx, year, known, gone)
+    const { written, outdated } = differences(fresh, known)
+    if (known) await deleteMeans(tx, year, known, outdated)
     await write(tx, company, year, fresh, { written, isFirst: known === undefined })
     done.add(fresh.trait)
   }

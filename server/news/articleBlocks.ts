@@ -102,8 +102,8 @@ class BlockGatherer {
 
   text(text: string): void {
     if (this.skipping.length > 0 || this.isCut) return
-    const isKept = this.type.at(-1) === 'pre'
-    const plain = isKept ? text : text.replace(/\s+/g, ' ')
+    const isPreformatted = this.type.at(-1) === 'pre'
+    const plain = isPreformatted ? text : text.replace(/\s+/g, ' ')
     this.bytes += Buffer.byteLength(plain)
     if (this.bytes > maxBytes) {
       this.isCut = true
@@ -112,7 +112,7 @@ class BlockGatherer {
     const pieces = this.open.at(-1)?.piece.text ?? this.line
     const last = pieces.at(-1)
     const before = typeof last === 'string' ? last : ''
-    const joined = !isKept && /\s$/.test(before) ? plain.trimStart() : plain
+    const joined = !isPreformatted && /\s$/.test(before) ? plain.trimStart() : plain
     if (typeof last === 'string') pieces[pieces.length - 1] = before + joined
     else pieces.push(joined)
   }

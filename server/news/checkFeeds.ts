@@ -46,7 +46,7 @@ export function openAddress(address: string): string {
 }
 
 /** Claims the feeds that are due, each for one node: a concurrent call on another gets none of them. */
-async function takeDue(db: Sql, addresses: readonly string[], isForced: boolean): Promise<DueFeed[]> {
+async function claimDue(db: Sql, addresses: readonly string[], isForced: boolean): Promise<DueFeed[]> {
   const all = addresses as string[]
   await db`INSERT INTO news_feeds (address) SELECT unnest(${all}::text[]) ON CONFLICT DO NOTHING`
   return db<DueFeed[]>`
@@ -67,8 +67,8 @@ async function readFeed(db: Sql, feed: DueFeed, options: CheckOptions): Promise<
   const fetched = await fetchFeed(feed.address, feed, options)
   let count: number | null = null
   if (fetched) {
-    const asked: FeedToRead = { text: fetched.text, address: openAddress(feed.address), now: Date.now() }
-    const items = await runInThread<FeedItem[]>(feedThread, asked, {
+    const feedToRead: FeedToRead = { text: fetched.text, address: openAddress(feed.address), now: Date.now() }
+    const items = await runInThread<FeedItem[]>(feedThread, feedToRead, {
       ...(options.limits ?? standardLimits),
       signal: options.signal,
     })
@@ -121,7 +121,7 @@ export async function checkFeeds(
   addresses: readonly string[],
   options: CheckOptions = {},
 ): Promise<FeedCheck[]> {
-  const due = await takeDue(db, addresses, options.isForced ?? false)
+  const due = await claimDue(db, addresses, options.isForced ?? false)
   const checks: FeedCheck[] = []
   // One after another: each is read in its own thread, and ten at a time would leave none of them enough time.
   for (const feed of due) checks.push(await checkFeed({ db, log }, feed, options))

@@ -64,7 +64,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Resolves a name, and refuses it if any of its addresses is refused: the checked address is the one connected to. */
-function judgedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, answer) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) answer(error, [])
@@ -149,7 +149,7 @@ export async function fetchFeed(
   }
   let url = new URL(address)
   for (let turn = 0; turn <= limits.redirects; turn++) {
-    const answer = await request(url, headers, turn === 0 ? undefined : judgedLookup(isAllowed), signal)
+    const answer = await request(url, headers, turn === 0 ? undefined : checkedLookup(isAllowed), signal)
     const { statusCode: status = 0, headers: told } = answer
     if (status === 200) {
       const type = told['content-type'] ?? ''

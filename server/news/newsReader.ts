@@ -3,7 +3,7 @@ import type { Sql } from '../db/connect.ts'
 import { checkFeeds } from './checkFeeds.ts'
 
 /** How often a node checks whether a feed is due, ms. */
-const askEvery = 60_000
+const checkEvery = 60_000
 
 /** Reads the provider's feeds periodically, on whichever node comes first. Returns how to stop. */
 export function startNewsReader(
@@ -23,7 +23,7 @@ export function startNewsReader(
         isBusy = false
       })
   }
-  const timer = setInterval(check, askEvery)
+  const timer = setInterval(check, checkEvery)
   check()
   return async () => {
     clearInterval(timer)

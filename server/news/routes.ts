@@ -1,7 +1,7 @@
 import { type Block, listNews, readNews } from '../../src/contract/company/news.ts'
 import { ApiError } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import { checkedAt, feedsOf, materialNamed, sectionOf } from './listNews.ts'
 
 /** The news: read from the cache alone, so that no reader waits for a provider. */
@@ -21,7 +21,7 @@ export function registerNews(app: App): void {
     if (!found) throw new ApiError('news.notFound')
     const { material, next } = found
     const { blocks, isCut } = found.content
-    const end: Block[] = isCut ? [{ type: 'p', text: [{ mark: 'i', text: [say(language, 'news.cut')] }] }] : []
+    const end: Block[] = isCut ? [{ type: 'p', text: [{ mark: 'i', text: [translate(language, 'news.cut')] }] }] : []
     return { ...material, content: [...blocks, ...end], next_id: next?.id ?? null, next_title: next?.title ?? null }
   })
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../db/connect.ts'
 import type { FeedItem } from './feedItems.ts'
 
 /** Stored items of all feeds, the newest. */
-const keptItems = 5000
+const retainedItems = 5000
 
 /**
  * Stores the items of a feed. An item with a known guid is updated and retains its id; without a date it has the date
@@ -29,5 +29,5 @@ export async function dropOldNews(db: Sql, feeds: readonly string[]): Promise<vo
   await db`
     DELETE FROM news_items WHERE id IN (
       SELECT id FROM news_items WHERE feed = ANY(${feeds as string[]}) ORDER BY published_at DESC, id DESC
-      OFFSET ${keptItems})`
+      OFFSET ${retainedItems})`
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '../../src/contract/company/notifications.ts'
 import type { Language } from '../../src/words/word.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 
 /** A notification as it is stored: `<key>.title` and `<key>.message` of locales with their parameters. */
 export interface StoredNotification extends Omit<Notification, 'title' | 'message' | 'task_id'> {
@@ -11,8 +11,8 @@ export interface StoredNotification extends Omit<Notification, 'title' | 'messag
 /** A stored notification in the reader's language. */
 export function wordNotification(stored: StoredNotification, language: Language): Notification {
   const { id, key, params, status, type, is_ack, created_at } = stored
-  const title = say(language, `${key}.title`, params)
-  const message = say(language, `${key}.message`, params)
+  const title = translate(language, `${key}.title`, params)
+  const message = translate(language, `${key}.message`, params)
   const { task } = params
   return { id, title, message, created_at, is_ack, status, type, ...(typeof task === 'number' && { task_id: task }) }
 }

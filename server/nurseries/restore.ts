@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { Overtaken, violated } from '../db/failure.ts'
+import { Superseded, violated } from '../db/failure.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
 
 const unique = ['fields_company_id_crop_id_name_key', 'field_years_company_id_field_id_year_key']
@@ -13,7 +13,7 @@ async function look<T>(restoring: PromiseLike<T>): Promise<T> {
     return await restoring
   } catch (error) {
     if (unique.includes(violated(error) ?? ''))
-      throw new Overtaken('restored beside one that was made', { cause: error })
+      throw new Superseded('restored beside one that was made', { cause: error })
     throw error
   }
 }

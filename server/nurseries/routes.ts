@@ -64,16 +64,16 @@ export function registerNurseries(app: App): void {
 
   route(app, deleteField, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      const [gone] = await tx<{ spec_id: number; name: string }[]>`
+      const [deleted] = await tx<{ spec_id: number; name: string }[]>`
         SELECT crop_id AS spec_id, name FROM fields WHERE id = ${params.id} FOR UPDATE`
-      if (!gone) throw notFound()
+      if (!deleted) throw notFound()
       const years = await tx<{ id: number }[]>`SELECT id FROM field_years WHERE field_id = ${params.id}`
       await deleteYears(
         tx,
         years.map((year) => year.id),
       )
       await tx`SELECT delete_field(${params.id})`
-      const { spec_id, name } = gone
+      const { spec_id, name } = deleted
       record(tx, ctx, { kind: 'nursery', key: 'audit.nurseryDeleted', params: { name }, spec_id, field_id: params.id })
       await announceNurseries(tx, live, ctx, { spec_id, ids: [params.id] })
     }),

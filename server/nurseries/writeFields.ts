@@ -58,8 +58,8 @@ export async function editField(tx: Tx, id: number, write: FieldWrite): Promise<
     SELECT name, kind, region_id, subregion_id FROM fields WHERE id = ${id} FOR NO KEY UPDATE`
   if (!stored) throw notFound()
   const region = write.region ?? stored.region_id
-  const kept = region === stored.region_id ? stored.subregion_id : null
-  const subregion = write.subregion === undefined ? kept : write.subregion
+  const unchanged = region === stored.region_id ? stored.subregion_id : null
+  const subregion = write.subregion === undefined ? unchanged : write.subregion
   await checkPlace(tx, region, subregion)
   const name = write.field_name === undefined ? stored.name : checkedFieldName(write.field_name)
   const kind = write.kind ?? stored.kind
@@ -95,7 +95,7 @@ export async function insertYear(tx: Tx, company: number, field: number, year: n
  * The order of a crop's columns that users have arranged is stored with a year: when that is deleted, another year of the
  * crop inherits it.
  */
-async function handOnColumnOrders(tx: Tx, years: readonly number[]): Promise<void> {
+async function passOnColumnOrders(tx: Tx, years: readonly number[]): Promise<void> {
   // A year that another transaction is deleting as well can inherit nothing.
   const [heir] = await tx<{ id: number; crop_id: number }[]>`
     SELECT y.id, f.crop_id FROM field_years y JOIN fields f ON f.id = y.field_id
@@ -120,6 +120,6 @@ export async function deleteYears(tx: Tx, years: readonly number[]): Promise<voi
   if (years.length === 0) return
   claimRows(tx, years.map(yearRow))
   await tx`SELECT 1 FROM field_years WHERE id IN ${tx(years)} ORDER BY id FOR UPDATE`
-  await handOnColumnOrders(tx, years)
+  await passOnColumnOrders(tx, years)
   await tx`SELECT delete_years(${numberArray(years)}::bigint[])`
 }

@@ -52,9 +52,9 @@ async function make({ path, whole, at1280, at320 }: PictureInput): Promise<Pictu
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== formatOf[type]) return { refused: 'photo.type' }
     if (width * height > photoLimits.pixels) return { refused: 'photo.pixels' }
-    const given = { limitInputPixels: photoLimits.pixels, failOn: 'error' } as const
+    const sharpOptions = { limitInputPixels: photoLimits.pixels, failOn: 'error' } as const
     // sharp drops all metadata by default; the picture is rotated upright before.
-    const upright = sharp(bytes, given).timeout({ seconds: longest }).autoOrient()
+    const upright = sharp(bytes, sharpOptions).timeout({ seconds: longest }).autoOrient()
     const within = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
     const stored = await written(encoders[type](upright.clone()), whole)
     const { data } = await written(smaller(upright.clone().resize(within(1280))), at1280)

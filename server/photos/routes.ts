@@ -19,13 +19,13 @@ const fileOptions = {
   missing: emptyPicture,
 }
 
-type Given = Pick<Handled<typeof photoCallsOf.plot.content>, 'ctx' | 'services' | 'reply'>
+type RequestParts = Pick<Handled<typeof photoCallsOf.plot.content>, 'ctx' | 'services' | 'reply'>
 
 /** Photos of plots and of lines, which follow the same rules. */
 export function registerPhotos(app: App): void {
   const { live, files, log } = app.services
 
-  async function list(ctx: Given['ctx'], of: PhotoOf, owner: number) {
+  async function list(ctx: RequestParts['ctx'], of: PhotoOf, owner: number) {
     return withCompany(ctx, async (tx) => {
       await findOwner(tx, of, owner)
       const data = await readPhotos(tx, of, { owner })
@@ -33,13 +33,18 @@ export function registerPhotos(app: App): void {
     })
   }
 
-  async function content({ ctx, reply }: Given, of: PhotoOf, id: number, size: PictureSize | null): Promise<unknown> {
+  async function content(
+    { ctx, reply }: RequestParts,
+    of: PhotoOf,
+    id: number,
+    size: PictureSize | null,
+  ): Promise<unknown> {
     const { key, type, bytes } = await withCompany(ctx, (tx) => findPicture(tx, of, id, size))
     const stream = await files.read(key)
     return reply.headers(pictureHeaders).type(type).header('Content-Length', bytes).send(stream)
   }
 
-  async function remove(ctx: Given['ctx'], of: PhotoOf, id: number): Promise<void> {
+  async function remove(ctx: RequestParts['ctx'], of: PhotoOf, id: number): Promise<void> {
     await withCompany(ctx, async (tx) => {
       const keys = await deletePhoto(tx, ctx, live, { of, id })
       afterCommit(tx, () => {
@@ -74,9 +79,9 @@ export function registerPhotos(app: App): void {
   )
   route(app, plot.remove, ({ ctx, params }) => remove(ctx, 'plot', params.id))
   route(app, line.remove, ({ ctx, params }) => remove(ctx, 'line', params.id))
-  route(app, plot.content, ({ params, query, ...given }) => content(given, 'plot', params.id, sizeOf(query.size)))
+  route(app, plot.content, ({ params, query, ...parts }) => content(parts, 'plot', params.id, sizeOf(query.size)))
   route(app, photographedPlots, ({ ctx, params }) => withCompany(ctx, (tx) => countPhotos(tx, params.id)))
-  route(app, line.content, ({ params, query, ...given }) => content(given, 'line', params.id, sizeOf(query.size)))
+  route(app, line.content, ({ params, query, ...parts }) => content(parts, 'line', params.id, sizeOf(query.size)))
 }
 
 const sizeOf = (size: number | undefined): PictureSize | null => (size as PictureSize | undefined) ?? null

@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { isFilesFull } from '../db/failure.ts'
-import { type KeptFile, keepFile, recordFile } from '../files/keptFiles.ts'
+import { recordFile, type StoredFile, storeFile } from '../files/storedFiles.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { UploadedFile } from '../http/upload.ts'
@@ -15,7 +15,7 @@ import { findOwner, type PhotoAnswer, type PhotoOf, type PhotoOwner, readPhoto }
 type Shared = Pick<Services, 'files' | 'live'>
 
 /** The day as sent; null if absent. @throws ApiError `photo.date`. */
-function toldDay(text: string | undefined): string | null {
+function sentDay(text: string | undefined): string | null {
   const day = text?.trim() ?? ''
   if (day === '') return null
   if (!isPhotoDay(day)) throw fieldError('photographed_at', 'photo.date')
@@ -34,14 +34,14 @@ async function checkRoom(tx: Tx, of: PhotoOf, owner: number): Promise<void> {
 }
 
 /** Records the action in the company's history and notifies all clients. */
-async function tell(tx: Tx, ctx: RequestContext, live: Services['live'], told: Told): Promise<void> {
-  const { key, owner, photo } = told
+async function announcePhoto(tx: Tx, ctx: RequestContext, live: Services['live'], action: PhotoAction): Promise<void> {
+  const { key, owner, photo } = action
   const { spec_id, field_id, year_id, name } = owner
   record(tx, ctx, { kind: 'files', key, params: { name }, spec_id, field_id, year_id })
   await announceTopic(tx, live, ctx, { topic: 'photos', spec_id, ids: [photo] })
 }
 
-interface Told {
+interface PhotoAction {
   key: string
   owner: PhotoOwner
   photo: number
@@ -55,36 +55,36 @@ interface Told {
 export async function addPhoto(
   ctx: RequestContext,
   { files, live }: Shared,
-  given: { of: PhotoOf; owner: number; day: string | undefined; comment: string | null; file: UploadedFile },
+  input: { of: PhotoOf; owner: number; day: string | undefined; comment: string | null; file: UploadedFile },
 ): Promise<PhotoAnswer> {
-  const { of, file } = given
-  const day = toldDay(given.day)
+  const { of, file } = input
+  const day = sentDay(input.day)
   if (file.size === 0) throw emptyPicture()
   // Refused before a picture is made; in its own transaction, as the request's only one is the one that writes.
   await withCompany({ db: ctx.db, company: ctx.company }, async (tx) => {
-    await findOwner(tx, of, given.owner)
-    await checkRoom(tx, of, given.owner)
+    await findOwner(tx, of, input.owner)
+    await checkRoom(tx, of, input.owner)
   })
   const made = await makePictures(file)
-  const kept: KeptFile[] = []
+  const stored: StoredFile[] = []
   let isUnused = true
   try {
     for (const one of piecesOf(made))
-      kept.push(await keepFile(files, { company: ctx.company, kind: 'photos', name: file.name, ...one }))
+      stored.push(await storeFile(files, { company: ctx.company, kind: 'photos', name: file.name, ...one }))
     return await withCompany(ctx, async (tx) => {
       isUnused = true
-      const owner = await findOwner(tx, of, given.owner, { locked: true })
+      const owner = await findOwner(tx, of, input.owner, { locked: true })
       await checkRoom(tx, of, owner.id)
       const photo = await insert(tx, ctx, {
         of,
         owner,
         made,
-        kept,
-        comment: given.comment,
+        stored,
+        comment: input.comment,
         day: day ?? made.date,
         name: file.name,
       })
-      await tell(tx, ctx, live, { key: `audit.${of}PhotoAdded`, owner, photo })
+      await announcePhoto(tx, ctx, live, { key: `audit.${of}PhotoAdded`, owner, photo })
       isUnused = false
       return readPhoto(tx, of, photo)
     })
@@ -95,7 +95,7 @@ export async function addPhoto(
   } finally {
     await made.release()
     // A repeated request is answered with what the first one wrote.
-    if (isUnused) for (const { key } of kept) await files.remove(key)
+    if (isUnused) for (const { key } of stored) await files.remove(key)
   }
 }
 
@@ -112,7 +112,7 @@ async function insert(
     of: PhotoOf
     owner: PhotoOwner
     made: MadePicture
-    kept: KeptFile[]
+    stored: StoredFile[]
     comment: string | null
     day: string | null
     name: string
@@ -120,7 +120,7 @@ async function insert(
 ): Promise<number> {
   const { of, owner, made, comment, day } = photo
   const ids: number[] = []
-  for (const file of photo.kept) ids.push(await recordFile(tx, file))
+  for (const file of photo.stored) ids.push(await recordFile(tx, file))
   const [whole, at1280, at320] = ids
   const name = [...photo.name.normalize('NFC').trim()].slice(0, 255).join('') || null
   const [{ id }] = await tx<{ id: number }[]>`
@@ -132,16 +132,17 @@ async function insert(
 }
 
 /** The stored values that a request expects; absent: any. */
-interface StandingText {
+interface ExpectedText {
   photographed_at?: string | null | undefined
   comment?: string | null | undefined
 }
 
 /** @throws ApiError `photo.changed` if another client has written something that is neither expected nor requested. */
-function checkStanding(now: PhotoAnswer, expected: StandingText, asked: Required<StandingText>): void {
+function checkUnchanged(now: PhotoAnswer, expected: ExpectedText, requested: Required<ExpectedText>): void {
   // An unknown day is expected as an empty text.
   const isMoved = (['photographed_at', 'comment'] as const).some(
-    (field) => expected[field] !== undefined && now[field] !== (expected[field] || null) && now[field] !== asked[field],
+    (field) =>
+      expected[field] !== undefined && now[field] !== (expected[field] || null) && now[field] !== requested[field],
   )
   if (!isMoved) return
   throw new ApiError('photo.changed', { params: { date: now.photographed_at ?? '–', comment: now.comment ?? '–' } })
@@ -155,26 +156,26 @@ export async function changePhoto(
   tx: Tx,
   ctx: RequestContext,
   live: Services['live'],
-  given: {
+  input: {
     of: PhotoOf
     id: number
     day: string | undefined
     comment: string | null | undefined
-    before?: StandingText | undefined
+    before?: ExpectedText | undefined
   },
 ): Promise<PhotoAnswer> {
-  const { of, id } = given
+  const { of, id } = input
   // Of two concurrent changes the second waits here, and sees what the first has written.
   await tx`SELECT FROM photos WHERE id = ${id} FOR UPDATE`
   const before = await readPhoto(tx, of, id)
-  const day = given.day === undefined ? before.photographed_at : toldDay(given.day)
-  if (day === null && given.day !== undefined) throw fieldError('photographed_at', 'photo.date')
-  const comment = given.comment === undefined ? before.comment : given.comment
-  if (given.before) checkStanding(before, given.before, { photographed_at: day, comment })
+  const day = input.day === undefined ? before.photographed_at : sentDay(input.day)
+  if (day === null && input.day !== undefined) throw fieldError('photographed_at', 'photo.date')
+  const comment = input.comment === undefined ? before.comment : input.comment
+  if (input.before) checkUnchanged(before, input.before, { photographed_at: day, comment })
   if (day === before.photographed_at && comment === before.comment) return before
   await tx`UPDATE photos SET photographed_at = ${day}, comment = ${comment} WHERE id = ${id}`
   const owner = await findOwner(tx, of, before[of])
-  await tell(tx, ctx, live, { key: `audit.${of}PhotoChanged`, owner, photo: id })
+  await announcePhoto(tx, ctx, live, { key: `audit.${of}PhotoChanged`, owner, photo: id })
   return readPhoto(tx, of, id)
 }
 
@@ -190,12 +191,12 @@ export async function deletePhoto(
 ): Promise<string[]> {
   const { [of]: ownerId } = await readPhoto(tx, of, id)
   const owner = await findOwner(tx, of, ownerId)
-  const [gone] = await tx<{ files: number[] }[]>`
+  const [deleted] = await tx<{ files: number[] }[]>`
     DELETE FROM photos WHERE id = ${id} RETURNING ARRAY[file_id, file_1280_id, file_320_id] AS files`
   // A concurrent request has deleted it.
-  if (!gone) throw notFound()
+  if (!deleted) throw notFound()
   const keys = await tx<{ key: string }[]>`
-    DELETE FROM files f USING unnest(${gone.files}::bigint[]) AS g (id) WHERE f.id = g.id RETURNING f.key`
-  await tell(tx, ctx, live, { key: `audit.${of}PhotoDeleted`, owner, photo: id })
+    DELETE FROM files f USING unnest(${deleted.files}::bigint[]) AS g (id) WHERE f.id = g.id RETURNING f.key`
+  await announcePhoto(tx, ctx, live, { key: `audit.${of}PhotoDeleted`, owner, photo: id })
   return keys.map(({ key }) => key)
 }

@@ -1,6 +1,6 @@
 import { countPlots } from '../../src/domain/columns/cell.ts'
 import { type PlanSheets, planEdge } from '../../src/domain/plan/planSheets.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import type { Measure } from '../labels/layout.ts'
 import { hairline, ink, type PlanPen, smallestText } from './PlanPen.ts'
 import { drawKey } from './planFrame.ts'
@@ -30,21 +30,23 @@ export function drawFoot(
   pen.text(title, { x: left, baseline: top + 5.5 }, sized(title, 4, true, sideRoom), { bold: true })
   const { plots } = countPlots(columns)
   const cell = { width: shown(sheets.cell.width, field.mark), height: shown(sheets.cell.height, field.mark) }
-  const said = [
-    `${wanted.day} · ${say(language, 'plan.plots', { count: plots })}`,
-    say(language, 'plan.size', { rows: field.rows, cols: field.cols }),
-    say(language, 'plan.cell', cell),
+  const texts = [
+    `${wanted.day} · ${translate(language, 'plan.plots', { count: plots })}`,
+    translate(language, 'plan.size', { rows: field.rows, cols: field.cols }),
+    translate(language, 'plan.cell', cell),
   ]
-  said.forEach((text, k) => {
+  texts.forEach((text, k) => {
     pen.text(text, { x: left, baseline: top + 10 + k * 3.6 }, sized(text, small, false, sideRoom))
   })
   const keyLeft = right - sideRoom + 16
   const of = sheets.tiles.length
   const which =
-    sheet === null ? say(language, 'plan.overview', { count: of }) : say(language, 'plan.sheet', { n: sheet + 1, of })
+    sheet === null
+      ? translate(language, 'plan.overview', { count: of })
+      : translate(language, 'plan.sheet', { n: sheet + 1, of })
   pen.text(which, { x: right, baseline: top + 5.5 }, sized(which, 3.4, true, sideRoom), { bold: true, align: 'right' })
   if (of > 1) drawKey(pen, sheets, sheet, { x: keyLeft, y: top + 8, width: right - keyLeft, height: 18 })
-  drawNorth(pen, field, right - sideRoom + 7, top + 17, say(language, 'map.north'))
+  drawNorth(pen, field, right - sideRoom + 7, top + 17, translate(language, 'map.north'))
   const legend = { x: left + sideRoom + 6, y: top + 2, width: right - left - 2 * sideRoom - 10, height: 25 }
   drawLegend(pen, field, wanted, legend, measure)
 }

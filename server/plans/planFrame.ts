@@ -1,7 +1,7 @@
 import { viewExchangesAxes } from '../../src/domain/layout/viewCorner.ts'
 import { type PlanSheets, type PlanTile, planHead, planMarks } from '../../src/domain/plan/planSheets.ts'
 import type { Language } from '../../src/words/word.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import type { Measure } from '../labels/layout.ts'
 import { hairline, ink, type PlanPen, smallestText } from './PlanPen.ts'
 import type { PlannedField } from './plannedField.ts'
@@ -27,11 +27,11 @@ export function drawHeads(pen: PlanPen, field: PlannedField, at: Drawn, measure:
   const size = Math.max(smallestText, Math.min(3.2, cell.height * 0.5))
   const widest = measure(String(Math.max(field.rows, field.cols)), false) * size + 0.8
   const stepFor = (room: number, needed: number) => steps.find((step) => step * room >= needed) ?? 100
-  const isTold = (number: number, step: number) => step === 1 || number % step === 0
+  const isShown = (number: number, step: number) => step === 1 || number % step === 0
   const [stepOfCols, stepOfRows] = [stepFor(cell.width, widest), stepFor(cell.height, size * 1.1)]
   for (let col = tile.left; col <= tile.right; col++) {
     const number = field.numberOf('col', col)
-    if (!isTold(number, stepOfCols)) continue
+    if (!isShown(number, stepOfCols)) continue
     const middle = x + (col - tile.left + 0.5) * cell.width
     pen.text(String(number), { x: middle, baseline: y - planMarks - (planHead.cols - size) / 2 }, size, {
       align: 'middle',
@@ -39,7 +39,7 @@ export function drawHeads(pen: PlanPen, field: PlannedField, at: Drawn, measure:
   }
   for (let row = tile.top; row <= tile.bottom; row++) {
     const number = field.numberOf('row', row)
-    if (!isTold(number, stepOfRows)) continue
+    if (!isShown(number, stepOfRows)) continue
     const baseline = y + (row - tile.top + 0.5) * cell.height + size * 0.35
     pen.text(String(number), { x: x - planMarks - 1, baseline }, size, { align: 'right' })
   }
@@ -62,8 +62,8 @@ export function drawBetween(pen: PlanPen, field: PlannedField, at: Drawn): void 
       if (here === null) continue
       const [left, top] = [x + (col - tile.left) * cell.width, y + (row - tile.top) * cell.height]
       const [right, bottom] = [left + cell.width, top + cell.height]
-      const [beside, below] = [repetition(row, col + 1), repetition(row + 1, col)]
-      if (beside !== null && beside !== here) pen.line([right, top, right, bottom], repetitionLine)
+      const [nextKey, below] = [repetition(row, col + 1), repetition(row + 1, col)]
+      if (nextKey !== null && nextKey !== here) pen.line([right, top, right, bottom], repetitionLine)
       if (below !== null && below !== here) pen.line([left, bottom, right, bottom], repetitionLine)
     }
   const { width, height } = drawnSize(at)
@@ -89,7 +89,7 @@ export function drawOrigin(pen: PlanPen, field: PlannedField, at: Drawn, languag
   const bottom = at.y + drawnSize(at).height + 1
   const left = at.x - 1
   pen.line([left, bottom - 7, left, bottom, left + 7, bottom], { width: 0.7, colour: ink, dash: null })
-  pen.text(say(language, 'plan.origin'), { x: left + 1.2, baseline: bottom + 3 }, 2.4)
+  pen.text(translate(language, 'plan.origin'), { x: left + 1.2, baseline: bottom + 3 }, 2.4)
 }
 
 const cutLine = { width: 0.25, colour: ink, dash: [2, 1.2] }

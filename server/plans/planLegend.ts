@@ -1,6 +1,6 @@
 import { textOn } from '../../src/domain/colour/contrast.ts'
 import { classesOf, planClassText } from '../../src/domain/plan/planClasses.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import type { Box, Measure } from '../labels/layout.ts'
 import { ink, type PlanPen, paper, smallestText } from './PlanPen.ts'
 import { fillsOf, letterOf, missingHatch } from './planCells.ts'
@@ -33,18 +33,19 @@ function rowsOf(field: PlannedField, { colouring, language, ink: printer }: Want
   const isOfPlots = 'plot_ids' in colouring
   const rows = classes.map((one, k): Row => {
     const others = isOfPlots ? plotsWords[colouring.by][k] : 'map.class.other'
-    const text = planClassText(one, decimals, field.mark) ?? say(language, others)
+    const text = planClassText(one, decimals, field.mark) ?? translate(language, others)
     return { fill: fills[k], letter: letterOf(k), text: `${text} · ${counts[k]}` }
   })
   const isOfNumbers = isOfPlots || classes.some(({ low, high }) => low !== undefined || high !== undefined)
   if (isOfNumbers) rows.reverse()
-  if (missing > 0) rows.push({ fill: null, letter: '', text: `${say(language, 'map.class.missing')} · ${missing}` })
+  if (missing > 0)
+    rows.push({ fill: null, letter: '', text: `${translate(language, 'map.class.missing')} · ${missing}` })
   return rows
 }
 
 /** The heading of the legend: the trait with its unit, or what else distinguishes the classes. */
 function titleOf({ classes }: PlannedField, { colouring, language }: WantedPlan): string {
-  if (!classes?.column) return say(language, `plan.by.${colouring?.by ?? 'line'}`)
+  if (!classes?.column) return translate(language, `plan.by.${colouring?.by ?? 'line'}`)
   const { name, unit } = classes.column.trait
   return unit ? `${name}, ${unit}` : name
 }

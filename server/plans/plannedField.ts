@@ -18,7 +18,7 @@ import { type PlanClasses, planClasses } from '../../src/domain/plan/planClasses
 import type { PlanField } from '../../src/domain/plan/planSheets.ts'
 import type { Language } from '../../src/words/word.ts'
 import type { Handled } from '../http/route.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 
 /** The requested plan, as the thread gets it. */
 export interface WantedPlan extends Omit<Handled<typeof printPlan>['body'], 'year_id' | 'preview'> {
@@ -111,7 +111,7 @@ export class PlannedField {
     const { fields, language } = this.wanted
     const words = {
       place: () => '',
-      rep: (value: string) => say(language, 'plan.rep', { value }),
+      rep: (value: string) => translate(language, 'plan.rep', { value }),
     }
     return fields.flatMap((field) => {
       const text = field === 'value' ? this.valueText(plot) : plotLabelLines(this.columns, plot, [field], words)[0]

@@ -53,9 +53,9 @@ const coloured: WantedPlan = {
   },
 }
 
-async function made(asked: WantedPlan, columns = field()) {
-  const paper = new PlanPaper(asked.title)
-  const plan = planOf(columns, asked, paper.measure)
+async function made(request: WantedPlan, columns = field()) {
+  const paper = new PlanPaper(request.title)
+  const plan = planOf(columns, request, paper.measure)
   const to = new PassThrough()
   const [bytes] = await Promise.all([buffer(to), writePlan(plan, paper, to)])
   const pdf = await readPdf(bytes)
@@ -88,10 +88,10 @@ describe('the printed plan', () => {
     const { texts, pages } = await made(wanted)
     const { tiles } = planSheets(12, 20, wanted)
     tiles.forEach((tile, k) => {
-      const said = texts[k + 1]
-      for (let row = tile.top; row <= tile.bottom; row++) expect(said).toContain(String(row))
-      for (let col = tile.left; col <= tile.right; col++) expect(said).toContain(String(col))
-      expect(said).toContain(`Лист ${k + 1} из 4`)
+      const pageTexts = texts[k + 1]
+      for (let row = tile.top; row <= tile.bottom; row++) expect(pageTexts).toContain(String(row))
+      for (let col = tile.left; col <= tile.right; col++) expect(pageTexts).toContain(String(col))
+      expect(pageTexts).toContain(`Лист ${k + 1} из 4`)
     })
     // Sheet 1 continues to the right (2) and downwards (3); the arrows point there.
     const bold = pages[1].texts.filter(({ text, size }) => /^[23]$/.test(text) && Math.abs(size - points(2.8)) < 0.1)
@@ -139,8 +139,8 @@ describe('the printed plan', () => {
   })
 
   it('classes have the colours of the map, or greys on a printer without colours; letters tell them on both', async () => {
-    const fillAt = async (asked: WantedPlan, k: number) => {
-      const { plan } = await made(asked)
+    const fillAt = async (request: WantedPlan, k: number) => {
+      const { plan } = await made(request)
       return plan.page(1).boxes[k]?.fill
     }
     // The second plot of the first row has a value; the first one has none.
@@ -157,14 +157,14 @@ describe('the printed plan', () => {
     lodging.status[0] = suppressedBit
     columns.traits.push(lodging)
     const classes = [{ word: 'none', colour: '#0072b2' }, { colour: '#9aa6a1' }]
-    const asked: WantedPlan = { ...wanted, cell: null, colouring: { trait_id: 9, decimals: 0, classes } }
-    const page = planOf(columns, asked, new PlanPaper('').measure).page(0)
+    const request: WantedPlan = { ...wanted, cell: null, colouring: { trait_id: 9, decimals: 0, classes } }
+    const page = planOf(columns, request, new PlanPaper('').measure).page(0)
     const words = page.texts.map(({ text }) => text)
     expect(words).toContain('none · 80')
     expect(words).toContain('Прочие · 159')
     const plain = planOf(
       { ...columns, traits: [...columns.traits.slice(0, -1), { ...lodging, status: new Uint8Array(columns.count) }] },
-      asked,
+      request,
       new PlanPaper('').measure,
     ).page(0)
     expect(page.lines.length).toBeGreaterThan(plain.lines.length)
@@ -193,8 +193,10 @@ describe('the printed plan', () => {
     const at = (text: string) => texts.find((one) => one.text === text)!
     expect(at('1-20').x).toBeLessThan(at('1-1').x)
     expect(at('1-20').baseline).toBeGreaterThan(at('12-20').baseline)
-    const beside = texts.filter(({ text, align }) => align === 'right' && /^\d+$/.test(text)).map(({ text }) => text)
-    expect(beside[0]).toBe('12')
+    const rowNumbers = texts
+      .filter(({ text, align }) => align === 'right' && /^\d+$/.test(text))
+      .map(({ text }) => text)
+    expect(rowNumbers[0]).toBe('12')
   })
 
   it('borders have no label of a plot, north is shown where it is known, and a line divides repetitions', () => {

@@ -15,7 +15,7 @@ import { ApiError, notFound } from '../http/apiError.ts'
 import { attach, pdfType } from '../http/attachment.ts'
 import { type App, type Handled, route } from '../http/route.ts'
 import { incomingFolder } from '../http/upload.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import { runInThread } from '../jobs/worker.ts'
 import type { PlannedPage, WantedPlan } from './plannedField.ts'
 import type { PlanExport } from './planThread.ts'
@@ -23,16 +23,16 @@ import type { PlanExport } from './planThread.ts'
 const planModule = new URL('./planThread.ts', import.meta.url)
 const threadLimits = { memory: 1024, seconds: 120 }
 
-type Given = Pick<Handled<typeof printPlan>, 'ctx' | 'services' | 'body' | 'language'>
+type RequestParts = Pick<Handled<typeof printPlan>, 'ctx' | 'services' | 'body' | 'language'>
 
 /** Whether the year has what colours the plan: its trait, or every one of its chosen plots. */
-function isOfYear(columns: FieldYearColumns, colouring: NonNullable<Given['body']['colouring']>): boolean {
+function isOfYear(columns: FieldYearColumns, colouring: NonNullable<RequestParts['body']['colouring']>): boolean {
   if ('plot_ids' in colouring) return colouring.plot_ids.every((id) => isLiving(columns, id))
   return colouring.by === 'line' || traitColumn(columns, colouring.trait_id) !== null
 }
 
 /** @throws ApiError if the year has no such map, or the map would need too many sheets. */
-function checkMap(columns: FieldYearColumns, body: Given['body']): void {
+function checkMap(columns: FieldYearColumns, body: RequestParts['body']): void {
   if (body.colouring && !isOfYear(columns, body.colouring)) throw notFound()
   if (boundsOf(columns) === null) throw new ApiError('plan.empty')
   const { rows, cols } = mapSize(columns)
@@ -42,7 +42,7 @@ function checkMap(columns: FieldYearColumns, body: Given['body']): void {
 }
 
 /** Checks the request and records the export of a file in the history; returns the file's name. */
-async function takeOut({ ctx, services, body, language }: Given): Promise<string> {
+async function prepareExport({ ctx, services, body, language }: RequestParts): Promise<string> {
   return services.columns.read(ctx, body.year_id, (columns: FieldYearColumns, tx: Tx) => {
     checkMap(columns, body)
     const { spec_id, field_id, year_id } = columns
@@ -55,18 +55,18 @@ async function takeOut({ ctx, services, body, language }: Given): Promise<string
         field_id,
         year_id,
       })
-    return `${columns.field_name}_${columns.year}_${say(language, 'plan.name')}.pdf`
+    return `${columns.field_name}_${columns.year}_${translate(language, 'plan.name')}.pdf`
   })
 }
 
 export function registerPlans(app: App): void {
-  route(app, printPlan, async ({ reply, ...given }) => {
-    const { ctx, services, body, language } = given
-    const { year_id, preview, ...asked } = body
-    const title = await takeOut(given)
+  route(app, printPlan, async ({ reply, ...parts }) => {
+    const { ctx, services, body, language } = parts
+    const { year_id, preview, ...options } = body
+    const title = await prepareExport(parts)
     const day = await withCompany({ db: ctx.db, company: ctx.company }, (tx) => companyDay(tx))
     const year = await services.columns.encode(ctx, year_id)
-    const wanted: WantedPlan = { ...asked, language, title, day }
+    const wanted: WantedPlan = { ...options, language, title, day }
     const run = <Result>(to: PlanExport['to']) =>
       runInThread<Result>(planModule, { year, wanted, to } satisfies PlanExport, threadLimits)
     if (preview !== null) {

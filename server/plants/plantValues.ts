@@ -10,7 +10,7 @@ import { fieldError, notFound } from '../http/apiError.ts'
 import { kindOfValues, storedValue } from '../results/valueOf.ts'
 import { findFeature, splitFeature } from '../traits/features.ts'
 import { readPlantValue } from './plantAnswers.ts'
-import { holdPlant, plantCell } from './writePlants.ts'
+import { lockPlant, plantCell } from './writePlants.ts'
 
 type Written = number | string
 
@@ -27,7 +27,7 @@ export async function addPlantValue(
   context: WriteContext,
   { brush_id, feature, value }: { brush_id: number; feature: number | string; value: Written },
 ): Promise<PlantValueAnswer> {
-  const { year, crop } = await holdPlant(tx, brush_id)
+  const { year, crop } = await lockPlant(tx, brush_id)
   const known = findFeature(await readTraits(tx, crop), feature)
   if (known && (await readPlantValue(tx, { plant: brush_id, trait: known.id })))
     throw fieldError('feature', 'result.duplicate', { count: 1 })
@@ -57,14 +57,14 @@ export async function editPlantValue(
 ): Promise<Omit<PlantValueAnswer, 'value'> & { value: Written | null }> {
   const known = await readPlantValue(tx, { id })
   if (!known) throw notFound()
-  const { year, crop } = await holdPlant(tx, known.plant)
-  const held = await readPlantValue(tx, { id })
-  const trait = held && (await readTraits(tx, crop)).get(held.trait)
+  const { year, crop } = await lockPlant(tx, known.plant)
+  const found = await readPlantValue(tx, { id })
+  const trait = found && (await readTraits(tx, crop)).get(found.trait)
   if (!trait) throw notFound()
   const field = `trait:${trait.id}` as const
-  const columns = [plantCell(field, held.plant, storedValue(trait.kind, value, 'value'))]
+  const columns = [plantCell(field, found.plant, storedValue(trait.kind, value, 'value'))]
   await applyNamed(tx, context, year, { name: oneValue, columns }, { names: { [field]: 'value' } })
-  return (await readPlantValue(tx, { id }))?.answer ?? { ...held.answer, value: null }
+  return (await readPlantValue(tx, { id }))?.answer ?? { ...found.answer, value: null }
 }
 
 /** A trait for a feature that the crop lacks, of the kind of its first value, and the columns that create it. */

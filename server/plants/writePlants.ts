@@ -2,7 +2,7 @@ import type { CellValue, ChangeColumn, PlantField } from '../../src/domain/chang
 import { createdColumns } from '../../src/domain/change/createdColumns.ts'
 import { normaliseName } from '../../src/domain/plots/name.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
-import { holdYears } from '../changes/log/changeLog.ts'
+import { lockYears } from '../changes/log/changeLog.ts'
 import { readPlants } from '../changes/plants/readPlants.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
@@ -43,7 +43,7 @@ export async function makePlant(
 
 /** Renames a plant. @throws ApiError `notFound`, `plant.duplicate`, what is wrong with the name. */
 export async function renamePlant(tx: Tx, context: WriteContext, id: number, brush_name: string): Promise<void> {
-  const { year, name } = await holdPlant(tx, id)
+  const { year, name } = await lockPlant(tx, id)
   await applyNamed(
     tx,
     context,
@@ -55,7 +55,7 @@ export async function renamePlant(tx: Tx, context: WriteContext, id: number, bru
 
 /** Deletes a plant; the log can restore it with its values. @throws ApiError `notFound`. */
 export async function removePlant(tx: Tx, context: WriteContext, id: number): Promise<void> {
-  const { year, name } = await holdPlant(tx, id)
+  const { year, name } = await lockPlant(tx, id)
   await applyNamed(tx, context, year, {
     name: { key: 'change.plantDeleted', params: { name } },
     columns: [plantCell('exists', id, false)],
@@ -63,10 +63,10 @@ export async function removePlant(tx: Tx, context: WriteContext, id: number): Pr
 }
 
 /** Locks the year of an existing plant, which stays as it is until the transaction ends. @throws ApiError `notFound`. */
-export async function holdPlant(tx: Tx, id: number): Promise<{ name: string; year: number; crop: number }> {
+export async function lockPlant(tx: Tx, id: number): Promise<{ name: string; year: number; crop: number }> {
   const [known] = await readPlants(tx, [id])
   if (!known) throw notFound()
-  await holdYears(tx, [known.year])
+  await lockYears(tx, [known.year])
   const [plant] = await readPlants(tx, [id])
   if (!plant || plant.dead) throw notFound()
   const { id: year, crop_id: crop } = await yearOfPlot(tx, plant.plot_id)

@@ -88,7 +88,7 @@ export async function makePlots(
   carried: Carried | null,
 ): Promise<{ year: number; plots: number[] }> {
   const entries = [
-    ...(await takenOver(tx, body.spec_id, body.plot_ids)),
+    ...(await inheritedEntries(tx, body.spec_id, body.plot_ids)),
     ...body.additional_plot_names.map((text): Entry => {
       const name = checkedName('additional_plot_names', text)
       return { name, line: name, width: null, length: null }
@@ -174,7 +174,7 @@ interface Entry {
 }
 
 /** What plots pass on to their successors. @throws ApiError `notFound` for plots that the crop does not have. */
-async function takenOver(tx: Tx, crop: number, ids: readonly number[]): Promise<Entry[]> {
+async function inheritedEntries(tx: Tx, crop: number, ids: readonly number[]): Promise<Entry[]> {
   const rows = await tx<(Entry & { id: number })[]>`
     SELECT p.id, p.name, l.name AS line, p.width, p.length
     FROM plots p JOIN field_years y ON y.id = p.field_year_id JOIN fields f ON f.id = y.field_id

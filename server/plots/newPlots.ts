@@ -36,17 +36,17 @@ export async function lockTarget(tx: Tx, year: number): Promise<TargetYear> {
 export async function yearOfNumber(
   tx: Tx,
   { author, live }: WriteContext,
-  given: { field: number; crop: number; year: number; width?: number },
+  wanted: { field: number; crop: number; year: number; width?: number },
 ): Promise<TargetYear> {
-  const [field] = await tx`SELECT 1 FROM fields WHERE id = ${given.field} AND crop_id = ${given.crop} FOR KEY SHARE`
+  const [field] = await tx`SELECT 1 FROM fields WHERE id = ${wanted.field} AND crop_id = ${wanted.crop} FOR KEY SHARE`
   if (!field) throw notFound()
   const made = await tx`
     INSERT INTO field_years (company_id, field_id, year, map_width)
-    VALUES (${author.company}, ${given.field}, ${given.year}, ${given.width ?? 20})
+    VALUES (${author.company}, ${wanted.field}, ${wanted.year}, ${wanted.width ?? 20})
     ON CONFLICT (company_id, field_id, year, live) DO NOTHING RETURNING id`
-  if (made.length > 0) await announceNurseries(tx, live, author, { spec_id: given.crop, ids: [given.field] })
+  if (made.length > 0) await announceNurseries(tx, live, author, { spec_id: wanted.crop, ids: [wanted.field] })
   const [{ id }] = await tx<{ id: number }[]>`
-    SELECT id FROM field_years WHERE field_id = ${given.field} AND year = ${given.year}`
+    SELECT id FROM field_years WHERE field_id = ${wanted.field} AND year = ${wanted.year}`
   return lockTarget(tx, id)
 }
 

@@ -12,13 +12,13 @@ import type { ColumnStore } from '../columns/columnStore.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { CompanyScope } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
-import { keepPlans } from '../db/transaction.ts'
+import { preferGenericPlans } from '../db/transaction.ts'
 import { fieldError } from '../http/apiError.ts'
 import { plantAnswers } from '../plants/plantAnswers.ts'
 import { readPlantsOn } from '../plants/plotPlants.ts'
-import { type KeptRows, keepRow, keptRows } from './keptRows.ts'
 import type { DetailKind } from './plotDetails.ts'
 import { type KnownOfPlots, readPlots } from './readPlots.ts'
+import { type CachedRows, cachedRows, cacheRow } from './rowCache.ts'
 import { uniqueValuesJson } from './uniqueValues.ts'
 
 /** Plants of plots in the plots' order, within a plot in the natural order of their names. */
@@ -89,13 +89,13 @@ export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, 
         },
         values: uniqueValuesJson(columns),
         isOfPlants,
-        kept: mayKeep(columns) ? keptRows(columns) : null,
+        cache: canCache(columns) ? cachedRows(columns) : null,
       }
     },
-    async ({ ids, known, skipped, meta, values, isOfPlants, kept }, tx) => {
+    async ({ ids, known, skipped, meta, values, isOfPlants, cache }, tx) => {
       const data = isOfPlants
         ? [jsonBytes(await readFew(tx, ids, (plots) => readPlantPage(tx, plots, skipped, query.page_size)))]
-        : await rowBytes(tx, query.year_id, ids, known, kept)
+        : await rowBytes(tx, query.year_id, ids, known, cache)
       const head = Buffer.from(`{"meta":${JSON.stringify(meta).slice(0, -1)},"unique_values":`)
       return Buffer.concat([head, values, beforeRows, ...data, end])
     },
@@ -106,7 +106,7 @@ export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, 
  * Whether the logs of the year and its crop cover all of a row: a line's call at a pinned marker can depend on its plots
  * of other years.
  */
-function mayKeep({ markers }: FieldYearColumns): boolean {
+function canCache({ markers }: FieldYearColumns): boolean {
   return !markers.some(({ marker }) => marker.pinned)
 }
 
@@ -120,16 +120,16 @@ async function rowBytes(
   year: number,
   ids: readonly number[],
   known: KnownOfPlots,
-  kept: KeptRows | null,
+  cache: CachedRows | null,
 ): Promise<Buffer[]> {
-  const isKept = kept !== null && ids.length <= fewPlots
-  if (!isKept) return [jsonBytes(await readFew(tx, ids, (plots) => readPlots(tx, year, plots, known)))]
-  const rows = new Map(ids.map((id) => [id, kept.byPlot.get(id)]))
+  const isCached = cache !== null && ids.length <= fewPlots
+  if (!isCached) return [jsonBytes(await readFew(tx, ids, (plots) => readPlots(tx, year, plots, known)))]
+  const rows = new Map(ids.map((id) => [id, cache.byPlot.get(id)]))
   const missing = ids.filter((id) => rows.get(id) === undefined)
   for (const plot of await readFew(tx, missing, (plots) => readPlots(tx, year, plots, known))) {
     const row = jsonBytes(plot)
     rows.set(plot.plot_id, row)
-    keepRow(kept, plot.plot_id, row)
+    cacheRow(cache, plot.plot_id, row)
   }
   return [open, ...ids.flatMap((id) => rows.get(id) ?? []).flatMap((row, k) => (k === 0 ? [row] : [comma, row])), close]
 }
@@ -141,7 +141,7 @@ async function readFew<T>(
   read: (plots: readonly number[]) => Promise<T[]>,
 ): Promise<T[]> {
   if (plots.length === 0) return []
-  if (plots.length <= fewPlots) keepPlans(tx)
+  if (plots.length <= fewPlots) preferGenericPlans(tx)
   return await read(plots)
 }
 
@@ -203,6 +203,6 @@ function chosenPlots(columns: FieldYearColumns, query: Choice, language: Languag
 }
 
 function filtersOf(query: Choice): PlotFilters {
-  const given = Object.entries(query).filter(([name, value]) => isPlotFilter(name) && value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, [value].flat().map(String)]))
+  const filters = Object.entries(query).filter(([name, value]) => isPlotFilter(name) && value !== undefined)
+  return Object.fromEntries(filters.map(([name, value]) => [name, [value].flat().map(String)]))
 }

@@ -24,21 +24,21 @@ export function writtenLabel(
   stored: { label: string | null; prefix: string | null; suffix: string | null },
 ): WrittenLabel | null {
   if (fields.plot_label === undefined && fields.prefix === undefined && fields.suffix === undefined) return null
-  const given = fields.plot_label === undefined ? undefined : normaliseLabel(fields.plot_label ?? '')
+  const sentLabel = fields.plot_label === undefined ? undefined : normaliseLabel(fields.plot_label ?? '')
   const hasParts = fields.prefix !== undefined || fields.suffix !== undefined
-  if (!hasParts) return checked({ label: given ?? null, parts: null })
-  const known = given ?? stored.label
+  if (!hasParts) return checked({ label: sentLabel ?? null, parts: null })
+  const known = sentLabel ?? stored.label
   if (known === null) throw fieldError(fields.prefix === undefined ? 'suffix' : 'prefix', 'label.parts')
   const split = splitLabel(known)
   const prefix = normaliseLabel(fields.prefix ?? '') ?? ''
   const suffix = normaliseLabel(fields.suffix ?? '') ?? ''
   const parts = {
     prefix:
-      fields.prefix === undefined ? (given === undefined ? (stored.prefix ?? split.prefix) : split.prefix) : prefix,
+      fields.prefix === undefined ? (sentLabel === undefined ? (stored.prefix ?? split.prefix) : split.prefix) : prefix,
     suffix:
-      fields.suffix === undefined ? (given === undefined ? (stored.suffix ?? split.suffix) : split.suffix) : suffix,
+      fields.suffix === undefined ? (sentLabel === undefined ? (stored.suffix ?? split.suffix) : split.suffix) : suffix,
   }
-  if (given === undefined) return checked({ label: parts.prefix + numberOf(stored) + parts.suffix, parts })
+  if (sentLabel === undefined) return checked({ label: parts.prefix + numberOf(stored) + parts.suffix, parts })
   const fits =
     known.length >= parts.prefix.length + parts.suffix.length &&
     known.startsWith(parts.prefix) &&

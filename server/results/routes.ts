@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/statistics/results.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import { readTraits } from '../changes/crop/traits.ts'
-import { holdYears } from '../changes/log/changeLog.ts'
+import { lockYears } from '../changes/log/changeLog.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -52,7 +52,7 @@ export function registerResults(app: App): void {
   route(app, deleteResult, ({ ctx, query }) =>
     withCompany(ctx, async (tx) => {
       const year = await yearOfPlot(tx, query.plot)
-      await holdYears(tx, [year.id])
+      await lockYears(tx, [year.id])
       const trait = needFeature(await readTraits(tx, year.crop_id), query.feature)
       const [stored] = await tx`
         SELECT 1 FROM plot_values v JOIN traits t ON t.id = v.trait_id

@@ -6,7 +6,7 @@ import { nextIds } from '../changes/reservedIds.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
-import { holdPlots } from '../plots/holdPlots.ts'
+import { lockPlots } from '../plots/lockPlots.ts'
 import { plotColumns } from '../plots/plotColumns.ts'
 import { yearsOfPlots } from '../plots/readPlots.ts'
 import { findFeature, needFeature, splitFeature } from '../traits/features.ts'
@@ -44,7 +44,7 @@ export async function addResults(
   context: WriteContext,
   results: readonly AddedResult[],
 ): Promise<ResultAnswer[]> {
-  const crop = await holdPlots(
+  const crop = await lockPlots(
     tx,
     results.map((result) => result.plot),
   )
@@ -108,7 +108,7 @@ export async function editResults(
     if (plot === undefined) throw notFound()
     return plot
   })
-  const traits = await readTraits(tx, await holdPlots(tx, plots))
+  const traits = await readTraits(tx, await lockPlots(tx, plots))
   const written = results.map((result, k): Written => {
     const named = 'plot_final_id' in result ? byId.get(result.plot_final_id)!.trait : result.feature
     const trait = needFeature(traits, named, 'results')

@@ -6,10 +6,10 @@ import type { Handled } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { type Edits, type Lot, lockLots, type Movement, writeMovements } from './ledger.ts'
 import { readSeedsOf } from './readSeeds.ts'
-import { tellSeeds, writePlain } from './writeSeeds.ts'
+import { announceSeeds, writePlain } from './writeSeeds.ts'
 
 type Live = Services['live']
-type Asked = Handled<typeof addSeedEntry>['body']
+type EntryRequest = Handled<typeof addSeedEntry>['body']
 
 /**
  * Entries of a lot, newest first, or the entries of these ids in their order. An entry that reverses a reversal is shown as the
@@ -52,7 +52,7 @@ export async function readEntryPage(tx: Tx, seed: number, { page, page_size }: {
 }
 
 /** Signed seeds of an entry other than a move. @throws ApiError `seed.reason`, `seed.sign`, `validation.*`. */
-function signedAmount({ kind, amount, counted, reason, location }: Asked, lot: Lot): number {
+function signedAmount({ kind, amount, counted, reason, location }: EntryRequest, lot: Lot): number {
   if (location !== undefined) throw fieldError('location', 'validation.invalid')
   if (kind !== 'received' && reason === null) throw fieldError('reason', 'seed.reason')
   if (kind === 'counted') {
@@ -80,8 +80,8 @@ async function splitLot(tx: Tx, lot: Lot, location: number): Promise<Lot> {
  * Moves a lot, or a part of it that becomes a lot of its own. @throws ApiError `notFound`, `seed.same_place`,
  * `seed.sign`.
  */
-async function movingOf(tx: Tx, asked: Asked, lots: Map<number, Lot>, lot: Lot): Promise<Movement[]> {
-  const { location, amount, reason } = asked
+async function movingOf(tx: Tx, requested: EntryRequest, lots: Map<number, Lot>, lot: Lot): Promise<Movement[]> {
+  const { location, amount, reason } = requested
   if (location === undefined) throw fieldError('location', 'validation.required')
   const [place] = await tx`SELECT 1 FROM warehouse_storages WHERE id = ${location} AND deleted_at IS NULL FOR SHARE`
   if (!place) throw notFound()
@@ -114,20 +114,20 @@ export async function addEntry(
   tx: Tx,
   ctx: RequestContext,
   live: Live,
-  asked: Asked & { id: number },
+  requested: EntryRequest & { id: number },
 ): Promise<SeedEntry[]> {
-  const { id, kind, reason } = asked
+  const { id, kind, reason } = requested
   const lots = await lockLots(tx, [id])
   const lot = lots.get(id)
   if (!lot) throw notFound()
-  if (asked.version !== undefined && asked.version !== lot.version) throw new ApiError('version.stale')
+  if (requested.version !== undefined && requested.version !== lot.version) throw new ApiError('version.stale')
   const movements: Movement[] =
     kind === 'moved'
-      ? await movingOf(tx, asked, lots, lot)
-      : [{ seed: id, kind, amount: signedAmount(asked, lot), booked: 0, reason }]
+      ? await movingOf(tx, requested, lots, lot)
+      : [{ seed: id, kind, amount: signedAmount(requested, lot), booked: 0, reason }]
   const ids = await writeMovements(tx, ctx, lots, movements)
   const key = auditKeys[kind]
-  await tellSeeds(tx, ctx, live, { key, params: { lot: id }, spec_id: lot.spec_id, ids: [...lots.keys()] })
+  await announceSeeds(tx, ctx, live, { key, params: { lot: id }, spec_id: lot.spec_id, ids: [...lots.keys()] })
   return readEntries(tx, { ids })
 }
 
@@ -169,8 +169,8 @@ interface Way {
  * Source and destination for moving a part back, which is between the present places of both lots; null: the action moved
  * none.
  */
-function wayOfPart(deed: readonly Stored[], lots: ReadonlyMap<number, Lot>): Way | null {
-  const parts = deed.filter(({ kind, amount }) => kind === 'moved' && amount !== 0)
+function wayOfPart(action: readonly Stored[], lots: ReadonlyMap<number, Lot>): Way | null {
+  const parts = action.filter(({ kind, amount }) => kind === 'moved' && amount !== 0)
   const placeOf = (entry: Stored | undefined) => (entry && lots.get(entry.seed_id)?.location) ?? null
   return parts.length === 0
     ? null
@@ -222,25 +222,32 @@ export async function reverseEntry(
   live: Live,
   { seed, entry }: { seed: number; entry: number },
 ): Promise<SeedEntry> {
-  const [named] = await tx<{ deed: number }[]>`SELECT deed FROM seed_entries WHERE id = ${entry} AND seed_id = ${seed}`
+  const [named] = await tx<
+    { action: number }[]
+  >`SELECT deed AS action FROM seed_entries WHERE id = ${entry} AND seed_id = ${seed}`
   if (!named) throw notFound()
-  const readDeed = () => tx<Stored[]>`
+  const readAction = () => tx<Stored[]>`
     SELECT e.id, e.seed_id, e.kind, e.amount, e.booked, e.storage_from, e.storage_to, e.plan_id, e.edits,
       EXISTS (SELECT 1 FROM seed_entries r WHERE r.reverses = e.id) AS reversed,
       NOT EXISTS (SELECT 1 FROM seed_entries f WHERE f.seed_id = e.seed_id AND f.id < e.id) AS is_first
-    FROM seed_entries e WHERE e.deed = ${named.deed} ORDER BY e.id DESC`
-  const seeds = (await readDeed()).map(({ seed_id }) => seed_id)
+    FROM seed_entries e WHERE e.deed = ${named.action} ORDER BY e.id DESC`
+  const seeds = (await readAction()).map(({ seed_id }) => seed_id)
   const lots = await lockLots(tx, [...new Set(seeds)], true)
   // Read once more under the locks: a concurrent request may have been first.
-  const deed = await readDeed()
-  if (deed.some(({ reversed }) => reversed)) throw new ApiError('seed.reversed')
-  if (deed.some(({ plan_id }) => plan_id !== null)) throw new ApiError('seed.planned')
-  const part = wayOfPart(deed, lots)
-  const movements = deed.map((one) => opposite(one, lots.get(one.seed_id) as Lot, part))
+  const action = await readAction()
+  if (action.some(({ reversed }) => reversed)) throw new ApiError('seed.reversed')
+  if (action.some(({ plan_id }) => plan_id !== null)) throw new ApiError('seed.planned')
+  const part = wayOfPart(action, lots)
+  const movements = action.map((one) => opposite(one, lots.get(one.seed_id) as Lot, part))
   const ids = await writeMovements(tx, ctx, lots, movements)
   await writeEdits(tx, ctx, movements)
   const { spec_id } = lots.get(seed) as Lot
-  await tellSeeds(tx, ctx, live, { key: 'audit.seedReversed', params: { lot: seed }, spec_id, ids: [...lots.keys()] })
-  const [written] = await readEntries(tx, { ids: [ids[deed.findIndex(({ id }) => id === entry)]] })
+  await announceSeeds(tx, ctx, live, {
+    key: 'audit.seedReversed',
+    params: { lot: seed },
+    spec_id,
+    ids: [...lots.keys()],
+  })
+  const [written] = await readEntries(tx, { ids: [ids[action.findIndex(({ id }) => id === entry)]] })
   return written
 }

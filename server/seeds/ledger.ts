@@ -49,7 +49,7 @@ export interface ShortLot {
  */
 interface Shortage {
   readonly shortages: readonly ShortLot[]
-  readonly held: number | null
+  readonly booked: number | null
 }
 
 /** Lots that a refusal names, by line and label; further ones become an ellipsis. */
@@ -59,8 +59,8 @@ const namedAtMost = 5
  * @throws ApiError `seed.short` with the lots that have too little by name, `seed.held` if only the booking is in the
  * way.
  */
-async function refuseShort(tx: Tx, { shortages, held }: Shortage): Promise<never> {
-  if (held !== null) throw new ApiError('seed.held', { params: { booked: held }, extra: { shortages } })
+async function refuseShort(tx: Tx, { shortages, booked }: Shortage): Promise<never> {
+  if (booked !== null) throw new ApiError('seed.held', { params: { booked }, extra: { shortages } })
   const named = shortages.slice(0, namedAtMost).map(({ seed }) => seed)
   const rows = await tx<{ id: number; line: string | null }[]>`
     SELECT s.id, l.name AS line
@@ -99,7 +99,7 @@ function balancesOf(
 ): { balances: { amount: number; booked: number }[]; shortage: Shortage | null } {
   const now = new Map([...lots.values()].map(({ id, amount, booked }) => [id, { amount, booked }]))
   const short = new Map<number, ShortLot>()
-  const held = new Map<number, number>()
+  const bookedAbove = new Map<number, number>()
   const balances = movements.map(({ seed, kind, amount, booked, reverses }) => {
     const before = now.get(seed)
     if (!before) throw new Error(`lot ${seed} is not locked`)
@@ -112,35 +112,38 @@ function balancesOf(
     if (after.booked < 0 || after.amount < 0 || (isShorter && !isFact))
       short.set(seed, { seed, asked: Math.max(booked, -amount), available: before.amount - before.booked })
     if (isFact && after.amount >= 0) return after
-    if (amount < 0 && after.amount >= 0 && after.booked > after.amount) held.set(seed, after.booked)
+    if (amount < 0 && after.amount >= 0 && after.booked > after.amount) bookedAbove.set(seed, after.booked)
     return after
   })
   const [only] = short.keys()
   if (short.size === 0) return { balances, shortage: null }
-  return { balances, shortage: { shortages: [...short.values()], held: (short.size === 1 && held.get(only)) || null } }
+  return {
+    balances,
+    shortage: { shortages: [...short.values()], booked: (short.size === 1 && bookedAbove.get(only)) || null },
+  }
 }
 
 /**
  * Refuses to release the bookings of plans: only a plan's own movements may.
  * @throws ApiError `seed.planned`.
  */
-async function keepPlanned(
+async function checkPlanned(
   tx: Tx,
   movements: readonly Movement[],
   balances: readonly { booked: number }[],
 ): Promise<void> {
-  const given = new Set(movements.filter(({ booked, plan }) => booked < 0 && plan == null).map(({ seed }) => seed))
-  if (given.size === 0) return
+  const released = new Set(movements.filter(({ booked, plan }) => booked < 0 && plan == null).map(({ seed }) => seed))
+  if (released.size === 0) return
   const left = new Map(movements.map(({ seed }, k) => [seed, balances[k].booked]))
   const planned = await tx<{ id: number; amount: number }[]>`
     SELECT i.seed_id AS id, sum(i.amount)::integer AS amount
     FROM sowing_plan_items i JOIN sowing_plans n ON n.id = i.plan_id AND n.state = 'booked'
-    WHERE i.seed_id = ANY (${numberArray([...given])}::bigint[]) GROUP BY i.seed_id`
+    WHERE i.seed_id = ANY (${numberArray([...released])}::bigint[]) GROUP BY i.seed_id`
   if (planned.some(({ id, amount }) => (left.get(id) ?? 0) < amount)) throw new ApiError('seed.planned')
 }
 
 /** Prevents the deletion of the places to which seed is moved. @throws ApiError `location.gone`. */
-async function holdPlaces(tx: Tx, places: readonly number[]): Promise<void> {
+async function lockPlaces(tx: Tx, places: readonly number[]): Promise<void> {
   const wanted = [...new Set(places)]
   if (wanted.length === 0) return
   const living = await tx`
@@ -163,9 +166,9 @@ export async function writeMovements(
   if (movements.length === 0) return []
   const { balances, shortage } = balancesOf(lots, movements)
   if (shortage) await refuseShort(tx, shortage)
-  await keepPlanned(tx, movements, balances)
+  await checkPlanned(tx, movements, balances)
   const coming = movements.filter(({ amount, to }) => amount > 0 || to != null)
-  await holdPlaces(
+  await lockPlaces(
     tx,
     coming.map(({ seed, to }) => to ?? lots.get(seed)?.location ?? 0),
   )

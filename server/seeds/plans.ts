@@ -29,12 +29,12 @@ import type { Services } from '../services.ts'
 import { lockLots, type Movement, writeMovements } from './ledger.ts'
 
 type Live = Services['live']
-type Asked = Handled<typeof createSowingPlan>['body']
+type PlanRequest = Handled<typeof createSowingPlan>['body']
 type Wanted = Handled<typeof listSowingPlans>['query']
 
 /** The need of a plot as requested. @throws ApiError `plan.need` unless it is stated in exactly one way. */
-function settingsOf(asked: Asked): SowingSettings {
-  const { seeds = null, rate = null, grams = null, germination, order, uncleared, reserve } = asked
+function settingsOf(requested: PlanRequest): SowingSettings {
+  const { seeds = null, rate = null, grams = null, germination, order, uncleared, reserve } = requested
   if ([seeds, rate, grams].filter((one) => one !== null).length !== 1) throw fieldError('seeds', 'plan.need')
   return { seeds, rate, grams, germination, order, uncleared, reserve }
 }
@@ -72,7 +72,7 @@ async function lotsOf(tx: Tx, crop: number, plots: readonly SownPlot[], locked: 
 async function namedItems(
   tx: Tx,
   plots: readonly SownPlot[],
-  items: NonNullable<Asked['items']>,
+  items: NonNullable<PlanRequest['items']>,
 ): Promise<SowingItem[]> {
   const lots = await lockLots(tx, [...new Set(items.map(({ seed }) => seed))])
   const lineOf = new Map(plots.map(({ id, line }) => [id, line]))
@@ -115,13 +115,13 @@ async function moveLots(
   return ids
 }
 
-async function tell(
+async function announcePlan(
   tx: Tx,
   ctx: RequestContext,
   live: Live,
-  told: { key: string; spec_id: number; year_id: number; plots: number; ids: number[] },
+  action: { key: string; spec_id: number; year_id: number; plots: number; ids: number[] },
 ): Promise<void> {
-  const { key, spec_id, year_id, plots, ids } = told
+  const { key, spec_id, year_id, plots, ids } = action
   record(tx, ctx, { kind: 'storage', key, params: { count: plots }, spec_id, year_id })
   await announceTopic(tx, live, ctx, { topic: 'seeds', spec_id, ids: ids.slice(0, 1000) })
 }
@@ -132,9 +132,9 @@ async function book(
   ctx: RequestContext,
   live: Live,
   columns: FieldYearColumns,
-  given: { settings: SowingSettings } & Pick<SowingPlanAnswer, 'items' | 'shortages'>,
+  planned: { settings: SowingSettings } & Pick<SowingPlanAnswer, 'items' | 'shortages'>,
 ): Promise<number> {
-  const { settings, items, shortages } = given
+  const { settings, items, shortages } = planned
   if (items.length === 0) throw new ApiError('plan.nothing')
   const { spec_id, year_id } = columns
   const [{ id }] = await tx<{ id: number }[]>`
@@ -148,7 +148,7 @@ async function book(
     FROM unnest(${numberArray(items.map(({ plot_id }) => plot_id))}::bigint[],
       ${numberArray(items.map(({ seed }) => seed))}::bigint[],
       ${numberArray(items.map(({ amount }) => amount))}::integer[]) AS u (plot, seed, amount)`
-  await tell(tx, ctx, live, { key: 'audit.sowingBooked', spec_id, year_id, plots: items.length, ids })
+  await announcePlan(tx, ctx, live, { key: 'audit.sowingBooked', spec_id, year_id, plots: items.length, ids })
   return id
 }
 
@@ -162,15 +162,15 @@ export async function planYear(
   ctx: RequestContext,
   live: Live,
   columns: FieldYearColumns,
-  asked: Asked,
+  requested: PlanRequest,
 ): Promise<SowingPlanAnswer> {
-  const settings = settingsOf(asked)
-  const plots = plotsOf(columns, asked.plot_ids ?? null)
-  const isBooking = !asked.dry_run
-  const lots = await lotsOf(tx, columns.spec_id, plots, isBooking && asked.items === undefined)
-  const { items, shortages } = asked.items
+  const settings = settingsOf(requested)
+  const plots = plotsOf(columns, requested.plot_ids ?? null)
+  const isBooking = !requested.dry_run
+  const lots = await lotsOf(tx, columns.spec_id, plots, isBooking && requested.items === undefined)
+  const { items, shortages } = requested.items
     ? await (async () => {
-        const named = await namedItems(tx, plots, asked.items ?? [])
+        const named = await namedItems(tx, plots, requested.items ?? [])
         return { items: named, shortages: planShortages(plots, lots, settings, named) }
       })()
     : planSowing(plots, lots, settings)
@@ -249,6 +249,6 @@ export async function endPlan(
   await tx`UPDATE sowing_plans SET state = ${state} WHERE id = ${id}`
   const { spec_id, year_id } = plan
   const key = isSown ? 'audit.sowingTaken' : 'audit.sowingCancelled'
-  await tell(tx, ctx, live, { key, spec_id, year_id, plots: items.length, ids })
+  await announcePlan(tx, ctx, live, { key, spec_id, year_id, plots: items.length, ids })
   return readPlan(tx, id)
 }

@@ -6,7 +6,7 @@ import { companyDay } from '../company/companyDay.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 
 /** A lot as stored; the rest of an answer is derived from it. */
 interface Row {
@@ -90,7 +90,7 @@ function answerOf(row: Row, language: Language, today: string): Seed {
   return {
     ...rest,
     address: `${warehouse_name} / ${warehouse_storage_name}`,
-    experiment_name: kind === null ? null : `${say(language, `kind.${kind}`)} ${row.year}`,
+    experiment_name: kind === null ? null : `${translate(language, `kind.${kind}`)} ${row.year}`,
     selection_number: plant_number === null ? null : `${plot_label ?? plot_name}-${plant_number}`,
     booked_amount: booked,
     available: amount - booked,

@@ -8,7 +8,7 @@ import { announceTopic } from '../live/announceTopic.ts'
 import type { Services } from '../services.ts'
 
 type Live = Services['live']
-type Deed = 'Made' | 'Renamed' | 'Deleted'
+type StorageAction = 'Made' | 'Renamed' | 'Deleted'
 
 /** The existing warehouses by name, or the one of this id. */
 export function readWarehouses(tx: Tx, id: number | null = null): Promise<Warehouse[]> {
@@ -60,12 +60,12 @@ async function rename(
   live: Live,
   { of, id, name }: { of: Place; id: number; name: string },
 ): Promise<void> {
-  const [found] = await refusingTaken(
+  const [found] = await refusingDuplicate(
     `${of}.exists`,
     () => tx`UPDATE ${tx(tables[of])} SET name = ${name} WHERE id = ${id} AND deleted_at IS NULL RETURNING 1`,
   )
   if (!found) throw notFound()
-  await tell(tx, ctx, live, of, 'Renamed', name)
+  await announceStorage(tx, ctx, live, of, 'Renamed', name)
 }
 
 /** Locks a warehouse or place before its deletion, and returns its name. @throws ApiError `notFound`. */
@@ -77,13 +77,13 @@ async function lockNamed(tx: Tx, of: Place, id: number): Promise<string> {
 }
 
 /** Prevents the deletion of a warehouse while something is put into it. @throws ApiError `notFound`. */
-async function holdWarehouse(tx: Tx, id: number): Promise<void> {
+async function lockWarehouse(tx: Tx, id: number): Promise<void> {
   const [found] = await tx`SELECT 1 FROM warehouses WHERE id = ${id} AND deleted_at IS NULL FOR SHARE`
   if (!found) throw notFound()
 }
 
 /** Runs a write of a name; refuses a name in use at its field. @throws ApiError with `code`. */
-async function refusingTaken<T>(code: string, write: () => Promise<T>): Promise<T> {
+async function refusingDuplicate<T>(code: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -93,19 +93,26 @@ async function refusingTaken<T>(code: string, write: () => Promise<T>): Promise<
   }
 }
 
-async function tell(tx: Tx, ctx: RequestContext, live: Live, what: string, deed: Deed, name: string): Promise<void> {
-  record(tx, ctx, { kind: 'storage', key: `audit.${what}${deed}`, params: { name } })
+async function announceStorage(
+  tx: Tx,
+  ctx: RequestContext,
+  live: Live,
+  what: string,
+  action: StorageAction,
+  name: string,
+): Promise<void> {
+  record(tx, ctx, { kind: 'storage', key: `audit.${what}${action}`, params: { name } })
   await announceTopic(tx, live, ctx, { topic: 'seeds', spec_id: null, ids: [] })
 }
 
 /** @throws ApiError `warehouse.exists`. */
 export async function addWarehouse(tx: Tx, ctx: RequestContext, live: Live, name: string): Promise<Warehouse> {
-  const [{ id }] = await refusingTaken(
+  const [{ id }] = await refusingDuplicate(
     'warehouse.exists',
     () => tx<{ id: number }[]>`
       INSERT INTO warehouses (company_id, name) VALUES (${ctx.company}, ${name}) RETURNING id`,
   )
-  await tell(tx, ctx, live, 'warehouse', 'Made', name)
+  await announceStorage(tx, ctx, live, 'warehouse', 'Made', name)
   return readWarehouse(tx, id)
 }
 
@@ -124,14 +131,14 @@ export async function renameWarehouse(
 export async function deleteWarehouse(tx: Tx, ctx: RequestContext, live: Live, id: number): Promise<void> {
   const name = await lockNamed(tx, 'warehouse', id)
   await tx`SELECT 1 FROM warehouse_storages WHERE warehouse_id = ${id} AND deleted_at IS NULL ORDER BY id FOR UPDATE`
-  const [held] = await tx<{ locations: number; seeds: number }[]>`
+  const [contents] = await tx<{ locations: number; seeds: number }[]>`
     SELECT count(DISTINCT t.id)::integer AS locations, count(s.id)::integer AS seeds
     FROM warehouse_storages t JOIN seeds s ON s.storage_id = t.id AND s.deleted_at IS NULL AND s.amount > 0
     WHERE t.warehouse_id = ${id} AND t.deleted_at IS NULL`
-  if (held.seeds > 0) throw new ApiError('warehouse.not_empty', { params: { ...held }, extra: { ...held } })
+  if (contents.seeds > 0) throw new ApiError('warehouse.not_empty', { params: { ...contents }, extra: { ...contents } })
   await tx`UPDATE warehouse_storages SET deleted_at = now() WHERE warehouse_id = ${id} AND deleted_at IS NULL`
   await tx`UPDATE warehouses SET deleted_at = now() WHERE id = ${id}`
-  await tell(tx, ctx, live, 'warehouse', 'Deleted', name)
+  await announceStorage(tx, ctx, live, 'warehouse', 'Deleted', name)
 }
 
 /** @throws ApiError `notFound`, `location.exists`. */
@@ -141,14 +148,14 @@ export async function addLocation(
   live: Live,
   { name, warehouse }: { name: string; warehouse: number },
 ): Promise<StoreLocation> {
-  await holdWarehouse(tx, warehouse)
-  const [{ id }] = await refusingTaken(
+  await lockWarehouse(tx, warehouse)
+  const [{ id }] = await refusingDuplicate(
     'location.exists',
     () => tx<{ id: number }[]>`
       INSERT INTO warehouse_storages (company_id, warehouse_id, name) VALUES (${ctx.company}, ${warehouse}, ${name})
       RETURNING id`,
   )
-  await tell(tx, ctx, live, 'location', 'Made', name)
+  await announceStorage(tx, ctx, live, 'location', 'Made', name)
   return readLocation(tx, id)
 }
 
@@ -170,5 +177,5 @@ export async function deleteLocation(tx: Tx, ctx: RequestContext, live: Live, id
     SELECT count(*)::integer AS seeds FROM seeds WHERE storage_id = ${id} AND deleted_at IS NULL AND amount > 0`
   if (seeds > 0) throw new ApiError('location.not_empty', { params: { seeds }, extra: { seeds } })
   await tx`UPDATE warehouse_storages SET deleted_at = now() WHERE id = ${id}`
-  await tell(tx, ctx, live, 'location', 'Deleted', name)
+  await announceStorage(tx, ctx, live, 'location', 'Deleted', name)
 }

@@ -17,13 +17,13 @@ export type SeedChange = Handled<typeof updateSeed>['body'] & { id: number }
 export type ChangedSeed = Seed & { entry_id: number | null }
 
 /** Notifies all clients of changed lots, and records the action in the company's history. */
-export async function tellSeeds(
+export async function announceSeeds(
   tx: Tx,
   ctx: RequestContext,
   live: Live,
-  told: { key: string; params: Record<string, string | number>; spec_id: number; ids: number[] },
+  action: { key: string; params: Record<string, string | number>; spec_id: number; ids: number[] },
 ): Promise<void> {
-  const { key, params, spec_id, ids } = told
+  const { key, params, spec_id, ids } = action
   record(tx, ctx, { kind: 'storage', key, params, spec_id })
   await announceTopic(tx, live, ctx, { topic: 'seeds', spec_id, ids: ids.slice(0, 1000) })
 }
@@ -92,7 +92,7 @@ export async function addSeed(tx: Tx, ctx: RequestContext, live: Live, body: New
   const booking: Movement[] = booked > 0 ? [{ seed: lot.id, kind: 'booked', amount: 0, booked }] : []
   const [entry] = await writeMovements(tx, ctx, new Map([[lot.id, lot]]), [received, ...booking])
   const { spec_id } = body
-  await tellSeeds(tx, ctx, live, { key: 'audit.seedAdded', params: { lot: lot.id }, spec_id, ids: [lot.id] })
+  await announceSeeds(tx, ctx, live, { key: 'audit.seedAdded', params: { lot: lot.id }, spec_id, ids: [lot.id] })
   const [seed] = await readSeedsOf(tx, ctx.language, [lot.id])
   return { ...seed, entry_id: entry }
 }
@@ -118,7 +118,7 @@ export async function writePlain(tx: Tx, id: number, values: Readonly<Record<str
 }
 
 /** Number and mass of 1000 seeds of a lot as a change states them. @throws ApiError `seed.weight`, `seed.amount`. */
-function toldAmount(change: SeedChange, lot: Lot): { amount: number; weight_1000?: number | null } {
+function requestedAmount(change: SeedChange, lot: Lot): { amount: number; weight_1000?: number | null } {
   const { amount, weight_full, weight_1000 } = change
   if (weight_full === undefined) return { amount: amount ?? lot.amount, weight_1000 }
   const counted = amount ?? (weight_1000 == null ? lot.amount : null)
@@ -133,7 +133,7 @@ function movementsOf(
   lot: Lot,
   before: Seed,
 ): { movements: Movement[]; values: Record<string, unknown> } {
-  const { amount, weight_1000 } = toldAmount(change, lot)
+  const { amount, weight_1000 } = requestedAmount(change, lot)
   const wanted = { ...change, weight_1000 } as Record<string, unknown>
   const changed = plainFields.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field])
   const values = Object.fromEntries(changed.map((field) => [field, wanted[field]]))
@@ -192,7 +192,7 @@ export async function changeSeeds(
     const { spec_id } = lots.get(ids[0]) as Lot
     const many = ids.length > 1
     const key = many ? 'audit.seedsChanged' : 'audit.seedChanged'
-    await tellSeeds(tx, ctx, live, { key, params: many ? { count: ids.length } : { lot: ids[0] }, spec_id, ids })
+    await announceSeeds(tx, ctx, live, { key, params: many ? { count: ids.length } : { lot: ids[0] }, spec_id, ids })
   }
   const entryOf = new Map<number, number>()
   for (const [k, { seed }] of all.entries()) if (!entryOf.has(seed)) entryOf.set(seed, entries[k])
@@ -209,5 +209,5 @@ export async function removeSeed(tx: Tx, ctx: RequestContext, live: Live, id: nu
   const edits: Edits = { deleted: [false, true] }
   await writeMovements(tx, ctx, lots, [{ seed: id, kind: 'discarded', amount: 0 - lot.amount, booked: 0, edits }])
   await tx`UPDATE seeds SET deleted_at = now() WHERE id = ${id}`
-  await tellSeeds(tx, ctx, live, { key: 'audit.seedDeleted', params: { lot: id }, spec_id: lot.spec_id, ids: [id] })
+  await announceSeeds(tx, ctx, live, { key: 'audit.seedDeleted', params: { lot: id }, spec_id: lot.spec_id, ids: [id] })
 }

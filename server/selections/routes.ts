@@ -12,7 +12,7 @@ import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { announceTopic } from '../live/announceTopic.ts'
 import { findYear } from '../nurseries/readFields.ts'
-import { demand, readMember } from '../policy/demand.ts'
+import { readMember, requirePermission } from '../policy/permissions.ts'
 import {
   answerSelection,
   insertSelection,
@@ -26,7 +26,7 @@ import {
 export function registerSelections(app: App): void {
   const { live } = app.services
 
-  const tell = async (tx: Tx, ctx: RequestContext, year: number): Promise<void> => {
+  const announceSelections = async (tx: Tx, ctx: RequestContext, year: number): Promise<void> => {
     const { crop_id } = await findYear(tx, year)
     await announceTopic(tx, live, authorOf(ctx), { topic: 'selections', spec_id: crop_id, ids: [] })
   }
@@ -34,7 +34,7 @@ export function registerSelections(app: App): void {
   /** A selection that this user may write; others’ shared ones by the right to revert. */
   const writable = async (tx: Tx, ctx: RequestContext, id: number, isDeleted = false) => {
     const found = await lockSelection(tx, ctx.user, id, isDeleted)
-    if (found.created_by !== ctx.user) demand(ctx, 'revert', await readMember(tx, found.created_by))
+    if (found.created_by !== ctx.user) requirePermission(ctx, 'revert', await readMember(tx, found.created_by))
     return found
   }
 
@@ -50,7 +50,7 @@ export function registerSelections(app: App): void {
     withCompany(ctx, async (tx) => {
       await findYear(tx, body.year_id)
       const id = await insertSelection(tx, authorOf(ctx), body)
-      await tell(tx, ctx, body.year_id)
+      await announceSelections(tx, ctx, body.year_id)
       return answerSelection(tx, ctx.user, id)
     }),
   )
@@ -59,7 +59,7 @@ export function registerSelections(app: App): void {
     withCompany(ctx, async (tx) => {
       const found = await writable(tx, ctx, params.id)
       await writeSelection(tx, found, body)
-      await tell(tx, ctx, found.year_id)
+      await announceSelections(tx, ctx, found.year_id)
       return answerSelection(tx, ctx.user, params.id)
     }),
   )
@@ -68,7 +68,7 @@ export function registerSelections(app: App): void {
     withCompany(ctx, async (tx) => {
       const found = await writable(tx, ctx, params.id)
       await tx`UPDATE selections SET deleted_at = now() WHERE id = ${params.id}`
-      await tell(tx, ctx, found.year_id)
+      await announceSelections(tx, ctx, found.year_id)
     }),
   )
 
@@ -76,7 +76,7 @@ export function registerSelections(app: App): void {
     withCompany(ctx, async (tx) => {
       const found = await writable(tx, ctx, params.id, true)
       await restoreStored(tx, found)
-      await tell(tx, ctx, found.year_id)
+      await announceSelections(tx, ctx, found.year_id)
       return answerSelection(tx, ctx.user, params.id)
     }),
   )

@@ -65,7 +65,7 @@ async function checkPlots(tx: Tx, year: number, plots: readonly number[]): Promi
 }
 
 /** Runs a write of a name. @throws ApiError `selection.exists` if the user has another of that name. */
-async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+async function refusingDuplicate<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -82,7 +82,7 @@ export async function insertSelection(
 ): Promise<number> {
   const plots = [...new Set(plot_ids)]
   await checkPlots(tx, year_id, plots)
-  const [{ id }] = await refusingTaken(
+  const [{ id }] = await refusingDuplicate(
     () => tx<{ id: number }[]>`
       INSERT INTO selections (company_id, field_year_id, name, is_shared, plot_ids, created_by)
       VALUES (${company}, ${year_id}, ${name}, ${is_shared}, ${numberArray(plots)}::bigint[], ${user}) RETURNING id`,
@@ -98,7 +98,7 @@ export async function writeSelection(
 ): Promise<void> {
   const plots = plot_ids && [...new Set(plot_ids)]
   if (plots) await checkPlots(tx, year_id, plots)
-  await refusingTaken(
+  await refusingDuplicate(
     () => tx`
       UPDATE selections SET name = coalesce(${name ?? null}, name), is_shared = coalesce(${is_shared ?? null}, is_shared),
         plot_ids = coalesce(${plots ? numberArray(plots) : null}::bigint[], plot_ids)
@@ -108,10 +108,10 @@ export async function writeSelection(
 
 /** Restores a deleted selection, as `_restored` if its owner has another of that name by now. */
 export async function restoreStored(tx: Tx, { id, year_id, name, created_by }: LockedSelection): Promise<void> {
-  const taken = await tx<{ name: string }[]>`
+  const existing = await tx<{ name: string }[]>`
     SELECT lower(name) AS name FROM selections
     WHERE field_year_id = ${year_id} AND deleted_at IS NULL AND created_by IS NOT DISTINCT FROM ${created_by}`
-  const names = new Set(taken.map((other) => other.name))
+  const names = new Set(existing.map((other) => other.name))
   let free = name
   for (let n = 1; names.has(free.toLowerCase()); n++) {
     const ending = n === 1 ? '_restored' : `_restored_${n}`

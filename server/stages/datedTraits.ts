@@ -3,7 +3,7 @@ import { changeOfNewTrait } from '../../src/domain/change/newTrait.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 import { readTraits } from '../changes/crop/traits.ts'
-import { holdCrop } from '../changes/log/changeLog.ts'
+import { lockCrop } from '../changes/log/changeLog.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
@@ -72,7 +72,7 @@ export async function datedTraits(
 ): Promise<{ traits: Trait[]; making: ChangeColumn[] }> {
   let found = named.map(finderOf(await readTraits(tx, crop), role))
   if (found.includes(null)) {
-    await holdCrop(tx, crop)
+    await lockCrop(tx, crop)
     found = named.map(finderOf(await readTraits(tx, crop), role))
   }
   const nameOf = (k: number) => datedName(String(named[k]))

@@ -11,7 +11,7 @@ import {
   listTechnologies,
 } from '../../src/contract/plots/stages.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
-import { holdYears } from '../changes/log/changeLog.ts'
+import { lockYears } from '../changes/log/changeLog.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -50,7 +50,7 @@ async function writeDateOfPlots(
   const byYear = await yearsOfPlots(tx, plots)
   const ids = byYear.get(year)
   if (byYear.size !== 1 || !ids) throw notFound()
-  await holdYears(tx, [year])
+  await lockYears(tx, [year])
   if (date === null && (await findDated(tx, crop, role, named)) === null) return 0
   const { traits, making } = await datedTraits(tx, crop, role, [named])
   const writes = ids.map((plot) => ({ plot, trait: traits[0], date }))

@@ -70,9 +70,9 @@ export async function writeDated(
   tx: Tx,
   context: WriteContext,
   role: DatedRole,
-  given: { writes: readonly DatedWrite[]; making: readonly ChangeColumn[]; places: DatedPlaces },
+  input: { writes: readonly DatedWrite[]; making: readonly ChangeColumn[]; places: DatedPlaces },
 ): Promise<number> {
-  const { writes, making, places } = given
+  const { writes, making, places } = input
   const years = await yearsOfPlots(
     tx,
     writes.map(({ plot }) => plot),

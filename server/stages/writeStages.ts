@@ -3,7 +3,7 @@ import type { Trait } from '../../src/domain/traits/trait.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import type { Tx } from '../db/connect.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
-import { holdPlots } from '../plots/holdPlots.ts'
+import { lockPlots } from '../plots/lockPlots.ts'
 import { yearOfPlot } from '../plots/readPlots.ts'
 import { datedTraits, needDated } from './datedTraits.ts'
 import { stagesOfPlot } from './readStages.ts'
@@ -64,7 +64,7 @@ async function writtenStages(tx: Tx, writes: readonly DatedWrite[]): Promise<Sta
  * `stage.duplicate`.
  */
 export async function addStages(tx: Tx, context: WriteContext, body: StagesOfPlot): Promise<StageAnswer[]> {
-  const crop = await holdPlots(tx, [body.plot])
+  const crop = await lockPlots(tx, [body.plot])
   const { traits, making } = await datedTraits(tx, crop, 'stage', namesOf(body))
   const places = placesOf(body)
   const writes = writesOf(body, traits)
@@ -76,7 +76,7 @@ export async function addStages(tx: Tx, context: WriteContext, body: StagesOfPlo
 
 /** Changes stages of a plot. @throws ApiError `notFound` for the plot or a stage that it lacks, `stage.duplicate`. */
 export async function editStages(tx: Tx, context: WriteContext, body: StagesOfPlot): Promise<StageAnswer[]> {
-  const crop = await holdPlots(tx, [body.plot])
+  const crop = await lockPlots(tx, [body.plot])
   const traits = await needDated(tx, crop, 'stage', namesOf(body))
   const there = await stagesByName(tx, body.plot)
   if (!traits.every(({ name }) => there.has(name))) throw notFound()
@@ -87,7 +87,7 @@ export async function editStages(tx: Tx, context: WriteContext, body: StagesOfPl
 
 /** Deletes a stage of a plot with its annotations. @throws ApiError `notFound` for the plot or its stage. */
 export async function removeStage(tx: Tx, context: WriteContext, plot: number, named: string): Promise<void> {
-  const [trait] = await needDated(tx, await holdPlots(tx, [plot]), 'stage', [named])
+  const [trait] = await needDated(tx, await lockPlots(tx, [plot]), 'stage', [named])
   if (!(await stagesByName(tx, plot)).has(trait.name)) throw notFound()
   await removeDated(tx, context, 'stage', { plot, trait })
 }

@@ -3,7 +3,7 @@ import type { Trait } from '../../src/domain/traits/trait.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
-import { holdPlots } from '../plots/holdPlots.ts'
+import { lockPlots } from '../plots/lockPlots.ts'
 import { datedTraits, findDated, needDated } from './datedTraits.ts'
 import { technologiesOfPlots } from './readStages.ts'
 import { type DatedWrite, isNamedTwice, placesAt, removeDated, writeDated } from './writeDated.ts'
@@ -59,7 +59,7 @@ export async function addTechnologies(
   if (added.some(isEmpty)) throw fieldError(places.name, 'technology.empty')
   const plots = added.map(({ plot }) => plot)
   const named = added.map(({ feature }) => feature)
-  const { traits, making } = await datedTraits(tx, await holdPlots(tx, plots), 'technology', named)
+  const { traits, making } = await datedTraits(tx, await lockPlots(tx, plots), 'technology', named)
   const writes = added.map(({ plot, date_planned, date_real, comment }, k): DatedWrite => {
     return { plot, trait: traits[k], date: date_real, planned: date_planned, note: comment }
   })
@@ -81,7 +81,7 @@ export async function editTechnologies(
   plot: number,
   edited: readonly EditedTechnology[],
 ): Promise<TechnologyAnswer[]> {
-  const crop = await holdPlots(tx, [plot])
+  const crop = await lockPlots(tx, [plot])
   const ofPlot = await technologiesOfPlots(tx, [plot])
   const names = new Map(ofPlot.map((one) => [one.harvest_id, one.harvest_technology]))
   const named = edited.map((one) => {
@@ -110,7 +110,7 @@ async function technologyOfText(tx: Tx, crop: number, text: string): Promise<Tra
 
 /** Deletes a technology of a plot, with its plan and note. @throws ApiError `notFound` for the plot or its technology. */
 export async function removeTechnology(tx: Tx, context: WriteContext, plot: number, named: string): Promise<void> {
-  const trait = await technologyOfText(tx, await holdPlots(tx, [plot]), named)
+  const trait = await technologyOfText(tx, await lockPlots(tx, [plot]), named)
   const stored = await technologiesOfPlots(tx, [plot], [trait.id])
   if (stored.length === 0) throw notFound()
   await removeDated(tx, context, 'technology', { plot, trait })

@@ -20,7 +20,7 @@ const knownTexts = [
 /** The licence of a package that names none, from its licence file; '' if there is none, or an unknown one. */
 async function licenceByText(folder: string): Promise<string> {
   const text = await readFile(join(folder, 'LICENSE'), 'utf8').catch(() => '')
-  return knownTexts.find(([, says]) => says.test(text))?.[0] ?? ''
+  return knownTexts.find(([, pattern]) => pattern.test(text))?.[0] ?? ''
 }
 
 /** The packages in the product, by name, with the licence that each states or whose text it brings ('': neither). */

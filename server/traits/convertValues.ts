@@ -112,14 +112,14 @@ export async function convertValues(
     ].filter(({ ids }) => ids.length > 0)
     if (open.has(year)) {
       await applyNamed(tx, context, year, { name, columns })
-      await keepObservers(tx, year, trait.id, own)
+      await restoreObservers(tx, year, trait.id, own)
     } else await logDeletedYear(tx, context, year, { name, columns })
   }
   await convertHidden(tx, trait.id, ratio)
 }
 
 /** Restores the observers and times of a year's values: a conversion is no new observation. */
-async function keepObservers(tx: Tx, year: number, trait: number, values: readonly PlotValue[]): Promise<void> {
+async function restoreObservers(tx: Tx, year: number, trait: number, values: readonly PlotValue[]): Promise<void> {
   await tx`
     UPDATE plot_values v SET observer_id = u.observer, written_at = u.at::timestamptz
     FROM unnest(

@@ -6,7 +6,7 @@ import { unitRatio } from '../../src/domain/traits/unitConversion.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { traitList } from '../changes/crop/traits.ts'
-import { holdCrop, holdYears } from '../changes/log/changeLog.ts'
+import { lockCrop, lockYears } from '../changes/log/changeLog.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import { authorOf } from '../changes/routes.ts'
 import { textArray } from '../db/arrays.ts'
@@ -46,14 +46,14 @@ function checkLimits(min: number | null | undefined, max: number | null | undefi
 }
 
 /** Locks all years of a crop, deleted ones included, and then its traits, in the order of every change of a year. */
-async function holdCropWithYears(tx: Tx, crop: number): Promise<void> {
+async function lockCropWithYears(tx: Tx, crop: number): Promise<void> {
   const years = await tx<{ id: number }[]>`
     SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${crop}`
-  await holdYears(
+  await lockYears(
     tx,
     years.map(({ id }) => id),
   )
-  await holdCrop(tx, crop)
+  await lockCrop(tx, crop)
 }
 
 export function registerTraits(app: App): void {
@@ -70,7 +70,7 @@ export function registerTraits(app: App): void {
 
   route(app, createTrait, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
-      await holdCrop(tx, body.spec_id)
+      await lockCrop(tx, body.spec_id)
       checkLimits(body.min, body.max)
       const { spec_id, ...fields } = body
       const name = body.name.normalize('NFC').trim()
@@ -94,7 +94,7 @@ export function registerTraits(app: App): void {
     withCompany(ctx, async (tx) => {
       const [known] = await readTraits(tx, { trait: params.id })
       if (!known) throw notFound()
-      if (!body.dry_run) await holdCropWithYears(tx, known.spec_id)
+      if (!body.dry_run) await lockCropWithYears(tx, known.spec_id)
       const [stored] = await readTraits(tx, { trait: params.id })
       if (!stored) throw notFound()
       if (stored.unit !== body.from.normalize('NFC').trim())
@@ -114,7 +114,7 @@ export function registerTraits(app: App): void {
     withCompany(ctx, async (tx) => {
       const [known] = await readTraits(tx, { trait: params.id })
       if (!known) throw notFound()
-      await holdCrop(tx, known.spec_id)
+      await lockCrop(tx, known.spec_id)
       const [stored] = await readTraits(tx, { trait: params.id })
       if (!stored) throw notFound()
       const next = { ...stored, ...body }

@@ -13,14 +13,14 @@ import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import { textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
-import { keepGenotypeSet } from '../genotypes/genotypeSets.ts'
+import { storeGenotypeSet } from '../genotypes/genotypeSets.ts'
 import { column } from './changeColumns.ts'
 import { type WrittenChange, writtenChange } from './writtenChange.ts'
 
-const told = ['name', 'chromosome', 'position', 'position_bp', 'alleles'] as const
+const markerFields = ['name', 'chromosome', 'position', 'position_bp', 'alleles'] as const
 
 /** Fields of a marker as cells, from its description in a file. */
-const cellsOf = (marker: PlannedMarker, id: number) => (field: (typeof told)[number]) =>
+const cellsOf = (marker: PlannedMarker, id: number) => (field: (typeof markerFields)[number]) =>
   markerCell({ ...newMarkerFields, ...marker, id }, field)
 
 /**
@@ -49,7 +49,7 @@ export async function writeGenotypes(
     ...createdColumns(
       'marker',
       ids,
-      told.map((field) => [field, newMarkers.map((marker, k) => cellsOf(marker, ids[k])(field))]),
+      markerFields.map((field) => [field, newMarkers.map((marker, k) => cellsOf(marker, ids[k])(field))]),
     ),
     ...changedColumns(changed, known),
   ]
@@ -68,7 +68,7 @@ export async function writeGenotypes(
     }))
     const file = String(name.params?.file ?? name.key)
     const set = { crop, name: file, markers: markers.map((marker) => idOf.get(marker.name) ?? 0), rows }
-    return writtenChange(null, (await keepGenotypeSet(tx, context, set, name, making)).applied)
+    return writtenChange(null, (await storeGenotypeSet(tx, context, set, name, making)).applied)
   }
   if (making.length === 0) return []
   return writtenChange(null, await applyCropChange(tx, context, crop, { name, columns: making }))
@@ -102,7 +102,7 @@ async function writePlotCalls(
 }
 
 function changedColumns(changed: readonly PlannedMarker[], known: ReadonlyMap<string, Marker>): ChangeColumn[] {
-  return told.flatMap((field): ChangeColumn[] => {
+  return markerFields.flatMap((field): ChangeColumn[] => {
     const cells = changed.flatMap((marker) => {
       const old = known.get(marker.name)
       if (!old) return []

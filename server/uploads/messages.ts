@@ -11,7 +11,7 @@ import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
 import type { Marker } from '../../src/domain/genotypes/marker.ts'
 
 /** Requests to the thread that reads files, in this order; `key` is the upload's. */
-export type Asked =
+export type ThreadRequest =
   | {
       step: 'parse'
       path: string

@@ -12,14 +12,14 @@ import { yearKey } from './readKnown.ts'
 
 /** Columns for what a plan contains about lines besides name and parents. */
 function passportColumns({ lines, lineChanges }: UploadPlan, ids: PlanIds): ChangeColumn[] {
-  const said = [
+  const passportEntries = [
     ...lines.flatMap(({ name, passport }) =>
       Object.entries(passport).map(([field, after]) => ({ line: name, field, after })),
     ),
     ...lineChanges,
   ].filter(({ field }) => isPassportField(field))
   return passportFields.flatMap((of) => {
-    const cells = said.filter(({ field }) => field === of)
+    const cells = passportEntries.filter(({ field }) => field === of)
     const texts = cells.map(({ after }) => (Array.isArray(after) ? after.join('\n') || null : (after as CellValue)))
     return filled(
       'line',
@@ -106,9 +106,10 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
 
 /** Columns for the other properties of new traits. */
 function describedColumns(made: readonly { readonly trait: NewTrait; readonly id: number }[]): ChangeColumn[] {
-  const told = made.flatMap(({ trait: { described }, id }) => (described ? [{ id, described }] : []))
-  const ids = told.map(({ id }) => id)
-  const cells = (of: (one: (typeof told)[number]['described']) => CellValue) => told.map((one) => of(one.described))
+  const withDescription = made.flatMap(({ trait: { described }, id }) => (described ? [{ id, described }] : []))
+  const ids = withDescription.map(({ id }) => id)
+  const cells = (of: (one: (typeof withDescription)[number]['described']) => CellValue) =>
+    withDescription.map((one) => of(one.described))
   return [
     ...filled(
       'trait',

@@ -107,17 +107,17 @@ async function readPlants(tx: Tx, year: number): Promise<Pick<KnownYearData, 'pl
 /** Nursery and year that a request names by their ids. */
 export async function readTarget(
   tx: Tx,
-  given: { field_id?: number; year_id?: number },
+  requested: { field_id?: number; year_id?: number },
 ): Promise<{ target: UploadTarget | null; crop: number | null }> {
-  if (given.year_id !== undefined) {
+  if (requested.year_id !== undefined) {
     const [row] = await tx<{ nursery: string; year: number; crop: number; field_id: number }[]>`
       SELECT f.name AS nursery, y.year, f.crop_id AS crop, f.id AS field_id
-      FROM field_years y JOIN fields f ON f.id = y.field_id WHERE y.id = ${given.year_id}`
-    const fits = row && (given.field_id === undefined || given.field_id === row.field_id)
+      FROM field_years y JOIN fields f ON f.id = y.field_id WHERE y.id = ${requested.year_id}`
+    const fits = row && (requested.field_id === undefined || requested.field_id === row.field_id)
     return fits ? { target: { nursery: row.nursery, year: row.year }, crop: row.crop } : { target: null, crop: null }
   }
-  if (given.field_id === undefined) return { target: null, crop: null }
+  if (requested.field_id === undefined) return { target: null, crop: null }
   const [row] = await tx<{ nursery: string; crop: number }[]>`
-    SELECT name AS nursery, crop_id AS crop FROM fields WHERE id = ${given.field_id}`
+    SELECT name AS nursery, crop_id AS crop FROM fields WHERE id = ${requested.field_id}`
   return row ? { target: { nursery: row.nursery, year: null }, crop: row.crop } : { target: null, crop: null }
 }

@@ -9,7 +9,7 @@ import { containerOf } from '../../src/sheets/container.ts'
 import { FILE_LIMITS } from '../../src/sheets/limits.ts'
 import { FileRefusal } from '../../src/sheets/refusal.ts'
 import { withCompany } from '../db/company.ts'
-import { keepFile, recordFile } from '../files/keptFiles.ts'
+import { recordFile, storeFile } from '../files/storedFiles.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
@@ -49,7 +49,7 @@ export function registerUploads(app: App): void {
     slots: { node: 3, company: 2 },
   })
 
-  type Given = Pick<
+  type UploadFields = Pick<
     UploadInput,
     'format' | 'max_length_per_list' | 'sort_method' | 'choices' | 'answers' | 'dry_run' | 'checked'
   > & {
@@ -61,15 +61,15 @@ export function registerUploads(app: App): void {
   }
 
   /** Checks the file and its target, stores it and queues the work. */
-  async function accept(ctx: RequestContext, file: UploadedFile, given: Given): Promise<{ task_id: number }> {
+  async function accept(ctx: RequestContext, file: UploadedFile, fields: UploadFields): Promise<{ task_id: number }> {
     const place = await withCompany(ctx, async (tx): Promise<Pick<UploadInput, 'crop' | 'target' | 'edits'>> => {
-      if (given.crop !== null) await checkCrop(tx, given.crop)
-      const { target, crop } = await readTarget(tx, given)
-      const named = given.field_id !== undefined || given.year_id !== undefined
-      if (named && (crop === null || (given.crop !== null && crop !== given.crop))) throw notFound()
-      const { mapping = {}, corrections = [] } = given
-      const isEdited = given.mapping !== undefined || given.corrections !== undefined
-      const found = (given.crop ?? crop)!
+      if (fields.crop !== null) await checkCrop(tx, fields.crop)
+      const { target, crop } = await readTarget(tx, fields)
+      const named = fields.field_id !== undefined || fields.year_id !== undefined
+      if (named && (crop === null || (fields.crop !== null && crop !== fields.crop))) throw notFound()
+      const { mapping = {}, corrections = [] } = fields
+      const isEdited = fields.mapping !== undefined || fields.corrections !== undefined
+      const found = (fields.crop ?? crop)!
       const edits = isEdited ? { mapping: await namedMapping(tx, found, mapping), corrections } : null
       return { crop: found, target, edits }
     })
@@ -77,13 +77,13 @@ export function registerUploads(app: App): void {
     const { company } = ctx
     const { name, type, path, size, sha256 } = file
     const known = { bytes: size, sha256 }
-    const kept = await keepFile(files, { company, kind: 'uploads', name, type, path, known })
+    const storedFile = await storeFile(files, { company, kind: 'uploads', name, type, path, known })
     try {
       return await withCompany(ctx, async (tx) => {
-        const { format, max_length_per_list, sort_method, choices, answers, dry_run, checked } = given
+        const { format, max_length_per_list, sort_method, choices, answers, dry_run, checked } = fields
         const input: UploadInput = {
           ...place,
-          stored: kept.key,
+          stored: storedFile.key,
           name: file.name,
           format,
           max_length_per_list,
@@ -94,10 +94,10 @@ export function registerUploads(app: App): void {
           checked,
           language: ctx.language,
         }
-        return { task_id: await services.jobs.add(tx, ctx, jobKind, input, await recordFile(tx, kept)) }
+        return { task_id: await services.jobs.add(tx, ctx, jobKind, input, await recordFile(tx, storedFile)) }
       })
     } catch (error) {
-      await files.remove(kept.key)
+      await files.remove(storedFile.key)
       throw error
     }
   }
@@ -122,9 +122,9 @@ export function registerUploads(app: App): void {
         const sort_method = (body.sort_method as SortMethod | undefined) ?? sortMethodDefault
         const { location, row_one, range, encoding, plot_names, unknown_parents } = body
         const region = body.region === undefined ? undefined : String(body.region)
-        const told = { location, row_one, range, encoding, plot_names, region, unknown_parents }
-        const choices = Object.fromEntries(Object.entries(told).filter(([, value]) => value)) as FileChoices
-        const given = {
+        const chosen = { location, row_one, range, encoding, plot_names, region, unknown_parents }
+        const choices = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)) as FileChoices
+        const fields = {
           crop: spec_id,
           year_id,
           field_id,
@@ -136,7 +136,7 @@ export function registerUploads(app: App): void {
           corrections,
           checked,
         }
-        return accept(ctx, file, { ...given, format: upload.key, dry_run: dry_run === 'true' })
+        return accept(ctx, file, { ...fields, format: upload.key, dry_run: dry_run === 'true' })
       },
       {
         fileLimit: FILE_LIMITS.bytes,

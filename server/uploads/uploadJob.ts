@@ -15,8 +15,8 @@ import type { WriteContext } from '../changes/applyNamed.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
-import { forgetFile } from '../files/keptFiles.ts'
 import type { FileStorage } from '../files/storage.ts'
+import { deleteFileRow } from '../files/storedFiles.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { Job, JobEnd } from '../jobs/queue.ts'
 import type { LiveFanout } from '../live/fanout.ts'
@@ -82,7 +82,7 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
       })
       .finally(release)
     job.progress(0.3)
-    await onSteadyGround(() =>
+    await retryOnConflict(() =>
       withCompany(job, async (tx) => {
         if (parsed.refused !== null) return end(parts, job, tx, refusalOf([parsed.refused]), null)
         const named = target !== null && target.nursery !== null && target.year !== null
@@ -139,7 +139,7 @@ const keyOf = ({ stored }: UploadInput): string => (stored.includes('/') ? store
  * Decides and writes again if another user has in the meantime created what the decision took for missing: a nursery, a
  * year, plots. What does not exist cannot be locked, so this shows only when it is written.
  */
-async function onSteadyGround(work: () => Promise<void>): Promise<void> {
+async function retryOnConflict(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
       return await work()
@@ -151,7 +151,7 @@ async function onSteadyGround(work: () => Promise<void>): Promise<void> {
 
 /** The report of an upload that the server itself could not end. */
 export async function uploadFailed(live: LiveFanout, tx: Tx, job: Job<UploadInput>) {
-  await tell(live, tx, job, 'failed', { count: 1 })
+  await notifyUploader(live, tx, job, 'failed', { count: 1 })
   return failedReport(job.input.language)
 }
 
@@ -167,7 +167,7 @@ async function end(
   const state: JobEnd['state'] = !report.ok ? 'failed' : report.warnings.length > 0 ? 'warning' : 'success'
   const worded = wordReport(report, input.language, came)
   await job.finish(tx, { state, report: worded })
-  await forgetFile(tx, keyOf(input))
+  await deleteFileRow(tx, keyOf(input))
   const counts: Record<string, number> = report.ok
     ? {
         count: report.created.plots,
@@ -178,7 +178,7 @@ async function end(
         ...markerCounts(report.created),
       }
     : { count: report.total }
-  await tell(parts.live, tx, job, state, counts)
+  await notifyUploader(parts.live, tx, job, state, counts)
   if (input.format !== markerUpload.key || input.dry_run) return
   const { company, user, task: task_id } = job
   // Either event ends the task for the page that waits for it: both contain the whole report.
@@ -190,7 +190,7 @@ const markerCounts = ({ markers, calls }: Counts): Record<string, number> =>
   markers === undefined ? {} : { markers, calls: calls ?? 0 }
 
 /** Notifies the uploader of the outcome; a dry run has only its report. */
-async function tell(
+async function notifyUploader(
   live: LiveFanout,
   tx: Tx,
   { company, user, task, input }: Job<UploadInput>,

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { wholeFault } from '../../src/domain/files/fault.ts'
 import { inBackground } from '../../src/domain/inBackground.ts'
 import { threadEnvironment } from '../jobs/threadEnvironment.ts'
-import type { Answered, Asked, Decided, Parsed } from './messages.ts'
+import type { Answered, Decided, Parsed, ThreadRequest } from './messages.ts'
 
 /** The thread that reads one file. */
 export interface UploadThread {
   /** Reads the file; exceeding the thread's memory or time is a fault like any other. */
-  parse: (asked: Omit<Extract<Asked, { step: 'parse' }>, 'step'>) => Promise<Parsed>
-  decide: (asked: Omit<Extract<Asked, { step: 'decide' }>, 'step'>) => Promise<Decided>
+  parse: (request: Omit<Extract<ThreadRequest, { step: 'parse' }>, 'step'>) => Promise<Parsed>
+  decide: (request: Omit<Extract<ThreadRequest, { step: 'decide' }>, 'step'>) => Promise<Decided>
   close: () => Promise<void>
 }
 
@@ -27,25 +27,25 @@ function startWorker(): Worker {
     resourceLimits: memory,
     env: threadEnvironment(),
   })
-  const gone = (): void => {
+  const onExit = (): void => {
     if (spare?.worker === worker) spare = null
   }
-  return worker.once('error', gone).once('exit', gone)
+  return worker.once('error', onExit).once('exit', onExit)
 }
 
 function takeWorker(): { worker: Worker; files: number } {
-  const taken = spare ?? { worker: startWorker(), files: 0 }
+  const claimed = spare ?? { worker: startWorker(), files: 0 }
   spare = null
-  taken.worker.ref()
-  return taken
+  claimed.worker.ref()
+  return claimed
 }
 
-async function giveBack(worker: Worker, files: number): Promise<void> {
+async function release(worker: Worker, files: number): Promise<void> {
   if (spare !== null || files >= mostFiles) {
     await worker.terminate()
     return
   }
-  worker.postMessage({ step: 'forget' } satisfies Asked)
+  worker.postMessage({ step: 'forget' } satisfies ThreadRequest)
   worker.unref()
   spare = { worker, files }
 }
@@ -58,7 +58,7 @@ export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}
   const stop = (): void => inBackground(worker.terminate())
   signal.addEventListener('abort', stop, { once: true })
 
-  function ask<T>(asked: Asked): Promise<T> {
+  function ask<T>(request: ThreadRequest): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => {
@@ -88,24 +88,24 @@ export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}
       worker.on('message', answered)
       worker.on('error', failed)
       worker.on('exit', ended)
-      worker.postMessage(asked)
+      worker.postMessage(request)
     })
   }
 
   return {
-    parse: async (asked) => {
+    parse: async (request) => {
       try {
-        return await ask<Parsed>({ step: 'parse', ...asked })
+        return await ask<Parsed>({ step: 'parse', ...request })
       } catch (error) {
         if (!exhausted) throw error
         return { refused: wholeFault('file.unpacked_too_big'), places: [], genotypes: null }
       }
     },
-    decide: (asked) => ask<Decided>({ step: 'decide', ...asked }),
+    decide: (request) => ask<Decided>({ step: 'decide', ...request }),
     close: async () => {
       signal.removeEventListener('abort', stop)
       if (failing || signal.aborted) await worker.terminate()
-      else await giveBack(worker, files + 1)
+      else await release(worker, files + 1)
     },
   }
 }

@@ -13,7 +13,7 @@ import { readMarkers } from '../../src/sheets/markers/readMarkers.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
 import { readingDisk } from './diskBytes.ts'
 import { knownCrop } from './knownCrop.ts'
-import type { Answered, Asked, Decided, Parsed } from './messages.ts'
+import type { Answered, Decided, Parsed, ThreadRequest } from './messages.ts'
 import { planDigest } from './planDigest.ts'
 
 // A separate thread reads files: a hostile one can fill its memory, not the server's.
@@ -26,11 +26,11 @@ let target: UploadTarget | null = null
 const placesOf = ({ places = [] }: ParsedFile) => places.map(({ nursery, year }) => ({ nursery, year }))
 
 /** A marker file is read row by row: its cells would not fit into memory as texts. */
-function parseMarkers(asked: Extract<Asked, { step: 'parse' }>): Parsed {
-  const read = readingDisk(asked.path, (bytes) =>
-    readMarkers(bytes, asked.name, asked.target, {
-      encoding: encodingNamed(asked.choices.encoding),
-      mapping: asked.edits?.mapping,
+function parseMarkers(request: Extract<ThreadRequest, { step: 'parse' }>): Parsed {
+  const read = readingDisk(request.path, (bytes) =>
+    readMarkers(bytes, request.name, request.target, {
+      encoding: encodingNamed(request.choices.encoding),
+      mapping: request.edits?.mapping,
     }),
   )
   if ('refused' in read) return { refused: read.refused, places: [], genotypes: null }
@@ -44,17 +44,17 @@ function parseMarkers(asked: Extract<Asked, { step: 'parse' }>): Parsed {
   }
 }
 
-function parse(asked: Extract<Asked, { step: 'parse' }>): Parsed {
-  if (asked.key === markerUpload.key) return parseMarkers(asked)
-  const { format } = uploadNamed(asked.key)
-  const read = readingDisk(asked.path, (bytes) =>
-    readRows(bytes, asked.name, format, FILE_LIMITS, encodingNamed(asked.choices.encoding)),
+function parse(request: Extract<ThreadRequest, { step: 'parse' }>): Parsed {
+  if (request.key === markerUpload.key) return parseMarkers(request)
+  const { format } = uploadNamed(request.key)
+  const read = readingDisk(request.path, (bytes) =>
+    readRows(bytes, request.name, format, FILE_LIMITS, encodingNamed(request.choices.encoding)),
   )
   if (!read.ok) return { refused: read.fault, places: [], genotypes: null }
-  target = asked.target
-  const edited = asked.edits ? editedSheet(read.sheet, asked.edits) : read.sheet
-  const sheet = { ...edited, answers: asked.answers }
-  parsed = parseUpload(asked.key, sheet, target, asked.choices)
+  target = request.target
+  const edited = request.edits ? editedSheet(read.sheet, request.edits) : read.sheet
+  const sheet = { ...edited, answers: request.answers }
+  parsed = parseUpload(request.key, sheet, target, request.choices)
   return {
     refused: null,
     places: placesOf(parsed),
@@ -62,32 +62,32 @@ function parse(asked: Extract<Asked, { step: 'parse' }>): Parsed {
   }
 }
 
-function decide(asked: Extract<Asked, { step: 'decide' }>): Decided {
+function decide(request: Extract<ThreadRequest, { step: 'decide' }>): Decided {
   if (parsed === null) throw new Error('decided before the file was read')
-  const decision = decideUpload(parsed, knownCrop(asked.known), target)
+  const decision = decideUpload(parsed, knownCrop(request.known), target)
   const changes: PlannedChange[] = []
   let changeTotal = 0
-  if (decision.plan !== null && asked.listChanges > 0) {
+  if (decision.plan !== null && request.listChanges > 0) {
     changeTotal = unlistedChanges(decision.plan)
-    let told = 0
+    let count = 0
     for (const change of plannedChanges(decision.plan)) {
-      told += 1
-      if (told <= asked.listChanges) changes.push(change)
+      count += 1
+      if (count <= request.listChanges) changes.push(change)
     }
-    changeTotal += told
+    changeTotal += count
   }
-  const digest = decision.plan !== null && asked.digests ? planDigest(decision.plan) : null
+  const digest = decision.plan !== null && request.digests ? planDigest(decision.plan) : null
   return { report: reportOf(decision), plan: decision.plan, changes, changeTotal, digest }
 }
 
-port.on('message', (asked: Asked) => {
-  if (asked.step === 'forget') {
+port.on('message', (request: ThreadRequest) => {
+  if (request.step === 'forget') {
     parsed = null
     return
   }
   let answered: Answered
   try {
-    answered = { ok: true, value: asked.step === 'parse' ? parse(asked) : decide(asked) }
+    answered = { ok: true, value: request.step === 'parse' ? parse(request) : decide(request) }
   } catch (error) {
     answered = { ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

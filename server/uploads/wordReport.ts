@@ -8,7 +8,7 @@ import type { UploadReport } from '../../src/domain/files/plan/report.ts'
 import type { MarkerQuality } from '../../src/domain/genome/quality.ts'
 import type { PositionKind } from '../../src/domain/layout/structure/positionKinds.ts'
 import type { Language } from '../../src/words/word.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import type { WrittenChange } from './writtenChange.ts'
 
 /** A fault with its sentence in the uploader's language. */
@@ -62,13 +62,13 @@ function wordChange(change: PlannedChange, regions: readonly KnownRegion[], lang
 /** The sentence of a fault: what is wrong and what to do. */
 function wordFault(fault: Fault, language: Language): WordedFault {
   const { code, sheet, cell, value, params } = fault
-  return { code, sheet, cell, value, message: say(language, `faults.${code}`, { ...params, cell, value }) }
+  return { code, sheet, cell, value, message: translate(language, `faults.${code}`, { ...params, cell, value }) }
 }
 
 /** The report of an upload that the server itself could not end. */
 export function failedReport(language: Language): TaskReport & { code: 'task.failed' } {
   const code = 'task.failed'
-  const message = say(language, code)
+  const message = translate(language, code)
   return {
     code,
     errors: { file: [message] },

@@ -74,18 +74,18 @@ function orderOf(tx: Tx, { sortBy, descending }: PivotQuestion) {
   return tx`l.name COLLATE natural_order ${way}, l.id`
 }
 
-async function readRows(tx: Tx, asked: PivotQuestion): Promise<LineRow[]> {
-  const { crop, varieties, text, sortBy, page, pageSize } = asked
+async function readRows(tx: Tx, question: PivotQuestion): Promise<LineRow[]> {
+  const { crop, varieties, text, sortBy, page, pageSize } = question
   const like = text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return tx<LineRow[]>`
     SELECT l.id AS line_id, l.name AS line_name, l.variety_name, l.is_variety AS is_sort, p.plot_id, p.plot_name, p.plot_label,
       p.field_name, p.year, p.plots, g.seeds, g.addresses, (count(*) OVER ())::integer AS total
     FROM lines l LEFT JOIN (${newestPlots(tx, crop)}) p ON p.line_id = l.id
     LEFT JOIN (${seedByLine(tx, crop)}) g ON g.line_id = l.id
-    ${typeof sortBy === 'number' ? tx`LEFT JOIN (${meanOf(tx, sortBy, asked)}) v ON v.line_id = l.id` : tx``}
+    ${typeof sortBy === 'number' ? tx`LEFT JOIN (${meanOf(tx, sortBy, question)}) v ON v.line_id = l.id` : tx``}
     WHERE l.crop_id = ${crop} AND ${varieties === null ? tx`true` : tx`l.is_variety = ${varieties}`}
       AND ${like === null ? tx`true` : tx`(l.name ILIKE ${like} OR l.variety_name ILIKE ${like})`}
-    ORDER BY ${orderOf(tx, asked)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`
+    ORDER BY ${orderOf(tx, question)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`
 }
 
 interface MeanRow extends Moments {
@@ -134,15 +134,15 @@ export function phenotypeOf(rows: readonly MeanRow[], trait: Trait): PivotRow['p
 /** A page of the table, and the number of lines on all pages. The means must be up to date. */
 export async function readPivot(
   tx: Tx,
-  asked: PivotQuestion,
+  question: PivotQuestion,
   traits: ReadonlyMap<number, Trait>,
   language: Language,
 ): Promise<{ total: number; data: PivotRow[] }> {
-  const rows = await readRows(tx, asked)
+  const rows = await readRows(tx, question)
   const means = await readMeans(
     tx,
     rows.map(({ line_id }) => line_id),
-    asked,
+    question,
     language,
   )
   const byLine = Map.groupBy(means, ({ line_id }) => line_id)
@@ -164,12 +164,12 @@ export async function readPivot(
       phenotypes,
     }
   })
-  return { total: rows[0]?.total ?? (await countOf(tx, asked)), data }
+  return { total: rows[0]?.total ?? (await countOf(tx, question)), data }
 }
 
 /** The number of lines that a query finds, if its page has none of them. */
-async function countOf(tx: Tx, asked: PivotQuestion): Promise<number> {
-  if (asked.page === 1) return 0
-  const [first] = await readRows(tx, { ...asked, page: 1, pageSize: 1 })
+async function countOf(tx: Tx, question: PivotQuestion): Promise<number> {
+  if (question.page === 1) return 0
+  const [first] = await readRows(tx, { ...question, page: 1, pageSize: 1 })
   return first?.total ?? 0
 }

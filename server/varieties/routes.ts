@@ -6,9 +6,9 @@ import { inbreedingOf } from '../../src/domain/pedigree/kinship/kinship.ts'
 import { genealogyOf } from '../../src/domain/pedigree/purdy/genealogy.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { readTraits } from '../changes/crop/traits.ts'
-import { holdCrop } from '../changes/log/changeLog.ts'
+import { lockCrop } from '../changes/log/changeLog.ts'
 import { authorOf } from '../changes/routes.ts'
-import { KeptAnswers } from '../columns/keptAnswers.ts'
+import { AnswerCache } from '../columns/answerCache.ts'
 import { isKnown, type Packed, packBytes, sendPacked } from '../columns/packed.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -16,10 +16,10 @@ import { fieldError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
-import { say } from '../http/worded.ts'
+import { translate } from '../http/worded.ts'
 import { countPlotsOf, readLine } from '../lines/readLines.ts'
 import { freshenMeans } from '../means/freshMeans.ts'
-import { MeansKeeper, meansAhead } from '../means/meansAhead.ts'
+import { MeansRefresher, meansAhead } from '../means/meansAhead.ts'
 import { type MeansAhead, readCropMeans } from '../means/readMeans.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { readLineGraph } from '../pedigrees/readGraph.ts'
@@ -56,7 +56,7 @@ async function meansEtag(tx: Tx, crop: number, { language }: RequestContext, ahe
   return `"${meansFormat}-${language}-${hash}"`
 }
 
-async function isTaken(tx: Tx, crop: number, name: string): Promise<boolean> {
+async function isNameInUse(tx: Tx, crop: number, name: string): Promise<boolean> {
   const [found] = await tx`
     SELECT 1 FROM lines WHERE crop_id = ${crop}
       AND (name = ${name} OR variety_name = ${name}) LIMIT 1`
@@ -72,8 +72,8 @@ async function descentOf(tx: Tx, crop: number, line: number) {
 
 export function registerVarieties(app: App): void {
   const { live, columns } = app.services
-  const keptMeans = new KeptAnswers()
-  const keeper = new MeansKeeper(columns, app.fastify.log)
+  const meansCache = new AnswerCache()
+  const keeper = new MeansRefresher(columns, app.fastify.log)
   app.fastify.addHook('onClose', () => keeper.end())
 
   route(app, loadMeans, async ({ ctx, params, query, request, reply }) => {
@@ -86,17 +86,17 @@ export function registerVarieties(app: App): void {
     const ahead = await meansAhead(columns, ctx, params.id)
     if (ahead.size > 0) keeper.store(ctx, params.id)
     const { company, language } = ctx
-    const asked = [company, params.id, trait ?? 'all', language] as const
+    const cacheKey = [company, params.id, trait ?? 'all', language] as const
     const { etag, found } = await withCompany(ctx, async (tx) => {
       const etag = await meansEtag(tx, params.id, ctx, ahead)
       if (isKnown(request, etag)) return { etag, found: null }
-      const kept = keptMeans.find(asked, etag)
-      return { etag, found: kept ?? (await readCropMeans(tx, params.id, language, { trait, ahead })) }
+      const cached = meansCache.find(cacheKey, etag)
+      return { etag, found: cached ?? (await readCropMeans(tx, params.id, language, { trait, ahead })) }
     })
     const pack = async (means: Packed | CropMeans): Promise<Packed> => {
       if ('plain' in means) return means
       const packed = await packBytes(etag, encodeMeans(means))
-      keptMeans.keep(asked, packed)
+      meansCache.store(cacheKey, packed)
       return packed
     }
     return sendPacked(request, reply, etag, found && (() => pack(found))) as never
@@ -104,14 +104,14 @@ export function registerVarieties(app: App): void {
 
   route(app, pivotLines, async ({ ctx, query, reply }) => {
     sendUnchecked(reply)
-    const asked = pivotQuestion(query)
-    const { sortBy } = asked
+    const question = pivotQuestion(query)
+    const { sortBy } = question
     if (typeof sortBy === 'number')
-      await withCompany(ctx, async (tx) => needFeature(await readTraits(tx, asked.crop), sortBy, 'sort_by'))
-    await freshenMeans(columns, ctx, asked.crop)
+      await withCompany(ctx, async (tx) => needFeature(await readTraits(tx, question.crop), sortBy, 'sort_by'))
+    await freshenMeans(columns, ctx, question.crop)
     return withCompany(ctx, async (tx) => {
-      const traits = await readTraits(tx, asked.crop)
-      const { total, data } = await readPivot(tx, asked, traits, ctx.language)
+      const traits = await readTraits(tx, question.crop)
+      const { total, data } = await readPivot(tx, question, traits, ctx.language)
       const { page, page_size } = query
       return { meta: { page, page_size, total, total_pages: Math.ceil(total / page_size) }, data }
     })
@@ -144,7 +144,7 @@ export function registerVarieties(app: App): void {
     })
     const phenotypes = []
     for (const { id, region } of years) {
-      const rows = await columns.read(ctx, id, (held) => historyOfYear(held, line_id, control ?? null))
+      const rows = await columns.read(ctx, id, (current) => historyOfYear(current, line_id, control ?? null))
       phenotypes.push(...rows.map((row) => ({ ...row, region })))
     }
     return { ...line, ...rest, crosses: [...rest.crosses], phenotypes }
@@ -155,18 +155,18 @@ export function registerVarieties(app: App): void {
       await checkCrop(tx, body.spec_id)
       const name = checkedName('line_name', body.line_name)
       // A concurrent second request sees what the first has added.
-      await holdCrop(tx, body.spec_id)
-      if (await isTaken(tx, body.spec_id, name)) throw fieldError('line_name', 'line.exists', { name })
+      await lockCrop(tx, body.spec_id)
+      if (await isNameInUse(tx, body.spec_id, name)) throw fieldError('line_name', 'line.exists', { name })
       const parent = (field: 'mother' | 'father') => (body[field]?.trim() ? checkedName(field, body[field]) : undefined)
       const [mother, father] = [parent('mother'), parent('father')]
-      for (const [field, given] of Object.entries({ mother, father }))
-        if (given === name) throw fieldError(field, 'pedigree.self', { name })
+      for (const [field, parentName] of Object.entries({ mother, father }))
+        if (parentName === name) throw fieldError(field, 'pedigree.self', { name })
       const named = [name, mother, father].filter((one) => one !== undefined)
       const similar = await similarNames(tx, body.spec_id, named)
       const refs = await lineRefs(tx, body.spec_id, named)
       const id = refs.idOf(name)
-      const said = { is_variety: body.is_sort, stage: body.stage, comment: body.comment }
-      const written = Object.entries(said).flatMap(([field, after]): ChangeColumn[] =>
+      const values = { is_variety: body.is_sort, stage: body.stage, comment: body.comment }
+      const written = Object.entries(values).flatMap(([field, after]): ChangeColumn[] =>
         after === null ? [] : [{ entity: 'line', field: field as 'stage', ids: [id], before: [null], after: [after] }],
       )
       const parents = parentColumns(refs.idOf, { line: name, mother, father })
@@ -180,7 +180,7 @@ export function registerVarieties(app: App): void {
         code: 'line.similar' as const,
         value,
         other,
-        message: say(ctx.language, 'line.similarTo', { name: value, other }),
+        message: translate(ctx.language, 'line.similarTo', { name: value, other }),
       }))
       return { ...line, warnings }
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { takesKey } from '../../server/http/answeredOnce.ts'
+import { acceptsKey } from '../../server/http/answerOnce.ts'
 import { addressOf } from '../../server/http/route.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { errorAnswer, statusOf } from '../../src/contract/errors.ts'
@@ -74,7 +74,7 @@ for (const cases of allCases) {
         await good.check(answer.body as never, world)
       })
 
-    if (takesKey(call))
+    if (acceptsKey(call))
       it('is done once by a request that is sent twice under its key', async () => {
         const { params, query, file, ...input } = (await cases.good[0].input(world)) as Sent
         const path = pathOf(call, params, query)

@@ -102,7 +102,7 @@ async function loadTables(owner: Sql, folder: string, manifest: Manifest): Promi
 }
 
 /** Records in the history of every company that it was restored, and as of when. */
-async function note(owner: Sql, at: string): Promise<void> {
+async function recordRestore(owner: Sql, at: string): Promise<void> {
   for (const { id } of await owner<{ id: number }[]>`SELECT id FROM companies ORDER BY id`)
     await owner.begin(async (tx) => {
       await tx`SELECT set_config('app.company', ${String(id)}, true)`
@@ -127,7 +127,7 @@ export async function restoreBackup(to: RestoreTo, folder: string): Promise<Mani
   await putFiles(to, folder, manifest)
   await loadTables(to.owner, folder, manifest)
   await migrate(to.owner, to.appRole)
-  await note(to.owner, manifest.at)
+  await recordRestore(to.owner, manifest.at)
   await to.owner`ANALYZE`
   return manifest
 }

@@ -6,7 +6,7 @@ import { readKeys } from '../../embedded/keys.ts'
 import { openStorage } from '../../files/openStorage.ts'
 import type { Settings } from '../../settings.ts'
 import { AdminRefused } from '../refused.ts'
-import type { Told, Verb } from '../verb.ts'
+import type { Verb, VerbRows } from '../verb.ts'
 import { makeBackup } from './makeBackup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -17,7 +17,7 @@ const pool: PoolOptions = { max: 2, name: 'plotline backup', statementTimeout: 0
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)
 
-const told = (folder: string, { at, schema, tables, files, missing }: Manifest): Told => [
+const manifestRows = (folder: string, { at, schema, tables, files, missing }: Manifest): VerbRows => [
   {
     folder,
     at,
@@ -31,7 +31,7 @@ const told = (folder: string, { at, schema, tables, files, missing }: Manifest):
 ]
 
 /** Whether files are missing: in a wrong file storage all are, and nothing else would reveal it. */
-const lacksFiles = ([one]: Told): boolean => (one.missing as readonly string[]).length > 0
+const lacksFiles = ([one]: VerbRows): boolean => (one.missing as readonly string[]).length > 0
 
 async function withPool<T>(url: string, work: (db: Sql) => Promise<T>): Promise<T> {
   const db = openPool(url, pool)
@@ -77,14 +77,14 @@ export const backupVerbs: Readonly<Record<string, Verb>> = {
       const storage = await openStorage(settings)
       const manifest = await withPool(await backupUrl(settings), (db) => makeBackup({ db, storage }, folder))
       if (manifest.missing.length === 0) await owner`UPDATE last_backup SET at = ${manifest.at}`
-      return told(folder, manifest)
+      return manifestRows(folder, manifest)
     },
     isFailure: lacksFiles,
   },
   verify: {
     usage: 'FOLDER',
     words: 1,
-    alone: async ({ words: [folder] }) => told(resolve(folder), await verifyBackup(resolve(folder))),
+    alone: async ({ words: [folder] }) => manifestRows(resolve(folder), await verifyBackup(resolve(folder))),
     isFailure: lacksFiles,
   },
   restore: {
@@ -92,6 +92,7 @@ export const backupVerbs: Readonly<Record<string, Verb>> = {
     words: 0,
     options: ['from'],
     needs: ['from'],
-    alone: async ({ options: { from } }, settings) => told(resolve(from), await restore(settings, resolve(from))),
+    alone: async ({ options: { from } }, settings) =>
+      manifestRows(resolve(from), await restore(settings, resolve(from))),
   },
 }

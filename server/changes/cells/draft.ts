@@ -139,8 +139,8 @@ export function idsThat(cells: Map<string, Cells>, exist: boolean): number[] {
 }
 
 /** New arrays of the cells whose index in `selected` is true. */
-export function cellsWhere({ ids, before, after }: Cells, kept: readonly boolean[]): Cells {
-  const pick = <T>(values: readonly T[]): T[] => values.filter((_, k) => kept[k])
+export function cellsWhere({ ids, before, after }: Cells, selected: readonly boolean[]): Cells {
+  const pick = <T>(values: readonly T[]): T[] => values.filter((_, k) => selected[k])
   return { ids: pick(ids), before: pick(before), after: pick(after) }
 }
 
@@ -150,13 +150,13 @@ export function filterCells(
   keep: (field: string, id: number, k: number, column: Cells) => boolean,
 ): void {
   for (const [field, column] of cells) {
-    const kept = column.ids.map((id, k) => keep(field, id, k, column))
-    if (kept.every(Boolean)) continue
-    if (!kept.some(Boolean)) {
+    const selected = column.ids.map((id, k) => keep(field, id, k, column))
+    if (selected.every(Boolean)) continue
+    if (!selected.some(Boolean)) {
       cells.delete(field)
       continue
     }
-    cells.set(field, cellsWhere(column, kept))
+    cells.set(field, cellsWhere(column, selected))
   }
 }
 
@@ -188,9 +188,9 @@ export function changeOf(draft: Draft): ChangeSet {
 }
 
 function part(column: ChangeColumn, exist: boolean): ChangeColumn[] {
-  const kept = column.after.map((value) => Boolean(value) === exist)
-  if (!kept.some(Boolean)) return []
-  return [{ ...column, ...cellsWhere(column, kept) }]
+  const selected = column.after.map((value) => Boolean(value) === exist)
+  if (!selected.some(Boolean)) return []
+  return [{ ...column, ...cellsWhere(column, selected) }]
 }
 
 function rank(field: string): number {

@@ -254,7 +254,7 @@ export const yearRules: Record<string, FieldRule> = {
 }
 
 /** Whether a column is declared; false is stored as null. */
-export const standingRule: FieldRule = (value) => {
+export const declaredRule: FieldRule = (value) => {
   if (value === null || typeof value === 'boolean') return { value: value || null }
   return wrongType
 }

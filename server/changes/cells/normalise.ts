@@ -6,6 +6,7 @@ import { familyOf } from '../../../src/domain/plots/plotFields.ts'
 import { type Draft, refuseCells } from './draft.ts'
 import {
   annotationRule,
+  declaredRule,
   type FieldRule,
   genotypeSetRules,
   lineRules,
@@ -13,7 +14,6 @@ import {
   markerRules,
   plantRules,
   plotRules,
-  standingRule,
   traitRules,
   yearRules,
 } from './fieldRules.ts'
@@ -73,7 +73,7 @@ const rulesOf: Record<Entity, Record<string, FieldRule>> = {
 
 function ruleOf(entity: Entity, field: string): FieldRule {
   if (entity === 'field_year' && isStructureField(field)) return (value) => checkStructureCell(field, value)
-  if (entity === 'field_year' && isDeclarationField(field)) return standingRule
+  if (entity === 'field_year' && isDeclarationField(field)) return declaredRule
   return rulesOf[entity][field]
 }
 

@@ -12,10 +12,10 @@ import {
   type Accepted,
   answerOfCropKey,
   appendToCropLog,
+  claimCropNumber,
   cropPart,
-  giveCropNumberBack,
   isOfCrop,
-  lockCrop,
+  returnCropNumber,
 } from '../log/changeLog.ts'
 import { refuseConflicts } from '../log/conflicts.ts'
 import type { Work } from '../work.ts'
@@ -41,7 +41,7 @@ export async function applyCropChange(
 ): Promise<Applied> {
   const alien = change.columns.find(({ entity }) => !isOfCrop(entity))
   if (alien) throw new ApiError('change.malformed', { params: { field: alien.field } })
-  const { seq: cropSeq, at } = await lockCrop(tx, crop)
+  const { seq: cropSeq, at } = await claimCropNumber(tx, crop)
   const work: Work = {
     tx,
     author,
@@ -54,7 +54,7 @@ export async function applyCropChange(
   }
   const first = options ? await answerOfCropKey(tx, crop, options.key, options.request ?? null) : null
   if (first !== null) {
-    await giveCropNumberBack(tx, crop)
+    await returnCropNumber(tx, crop)
     return { accepted: first as Accepted, change: null, skipped: [], answer: first, repeated: true, work }
   }
   normaliseDraft(work.draft)
@@ -89,7 +89,7 @@ async function finish(
   const applied = { accepted, change, skipped: work.conflicts, answer: accepted as unknown, repeated: false, work }
   const answer = options?.answer ? await options.answer(accepted, applied) : accepted
   if (change === null) {
-    await giveCropNumberBack(tx, crop)
+    await returnCropNumber(tx, crop)
     return { ...applied, answer }
   }
   const key = options?.key ?? randomUUID()

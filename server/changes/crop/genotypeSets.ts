@@ -1,6 +1,6 @@
 import { numberArray } from '../../db/arrays.ts'
 import { filterCells, idsThat, refuseCells } from '../cells/draft.ts'
-import { settleColumn } from '../cells/settle.ts'
+import { reconcileColumn } from '../cells/reconcile.ts'
 import type { StoredCell, Work } from '../work.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function writeGenotypeSets(work: Work): Promise<void> {
     const { is_there, version } = stored.get(id)!
     return is_there === cells?.before[k] ? [] : [{ k, value: is_there, version }]
   })
-  settleColumn(work, 'genotype_set', 'exists', now)
+  reconcileColumn(work, 'genotype_set', 'exists', now)
   await refuseWithoutMarkers(work, (id) => stored.get(id)?.version ?? null)
   const [coming, going] = [true, false].map((exist) => numberArray(idsThat(draft.genotype_set, exist)))
   await tx`

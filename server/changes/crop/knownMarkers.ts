@@ -13,7 +13,7 @@ import { numberArray, textArray } from '../../db/arrays.ts'
 import { addCells, filterCells, refuseCells } from '../cells/draft.ts'
 import { callsOfMarkers } from '../plots/markerCells.ts'
 import type { Work } from '../work.ts'
-import { introduce, withdraw } from './mapIds.ts'
+import { creationColumns, replaceCreated } from './mapIds.ts'
 import { afterById, cellsOfMarker, markerList, type StoredMarker } from './storedMarkers.ts'
 
 /** A marker to be created: its name and place. */
@@ -69,30 +69,30 @@ export async function mapKnownMarkers(
   const made = madeMarkers(work, creating)
   const there = await markersAtPlaces(work, made)
   const known = new Map<string, MadeMarker>([...byId.values()].map((marker) => [marker.name, marker]))
-  const given = new Map<number, number>()
+  const replacements = new Map<number, number>()
   for (const one of made) {
     const same = there.get(one.id) ?? known.get(one.name)
     if (same && liesElsewhere(same, one))
       throw refuseCells('marker.position', 'name', [one.id], { name: one.name, place: placeText(same) })
-    if (same) given.set(one.id, same.id)
+    if (same) replacements.set(one.id, same.id)
     else known.set(one.name, one)
   }
-  if (given.size === 0) return
-  for (const id of given.keys()) creating.delete(id)
-  filterCells(draft.marker, (_field, id) => !given.has(id))
+  if (replacements.size === 0) return
+  for (const id of replacements.keys()) creating.delete(id)
+  filterCells(draft.marker, (_field, id) => !replacements.has(id))
   const stored = new Map<number, Marker>([...byId.values(), ...there.values()].map((marker) => [marker.id, marker]))
-  const shown = [...new Set(given.values())].flatMap((id) => stored.get(id) ?? [])
+  const shown = [...new Set(replacements.values())].flatMap((id) => stored.get(id) ?? [])
   const introduced = shown.map((marker) => ({ id: marker.id, fields: cellsOfMarker(marker) }))
-  for (const column of introduce('marker', introduced)) draft.difference.push(column)
+  for (const column of creationColumns('marker', introduced)) draft.difference.push(column)
   const ids = shown.map(({ id }) => id)
   if (work.year) for (const column of await callsOfMarkers(work.tx, work.year.id, ids)) draft.difference.push(column)
-  giveCalls(work, given)
-  withdraw(draft, 'marker', given)
+  moveCalls(work, replacements)
+  replaceCreated(draft, 'marker', replacements)
 }
 
 /** Moves calls and declared columns to the markers that new ones became. */
-function giveCalls({ draft }: Work, given: ReadonlyMap<number, number>): void {
-  const sameOf = (column: number | null | undefined) => (column ? given.get(columnOfMarker(column)) : undefined)
+function moveCalls({ draft }: Work, replacements: ReadonlyMap<number, number>): void {
+  const sameOf = (column: number | null | undefined) => (column ? replacements.get(columnOfMarker(column)) : undefined)
   for (const [field, cells] of [...draft.plot]) {
     const same = sameOf(familyOf(field)?.id)
     if (same === undefined) continue

@@ -5,12 +5,12 @@ import type { Tx } from '../../db/connect.ts'
 import { violated } from '../../db/failure.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { type Cells, type Draft, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
-import { differing, settleColumn } from '../cells/settle.ts'
+import { differing, reconcileColumn } from '../cells/reconcile.ts'
 import { mapChecks } from '../plots/yearData.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
-import { introduce, mapValues, withdraw } from './mapIds.ts'
-import { settlePassports } from './passports.ts'
+import { creationColumns, mapValues, replaceCreated } from './mapIds.ts'
+import { reconcilePassports } from './passports.ts'
 import { isUsedLine } from './usedLines.ts'
 
 interface StoredLine {
@@ -68,7 +68,7 @@ export async function writeLines(work: Work): Promise<void> {
     const column = cells.get(field)
     if (!column) continue
     const now = differing(column, byId, (line) => (field === 'exists' ? true : line[field as keyof StoredLine]))
-    settleColumn(
+    reconcileColumn(
       work,
       'line',
       field,
@@ -81,7 +81,7 @@ export async function writeLines(work: Work): Promise<void> {
   if (passesNamesOn(draft)) await tx`SET CONSTRAINTS lines_name_once DEFERRED`
   await insertLines(work, [...creating])
   await updateLines(work, new Set([...creating, ...going]))
-  await settlePassports(work, creating)
+  await reconcilePassports(work, creating)
   await refuseCycles(work)
 }
 
@@ -99,30 +99,30 @@ function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<
   const isRenamed = ({ id, name }: StoredLine) => work.mode === 'overwrite' || namedBefore.get(id) === name
   const nameAfter = (line: StoredLine) => (isRenamed(line) ? nameOf.get(line.id) : undefined) ?? line.name
   const known = new Map(stored.map((line) => [nameAfter(line), line.id]))
-  const given = new Map<number, number>()
+  const replacements = new Map<number, number>()
   const shown = new Set<number>()
   for (const id of creating) {
     const name = nameOf.get(id)!
     const same = known.get(name)
     if (same === undefined) known.set(name, id)
     else {
-      given.set(id, same)
+      replacements.set(id, same)
       if (!creating.has(same)) shown.add(same)
     }
   }
-  if (given.size === 0) return
-  for (const id of given.keys()) creating.delete(id)
-  filterCells(draft.line, (_field, id) => !given.has(id))
+  if (replacements.size === 0) return
+  for (const id of replacements.keys()) creating.delete(id)
+  filterCells(draft.line, (_field, id) => !replacements.has(id))
   draft.difference.push(
-    ...introduce(
+    ...creationColumns(
       'line',
       stored.filter((line) => shown.has(line.id)).map((line) => ({ id: line.id, fields: fieldsOf(line) })),
     ),
   )
-  for (const field of plotFieldsOf('line')) mapValues(draft, 'plot', field, given)
-  for (const field of parents) mapValues(draft, 'line', field, given)
-  mapChecks(work, given)
-  withdraw(draft, 'line', given)
+  for (const field of plotFieldsOf('line')) mapValues(draft, 'plot', field, replacements)
+  for (const field of parents) mapValues(draft, 'line', field, replacements)
+  mapChecks(work, replacements)
+  replaceCreated(draft, 'line', replacements)
 }
 
 /** Cells of lines that do not exist: refused, or left out where nothing may be refused. */
@@ -143,13 +143,13 @@ function refuseUnknown(
 function checkRenames(work: Work, stored: readonly StoredLine[], creating: ReadonlySet<number>): void {
   const names = work.draft.line.get('name')
   if (!names) return
-  const taken = new Map(stored.map((line) => [line.name, line.id]))
-  for (const [k, id] of names.ids.entries()) if (!creating.has(id)) taken.delete(String(names.before[k]))
+  const idByName = new Map(stored.map((line) => [line.name, line.id]))
+  for (const [k, id] of names.ids.entries()) if (!creating.has(id)) idByName.delete(String(names.before[k]))
   const clashing = names.ids.filter((id, k) => {
     const name = names.after[k]
     if (typeof name !== 'string') return false
-    const other = taken.get(name)
-    taken.set(name, id)
+    const other = idByName.get(name)
+    idByName.set(name, id)
     return other !== undefined && other !== id
   })
   if (clashing.length > 0) throw refuseCells('line.duplicate', 'name', clashing)
@@ -287,14 +287,14 @@ async function deleteUnused(work: Work, going: readonly number[]): Promise<void>
   const used = await work.tx<StoredLine[]>`
     SELECT l.id, l.name, l.is_variety, l.mother_id, l.father_id, l.version FROM lines l
     WHERE l.id = ANY (${numberArray(going)}::bigint[]) AND ${isUsedLine(work.tx, going)}`
-  const kept = new Set(used.map((line) => line.id))
-  filterCells(work.draft.line, (_field, id) => !kept.has(id))
+  const usedIds = new Set(used.map((line) => line.id))
+  filterCells(work.draft.line, (_field, id) => !usedIds.has(id))
   work.draft.difference.push(
-    ...introduce(
+    ...creationColumns(
       'line',
       used.map((line) => ({ id: line.id, fields: fieldsOf(line) })),
     ),
   )
   await work.tx`
-    DELETE FROM lines WHERE id = ANY (${numberArray(going.filter((id) => !kept.has(id)))}::bigint[])`
+    DELETE FROM lines WHERE id = ANY (${numberArray(going.filter((id) => !usedIds.has(id)))}::bigint[])`
 }

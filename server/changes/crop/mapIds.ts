@@ -3,12 +3,17 @@ import type { ReplacedId } from '../../../src/domain/change/replacedIds.ts'
 import type { Draft } from '../cells/draft.ts'
 
 /** Replaces ids in the values of a column (`line_id`, `mother_id` …) and reports the new ones to the sender. */
-export function mapValues(draft: Draft, entity: Entity, field: string, given: ReadonlyMap<number, number>): void {
+export function mapValues(
+  draft: Draft,
+  entity: Entity,
+  field: string,
+  replacements: ReadonlyMap<number, number>,
+): void {
   const cells = draft[entity].get(field)
   if (!cells) return
   const column: ChangeColumn = { entity, field: field as never, ids: [], before: [], after: [] }
   cells.after.forEach((value, k) => {
-    const id = typeof value === 'number' ? given.get(value) : undefined
+    const id = typeof value === 'number' ? replacements.get(value) : undefined
     if (id === undefined) return
     column.ids.push(cells.ids[k])
     column.before.push(value)
@@ -19,7 +24,7 @@ export function mapValues(draft: Draft, entity: Entity, field: string, given: Re
 }
 
 /** Columns that create entities for a sender that does not know them: `exists`, then every field in `cells`. */
-export function introduce(
+export function creationColumns(
   entity: 'line' | 'trait' | 'marker',
   rows: readonly { id: number; fields: Record<string, CellValue> }[],
 ): ChangeColumn[] {
@@ -51,12 +56,12 @@ export function introduce(
 /**
  * Removes from the sender's data the entities that it created and the crop already had, and reports the existing ones.
  */
-export function withdraw(
+export function replaceCreated(
   { difference, replaced }: Draft,
   entity: ReplacedId['entity'],
-  given: ReadonlyMap<number, number>,
+  replacements: ReadonlyMap<number, number>,
 ) {
-  const ids = [...given.keys()]
+  const ids = [...replacements.keys()]
   difference.push({ entity, field: 'exists', ids, before: ids.map(() => true), after: ids.map(() => false) })
-  for (const [from, to] of given) replaced.push({ entity, from, to })
+  for (const [from, to] of replacements) replaced.push({ entity, from, to })
 }

@@ -10,12 +10,12 @@ import {
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { filterCells, idsThat, refuseCells } from '../cells/draft.ts'
-import { differing, settleColumn } from '../cells/settle.ts'
+import { differing, reconcileColumn } from '../cells/reconcile.ts'
 import { callsOfMarkers } from '../plots/markerCells.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
 import { mapKnownMarkers } from './knownMarkers.ts'
-import { introduce } from './mapIds.ts'
+import { creationColumns } from './mapIds.ts'
 import { afterById, cellsOfMarker, readMarkers, type StoredMarker } from './storedMarkers.ts'
 
 /**
@@ -41,9 +41,9 @@ export async function writeMarkers(work: Work): Promise<void> {
   const refused = [...unknown].filter((id) => left.has(id) && !going.has(id))
   if (refused.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'marker', refused)
   filterCells(cells, (_field, id) => !unknown.has(id))
-  settleMarkers(work, byId, creating, going)
+  reconcileMarkers(work, byId, creating, going)
   const besides = new Set([...creating, ...going])
-  refuseTakenNames(work, byId, besides)
+  refuseDuplicateNames(work, byId, besides)
   await refusePins(work, byId)
   await checkReserved(work, 'marker', [...creating])
   await insertMarkers(work, [...creating])
@@ -54,7 +54,7 @@ export async function writeMarkers(work: Work): Promise<void> {
  * Compares existing markers with what is stored. Alleles are only ever added: sets of genotypes refer to them by index. A
  * deleted marker is recorded with all of its alleles, so that a restore returns them.
  */
-function settleMarkers(
+function reconcileMarkers(
   work: Work,
   byId: ReadonlyMap<number, StoredMarker>,
   creating: ReadonlySet<number>,
@@ -80,7 +80,7 @@ function settleMarkers(
     const column = draft.marker.get(field)
     if (!column) continue
     const other = differing(column, byId, (marker) => (field === 'exists' ? true : markerCell(marker, field)))
-    settleColumn(
+    reconcileColumn(
       work,
       'marker',
       field,
@@ -90,16 +90,16 @@ function settleMarkers(
 }
 
 /** @throws ApiError `marker.duplicate` when a marker is renamed to the name of another. */
-function refuseTakenNames(work: Work, byId: ReadonlyMap<number, StoredMarker>, besides: ReadonlySet<number>): void {
+function refuseDuplicateNames(work: Work, byId: ReadonlyMap<number, StoredMarker>, besides: ReadonlySet<number>): void {
   const nameOf = afterById(work.draft.marker.get('name'))
   const renamed = [...nameOf.keys()].filter((id) => !besides.has(id))
   if (renamed.length === 0) return
-  const taken = new Map<CellValue, number>()
+  const idByName = new Map<CellValue, number>()
   for (const id of new Set([...byId.keys(), ...nameOf.keys()])) {
     const name = nameOf.get(id) ?? byId.get(id)?.name ?? null
-    const other = taken.get(name)
+    const other = idByName.get(name)
     if (other !== undefined) throw refuseCells('marker.duplicate', 'name', [other, id], { name: String(name) })
-    taken.set(name, id)
+    idByName.set(name, id)
   }
 }
 
@@ -108,10 +108,10 @@ async function refusePins({ draft, tx, crop, mode }: Work, byId: ReadonlyMap<num
   const pins = [...afterById(draft.marker.get('pinned'))]
   const further = pins.filter(([id, pinned]) => pinned === true && !byId.get(id)?.pinned).map(([id]) => id)
   if (further.length === 0 || mode === 'skip') return
-  const gone = pins.filter(([id, pinned]) => pinned !== true && byId.get(id)?.pinned).length
+  const unpinned = pins.filter(([id, pinned]) => pinned !== true && byId.get(id)?.pinned).length
   const [{ count }] = await tx<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM markers WHERE crop_id = ${crop} AND pinned`
-  if (count + further.length - gone > pinnedMarkersMax)
+  if (count + further.length - unpinned > pinnedMarkersMax)
     throw refuseCells('marker.pinLimit', 'pinned', further, { max: pinnedMarkersMax })
 }
 
@@ -183,13 +183,13 @@ export async function deleteUnusedMarkers(work: Work): Promise<void> {
       EXISTS (SELECT 1 FROM plot_genotypes g WHERE g.marker_id = m.id)
       OR EXISTS (SELECT 1 FROM genotype_sets s WHERE s.crop_id = m.crop_id AND m.id = ANY (s.marker_ids)
                  AND NOT s.id = ANY (${numberArray(idsThat(draft.genotype_set, false))}::bigint[])))`
-  const kept = new Set(used.map(({ id }) => id))
-  filterCells(draft.marker, (_field, id) => !kept.has(id))
-  if (kept.size > 0) {
-    const stored = await readMarkers(tx, crop, { ids: [...kept] })
+  const usedIds = new Set(used.map(({ id }) => id))
+  filterCells(draft.marker, (_field, id) => !usedIds.has(id))
+  if (usedIds.size > 0) {
+    const stored = await readMarkers(tx, crop, { ids: [...usedIds] })
     const shown = [...stored.values()].map((marker) => ({ id: marker.id, fields: cellsOfMarker(marker) }))
-    draft.difference.push(...introduce('marker', shown))
-    if (work.year) draft.difference.push(...(await callsOfMarkers(tx, work.year.id, [...kept])))
+    draft.difference.push(...creationColumns('marker', shown))
+    if (work.year) draft.difference.push(...(await callsOfMarkers(tx, work.year.id, [...usedIds])))
   }
-  await tx`DELETE FROM markers WHERE id = ANY (${numberArray(going.filter((id) => !kept.has(id)))}::bigint[])`
+  await tx`DELETE FROM markers WHERE id = ANY (${numberArray(going.filter((id) => !usedIds.has(id)))}::bigint[])`
 }

@@ -2,7 +2,7 @@ import { type PassportField, passport, passportFields } from '../../../src/domai
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { type Cells, refuseCells } from '../cells/draft.ts'
-import { differing, settleColumn } from '../cells/settle.ts'
+import { differing, reconcileColumn } from '../cells/reconcile.ts'
 import type { Work } from '../work.ts'
 
 /** A field of a passport of row `l` as a cell: a list is one text, one entry a line; an empty one is null. */
@@ -31,20 +31,20 @@ async function clearVarietyNames({ tx, crop }: Work, cells: Cells): Promise<void
   const ids = numberArray(cells.ids)
   const names = textArray(cells.after as (string | null)[])
   await tx`UPDATE lines SET variety_name = NULL WHERE id = ANY (${ids}::bigint[])`
-  const taken = await tx<{ id: number; name: string }[]>`
+  const conflicting = await tx<{ id: number; name: string }[]>`
     WITH given AS (SELECT * FROM unnest(${ids}::bigint[], ${names}::text[]) AS u (id, name) WHERE u.name IS NOT NULL)
     SELECT g.id, g.name FROM given g
     WHERE EXISTS (SELECT 1 FROM lines l WHERE l.crop_id = ${crop} AND l.id <> g.id
         AND (l.name COLLATE case_insensitive = g.name OR l.variety_name COLLATE case_insensitive = g.name))
       OR EXISTS (SELECT 1 FROM given o WHERE o.id <> g.id AND o.name COLLATE case_insensitive = g.name)
     ORDER BY g.id`
-  if (taken.length === 0) return
-  const refused = taken.map(({ id }) => id)
-  throw refuseCells('variety.exists', 'variety_name', refused, { name: taken[0].name })
+  if (conflicting.length === 0) return
+  const refused = conflicting.map(({ id }) => id)
+  throw refuseCells('variety.exists', 'variety_name', refused, { name: conflicting[0].name })
 }
 
 /** Compares the passports of a change's lines with what is stored. */
-export async function settlePassports(work: Work, creating: ReadonlySet<number>): Promise<void> {
+export async function reconcilePassports(work: Work, creating: ReadonlySet<number>): Promise<void> {
   const { tx, draft } = work
   for (const field of passportFields) {
     const sent = draft.line.get(field)
@@ -54,7 +54,7 @@ export async function settlePassports(work: Work, creating: ReadonlySet<number>)
       WHERE l.crop_id = ${work.crop} AND l.id = ANY (${numberArray(sent.ids)}::bigint[])`
     const stored = new Map(rows.map((row) => [row.id, row]))
     const other = differing(sent, stored, (row) => row.value).filter(({ k }) => !creating.has(sent.ids[k]))
-    settleColumn(work, 'line', field, other)
+    reconcileColumn(work, 'line', field, other)
   }
 }
 

@@ -9,7 +9,7 @@ import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { cropFormat, encodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import type { CropColumns } from '../../../src/domain/columns/cropColumns.ts'
 import type { Member } from '../../../src/domain/company/may.ts'
-import { KeptAnswers } from '../../columns/keptAnswers.ts'
+import { AnswerCache } from '../../columns/answerCache.ts'
 import { isKnown, type Packed, packBytes, sendPacked } from '../../columns/packed.ts'
 import { rebuildCrop } from '../../columns/rebuild.ts'
 import { withCompany } from '../../db/company.ts'
@@ -17,9 +17,9 @@ import type { Tx } from '../../db/connect.ts'
 import { notFound } from '../../http/apiError.ts'
 import { type App, route } from '../../http/route.ts'
 import { sendUnchecked } from '../../http/unchecked.ts'
-import { demand } from '../../policy/demand.ts'
+import { requirePermission } from '../../policy/permissions.ts'
 import { isSmall } from '../applyChanges.ts'
-import { cropPart, goesOn, readCropLog, requestDigest, tailPage } from '../log/changeLog.ts'
+import { cropPart, hasMore, readCropLog, requestDigest, tailPage } from '../log/changeLog.ts'
 import { refusedForGood } from '../refusedForGood.ts'
 import { rehearse } from '../rehearse.ts'
 import { reserve } from '../reservedIds.ts'
@@ -38,20 +38,20 @@ async function readSeq(tx: Tx, crop: number): Promise<number> {
 export function registerCropChanges(app: App): void {
   const { live } = app.services
 
-  const kept = new KeptAnswers()
+  const answers = new AnswerCache()
 
   route(app, loadCrop, async ({ ctx, params, request, reply }) => {
-    const asked = [ctx.company, params.id] as const
+    const cacheKey = [ctx.company, params.id] as const
     const { etag, found } = await withCompany(ctx, async (tx) => {
       const seq = await readSeq(tx, params.id)
       const etag = `"${seq}-${cropFormat}"`
       if (isKnown(request, etag)) return { etag, found: null }
-      return { etag, found: kept.find(asked, etag) ?? (await rebuildCrop(tx, params.id, seq)) }
+      return { etag, found: answers.find(cacheKey, etag) ?? (await rebuildCrop(tx, params.id, seq)) }
     })
     const pack = async (columns: Packed | CropColumns): Promise<Packed> => {
       if ('plain' in columns) return columns
       const packed = await packBytes(etag, encodeCrop(columns))
-      kept.keep(asked, packed)
+      answers.store(cacheKey, packed)
       return packed
     }
     return sendPacked(request, reply, etag, found && (() => pack(found))) as never
@@ -64,11 +64,15 @@ export function registerCropChanges(app: App): void {
       const { answer } = await applyCropChange(tx, { author: authorOf(ctx), live }, params.id, change, how)
       return answer as never
     }
-    return refusedForGood(request.log, withCompany(ctx, write, { keepsPlans: isSmall(change) }))
+    return refusedForGood(request.log, withCompany(ctx, write, { usesGenericPlans: isSmall(change) }))
   })
 
   route(app, revertCall, ({ ctx, params, body }) => {
-    const context = { author: authorOf(ctx), live, mayRevert: (maker: Member) => demand(ctx, 'revert', maker) }
+    const context = {
+      author: authorOf(ctx),
+      live,
+      mayRevert: (maker: Member) => requirePermission(ctx, 'revert', maker),
+    }
     return rehearse(
       ctx,
       body.dry_run,
@@ -82,7 +86,7 @@ export function registerCropChanges(app: App): void {
       const crop_seq = await readSeq(tx, params.id)
       const crop = await readCropLog(tx, params.id, query.crop_since, tailPage)
       return {
-        meta: { seq: 0, crop_seq, more: goesOn(crop, crop_seq) },
+        meta: { seq: 0, crop_seq, more: hasMore(crop, crop_seq) },
         data: [],
         crop: crop.map((entry) => ({ ...entry, change: cropPart(entry.change) })),
       } as never

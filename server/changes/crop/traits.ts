@@ -12,10 +12,10 @@ import {
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
-import { differing, settleColumn } from '../cells/settle.ts'
+import { differing, reconcileColumn } from '../cells/reconcile.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
-import { introduce, withdraw } from './mapIds.ts'
+import { creationColumns, replaceCreated } from './mapIds.ts'
 
 export interface StoredTrait extends Trait {
   version: number
@@ -73,7 +73,7 @@ export async function writeTraits(work: Work): Promise<void> {
     const column = cells.get(field)
     if (!column) continue
     const now = differing(column, byId, (trait) => (field === 'exists' ? true : traitCell(trait, field)))
-    settleColumn(
+    reconcileColumn(
       work,
       'trait',
       field,
@@ -81,7 +81,7 @@ export async function writeTraits(work: Work): Promise<void> {
     )
   }
   const besides = new Set([...creating, ...going])
-  giveKinds(work, creating)
+  addDateKinds(work, creating)
   await refuseKindChanges(work, byId, besides)
   await checkReserved(work, 'trait', [...creating])
   await insertTraits(work, [...creating])
@@ -101,23 +101,23 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
   const unnamed = [...creating].filter((id) => !nameOf.get(id))
   if (unnamed.length > 0) throw refuseCells('validation.required', 'name', unnamed)
   const known = new Map([...byId.values()].map((trait) => [identity(trait.name, trait.unit, trait.role), trait.id]))
-  const given = new Map<number, number>()
+  const replacements = new Map<number, number>()
   const shown = new Map<number, StoredTrait>()
   for (const id of creating) {
     const key = identity(nameOf.get(id)!, unitOf.get(id) ?? '', roleOf.get(id) ?? 'trait')
     const same = known.get(key)
     if (same === undefined) known.set(key, id)
     else {
-      given.set(id, same)
+      replacements.set(id, same)
       const stored = byId.get(same)
       if (stored) shown.set(same, stored)
     }
   }
-  if (given.size === 0) return
-  for (const id of given.keys()) creating.delete(id)
-  filterCells(draft.trait, (_field, id) => !given.has(id))
+  if (replacements.size === 0) return
+  for (const id of replacements.keys()) creating.delete(id)
+  filterCells(draft.trait, (_field, id) => !replacements.has(id))
   draft.difference.push(
-    ...introduce(
+    ...creationColumns(
       'trait',
       [...shown.values()].map((trait) => ({
         id: trait.id,
@@ -128,7 +128,7 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
   for (const entity of ['plot', 'plant'] as const)
     for (const [field, cells] of [...draft[entity]]) {
       const [kind, id] = field.split(':')
-      const same = given.get(Number(id))
+      const same = replacements.get(Number(id))
       if (same === undefined) continue
       draft[entity].delete(field)
       addToKnown(draft[entity], `${kind}:${same}`, cells, { made: Number(id), same, name: nameOf.get(Number(id)) })
@@ -136,14 +136,14 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
     }
   for (const [field, cells] of [...draft.field_year]) {
     const of = declarationOf(field)
-    const same = of?.kind === 'trait' ? given.get(of.id) : undefined
+    const same = of?.kind === 'trait' ? replacements.get(of.id) : undefined
     if (same === undefined) continue
     const own = declarationField('trait', same)
     draft.field_year.delete(field)
     addToKnown(draft.field_year, own, cells, { made: of!.id, same, name: nameOf.get(of!.id) })
     draft.difference.push({ entity: 'field_year', field: own, ...structuredClone(cells) })
   }
-  withdraw(draft, 'trait', given)
+  replaceCreated(draft, 'trait', replacements)
 }
 
 /**
@@ -167,11 +167,11 @@ function valuesOf(column: Cells | undefined): Map<number, CellValue> {
 }
 
 /** A stage or technology that is created without a kind is a trait of dates. */
-function giveKinds({ draft }: Work, creating: ReadonlySet<number>): void {
+function addDateKinds({ draft }: Work, creating: ReadonlySet<number>): void {
   const roles = draft.trait.get('role')
-  const told = valuesOf(draft.trait.get('kind'))
+  const statedKinds = valuesOf(draft.trait.get('kind'))
   const ids = roles?.ids.filter(
-    (id, k) => creating.has(id) && !told.has(id) && isDated(roles.after[k] as Trait['role']),
+    (id, k) => creating.has(id) && !statedKinds.has(id) && isDated(roles.after[k] as Trait['role']),
   )
   if (!ids?.length) return
   const cells = { ids, before: ids.map(() => null), after: ids.map(() => 'date') }
@@ -212,16 +212,16 @@ async function refuseKindChanges(
     return isDated((roleOf.get(id) ?? role) as Trait['role']) !== ((kindOf.get(id) ?? kind) === 'date')
   })
   if (undated.length > 0) throw refuseCells('trait.dates', 'kind', undated)
-  const taken = new Map<string, number>()
+  const idByKey = new Map<string, number>()
   for (const trait of byId.values()) {
     const key = identity(
       nameOf.get(trait.id) ?? trait.name,
       unitOf.get(trait.id) ?? trait.unit,
       roleOf.get(trait.id) ?? trait.role,
     )
-    const other = taken.get(key)
+    const other = idByKey.get(key)
     if (other !== undefined) throw refuseCells('trait.duplicate', 'name', [other, trait.id], { name: trait.name })
-    taken.set(key, trait.id)
+    idByKey.set(key, trait.id)
   }
 }
 
@@ -312,17 +312,17 @@ export async function deleteUnusedTraits(work: Work): Promise<void> {
     SELECT t.id FROM traits t WHERE t.id = ANY (${numberArray(going)}::bigint[]) AND (
       EXISTS (SELECT 1 FROM plot_values v WHERE v.trait_id = t.id)
       OR EXISTS (SELECT 1 FROM plant_values v WHERE v.trait_id = t.id))`
-  const kept = new Set(used.map((row) => row.id))
+  const usedIds = new Set(used.map((row) => row.id))
   // A client that removes a trait loses its values on the screen: it must not assume that they are deleted.
-  const lost = work.mode === 'check' && kept.size > 0 ? await shownTraits(work, [...kept]) : []
+  const lost = work.mode === 'check' && usedIds.size > 0 ? await shownTraits(work, [...usedIds]) : []
   if (lost.length > 0) throw refuseCells('trait.used', 'exists', lost)
-  filterCells(work.draft.trait, (_field, id) => !kept.has(id))
-  if (kept.size > 0) {
+  filterCells(work.draft.trait, (_field, id) => !usedIds.has(id))
+  if (usedIds.size > 0) {
     const stored = await readTraits(work.tx, work.crop)
     work.draft.difference.push(
-      ...introduce(
+      ...creationColumns(
         'trait',
-        [...kept].map((id) => ({
+        [...usedIds].map((id) => ({
           id,
           fields: cellsOf(stored.get(id)!),
         })),
@@ -330,5 +330,5 @@ export async function deleteUnusedTraits(work: Work): Promise<void> {
     )
   }
   await work.tx`
-    DELETE FROM traits WHERE id = ANY (${numberArray(going.filter((id) => !kept.has(id)))}::bigint[])`
+    DELETE FROM traits WHERE id = ANY (${numberArray(going.filter((id) => !usedIds.has(id)))}::bigint[])`
 }

@@ -11,23 +11,23 @@ import { cropPart } from './changeLog.ts'
 export function announce(
   work: Work,
   live: LiveFanout,
-  told: { key: string; at: string; userName: string | null; change: ChangeSet; changeText: string },
+  logged: { key: string; at: string; userName: string | null; change: ChangeSet; changeText: string },
 ): void {
   const { tx, author, year, crop, cropSeq } = work
   const { company, user: user_id } = author
-  const { key, at, userName: user_name } = told
+  const { key, at, userName: user_name } = logged
   const common = { spec_id: crop, year_id: year?.id ?? null, crop_seq: cropSeq, key, user_id, user_name, at }
-  const fits = told.changeText.length <= longestChange
+  const fits = logged.changeText.length <= longestChange
   if (year)
-    live.logged(
+    live.publishChange(
       tx,
       { company, of: 'year', id: year.id },
-      { ...common, seq: year.seq, change: fits ? told.change : null },
+      { ...common, seq: year.seq, change: fits ? logged.change : null },
     )
   if (cropSeq)
-    live.logged(
+    live.publishChange(
       tx,
       { company, of: 'crop', id: crop },
-      { ...common, seq: cropSeq, change: fits ? cropPart(told.change) : null },
+      { ...common, seq: cropSeq, change: fits ? cropPart(logged.change) : null },
     )
 }

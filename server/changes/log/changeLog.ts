@@ -38,7 +38,7 @@ export interface LoggedChange {
  * one another, in the order of their numbers.
  * @throws ApiError `notFound`.
  */
-export async function lockYear(tx: Tx, year: number, user: number | null): Promise<YearRow> {
+export async function claimYearNumber(tx: Tx, year: number, user: number | null): Promise<YearRow> {
   claimRows(tx, [yearRow(year)])
   const [row] = await tx<(Omit<YearRow, 'walk'> & { walk: StoredWalk | null })[]>`
     UPDATE field_years y SET seq = y.seq + 1 FROM fields f JOIN crops c ON c.id = f.crop_id
@@ -55,14 +55,14 @@ export async function lockYear(tx: Tx, year: number, user: number | null): Promi
  * Locks years against other writers until the transaction ends, in the order of their ids: what is read afterwards still
  * holds when the resulting change is written.
  */
-export async function holdYears(tx: Tx, years: Iterable<number>): Promise<void> {
+export async function lockYears(tx: Tx, years: Iterable<number>): Promise<void> {
   const ids = [...years]
   claimRows(tx, ids.map(yearRow))
   await tx`SELECT 1 FROM field_years WHERE id = ANY (${numberArray(ids)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`
 }
 
 /** The same for one year, without waiting for its lock. @throws RowsBusy if another transaction has it. */
-export async function holdFreeYear(tx: Tx, year: number): Promise<void> {
+export async function lockFreeYear(tx: Tx, year: number): Promise<void> {
   claimRows(tx, [yearRow(year)])
   try {
     await tx`SELECT 1 FROM field_years WHERE id = ${year} FOR NO KEY UPDATE NOWAIT`
@@ -72,21 +72,21 @@ export async function holdFreeYear(tx: Tx, year: number): Promise<void> {
 }
 
 /** The same for a crop's lines and traits. @throws ApiError `notFound`. */
-export async function holdCrop(tx: Tx, crop: number): Promise<void> {
+export async function lockCrop(tx: Tx, crop: number): Promise<void> {
   claimRows(tx, [cropRow(crop)])
-  const [held] = await tx`SELECT 1 FROM crops WHERE id = ${crop} FOR NO KEY UPDATE`
-  if (!held) throw notFound()
+  const [locked] = await tx`SELECT 1 FROM crops WHERE id = ${crop} FOR NO KEY UPDATE`
+  if (!locked) throw notFound()
 }
 
 /** Returns the number that `claimYearNumber` took: nothing was changed. */
-export async function giveNumberBack(tx: Tx, year: YearRow): Promise<void> {
+export async function returnYearNumber(tx: Tx, year: YearRow): Promise<void> {
   await tx`UPDATE field_years SET seq = seq - 1 WHERE id = ${year.id}`
 }
 
 /**
  * Takes the next number of the crop's log, with the time, and locks the crop's lines and traits against other writers.
  */
-export async function lockCrop(tx: Tx, crop: number): Promise<{ seq: number; at: string }> {
+export async function claimCropNumber(tx: Tx, crop: number): Promise<{ seq: number; at: string }> {
   claimRows(tx, [cropRow(crop)])
   const [row] = await tx<{ seq: number; at: string }[]>`
     UPDATE crops SET seq = seq + 1 WHERE id = ${crop} RETURNING seq, clock_timestamp() AS at`
@@ -94,7 +94,7 @@ export async function lockCrop(tx: Tx, crop: number): Promise<{ seq: number; at:
   return row
 }
 
-export async function giveCropNumberBack(tx: Tx, crop: number): Promise<void> {
+export async function returnCropNumber(tx: Tx, crop: number): Promise<void> {
   await tx`UPDATE crops SET seq = seq - 1 WHERE id = ${crop}`
 }
 
@@ -255,7 +255,7 @@ async function readLog(
 }
 
 /** Whether a log that has reached a number continues after the page that was read of it. */
-export function goesOn(page: readonly LoggedChange[], seq: number): boolean {
+export function hasMore(page: readonly LoggedChange[], seq: number): boolean {
   const last = page.at(-1)
   return last !== undefined && last.seq < seq
 }

@@ -1,7 +1,7 @@
 import type { CellValue, Entity } from '../../../src/domain/change/changeSet.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import { ApiError } from '../../http/apiError.ts'
-import { tellCount } from '../../http/counted.ts'
+import { countEvent } from '../../http/countedEvents.ts'
 import type { FoundConflict, Work } from '../work.ts'
 import { isOfCrop } from './changeLog.ts'
 
@@ -68,7 +68,7 @@ export async function withAuthors(work: Work, conflicts: readonly FoundConflict[
 /** @throws ApiError `change.conflict` with every conflicting cell, unless there is none or they are skipped. */
 export async function refuseConflicts(work: Work): Promise<void> {
   if (work.mode !== 'check' || work.conflicts.length === 0) return
-  tellCount('conflict', { cells: work.conflicts.length })
+  countEvent('conflict', { cells: work.conflicts.length })
   throw new ApiError('change.conflict', {
     params: { count: work.conflicts.length },
     extra: { conflicts: await withAuthors(work, work.conflicts) },

@@ -1,7 +1,7 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { YearWork } from '../work.ts'
-import { type PlantStates, plantColumns } from './settlePlants.ts'
+import { type PlantStates, plantColumns } from './reconcilePlants.ts'
 
 /**
  * Writes plants and their values: one statement for the new ones, one for each field of the others. All are sent
@@ -16,7 +16,7 @@ export async function writePlants(work: YearWork, states: PlantStates): Promise<
   }
   const [names, plots] = [of('name'), of('plot_id')]
   const created = [...states.created]
-  const kept = (values: ReadonlyMap<number, CellValue>) =>
+  const withoutDeleted = (values: ReadonlyMap<number, CellValue>) =>
     [...values].filter(([id, value]) => value !== null && !states.created.has(id))
   await Promise.all([
     tx`SET CONSTRAINTS plants_name_once DEFERRED`,
@@ -28,7 +28,7 @@ export async function writePlants(work: YearWork, states: PlantStates): Promise<
             ${textArray(created.map((id) => names.get(id) as string))}::text[]) AS u (id, plot, name)`
       : null,
     ...(['name', 'plot_id'] as const).map((field) => {
-      const cells = kept(of(field))
+      const cells = withoutDeleted(of(field))
       const values =
         field === 'name'
           ? tx`${textArray(cells.map(([, value]) => value as string))}::text[]`
@@ -46,10 +46,10 @@ export async function writePlants(work: YearWork, states: PlantStates): Promise<
 }
 
 /** Deletes plants, or restores them. */
-function mark({ tx, year }: YearWork, ids: ReadonlySet<number>, isGone: boolean) {
+function mark({ tx, year }: YearWork, ids: ReadonlySet<number>, isDeleted: boolean) {
   if (ids.size === 0) return null
   return tx`
-    UPDATE plants SET deleted_at = ${isGone ? tx`now()` : tx`NULL`}, version = ${year.seq}
+    UPDATE plants SET deleted_at = ${isDeleted ? tx`now()` : tx`NULL`}, version = ${year.seq}
     WHERE id = ANY (${numberArray([...ids])}::bigint[])`
 }
 

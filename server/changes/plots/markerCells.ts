@@ -6,7 +6,7 @@ import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { filterCells, refuseCells } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
-import { placed, settleColumn } from '../cells/settle.ts'
+import { placed, reconcileColumn } from '../cells/reconcile.ts'
 import type { YearWork } from '../work.ts'
 import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
@@ -48,7 +48,7 @@ export async function readKnownMarkers(tx: Tx, year: number, columns: readonly V
  * @throws ApiError `notFound` for a marker that the crop does not have; where nothing may be refused, its calls are left
  * out.
  */
-export function settleCalls(
+export function reconcileCalls(
   work: YearWork,
   known: ReadonlySet<number>,
   stored: ReadonlyMap<string, OtherCell[]>,
@@ -56,7 +56,7 @@ export function settleCalls(
   const { draft } = work
   for (const { trait, field } of valueColumns(draft, 'marker')) {
     if (known.has(trait)) {
-      settleColumn(work, 'plot', field, placed(draft.plot.get(field), stored.get(field)))
+      reconcileColumn(work, 'plot', field, placed(draft.plot.get(field), stored.get(field)))
       continue
     }
     if (work.mode !== 'skip') throw refuseCells('notFound', field, [columnOfMarker(trait)])
@@ -67,12 +67,12 @@ export function settleCalls(
 /** Writes calls: one statement for all new and changed ones, one for deleted ones. */
 export async function writeCalls({ tx, author, year, draft }: YearWork): Promise<void> {
   const written: { marker: number; plot: number; alleles: [string, string] }[] = []
-  const gone: { marker: number; plot: number }[] = []
+  const deleted: { marker: number; plot: number }[] = []
   for (const { trait, cells } of valueColumns(draft, 'marker'))
     cells.ids.forEach((plot, k) => {
       const call = cells.after[k]
       const marker = columnOfMarker(trait)
-      if (call === null) gone.push({ marker, plot })
+      if (call === null) deleted.push({ marker, plot })
       else written.push({ marker, plot, alleles: allelesOfCall(String(call)) })
     })
   const arrays = (rows: readonly { marker: number; plot: number }[]) => tx`
@@ -87,10 +87,10 @@ export async function writeCalls({ tx, author, year, draft }: YearWork): Promise
           FROM unnest(${arrays(written)}, ${allele(0)}, ${allele(1)}) AS u (marker, plot, one, other)
           ON CONFLICT (company_id, plot_id, marker_id) DO UPDATE
             SET first_allele = excluded.first_allele, second_allele = excluded.second_allele, version = excluded.version`,
-    gone.length === 0
+    deleted.length === 0
       ? null
       : tx`
-          DELETE FROM plot_genotypes g USING unnest(${arrays(gone)}) AS u (marker, plot)
+          DELETE FROM plot_genotypes g USING unnest(${arrays(deleted)}) AS u (marker, plot)
           WHERE g.marker_id = u.marker AND g.plot_id = u.plot`,
   ])
 }

@@ -11,7 +11,7 @@ import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { filterCells, refuseCells } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
-import { placed, settleColumn } from '../cells/settle.ts'
+import { placed, reconcileColumn } from '../cells/reconcile.ts'
 import type { YearWork } from '../work.ts'
 
 /** Cell values as one array parameter of the field's type; a value of another type counts as null. */
@@ -25,9 +25,9 @@ export function typedArray(tx: Tx, field: PlotFieldName, values: readonly CellVa
 }
 
 /** Compares the plots' own fields with what is stored. */
-export function settlePlotFields(work: YearWork, stored: ReadonlyMap<PlotFieldName, OtherCell[]>): void {
+export function reconcilePlotFields(work: YearWork, stored: ReadonlyMap<PlotFieldName, OtherCell[]>): void {
   for (const field of plotFieldNames)
-    settleColumn(work, 'plot', field, placed(work.draft.plot.get(field), stored.get(field)))
+    reconcileColumn(work, 'plot', field, placed(work.draft.plot.get(field), stored.get(field)))
 }
 
 /**

@@ -17,7 +17,7 @@ export type Places = Map<number, Place>
  * never share a place; a restored plot whose place is occupied returns unplaced.
  * @throws ApiError `position.half` if a plot would have a row without a column, `position.taken`.
  */
-export async function settlePlaces(work: YearWork, states: PlotStates): Promise<Places> {
+export async function resolvePlaces(work: YearWork, states: PlotStates): Promise<Places> {
   const { draft, tx, year } = work
   const rows = draft.plot.get('row')
   const cols = draft.plot.get('col')
@@ -49,11 +49,11 @@ export async function settlePlaces(work: YearWork, states: PlotStates): Promise<
       ${numberArray(placed.map((id) => places.get(id)!.col))}::integer[]) AS u (r, c) ON p."row" = u.r AND p.col = u.c
     WHERE p.field_year_id = ${year.id} AND p.live`
   const key = (place: Place): number => place.row! * 1000 + place.col!
-  const taken = new Set(holders.filter(({ id }) => !places.has(id) && !states.deleted.has(id)).map(key))
+  const occupied = new Set(holders.filter(({ id }) => !places.has(id) && !states.deleted.has(id)).map(key))
   const clashing: number[] = []
   for (const id of placed) {
     const place = places.get(id)!
-    if (!taken.has(key(place))) taken.add(key(place))
+    if (!occupied.has(key(place))) occupied.add(key(place))
     else if (states.restored.has(id)) unplace(work, id, places)
     else clashing.push(id)
   }

@@ -2,7 +2,7 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { type AnnotationName, annotationNames, type PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
 import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
-import { settleColumn } from '../cells/settle.ts'
+import { reconcileColumn } from '../cells/reconcile.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { StoredCell, YearWork } from '../work.ts'
 import { callsOfPlots } from './markerCells.ts'
@@ -22,7 +22,7 @@ export interface PlotStates {
  * colleague has deleted are conflicts on its `exists`.
  * @throws ApiError `notFound` for ids that this field-year does not have, `change.unreserved_id`.
  */
-export async function settlePlotStates(work: YearWork, odd: readonly OddPlot[]): Promise<PlotStates> {
+export async function resolvePlotStates(work: YearWork, odd: readonly OddPlot[]): Promise<PlotStates> {
   const { draft } = work
   const cells = draft.plot
   const coming = new Set(idsThat(cells, true))
@@ -46,7 +46,7 @@ export async function settlePlotStates(work: YearWork, odd: readonly OddPlot[]):
       const value: CellValue = !(states.created.has(id) || dead.has(id))
       if (value !== exists.before[k]) now.push({ k, value, version: dead.get(id) ?? null })
     })
-    settleColumn(work, 'plot', 'exists', now)
+    reconcileColumn(work, 'plot', 'exists', now)
   }
   for (const id of idsThat(cells, false)) states.deleted.add(id)
   await checkReserved(work, 'plot', [...states.created])

@@ -50,14 +50,14 @@ export async function checkUnique(work: YearWork, states: PlotStates): Promise<v
     const values = written(work, field, states)
     const texts = [...new Set([...values.values()].filter((value): value is string => typeof value === 'string'))]
     if (texts.length === 0) continue
-    const taken = await takenBy(work, field, texts, values, states)
+    const used = await textsInUse(work, field, texts, values, states)
     const clashing: number[] = []
     for (const [id, value] of values) {
       if (typeof value !== 'string') continue
-      if (!taken.has(value)) taken.add(value)
+      if (!used.has(value)) used.add(value)
       else if (!states.restored.has(id)) clashing.push(id)
       else if (field === 'label') rewrite(work, field, id, null)
-      else rewrite(work, field, id, await freeName(work, value, taken))
+      else rewrite(work, field, id, await freeName(work, value, used))
     }
     if (clashing.length > 0) {
       const shown = [...new Set(clashing.map((id) => values.get(id)))].slice(0, 20)
@@ -67,7 +67,7 @@ export async function checkUnique(work: YearWork, states: PlotStates): Promise<v
 }
 
 /** The texts of plots that the change leaves as they are. */
-async function takenBy(
+async function textsInUse(
   work: YearWork,
   field: 'name' | 'label',
   texts: readonly string[],
@@ -81,15 +81,15 @@ async function takenBy(
   return new Set(holders.filter(({ id }) => !values.has(id) && !states.deleted.has(id)).map(({ value }) => value))
 }
 
-async function freeName(work: YearWork, name: string, taken: Set<string>): Promise<string> {
+async function freeName(work: YearWork, name: string, used: Set<string>): Promise<string> {
   for (let n = 1; ; n++) {
     const ending = n === 1 ? '_restored' : `_restored_${n}`
     const candidate = [...name].slice(0, 255 - ending.length).join('') + ending
-    if (taken.has(candidate)) continue
+    if (used.has(candidate)) continue
     const [found] = await work.tx`
       SELECT 1 FROM plots WHERE field_year_id = ${work.year.id} AND live AND name = ${candidate}`
     if (found) continue
-    taken.add(candidate)
+    used.add(candidate)
     return candidate
   }
 }

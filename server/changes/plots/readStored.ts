@@ -10,9 +10,9 @@ import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
 import { readUsesOfTraits, type TraitUse } from '../crop/traits.ts'
+import { readDeclared } from './declaredColumns.ts'
 import { readKnownMarkers, readOtherCalls } from './markerCells.ts'
 import { typedArray } from './plotFields.ts'
-import { readStanding } from './standingColumns.ts'
 import { readStructure, type StructureCell } from './structureCells.ts'
 import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
@@ -35,7 +35,7 @@ interface OtherValue {
 /** The stored values that differ from what a change expects. Each part is read before it is awaited. */
 export interface Stored {
   structure: Promise<Map<string, StructureCell>>
-  standing: ReturnType<typeof readStanding>
+  declared: ReturnType<typeof readDeclared>
   oddPlots: Promise<OddPlot[]>
   fields: Promise<Map<PlotFieldName, OtherCell[]>>
   /** Kinds and roles of the written traits; traits that the crop lacks are absent. */
@@ -59,7 +59,7 @@ export function readStored(tx: Tx, year: number, draft: Draft): Stored {
   const traits = new Set([values, ...annotations.map(({ columns }) => columns)].flat().map(({ trait }) => trait))
   const stored: Stored = {
     structure: readStructure(tx, year, draft),
-    standing: readStanding(tx, year, draft),
+    declared: readDeclared(tx, year, draft),
     oddPlots: readOddPlots(tx, year, draft),
     fields: readFields(tx, draft),
     uses: traits.size > 0 ? readUsesOfTraits(tx, year, [...traits]) : Promise.resolve(new Map()),

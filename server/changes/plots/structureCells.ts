@@ -65,7 +65,7 @@ export async function writeStructure({ tx, draft, author, year }: YearWork): Pro
   const filled = rows.filter((row) => after(`positions:${row}`) !== null)
   const cleared = rows.filter((row) => after(`positions:${row}`) === null)
   const [trials, alleys, north, roadSide, access] = structureFields.map(after)
-  const says = (value: StructureValue | undefined): boolean => value !== undefined
+  const isWritten = (value: StructureValue | undefined): boolean => value !== undefined
   await Promise.all([
     filled.length === 0
       ? null
@@ -81,14 +81,14 @@ export async function writeStructure({ tx, draft, author, year }: YearWork): Pro
       : tx`
           DELETE FROM field_rows
           WHERE field_year_id = ${year.id} AND "row" = ANY (${numberArray(cleared)}::integer[])`,
-    [trials, alleys, north, roadSide, access].some(says)
+    [trials, alleys, north, roadSide, access].some(isWritten)
       ? tx`
           UPDATE field_years SET
-            trials = CASE WHEN ${says(trials)} THEN ${trials ?? null}::text ELSE trials END,
-            alleys = CASE WHEN ${says(alleys)} THEN ${alleys ?? null}::text ELSE alleys END,
-            north = CASE WHEN ${says(north)} THEN ${north ?? null}::double precision ELSE north END,
-            road_side = CASE WHEN ${says(roadSide)} THEN ${roadSide ?? null}::text ELSE road_side END,
-            access = CASE WHEN ${says(access)} THEN ${access ?? null}::text ELSE access END
+            trials = CASE WHEN ${isWritten(trials)} THEN ${trials ?? null}::text ELSE trials END,
+            alleys = CASE WHEN ${isWritten(alleys)} THEN ${alleys ?? null}::text ELSE alleys END,
+            north = CASE WHEN ${isWritten(north)} THEN ${north ?? null}::double precision ELSE north END,
+            road_side = CASE WHEN ${isWritten(roadSide)} THEN ${roadSide ?? null}::text ELSE road_side END,
+            access = CASE WHEN ${isWritten(access)} THEN ${access ?? null}::text ELSE access END
           WHERE id = ${year.id}`
       : null,
   ])

@@ -4,7 +4,7 @@ import { numberArray } from '../../db/arrays.ts'
 import { addCells, type Cells, cellsWhere, filterCells, refuseCells } from '../cells/draft.ts'
 import { valueRule } from '../cells/fieldRules.ts'
 import { normaliseColumn } from '../cells/normalise.ts'
-import { placed, settleColumn } from '../cells/settle.ts'
+import { placed, reconcileColumn } from '../cells/reconcile.ts'
 import type { YearWork } from '../work.ts'
 import type { PlotStates } from './plotStates.ts'
 import type { Stored } from './readStored.ts'
@@ -25,7 +25,7 @@ function listed(tx: YearWork['tx'], names: readonly AnnotationName[]) {
  * @throws ApiError `notFound` for a trait that the crop does not have, `value.not_number`, `value.type`, `value.planned`
  * for a date planned for anything but a technology.
  */
-export async function settleValues(
+export async function reconcileValues(
   work: YearWork,
   states: PlotStates,
   { uses, values, annotations }: Stored,
@@ -43,8 +43,9 @@ export async function settleValues(
       throw refuseCells('value.planned', field, dated)
   }
   const stored = new Map([...(await values), ...(await annotations)])
-  for (const { field } of columns) settleColumn(work, 'plot', field, placed(draft.plot.get(field), stored.get(field)))
-  await settleOfValue(work)
+  for (const { field } of columns)
+    reconcileColumn(work, 'plot', field, placed(draft.plot.get(field), stored.get(field)))
+  await checkAnnotated(work)
   return (await emptyWithValues(work)) || valueColumns(draft, ...stays).length > 0
 }
 
@@ -53,7 +54,7 @@ export async function settleValues(
  * reason with it.
  * @throws ApiError `value.missing` with the plots.
  */
-async function settleOfValue(work: YearWork): Promise<void> {
+async function checkAnnotated(work: YearWork): Promise<void> {
   const { tx, year, draft } = work
   for (const { trait, field, cells } of valueColumns(draft, ...ofValue)) {
     const values = draft.plot.get(`trait:${trait}`)
@@ -77,27 +78,27 @@ async function settleOfValue(work: YearWork): Promise<void> {
 /** Adds to the change the annotations that are deleted with its values; returns whether any annotation stays. */
 async function emptyWithValues(work: YearWork): Promise<boolean> {
   const { tx, year, draft } = work
-  const gone = flattened(withValue(draft, true), (cells) => cells.ids)
-  if (gone.count === 0) return false
+  const deleted = flattened(withValue(draft, true), (cells) => cells.ids)
+  if (deleted.count === 0) return false
   const columns = annotationNames.map((name) => tx`v.${tx(valueAnnotations[name].stored)}::text AS ${tx(name)}`)
   const rows = await tx<({ trait: number; plot: number } & Record<AnnotationName, string | null>)[]>`
     SELECT v.trait_id AS trait, v.plot_id AS plot, ${columns.reduce((one, other) => tx`${one}, ${other}`)}
-    FROM unnest(${gone.traits}::bigint[], ${gone.plots}::bigint[]) AS u (trait, plot)
+    FROM unnest(${deleted.traits}::bigint[], ${deleted.plots}::bigint[]) AS u (trait, plot)
     JOIN plot_values v ON v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot
     WHERE num_nonnulls(${listed(tx, annotationNames)}) > 0`
-  const taken = new Map<string, Cells>()
+  const removed = new Map<string, Cells>()
   for (const { trait, plot, ...texts } of rows) {
     for (const name of ofValue) {
       if (texts[name] === null) continue
       const field = `${name}:${trait}`
-      const cells = taken.get(field) ?? { ids: [], before: [], after: [] }
-      taken.set(field, cells)
+      const cells = removed.get(field) ?? { ids: [], before: [], after: [] }
+      removed.set(field, cells)
       cells.ids.push(plot)
       cells.before.push(texts[name])
       cells.after.push(null)
     }
   }
-  for (const [field, cells] of taken) {
+  for (const [field, cells] of removed) {
     const sent = new Set(draft.plot.get(field)?.ids)
     addCells(draft.plot, field, cells)
     const unsent = cells.ids.map((id) => !sent.has(id))
@@ -110,8 +111,8 @@ async function emptyWithValues(work: YearWork): Promise<boolean> {
 /** The columns of values, with only the emptied cells or only the others. */
 function withValue(draft: YearWork['draft'], emptied: boolean): ValueColumn[] {
   return valueColumns(draft, 'trait').map((column) => {
-    const kept = column.cells.after.map((value) => (value === null) === emptied)
-    return { ...column, cells: cellsWhere({ ...column.cells, before: [] }, kept) }
+    const selected = column.cells.after.map((value) => (value === null) === emptied)
+    return { ...column, cells: cellsWhere({ ...column.cells, before: [] }, selected) }
   })
 }
 
@@ -124,10 +125,10 @@ const afterOf = (cells: { after: CellValue[] }): CellValue[] => cells.after
 export async function writeValues(work: YearWork, mayStay: boolean): Promise<void> {
   const { draft } = work
   const written = flattened(withValue(draft, false), afterOf)
-  const gone = flattened(withValue(draft, true), afterOf)
+  const deleted = flattened(withValue(draft, true), afterOf)
   const writes: Promise<unknown>[] = [written.count > 0 ? writeWritten(work, written) : Promise.resolve()]
   for (const name of annotationNames) writes.push(writeAnnotation(work, name))
-  if (gone.count > 0) writes.push(writeGone(work, gone, mayStay))
+  if (deleted.count > 0) writes.push(deleteValues(work, deleted, mayStay))
   await Promise.all(writes)
 }
 
@@ -168,7 +169,7 @@ async function writeAnnotation({ tx, author, year, draft }: YearWork, name: Anno
 }
 
 /** Deletes values; the row stays if it has a note or a plan. */
-async function writeGone(
+async function deleteValues(
   { tx, year }: YearWork,
   { traits, plots }: ReturnType<typeof flattened>,
   mayStay: boolean,

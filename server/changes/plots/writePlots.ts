@@ -3,10 +3,10 @@ import { splitLabel } from '../../../src/domain/plots/label.ts'
 import { type PlotFieldName, plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
 import { booleanArray, numberArray, textArray } from '../../db/arrays.ts'
 import type { YearWork } from '../work.ts'
+import { writeDeclared } from './declaredColumns.ts'
 import { fieldList, typedArray } from './plotFields.ts'
 import type { Places } from './plotPlaces.ts'
 import type { PlotStates } from './plotStates.ts'
-import { writeStanding } from './standingColumns.ts'
 import { writeStructure } from './structureCells.ts'
 
 /** Stored prefix and suffix of labels whose parts the request contains; other labels are split at their last digits. */
@@ -38,7 +38,7 @@ export async function writePlots(
       : null,
     draft.field_year.size > 0 ? writeYear(work) : null,
     draft.field_year.size > 0 ? writeStructure(work) : null,
-    draft.field_year.size > 0 ? writeStanding(work) : null,
+    draft.field_year.size > 0 ? writeDeclared(work) : null,
   ])
 }
 

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { refuseCells } from '../cells/draft.ts'
-import { settleColumn } from '../cells/settle.ts'
+import { reconcileColumn } from '../cells/reconcile.ts'
 import type { YearWork } from '../work.ts'
 import type { StructureCell } from './structureCells.ts'
 
@@ -8,10 +8,10 @@ import type { StructureCell } from './structureCells.ts'
  * Compares the year's own fields with its row, and the structure of its field with what was read of it. @throws ApiError
  * `notFound` for another year's id.
  */
-export function settleYear(
+export function reconcileYear(
   work: YearWork,
   structure: ReadonlyMap<string, StructureCell>,
-  standing: ReadonlyMap<string, { value: CellValue }>,
+  declared: ReadonlyMap<string, { value: CellValue }>,
 ): void {
   const { year, draft } = work
   const stored: Record<string, CellValue> = {
@@ -26,8 +26,8 @@ export function settleYear(
   for (const [field, cells] of draft.field_year) {
     if (cells.ids.length !== 1 || cells.ids[0] !== year.id) throw refuseCells('notFound', field, cells.ids)
     const cell = structure.get(field)
-    const value = cell?.value ?? standing.get(field)?.value ?? stored[field] ?? null
+    const value = cell?.value ?? declared.get(field)?.value ?? stored[field] ?? null
     const version = cell?.version ?? null
-    settleColumn(work, 'field_year', field, value === cells.before[0] ? [] : [{ k: 0, value, version }])
+    reconcileColumn(work, 'field_year', field, value === cells.before[0] ? [] : [{ k: 0, value, version }])
   }
 }

@@ -56,11 +56,11 @@ function leaveOut({ draft, conflicts }: YearWork, field: string): void {
 }
 
 /** Replaces ids of lines in a year's checks, and reports the new ones to the sender. */
-export function mapChecks({ draft }: Pick<YearWork, 'draft'>, given: ReadonlyMap<number, number>): void {
+export function mapChecks({ draft }: Pick<YearWork, 'draft'>, replacements: ReadonlyMap<number, number>): void {
   const cells = draft.field_year.get('checks')
   const ids = readLinesCell(cells?.after[0] ?? null) ?? []
-  if (!cells || !ids.some((id) => given.has(id))) return
-  const after = linesCell([...new Set(ids.map((id) => given.get(id) ?? id))])
+  if (!cells || !ids.some((id) => replacements.has(id))) return
+  const after = linesCell([...new Set(ids.map((id) => replacements.get(id) ?? id))])
   draft.difference.push({ entity: 'field_year', field: 'checks', ids: cells.ids, before: cells.after, after: [after] })
   cells.after = [after]
 }

@@ -5,9 +5,9 @@ import type { Tx } from '../../db/connect.ts'
  * now on; null if it awaits deletion already.
  */
 export async function beginDeletion(tx: Tx, company: number): Promise<string[] | null> {
-  const asked = await tx`
+  const requested = await tx`
     UPDATE companies SET delete_requested_at = now() WHERE id = ${company} AND delete_requested_at IS NULL`
-  if (asked.count === 0) return null
+  if (requested.count === 0) return null
   const others = await tx<{ id: string }[]>`
     SELECT s.id FROM sessions s JOIN users u ON (u.company_id, u.id) = (s.company_id, s.user_id)
     WHERE s.company_id = ${company} AND s.ended_at IS NULL AND u.role <> 'general_director'`
@@ -18,9 +18,9 @@ export async function beginDeletion(tx: Tx, company: number): Promise<string[] |
  * Cancels the deletion of a company. Returns its people's sessions, which work again; null if it does not await deletion.
  */
 export async function endDeletion(tx: Tx, company: number): Promise<string[] | null> {
-  const kept = await tx`
+  const cancelled = await tx`
     UPDATE companies SET delete_requested_at = NULL WHERE id = ${company} AND delete_requested_at IS NOT NULL`
-  if (kept.count === 0) return null
+  if (cancelled.count === 0) return null
   const all = await tx<{ id: string }[]>`SELECT id FROM sessions WHERE company_id = ${company} AND ended_at IS NULL`
   return all.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ import type { Language } from '../../../src/words/word.ts'
 import { withCompany } from '../../db/company.ts'
 import type { Tx } from '../../db/connect.ts'
 import { writeYearList } from '../../downloads/yearList.ts'
-import { keepFile, recordFile } from '../../files/keptFiles.ts'
+import { recordFile, storeFile } from '../../files/storedFiles.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { incomingFolder } from '../../http/upload.ts'
 import type { Job } from '../../jobs/queue.ts'
@@ -20,7 +20,7 @@ import { exportedTables, tableLines, type Written } from './exportTables.ts'
 
 export const exportKind = 'company_export'
 export const zipType = 'application/zip'
-const keptDays = 7
+const retentionDays = 7
 
 /** The stored input of an export. */
 export interface ExportInput {
@@ -140,24 +140,24 @@ async function fillArchive(
       version: newest.version,
     }
   })
-  const taken = new Set<string>()
-  const gone: string[] = []
+  const usedPaths = new Set<string>()
+  const missing: string[] = []
   for (const [k, { id, crop, nursery, year }] of years.entries()) {
     signal.throwIfAborted()
     let file = `${safe(crop)}/${safe(nursery)}_${year}.xlsx`
-    if (taken.has(file)) file = `${safe(crop)}/${safe(nursery)}_${year}_${id}.xlsx`
-    taken.add(file)
-    const list = await unlessGone(writeYearList(services, job, id, { type: 'v2', language: input.language }))
+    if (usedPaths.has(file)) file = `${safe(crop)}/${safe(nursery)}_${year}_${id}.xlsx`
+    usedPaths.add(file)
+    const list = await unlessDeleted(writeYearList(services, job, id, { type: 'v2', language: input.language }))
     if (list) {
       const bytes = Buffer.from(list)
       zip.addBuffer(bytes, file, { compress: false })
       parts.push({ path: file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
-    } else gone.push(file)
+    } else missing.push(file)
     progress(0.4 + (0.4 * (k + 1)) / years.length)
   }
   for (const [k, { key, path: file, bytes, sha256 }] of stored.entries()) {
     signal.throwIfAborted()
-    const stream = await unlessGone(services.files.read(key))
+    const stream = await unlessDeleted(services.files.read(key))
     if (stream) {
       await new Promise<void>((resolve, reject) => {
         stream.on('error', reject).on('end', resolve)
@@ -165,18 +165,18 @@ async function fillArchive(
         zip.addReadStream(stream, file, { compress: false, size: bytes })
       })
       parts.push({ path: file, bytes, sha256 })
-    } else gone.push(file)
+    } else missing.push(file)
     progress(0.8 + (0.2 * (k + 1)) / stored.length)
   }
   const manifest = { product: 'Plotline', format: 1, schema: version, company: name, made_at: new Date().toISOString() }
-  zip.addBuffer(Buffer.from(JSON.stringify({ ...manifest, parts, gone }, null, 2)), 'manifest.json')
+  zip.addBuffer(Buffer.from(JSON.stringify({ ...manifest, parts, gone: missing }, null, 2)), 'manifest.json')
   zip.end()
   await written
-  return { tables: tables.length, rows, files: years.length + stored.length - gone.length }
+  return { tables: tables.length, rows, files: years.length + stored.length - missing.length }
 }
 
 /** The result of `work`; null if what it reads was deleted after the tables were read. */
-async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
+async function unlessDeleted<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (error) {
@@ -193,18 +193,24 @@ export async function runExport(services: Services, job: Job<ExportInput>): Prom
   try {
     const counts = await writeArchive(services, job, path)
     const name = `plotline_${await withCompany({ db: job.db, company: job.company }, (tx) => companyDay(tx))}.zip`
-    const kept = await keepFile(services.files, { company: job.company, kind: 'export', name, type: zipType, path })
+    const storedFile = await storeFile(services.files, {
+      company: job.company,
+      kind: 'export',
+      name,
+      type: zipType,
+      path,
+    })
     try {
       await withCompany(job, async (tx) => {
-        const file = await recordFile(tx, kept)
+        const file = await recordFile(tx, storedFile)
         await tx`
           INSERT INTO company_exports (company_id, task_id, file_id, genome, expires_at)
-          VALUES (${job.company}, ${job.task}, ${file}, ${job.input.genome}, now() + make_interval(days => ${keptDays}))`
-        const report: ExportReport = { ...counts, bytes: kept.bytes }
+          VALUES (${job.company}, ${job.task}, ${file}, ${job.input.genome}, now() + make_interval(days => ${retentionDays}))`
+        const report: ExportReport = { ...counts, bytes: storedFile.bytes }
         await job.finish(tx, { state: 'success', report })
       })
     } catch (error) {
-      await services.files.remove(kept.key)
+      await services.files.remove(storedFile.key)
       throw error
     }
   } finally {

@@ -11,7 +11,7 @@ import {
   pathOfExport,
   renameCompany,
 } from '../../../src/contract/company/companyData.ts'
-import { askPassword } from '../../account/askPassword.ts'
+import { confirmPassword } from '../../account/confirmPassword.ts'
 import { record } from '../../audit/record.ts'
 import { recheckSessions } from '../../auth/endSessions.ts'
 import { sessionChannel } from '../../auth/sessionCache.ts'
@@ -24,7 +24,7 @@ import { byTicket } from '../../http/byTicket.ts'
 import type { RequestContext } from '../../http/requestContext.ts'
 import { type App, route } from '../../http/route.ts'
 import { announceTopic } from '../../live/announceTopic.ts'
-import { demandPerson, holdPerson, nameOfDivision, tellPerson } from '../employees.ts'
+import { lockPerson, nameOfDivision, notifyPerson, requirePersonPermission } from '../employees.ts'
 import { nameOf } from '../people.ts'
 import { readUsage } from '../quotas.ts'
 import { readStructure } from '../structure.ts'
@@ -38,10 +38,10 @@ const graceDays = 30
 const ticketSeconds = 300
 
 async function readCompany(tx: Tx): Promise<Company> {
-  const [{ delete_requested_at: asked, ...company }] = await tx<
+  const [{ delete_requested_at: requestedAt, ...company }] = await tx<
     (Omit<Company, 'purge_at'> & { delete_requested_at: string | null })[]
   >`SELECT id, name, time_zone, created_at, delete_requested_at FROM companies`
-  return { ...company, purge_at: asked && new Date(Date.parse(asked) + graceDays * day).toISOString() }
+  return { ...company, purge_at: requestedAt && new Date(Date.parse(requestedAt) + graceDays * day).toISOString() }
 }
 
 /** What the ticket of an archive allows. */
@@ -128,7 +128,7 @@ export function registerCompanyData(app: App): void {
   )
 
   route(app, deleteCompany, async ({ ctx, body, request }) => {
-    await askPassword(ctx, { field: 'password', password: body.password, address: request.ip })
+    await confirmPassword(ctx, { field: 'password', password: body.password, address: request.ip })
     return withCompany(ctx, async (tx) => {
       // A company without a name is called by its director's login.
       const [{ name }] = await tx<{ name: string }[]>`
@@ -156,20 +156,20 @@ export function registerCompanyData(app: App): void {
   )
 
   route(app, handCompanyOver, async ({ ctx, params, body, request }) => {
-    await askPassword(ctx, { field: 'password', password: body.password, address: request.ip })
+    await confirmPassword(ctx, { field: 'password', password: body.password, address: request.ip })
     return withCompany(ctx, async (tx) => {
-      const heir = await holdPerson(tx, Number(params.id))
+      const heir = await lockPerson(tx, Number(params.id))
       const division = await nameOfDivision(tx, body.own_division)
-      demandPerson(ctx, heir)
+      requirePersonPermission(ctx, heir)
       if (!heir.is_active) throw new ApiError('company.heirRemoved')
       // Of two windows that hand over, only the first does.
-      const handed = await tx`
+      const demoted = await tx`
         UPDATE users SET role = 'division_head', division_id = ${body.own_division}
         WHERE id = ${ctx.user} AND role = 'general_director'`
-      if (handed.count === 0) throw new ApiError('auth.permissionDenied')
+      if (demoted.count === 0) throw new ApiError('auth.permissionDenied')
       await tx`UPDATE users SET role = 'general_director', division_id = NULL WHERE id = ${heir.id}`
       record(tx, ctx, { kind: 'company', key: 'audit.handedOver', about: heir.id, params: { name: nameOf(heir) } })
-      for (const id of [heir.id, ctx.user]) await tellPerson(tx, services, ctx, { id }, division)
+      for (const id of [heir.id, ctx.user]) await notifyPerson(tx, services, ctx, { id }, division)
       await announce(tx, ctx)
       return readStructure(tx, { ...ctx, role: 'division_head', division: body.own_division }, true)
     })

@@ -13,7 +13,7 @@ import type { Author } from '../../changes/work.ts'
 import { withCompany } from '../../db/company.ts'
 import type { Tx } from '../../db/connect.ts'
 import { fitOf } from '../../genome/fitOf.ts'
-import { keepGenotypeSet } from '../../genotypes/genotypeSets.ts'
+import { storeGenotypeSet } from '../../genotypes/genotypeSets.ts'
 import type { RequestContext } from '../../http/requestContext.ts'
 import { incomingFolder } from '../../http/upload.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -72,7 +72,7 @@ export async function addStoryGenotypes(tx: Tx, context: WriteContext, story: St
     })),
   }
   const name = { key: 'change.genotypesImported', params: { file: set.name } }
-  await keepGenotypeSet(tx, context, set, name, making)
+  await storeGenotypeSet(tx, context, set, name, making)
 }
 
 /** Where the history of the sample trial is written. */

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { AdminRefused, AdminUsage } from '../../../server/admin/refused.ts'
 import { readCommand, tableOf } from '../../../server/admin/runVerb.ts'
-import type { Told } from '../../../server/admin/verb.ts'
+import type { VerbRows } from '../../../server/admin/verb.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import { openPool } from '../../../server/db/connect.ts'
-import { keepFile, recordFile } from '../../../server/files/keptFiles.ts'
+import { recordFile, storeFile } from '../../../server/files/storedFiles.ts'
 import { findMissing } from '../../../server/files/verifyFiles.ts'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { signIn } from '../../../src/contract/company/auth.ts'
@@ -25,10 +25,10 @@ const db = openPool(server.database.owner, { max: 1, name: 'admin', statementTim
 atEndOfFile(() => db.end({ timeout: 2 }))
 
 /** Runs an admin command next to the server and returns its output. */
-async function admin(...line: string[]): Promise<Told> {
-  const { verb, given } = readCommand(line)
+async function admin(...line: string[]): Promise<VerbRows> {
+  const { verb, input } = readCommand(line)
   if (!('run' in verb)) throw new Error('a verb of its own')
-  return verb.run(db, given, server.node.services.settings)
+  return verb.run(db, input, server.node.services.settings)
 }
 const statusOf = async (actor: Actor) => (await actor.callAny(getProfile, {})).status
 
@@ -134,7 +134,7 @@ it('work that failed is done once more, and not when it ended well or its file i
 
 it('every feed is read now, whenever its time is, and one that fails is told as a failure', async () => {
   await expect(admin('news', 'check')).rejects.toMatchObject({ key: 'admin.noFeeds' })
-  const { verb, given } = readCommand(['news', 'check'])
+  const { verb, input } = readCommand(['news', 'check'])
   if (!('run' in verb)) throw new Error('a verb of its own')
   const feed = createServer((_, reply) =>
     reply.end('<rss version="2.0"><channel><item><title>Rust</title></item></channel></rss>'),
@@ -143,7 +143,7 @@ it('every feed is read now, whenever its time is, and one that fails is told as 
   try {
     const { port } = feed.address() as AddressInfo
     const newsFeedUrls = [`http://127.0.0.1:${port}/`, 'http://127.0.0.1:1/']
-    const rows = await verb.run(db, given, { ...server.node.services.settings, newsFeedUrls })
+    const rows = await verb.run(db, input, { ...server.node.services.settings, newsFeedUrls })
     expect(rows).toContainEqual({ feed: newsFeedUrls[0], items: 1, failure: null })
     expect(rows).toContainEqual({ feed: newsFeedUrls[1], items: null, failure: expect.any(String) })
     expect(verb.isFailure?.(rows)).toBe(true)
@@ -179,7 +179,7 @@ it('verify-files names files that are missing or damaged, and a start names thos
     const path = join(folderOfFile('kept'), randomUUID())
     await writeFile(path, bytes)
     const about = { company, kind: 'reports', name: 'report', type: 'text/plain' }
-    const file = await keepFile(files, { ...about, path })
+    const file = await storeFile(files, { ...about, path })
     await withCompany({ db: app, company }, (tx) => recordFile(tx, file))
     return file.key
   }

@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { expect, inject, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import postgres from '../../../server/db/driver.ts'
-import { keepFile, recordFile } from '../../../server/files/keptFiles.ts'
 import { openStorage } from '../../../server/files/openStorage.ts'
+import { recordFile, storeFile } from '../../../server/files/storedFiles.ts'
 import { projectRoot, readSettings } from '../../../server/settings.ts'
 import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { bucketSettings, openBucket } from '../files/bucket.ts'
@@ -51,7 +51,7 @@ async function storedFile(text: string) {
   const path = join(folderOfFile('incoming'), randomUUID())
   await writeFile(path, text)
   const { files, db } = server.node.services
-  const file = await keepFile(files, { company: anna.company, kind: 'photo', name: 'a.txt', type: 'text/plain', path })
+  const file = await storeFile(files, { company: anna.company, kind: 'photo', name: 'a.txt', type: 'text/plain', path })
   await withCompany({ db, company: anna.company, user: anna.user } as never, (tx) => recordFile(tx, file))
   return file
 }

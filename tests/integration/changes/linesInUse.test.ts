@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import { keepGenotypeSet } from '../../../server/genotypes/genotypeSets.ts'
+import { storeGenotypeSet } from '../../../server/genotypes/genotypeSets.ts'
 import { type ChangeSet, invertChange } from '../../../src/domain/change/changeSet.ts'
 import { packCalls } from '../../../src/domain/genotypes/packedCalls.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
@@ -41,7 +41,7 @@ const uses: Record<string, (store: Store, line: number) => Promise<unknown>> = {
     const set = { crop, name: 'Panel', markers: [Number(id)], rows: [{ line, calls: packCalls([[0, 1]]) }] }
     const context = { author: mine, live: server.node.services.live }
     const storedSet = await withCompany({ db: server.node.services.db, company: mine.company }, (tx) =>
-      keepGenotypeSet(tx, context, set, { key: 'change.edited', params: {} }),
+      storeGenotypeSet(tx, context, set, { key: 'change.edited', params: {} }),
     )
     await sendCropAccepted(mine, crop, changeOf([column('genotype_set', 'exists', [storedSet.id], [false], [true])]))
   },

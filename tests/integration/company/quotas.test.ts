@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 
 async function setQuota(actor: Actor, ...options: string[]) {
-  const { verb, given } = readCommand(['set-quota', String(actor.company), ...options])
+  const { verb, input } = readCommand(['set-quota', String(actor.company), ...options])
   if (!('run' in verb)) throw new Error('a verb of its own')
-  return verb.run(owner, given, services.settings)
+  return verb.run(owner, input, services.settings)
 }
 const usageOf = async (actor: Actor) => (await actor.call(getCompanyUsage)).body
 

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import type { Tx } from '../../../server/db/connect.ts'
-import { leaveBehind } from '../../../server/db/transaction.ts'
+import { deferUntilCommit } from '../../../server/db/transaction.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'
 
@@ -51,7 +51,7 @@ it('a transaction begins with its first statement and ends with those left behin
   const make = (name: string) =>
     withCompany({ db, company }, async (tx) => {
       await tx`SELECT 1 AS one`
-      await leaveBehind(tx, makeCrop(tx, company, name))
+      await deferUntilCommit(tx, makeCrop(tx, company, name))
     })
   for (const k of often) await make(`crop ${k}`)
   expect(await sendings(make)).toBe(2)
@@ -99,8 +99,8 @@ it('a write left behind that fails takes the whole transaction back and tells wh
   const { company } = await server.newCompany()
   const failing = withCompany({ db, company }, async (tx) => {
     await makeCrop(tx, company, 'first')
-    await leaveBehind(tx, makeCrop(tx, company, 'second'))
-    await leaveBehind(tx, makeCrop(tx, company, 'second'))
+    await deferUntilCommit(tx, makeCrop(tx, company, 'second'))
+    await deferUntilCommit(tx, makeCrop(tx, company, 'second'))
     return 'done'
   })
   await expect(failing).rejects.toMatchObject({ code: '23505', constraint_name: 'crops_russian_name' })

@@ -77,8 +77,8 @@ describe.each(places)('files in %s', (_place, storage) => {
     const mine = async () => (await all(storage.unfinished())).filter((one) => one.key === key)
     const [found] = await mine()
     expect(found.modified).toBeGreaterThan(Date.now() - 60_000)
-    await storage.settle(key)
-    await storage.settle(key)
+    await storage.complete(key)
+    await storage.complete(key)
     const digest = (whole: Buffer) => createHash('sha256').update(whole).digest('hex')
     expect(digest(await whole(key))).toBe(digest(bytes))
     expect(await mine()).toEqual([])
@@ -94,7 +94,7 @@ describe.each(places)('files in %s', (_place, storage) => {
     }
     const mine = async () => (await all(storage.unfinished())).map(({ key }) => key).filter((key) => keys.includes(key))
     expect((await mine()).sort()).toEqual(keys.toSorted())
-    for (const key of [keys[0], keys[0]]) await storage.giveUp(key)
+    for (const key of [keys[0], keys[0]]) await storage.discard(key)
     expect(await mine()).toEqual([keys[1]])
     expect([...bucket.objects.keys(), ...[...bucket.uploads.values()].map(({ key }) => key)].join()).not.toContain(
       keys[0],
@@ -120,7 +120,7 @@ describe.each(places)('files in %s', (_place, storage) => {
     async (key) => {
       await expect((async () => storage.read(key))()).rejects.toThrow(RangeError)
       await expect((async () => storage.remove(key))()).rejects.toThrow(RangeError)
-      await expect((async () => storage.giveUp(key))()).rejects.toThrow(RangeError)
+      await expect((async () => storage.discard(key))()).rejects.toThrow(RangeError)
     },
   )
 })

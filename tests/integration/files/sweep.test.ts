@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Upload } from '@tus/server'
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import { keepFile, recordFile } from '../../../server/files/keptFiles.ts'
+import { recordFile, storeFile } from '../../../server/files/storedFiles.ts'
 import { sweepFiles, sweepFolder } from '../../../server/files/sweep.ts'
 import { uploadFieldFile } from '../../../src/contract/files/uploads.ts'
 import { type Actor, type Answer, startTestServer } from '../harness.ts'
@@ -23,7 +23,7 @@ async function storeOldFile(actor: Actor) {
   const path = join(settings.dataDir, randomUUID())
   await writeFile(path, 'a photo')
   const file = { company: actor.company, kind: 'photos', name: 'Field.jpg', type: 'image/jpeg', path }
-  return keepFile(files, file)
+  return storeFile(files, file)
 }
 
 /** A file with its row, old enough to be swept. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { KeptGenome } from '../../../server/genome/keptGenome.ts'
+import { GenomeCache } from '../../../server/genome/genomeCache.ts'
 import type { RequestContext } from '../../../server/http/requestContext.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
@@ -14,7 +14,7 @@ const { db } = server.node.services
 const as = (language: 'en' | 'ru', company = mine.company) => ({ db, company, language }) as RequestContext
 
 /** Reads something of the crop through the cache; `made` counts how often it was computed. */
-function countingReader(cache: KeptGenome) {
+function countingReader(cache: GenomeCache) {
   let computations = 0
   const ask = (more: { recalculate?: 'true' } = {}, ctx = as('en'), answer: object = { data: ['figures'] }) =>
     cache.answer(ctx, 'call', { spec_id: crop, ...more }, async () => {
@@ -32,7 +32,7 @@ const write = (after: number, before: number) =>
   )
 
 it('an answer is given again until a value, a line or the technology level of a year changes', async () => {
-  const { ask, computations } = countingReader(new KeptGenome())
+  const { ask, computations } = countingReader(new GenomeCache())
   expect(await ask()).toEqual({ data: ['figures'] })
   expect(await ask()).toEqual({ data: ['figures'] })
   expect(computations()).toBe(1)
@@ -50,20 +50,20 @@ it('an answer is given again until a value, a line or the technology level of a 
 })
 
 it('what is asked in another language, by another company or anew is worked out; a task’s number is never kept', async () => {
-  const { ask, computations } = countingReader(new KeptGenome())
+  const { ask, computations } = countingReader(new GenomeCache())
   await ask()
   await ask({}, as('ru'))
   await ask({}, as('en', (await server.newCompany()).company))
   await ask({ recalculate: 'true' })
   await ask({ recalculate: 'true' })
   expect(computations()).toBe(5)
-  const tasks = countingReader(new KeptGenome())
+  const tasks = countingReader(new GenomeCache())
   for (let k = 0; k < 2; k++) await tasks.ask({}, as('en'), { task_id: 1 })
   expect(tasks.computations()).toBe(2)
 })
 
 it('what changes while an answer is worked out is not passed over the next time', async () => {
-  const cache = new KeptGenome()
+  const cache = new GenomeCache()
   await cache.answer(as('en'), 'call', { spec_id: crop }, async () => {
     await write(10, 9)
     return { data: ['of before'] }
@@ -74,7 +74,7 @@ it('what changes while an answer is worked out is not passed over the next time'
 })
 
 it('no more is kept than there is room for, and the one asked for longest ago goes first', async () => {
-  const cache = new KeptGenome(70)
+  const cache = new GenomeCache(70)
   let computations = 0
   const ask = (call: string, length = 20) =>
     cache.answer(as('en'), call, { spec_id: crop }, async () => {

@@ -1,5 +1,5 @@
 import { withCompany } from '../../../server/db/company.ts'
-import { keepDemoGenotypes } from '../../../server/demo/demoGenotypes.ts'
+import { storeDemoGenotypes } from '../../../server/demo/demoGenotypes.ts'
 import { steptoeMorex } from '../../../server/demo/listedTrials.ts'
 import { loadYear, type Made } from '../../../server/demo/loadDemo.ts'
 import type { Actor, TestServer } from '../harness.ts'
@@ -21,7 +21,7 @@ export async function morexCrop({ node, sql }: TestServer, actor: Actor, some = 
     for (const year of steptoeMorex().slice(0, some)) await loadYear(tx, services.live, author, year, made)
     const barley = made.crops.get('Barley')
     if (!barley) throw new Error('no crop')
-    await keepDemoGenotypes(tx, { author, live: services.live }, barley)
+    await storeDemoGenotypes(tx, { author, live: services.live }, barley)
   })
   const barley = made.crops.get('Barley')
   if (!barley) throw new Error('no crop')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import type { Tx } from '../../../server/db/connect.ts'
-import { keepGenotypeSet, type NewGenotypeSet } from '../../../server/genotypes/genotypeSets.ts'
+import { type NewGenotypeSet, storeGenotypeSet } from '../../../server/genotypes/genotypeSets.ts'
 import { readCalls } from '../../../server/genotypes/readCalls.ts'
 import { readLineCalls } from '../../../src/contract/genome/lineCalls.ts'
 import { type Call, packCalls } from '../../../src/domain/genotypes/packedCalls.ts'
@@ -35,7 +35,7 @@ async function newMarkers(actor: Actor, crop: number, ...names: string[]): Promi
 
 const keep = (actor: Actor, set: Omit<NewGenotypeSet, 'name'>) =>
   inCompany(actor, (tx) =>
-    keepGenotypeSet(
+    storeGenotypeSet(
       tx,
       { author: actor, live: server.node.services.live },
       { name: 'Panel', ...set },

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
-import { tellOperatorFigures } from '../../../server/http/operatorFigures.ts'
+import { addOperatorFigures } from '../../../server/http/operatorFigures.ts'
 import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { sendChange } from '../../../src/contract/plots/changes.ts'
 import { startTestServer } from '../harness.ts'
@@ -143,7 +143,7 @@ it('how old news and the last backup are, and what failed, is told once it is kn
   const registry = new Registry()
   const { db, settings } = server.node.services
   const feed = 'https://news.example/feed'
-  tellOperatorFigures(registry, db, { ...settings, newsFeedUrls: [feed] })
+  addOperatorFigures(registry, db, { ...settings, newsFeedUrls: [feed] })
   const figure = async (name: string) =>
     new RegExp(`^plotline_${name} (\\S+)$`, 'm').exec(await registry.metrics())?.[1] ?? null
   expect(await figure('backup_age_seconds')).toBe(null)

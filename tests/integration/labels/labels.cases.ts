@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import { keepFile, recordFile } from '../../../server/files/keptFiles.ts'
+import { recordFile, storeFile } from '../../../server/files/storedFiles.ts'
 import { printLabels, taskContent } from '../../../src/contract/plots/labels.ts'
 import { readPdf } from '../../pdf/readPdf.ts'
 import { casesOf, type World } from '../cases.ts'
@@ -29,7 +29,7 @@ async function made({ server }: World, actor: Actor): Promise<string> {
   const path = join(folder, 'made.pdf')
   await writeFile(path, '%PDF-1.3')
   const { company } = actor
-  const file = await keepFile(files, { company, kind: 'made', name: 'Labels.pdf', type: 'application/pdf', path })
+  const file = await storeFile(files, { company, kind: 'made', name: 'Labels.pdf', type: 'application/pdf', path })
   await rm(folder, { recursive: true })
   return withCompany({ db, company }, async (tx) => {
     await recordFile(tx, file)

@@ -142,7 +142,7 @@ it('nodes are told on a channel what a transaction has brought when it has commi
   const listening = await server.sql.listen('plotline_nudged', (text) => heard.push(text))
   const wakeNodes = (text: string, ends: () => void = () => undefined) =>
     withCompany({ db, company: anna.company }, async (tx) => {
-      live.nudge(tx, 'plotline_nudged', text)
+      live.wake(tx, 'plotline_nudged', text)
       await tx`SELECT 1`
       expect(heard).toEqual([])
       ends()

@@ -6,9 +6,9 @@ import { applyCropChange } from '../../../server/changes/crop/cropChange.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import type { Job } from '../../../server/jobs/queue.ts'
 import { announceTopic } from '../../../server/live/announceTopic.ts'
-import { wordChannel } from '../../../server/live/fanout.ts'
+import { nodeChannel } from '../../../server/live/fanout.ts'
 import type { LiveMessage } from '../../../server/live/message.ts'
-import { userNews } from '../../../server/live/userNews.ts'
+import { userEvents } from '../../../server/live/userEvents.ts'
 import { notify } from '../../../server/notifications/notify.ts'
 import { getTask } from '../../../src/contract/company/tasks.ts'
 import { socketClose } from '../../../src/contract/live.ts'
@@ -41,7 +41,7 @@ it('many changes in a short time are told in few words that hold the number alon
   const [first, ...others] = server.nodes
   const sockets = await Promise.all(others.map(({ address }) => watchingYear(server, mine, place.year_id, address)))
   const messages: string[] = []
-  const listening = await server.sql.listen(wordChannel, (message) => messages.push(message))
+  const listening = await server.sql.listen(nodeChannel, (message) => messages.push(message))
   const many = 40
   for (let k = 0; k < many; k++)
     await sendAccepted(
@@ -69,7 +69,7 @@ it('a change that nobody was told of is only late', async () => {
   const { place, planted } = await freshSetting(mine)
   const socket = await watchingYear(server, mine, place.year_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
-  const silent = { ...live, logged: () => undefined }
+  const silent = { ...live, publishChange: () => undefined }
   const key = randomUUID()
   await withCompany({ db, company: mine.company }, (tx) =>
     applyChanges(tx, { author: mine, live: silent }, place.year_id, comment(planted.plots[0], 'unheard'), {
@@ -90,7 +90,7 @@ it('a change of a crop that nobody was told of is only late', async () => {
   const { place, planted } = await freshSetting(mine)
   const socket = await watchingCrop(server, mine, place.spec_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
-  const context = { author: mine, live: { ...live, logged: () => undefined } }
+  const context = { author: mine, live: { ...live, publishChange: () => undefined } }
   const change = changeOf([column('line', 'name', [planted.lines[0]], ['Unheard'], ['L1'])])
   await withCompany({ db, company: mine.company }, (tx) => applyCropChange(tx, context, place.spec_id, change))
   const received = await nextChange(socket)
@@ -104,7 +104,7 @@ it('a notification and the end of a task are told to all nodes after the commit,
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
   await Promise.all(sockets.map((one) => one.next('connected')))
   const messages: string[] = []
-  const listening = await server.sql.listen(wordChannel, (message) => messages.push(message))
+  const listening = await server.sql.listen(nodeChannel, (message) => messages.push(message))
   const { db, jobs } = server.nodes[0].services
   const ids = [await storeNotification({ server }, anna), await storeNotification({ server }, anna)]
   for (const socket of sockets) {
@@ -158,7 +158,7 @@ it('a notification and the end of a task that nobody was told of are only late',
   await storeNotification({ server }, anna)
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
   await Promise.all(sockets.map((one) => one.next('connected')))
-  const silent = { ...live, happened: () => undefined }
+  const silent = { ...live, publishUserEvent: () => undefined }
   const late = await withCompany({ db, company: anna.company }, (tx) =>
     notify(tx, silent, {
       company: anna.company,
@@ -189,12 +189,12 @@ it('a word of what was there before, which comes while a socket is only beginnin
   const received: LiveMessage[] = []
   const { db } = server.nodes[1].services
   const warned: unknown[] = []
-  const users = userNews(db, { warn: (about: unknown) => warned.push(about) }, (message) => received.push(message))
+  const users = userEvents(db, { warn: (about: unknown) => warned.push(about) }, (message) => received.push(message))
   const begun = users.follow(company, user)
-  users.take({ company, user, of: 'notification', id: before })
+  users.accept({ company, user, of: 'notification', id: before })
   const end = await begun
   const after = await storeNotification({ server }, anna)
-  users.take({ company, user, of: 'notification', id: after })
+  users.accept({ company, user, of: 'notification', id: after })
   await expect.poll(() => received).toMatchObject([{ company, to: { user }, frame: { event: 'system_notification' } }])
   expect(received).toMatchObject([{ frame: { data: { id: after } } }])
   expect(warned).toEqual([])
@@ -225,7 +225,7 @@ it('a topic is announced to all nodes after the commit, of however many things, 
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
   await Promise.all(sockets.map((one) => one.next('connected')))
   const messages: string[] = []
-  const listening = await server.sql.listen(wordChannel, (message) => messages.push(message))
+  const listening = await server.sql.listen(nodeChannel, (message) => messages.push(message))
   const { db, live } = server.node.services
   const announce = (ids: number[], end: () => void = () => undefined) =>
     withCompany({ db, company: anna.company }, async (tx) => {

@@ -17,7 +17,7 @@ const storedAs: Readonly<Record<DeclaredKind, { readonly column: string; readonl
 }
 
 /** Whether a column is declared in the year, and whether the crop has its trait or marker. */
-export interface StandingColumn {
+export interface DeclaredColumn {
   value: true | null
   isKnown: boolean
 }
@@ -30,7 +30,7 @@ function idsOf(draft: Draft, kind: DeclaredKind, wanted: (after: boolean) => boo
 }
 
 /** The stored state of the columns that a change declares or removes, by their fields. */
-export async function readStanding(tx: Tx, year: number, draft: Draft): Promise<Map<string, StandingColumn>> {
+export async function readDeclared(tx: Tx, year: number, draft: Draft): Promise<Map<string, DeclaredColumn>> {
   const found = await Promise.all(declaredKinds.map((kind) => readKind(tx, year, kind, idsOf(draft, kind))))
   return new Map(found.flat())
 }
@@ -40,7 +40,7 @@ async function readKind(
   year: number,
   kind: DeclaredKind,
   ids: readonly number[],
-): Promise<[DeclarationField, StandingColumn][]> {
+): Promise<[DeclarationField, DeclaredColumn][]> {
   if (ids.length === 0) return []
   const { column, table } = storedAs[kind]
   const rows = await tx<{ id: number; stands: boolean; isKnown: boolean }[]>`
@@ -53,15 +53,15 @@ async function readKind(
 }
 
 /** @throws ApiError `notFound` for what the crop does not have; where nothing may be refused, it is left out. */
-export function checkStanding(work: YearWork, standing: ReadonlyMap<string, StandingColumn>): void {
-  const unknown = [...standing].filter(([, { isKnown }]) => !isKnown).map(([field]) => field)
+export function checkDeclared(work: YearWork, declared: ReadonlyMap<string, DeclaredColumn>): void {
+  const unknown = [...declared].filter(([, { isKnown }]) => !isKnown).map(([field]) => field)
   if (unknown.length === 0) return
   if (work.mode !== 'skip') throw refuseCells('notFound', unknown[0], [])
   filterCells(work.draft.field_year, (field) => !unknown.includes(field))
 }
 
 /** The declared columns of a year, in the order in which they were added. */
-export async function readStandingOfYear(tx: Tx, year: number): Promise<Set<DeclarationField>> {
+export async function readDeclaredColumns(tx: Tx, year: number): Promise<Set<DeclarationField>> {
   const columns = declaredKinds.map((kind) => tx`(${kind}, ${tx(storedAs[kind].column)})`)
   const rows = await tx<{ kind: DeclaredKind; id: number }[]>`
     SELECT u.kind, u.id FROM year_columns,
@@ -71,7 +71,7 @@ export async function readStandingOfYear(tx: Tx, year: number): Promise<Set<Decl
 }
 
 /** Writes which columns are declared. */
-export async function writeStanding(work: YearWork): Promise<void> {
+export async function writeDeclared(work: YearWork): Promise<void> {
   await Promise.all(declaredKinds.map((kind) => writeKind(work, kind)))
 }
 

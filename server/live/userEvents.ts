@@ -4,10 +4,10 @@ import { numberArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import type { StoredNotification } from '../notifications/worded.ts'
-import type { LiveMessage, NewsOfUser, NodeFrame } from './message.ts'
+import type { LiveMessage, NodeFrame, UserEvent } from './message.ts'
 
 /** The frame of a user's event, as it is stored; null if it no longer exists. */
-async function readNews(tx: Tx, { of, user, id }: NewsOfUser): Promise<NodeFrame | null> {
+async function readUserEvent(tx: Tx, { of, user, id }: UserEvent): Promise<NodeFrame | null> {
   if (of === 'notification') {
     const [data] = await tx<StoredNotification[]>`
       SELECT id, key, params, status, type, is_ack, created_at FROM notifications WHERE id = ${id} AND user_id = ${user}`
@@ -20,11 +20,11 @@ async function readNews(tx: Tx, { of, user, id }: NewsOfUser): Promise<NodeFrame
 }
 
 /** The users that have sockets at this node, and which of their events were delivered. */
-export interface UserNews {
+export interface UserEvents {
   /** Delivers a user's events from when this has resolved. Returns how to stop. */
   follow: (company: number, user: number) => Promise<() => void>
   /** A user's event; `frame` if known. */
-  take: (news: NewsOfUser, frame?: NodeFrame) => void
+  accept: (event: UserEvent, frame?: NodeFrame) => void
   /** Looks for events without a notification. */
   compare: () => Promise<void>
 }
@@ -34,9 +34,9 @@ interface Follower {
   user: number
   sockets: number
   /** Events that existed before, or were delivered. */
-  known: Record<NewsOfUser['of'], Set<number>>
+  known: Record<UserEvent['of'], Set<number>>
   begun: Promise<void>
-  telling: Promise<void>
+  delivering: Promise<void>
 }
 
 /** Number of remembered events of each kind: several times as many as are compared. */
@@ -45,7 +45,7 @@ const mostKnown = 200
 interface Newest {
   company: number
   user_id: number
-  kind: NewsOfUser['of']
+  kind: UserEvent['of']
   id: number
 }
 
@@ -55,29 +55,29 @@ function newestOf(db: Sql, followers: readonly Follower[]): Promise<Newest[]> {
       ${numberArray(followers.map(({ user }) => user))}::bigint[])`
 }
 
-export function userNews(
+export function userEvents(
   db: Sql,
   log: Pick<FastifyBaseLogger, 'warn'>,
   deliver: (message: LiveMessage) => void,
-): UserNews {
+): UserEvents {
   const followers = new Map<string, Follower>()
   const keyOf = (company: number, user: number): string => `${company}:${user}`
 
-  function remember(follower: Follower, of: NewsOfUser['of'], id: number): void {
+  function remember(follower: Follower, of: UserEvent['of'], id: number): void {
     const known = follower.known[of]
     known.add(id)
     if (known.size > mostKnown) known.delete(known.values().next().value as number)
   }
 
-  function tellOnce(follower: Follower, news: NewsOfUser, frame?: NodeFrame): void {
-    const { company, user, of, id } = news
+  function deliverOnce(follower: Follower, event: UserEvent, frame?: NodeFrame): void {
+    const { company, user, of, id } = event
     if (follower.known[of].has(id)) return
     // Recorded at once, so that concurrent notifications of the event are ignored.
     remember(follower, of, id)
-    follower.telling = follower.telling
+    follower.delivering = follower.delivering
       .then(async () => {
-        const told = frame ?? (await withCompany({ db, company }, (tx) => readNews(tx, news)))
-        if (told) deliver({ company, to: { user }, frame: told })
+        const stored = frame ?? (await withCompany({ db, company }, (tx) => readUserEvent(tx, event)))
+        if (stored) deliver({ company, to: { user }, frame: stored })
       })
       .catch((error) => {
         // So that it is looked for again.
@@ -86,11 +86,11 @@ export function userNews(
       })
   }
 
-  function take(news: NewsOfUser, frame?: NodeFrame): void {
-    const follower = followers.get(keyOf(news.company, news.user))
+  function accept(event: UserEvent, frame?: NodeFrame): void {
+    const follower = followers.get(keyOf(event.company, event.user))
     // The event may be one that existed when the socket connected: those must be known first.
     follower?.begun.then(
-      () => tellOnce(follower, news, frame),
+      () => deliverOnce(follower, event, frame),
       () => undefined,
     )
   }
@@ -102,7 +102,7 @@ export function userNews(
       sockets: 0,
       known: { notification: new Set(), task: new Set() },
       begun: Promise.resolve(),
-      telling: Promise.resolve(),
+      delivering: Promise.resolve(),
     }
     follower.begun = newestOf(db, [follower]).then((newest) => {
       // The oldest first, as they are forgotten in that order.
@@ -131,13 +131,13 @@ export function userNews(
         throw error
       }
     },
-    take,
+    accept,
     compare: async () => {
       if (followers.size === 0) return
-      const asked = [...followers.values()]
-      await Promise.allSettled(asked.map(({ begun }) => begun))
-      for (const { company, user_id, kind, id } of (await newestOf(db, asked)).reverse())
-        take({ company, user: user_id, of: kind, id })
+      const current = [...followers.values()]
+      await Promise.allSettled(current.map(({ begun }) => begun))
+      for (const { company, user_id, kind, id } of (await newestOf(db, current)).reverse())
+        accept({ company, user: user_id, of: kind, id })
     },
   }
 }

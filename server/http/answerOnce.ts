@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
-import { claimRows, leaveBehind } from '../db/transaction.ts'
+import { claimRows, deferUntilCommit } from '../db/transaction.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './requestContext.ts'
 
@@ -13,7 +13,7 @@ const shape = /^[\x21-\x7e]{1,255}$/
  * Whether requests of a call may carry a key. Downloading a file again, or sending one again for a task to read, changes
  * nothing by itself.
  */
-export function takesKey(call: Call): boolean {
+export function acceptsKey(call: Call): boolean {
   const isForTask = call.multipart !== undefined && call.status === 202
   if (call.isNeverStored) return false
   return call.allow !== 'anyone' && call.method !== 'GET' && !isForTask && call.answerKind !== 'file'
@@ -48,9 +48,9 @@ export function answerOnce(ctx: RequestContext, request: FastifyRequest, call: s
     }
     const answer = await work()
     const text = JSON.stringify(answer ?? null)
-    const kept = tx`
+    const stored = tx`
       UPDATE answered_requests SET answer = ${text}::text::json WHERE user_id = ${user} AND key = ${key}`
-    await leaveBehind(tx, Promise.all([kept]))
+    await deferUntilCommit(tx, Promise.all([stored]))
     return answer
   }
 }

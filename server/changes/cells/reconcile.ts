@@ -7,7 +7,7 @@ import type { OtherCell } from './otherCell.ts'
  * Compares a column with what is stored. `stored` lists the cells whose stored value differs from their `before`; all
  * others equal it. Afterwards every `before` is what is stored, and cells that would change nothing are removed.
  */
-export function settleColumn(work: Work, entity: Entity, field: string, stored: readonly StoredCell[]): void {
+export function reconcileColumn(work: Work, entity: Entity, field: string, stored: readonly StoredCell[]): void {
   const cells = work.draft[entity].get(field)
   if (!cells) return
   const drop = new Set<number>()
@@ -17,9 +17,9 @@ export function settleColumn(work: Work, entity: Entity, field: string, stored: 
     work.conflicts.push({ entity, field, id: cells.ids[k], current: value, mine: cells.after[k], version })
     drop.add(k)
   }
-  const kept = cells.ids.map((_, k) => !drop.has(k) && cells.before[k] !== cells.after[k])
-  if (kept.every(Boolean)) return
-  if (kept.some(Boolean)) work.draft[entity].set(field, cellsWhere(cells, kept))
+  const remaining = cells.ids.map((_, k) => !drop.has(k) && cells.before[k] !== cells.after[k])
+  if (remaining.every(Boolean)) return
+  if (remaining.some(Boolean)) work.draft[entity].set(field, cellsWhere(cells, remaining))
   else work.draft[entity].delete(field)
 }
 

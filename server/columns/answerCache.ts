@@ -1,7 +1,7 @@
 import type { Packed } from './packed.ts'
 
 /** The company, then whatever else the answer depends on besides its ETag. */
-type Asked = readonly [company: number, ...rest: (number | string)[]]
+type CacheKey = readonly [company: number, ...rest: (number | string)[]]
 
 /** Bytes of the cache of one call. */
 const mostBytes = 64_000_000
@@ -12,8 +12,8 @@ const sizeOf = ({ plain, packed }: Packed): number => plain.byteLength + packed.
  * The last answers of one call that a node has computed, packed, valid as long as their ETag is; the least recently used
  * are evicted first.
  */
-export class KeptAnswers {
-  private readonly kept = new Map<string, Packed>()
+export class AnswerCache {
+  private readonly answers = new Map<string, Packed>()
   private readonly most: number
 
   constructor(most = mostBytes) {
@@ -21,26 +21,26 @@ export class KeptAnswers {
   }
 
   /** The answer with this ETag; null if it is not cached. */
-  find(asked: Asked, etag: string): Packed | null {
-    const key = asked.join(':')
-    const found = this.kept.get(key)
+  find(parts: CacheKey, etag: string): Packed | null {
+    const key = parts.join(':')
+    const found = this.answers.get(key)
     if (found?.etag !== etag) return null
-    this.kept.delete(key)
-    this.kept.set(key, found)
+    this.answers.delete(key)
+    this.answers.set(key, found)
     return found
   }
 
   /** Caches an answer in place of a former one, unless it is larger than the whole cache. */
-  keep(asked: Asked, answer: Packed): void {
-    const key = asked.join(':')
-    this.kept.delete(key)
+  store(parts: CacheKey, answer: Packed): void {
+    const key = parts.join(':')
+    this.answers.delete(key)
     if (sizeOf(answer) > this.most) return
-    this.kept.set(key, answer)
-    let sum = [...this.kept.values()].reduce((bytes, one) => bytes + sizeOf(one), 0)
-    for (const [oldest, one] of this.kept) {
+    this.answers.set(key, answer)
+    let sum = [...this.answers.values()].reduce((bytes, one) => bytes + sizeOf(one), 0)
+    for (const [oldest, one] of this.answers) {
       if (sum <= this.most) break
       sum -= sizeOf(one)
-      this.kept.delete(oldest)
+      this.answers.delete(oldest)
     }
   }
 }

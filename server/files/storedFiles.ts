@@ -5,7 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import type { FileStorage } from './storage.ts'
 
 /** A file in the file storage, and the values of its row. */
-export interface KeptFile {
+export interface StoredFile {
   company: number
   key: string
   kind: string
@@ -16,7 +16,7 @@ export interface KeptFile {
   sha256: string
 }
 
-type Contents = Pick<KeptFile, 'bytes' | 'sha256'>
+type Contents = Pick<StoredFile, 'bytes' | 'sha256'>
 
 const nameMax = 255
 
@@ -24,14 +24,18 @@ const nameMax = 255
  * Moves a file from this machine's disk into the storage under a new key; `known`: size and hash, if they were determined
  * on arrival. `recordFile` writes its row, in the transaction that refers to it; without a row the sweep removes it.
  */
-export async function keepFile(
+export async function storeFile(
   storage: FileStorage,
-  { path, known, ...given }: Pick<KeptFile, 'company' | 'kind' | 'name' | 'type'> & { path: string; known?: Contents },
-): Promise<KeptFile> {
+  {
+    path,
+    known,
+    ...fields
+  }: Pick<StoredFile, 'company' | 'kind' | 'name' | 'type'> & { path: string; known?: Contents },
+): Promise<StoredFile> {
   const contents = known ?? (await contentsOf(path))
-  const key = `${given.kind}/${given.company}/${randomUUID()}`
+  const key = `${fields.kind}/${fields.company}/${randomUUID()}`
   await storage.put(key, path)
-  return { ...given, name: [...given.name].slice(0, nameMax).join(''), key, ...contents }
+  return { ...fields, name: [...fields.name].slice(0, nameMax).join(''), key, ...contents }
 }
 
 async function contentsOf(path: string): Promise<Contents> {
@@ -48,7 +52,7 @@ async function contentsOf(path: string): Promise<Contents> {
  * Writes the row of a stored file; returns its id, which the same transaction must refer to.
  * @throws ApiError `quota.bytes` for a photo or an upload.
  */
-export async function recordFile(tx: Tx, file: KeptFile): Promise<number> {
+export async function recordFile(tx: Tx, file: StoredFile): Promise<number> {
   const { company, key, kind, name, type, bytes, sha256 } = file
   // Files made for the company, such as an export of its data, are not refused; archives were checked when they began.
   if (kind === 'photos' || kind === 'uploads') await checkQuota(tx, 'bytes', bytes)
@@ -59,6 +63,6 @@ export async function recordFile(tx: Tx, file: KeptFile): Promise<number> {
 }
 
 /** Deletes the row of a file that nothing refers to any more; its bytes must be removed after the commit. */
-export async function forgetFile(tx: Tx, key: string): Promise<void> {
+export async function deleteFileRow(tx: Tx, key: string): Promise<void> {
   await tx`DELETE FROM files WHERE key = ${key}`
 }

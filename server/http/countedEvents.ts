@@ -4,7 +4,7 @@ import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel'
  * Events that are counted for the operator; their sources do not know the counters. None contains a company, a login or
  * an id.
  */
-interface Happenings {
+interface CountedEvents {
   /** Changes of one kind that were stored, and the cells that they wrote. */
   change: { readonly kind: string; readonly cells: number }
   /** Cells refused because another user had changed them. */
@@ -22,20 +22,20 @@ interface Happenings {
   sockets: { readonly more: 1 | -1 }
 }
 
-const nameOf = (what: keyof Happenings): string => `plotline.${what}`
+const nameOf = (what: keyof CountedEvents): string => `plotline.${what}`
 
 /** Publishes an event; costs next to nothing without a subscriber. */
-export function tellCount<What extends keyof Happenings>(what: What, told: Happenings[What]): void {
+export function countEvent<What extends keyof CountedEvents>(what: What, event: CountedEvents[What]): void {
   const own = channel(nameOf(what))
-  if (own.hasSubscribers) own.publish(told)
+  if (own.hasSubscribers) own.publish(event)
 }
 
 /** Subscribes to one sort of event in this process; returns how to stop. */
-export function hearCounts<What extends keyof Happenings>(
+export function onCounted<What extends keyof CountedEvents>(
   what: What,
-  hear: (told: Happenings[What]) => void,
+  handle: (event: CountedEvents[What]) => void,
 ): () => void {
-  const listener = (told: unknown) => hear(told as Happenings[What])
+  const listener = (event: unknown) => handle(event as CountedEvents[What])
   subscribe(nameOf(what), listener)
   return () => {
     unsubscribe(nameOf(what), listener)

@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 
 /** A requested design, and the lines of its treatments. */
-export interface AskedDesign {
+export interface RequestedDesign {
   readonly request: Omit<DesignRequest, 'isFree'>
   /** Ids of the treatments: the lines, then the checks that are not among them. */
   readonly treatments: readonly number[]
@@ -17,10 +17,10 @@ export interface AskedDesign {
 function checkParams(kind: DesignKind, params: DesignParamsBody): void {
   const { needed, also } = paramsOf[kind]
   for (const name of everyOwnParam) {
-    const isTold = params[name] !== undefined
-    if (isTold && !needed.includes(name) && !also.includes(name))
+    const isPresent = params[name] !== undefined
+    if (isPresent && !needed.includes(name) && !also.includes(name))
       throw fieldError(`params.${name}`, 'validation.unknownField')
-    if (!isTold && needed.includes(name)) throw fieldError(`params.${name}`, 'validation.required')
+    if (!isPresent && needed.includes(name)) throw fieldError(`params.${name}`, 'validation.required')
   }
 }
 
@@ -28,7 +28,15 @@ function checkParams(kind: DesignKind, params: DesignParamsBody): void {
  * A request in the form that the domain expects. @throws ApiError for parameters that its kind does not have,
  * `design.lines` for a line named twice.
  */
-export function askedDesign({ kind, params, line_ids, check_ids, seed, swaps, origin }: DesignBody): AskedDesign {
+export function requestedDesign({
+  kind,
+  params,
+  line_ids,
+  check_ids,
+  seed,
+  swaps,
+  origin,
+}: DesignBody): RequestedDesign {
   checkParams(kind, params)
   if (new Set(line_ids).size < line_ids.length || new Set(check_ids).size < check_ids.length)
     throw fieldError('line_ids', 'design.lines')

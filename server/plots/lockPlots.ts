@@ -1,13 +1,13 @@
-import { holdYears } from '../changes/log/changeLog.ts'
+import { lockYears } from '../changes/log/changeLog.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import { yearsOfPlots } from './readPlots.ts'
 
 /** Locks the years of plots, which must all exist and be of one crop; returns the crop. @throws ApiError `notFound`. */
-export async function holdPlots(tx: Tx, plots: readonly number[]): Promise<number> {
+export async function lockPlots(tx: Tx, plots: readonly number[]): Promise<number> {
   const years = await yearsOfPlots(tx, plots)
-  await holdYears(tx, years.keys())
+  await lockYears(tx, years.keys())
   const crops = await tx<{ id: number }[]>`
     SELECT DISTINCT f.crop_id AS id FROM field_years y JOIN fields f ON f.id = y.field_id
     WHERE y.id = ANY (${numberArray([...years.keys()])}::bigint[])`

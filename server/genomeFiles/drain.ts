@@ -5,7 +5,7 @@ interface Sink {
 }
 
 /** Waits until a stream accepts more, or has closed; removes its listeners afterwards. */
-export function drained(sink: Sink): Promise<void> {
+export function drain(sink: Sink): Promise<void> {
   return new Promise((resolve) => {
     const heard = () => {
       for (const event of ['drain', 'close', 'error'] as const) sink.off(event, heard)

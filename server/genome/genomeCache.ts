@@ -3,9 +3,9 @@ import type { Tx } from '../db/connect.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 
 /** Limit of the answers cached for one group of calls, characters of their JSON. */
-const mostKept = 16_000_000
+const mostCharacters = 16_000_000
 
-interface Kept {
+interface CachedAnswer {
   readonly state: string
   readonly answer: object
   readonly size: number
@@ -31,12 +31,12 @@ async function stateOf(tx: Tx, crop: number): Promise<string> {
  * Genome answers that a node has computed, reused as long as nothing they depend on has changed: then one small query
  * suffices. The least recently used are evicted first.
  */
-export class KeptGenome {
-  private readonly kept = new Map<string, Kept>()
+export class GenomeCache {
+  private readonly answers = new Map<string, CachedAnswer>()
   private size = 0
   private readonly most: number
 
-  constructor(most = mostKept) {
+  constructor(most = mostCharacters) {
     this.most = most
   }
 
@@ -52,32 +52,32 @@ export class KeptGenome {
   ): Promise<T> {
     const key = JSON.stringify([ctx.company, ctx.language, call, query])
     const state = await withCompany(ctx, (tx) => stateOf(tx, query.spec_id))
-    const found = this.kept.get(key)
+    const found = this.answers.get(key)
     if (found?.state === state && query.recalculate !== 'true') {
-      this.kept.delete(key)
-      this.kept.set(key, found)
+      this.answers.delete(key)
+      this.answers.set(key, found)
       return found.answer as T
     }
     const answer = await make()
     const isOfNow = (await withCompany(ctx, (tx) => stateOf(tx, query.spec_id))) === state
-    if (isOfNow && !('task_id' in answer)) this.keep(key, state, answer)
+    if (isOfNow && !('task_id' in answer)) this.store(key, state, answer)
     return answer
   }
 
-  private keep(key: string, state: string, answer: object): void {
-    this.forget(key)
+  private store(key: string, state: string, answer: object): void {
+    this.evict(key)
     const size = JSON.stringify(answer).length
     if (size > this.most) return
-    this.kept.set(key, { state, answer, size })
+    this.answers.set(key, { state, answer, size })
     this.size += size
-    for (const oldest of this.kept.keys()) {
+    for (const oldest of this.answers.keys()) {
       if (this.size <= this.most) break
-      this.forget(oldest)
+      this.evict(oldest)
     }
   }
 
-  private forget(key: string): void {
-    this.size -= this.kept.get(key)?.size ?? 0
-    this.kept.delete(key)
+  private evict(key: string): void {
+    this.size -= this.answers.get(key)?.size ?? 0
+    this.answers.delete(key)
   }
 }

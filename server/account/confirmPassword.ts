@@ -9,9 +9,9 @@ import type { RequestContext } from '../http/requestContext.ts'
  * counted separately from sign-in.
  * @throws ApiError `auth.wrongPassword` at the field; `auth.tooManyAttempts` for the 11th wrong one in 15 minutes.
  */
-export async function askPassword(
+export async function confirmPassword(
   ctx: RequestContext,
-  given: { field: string; password: string; address: string },
+  input: { field: string; password: string; address: string },
 ): Promise<void> {
   // In its own scope: the one transaction of the request is for the work itself.
   const [{ username, password_hash }] = await withCompany(
@@ -20,10 +20,10 @@ export async function askPassword(
       SELECT username, password_hash FROM users WHERE id = ${ctx.user}`,
   )
   const login = `password:${username.toLowerCase()}`
-  const address = limitAddress(given.address)
+  const address = limitAddress(input.address)
   const [{ wait }] = await ctx.db<{ wait: number }[]>`SELECT attempt_login(${login}, ${address}) AS wait`
   if (wait > 0)
     throw new ApiError('auth.tooManyAttempts', { params: { count: Math.ceil(wait / 60) }, retryAfter: wait })
-  if (!(await passwordFits(password_hash, given.password))) throw fieldError(given.field, 'auth.wrongPassword')
+  if (!(await passwordFits(password_hash, input.password))) throw fieldError(input.field, 'auth.wrongPassword')
   await ctx.db`SELECT forgive_login(${login}, ${address})`
 }

@@ -12,14 +12,14 @@ import { freshenMeans } from '../means/freshMeans.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import type { Services } from '../services.ts'
 import { needFeature } from '../traits/features.ts'
-import { checkRegion, placeOf } from './askedScope.ts'
 import { type FoundFit, fitOf } from './fitOf.ts'
 import { genotypesOfFit } from './genotypesOfFit.ts'
 import { needCropData, noData, tooLarge } from './refusals.ts'
+import { checkRegion, placeOf } from './requestedScope.ts'
 import { scopeValues } from './scopeValues.ts'
 
 /** The parameters of a request for crosses. */
-export interface AskedCrosses {
+export interface RequestedCrosses {
   readonly spec_id: number
   readonly phenotype: number | string
   readonly region: number | 'all'
@@ -30,7 +30,7 @@ export interface AskedCrosses {
 }
 
 /** The parents of crosses, by id, and their values; lists by their index. */
-export interface CrossGround {
+export interface CrossInput {
   readonly trait: StoredTrait
   readonly scope: GenomeScope
   readonly parents: readonly number[]
@@ -53,17 +53,17 @@ type Parts = Pick<Services, 'columns' | 'jobs'>
  * Checks the ids in a request, and finds its trait; `markers`: the crop must have some. @throws ApiError `notFound`,
  * `genome.noCropData`, `trait.unknown`, `trait.ambiguous`.
  */
-export async function askedTrait(
+export async function requestedTrait(
   { columns }: Pick<Parts, 'columns'>,
   ctx: RequestContext,
-  asked: Pick<AskedCrosses, 'spec_id' | 'phenotype' | 'region' | 'level' | 'line_id' | 'lines'>,
+  requested: Pick<RequestedCrosses, 'spec_id' | 'phenotype' | 'region' | 'level' | 'line_id' | 'lines'>,
   markers = false,
 ): Promise<StoredTrait> {
-  const { spec_id: crop, line_id, lines = [] } = asked
+  const { spec_id: crop, line_id, lines = [] } = requested
   const named = [...new Set([...lines, ...(line_id === undefined ? [] : [line_id])])]
   await withCompany(ctx, async (tx) => {
     await checkCrop(tx, crop)
-    await checkRegion(tx, placeOf(asked).region)
+    await checkRegion(tx, placeOf(requested).region)
     const [{ found }] = await tx<{ found: number }[]>`
       SELECT count(*)::integer AS found FROM lines WHERE crop_id = ${crop} AND id = ANY (${numberArray(named)}::bigint[])`
     if (found < named.length) throw notFound()
@@ -71,7 +71,7 @@ export async function askedTrait(
   await freshenMeans(columns, ctx, crop)
   return withCompany(ctx, async (tx) => {
     await needCropData(tx, crop, markers)
-    return needFeature(await readTraits(tx, crop), asked.phenotype, 'phenotype')
+    return needFeature(await readTraits(tx, crop), requested.phenotype, 'phenotype')
   })
 }
 
@@ -91,19 +91,19 @@ async function fitOrCounts(
 }
 
 /** Possible parents: the requested lines that have a value, by id. */
-function parentsOf(valued: readonly number[], { line_id, lines }: AskedCrosses): number[] {
+function parentsOf(valued: readonly number[], { line_id, lines }: RequestedCrosses): number[] {
   const wanted = lines && new Set([...lines, ...(line_id === undefined ? [] : [line_id])])
   return valued.filter((line) => wanted === undefined || wanted.has(line)).sort((a, b) => a - b)
 }
 
 /** 1 if more of a trait is better, −1 if less is. */
-export const directionOf = ({ trait }: Pick<CrossGround, 'trait'>): Direction => (trait.better === 'lower' ? -1 : 1)
+export const directionOf = ({ trait }: Pick<CrossInput, 'trait'>): Direction => (trait.better === 'lower' ? -1 : 1)
 
 /**
  * The lines whose pairs are ranked: those with the highest values if there are too many and no line is required in every
  * pair.
  */
-function rankable(lines: readonly number[], worth: Float64Array, trait: StoredTrait, { line_id }: AskedCrosses) {
+function rankable(lines: readonly number[], worth: Float64Array, trait: StoredTrait, { line_id }: RequestedCrosses) {
   if (line_id !== undefined) return { parents: lines, worthiestOf: null }
   const places = worthiestParents(worth, directionOf({ trait }))
   return { parents: places.map((k) => lines[k]), worthiestOf: places.length < lines.length ? lines.length : null }
@@ -113,7 +113,7 @@ function rankable(lines: readonly number[], worth: Float64Array, trait: StoredTr
  * @throws ApiError `genome.noData` without a pair, or without a value of the line that all pairs include;
  * `genome.tooLarge`.
  */
-function checkParents(parents: readonly number[], markers: number, { line_id }: AskedCrosses): void {
+function checkParents(parents: readonly number[], markers: number, { line_id }: RequestedCrosses): void {
   if (parents.length < 2 || (line_id !== undefined && !parents.includes(line_id))) throw noData(parents.length, markers)
   const pairs = countPairs(parents.length, line_id === undefined ? null : 0)
   if (pairs > mostPairs) throw tooLarge(parents.length, markers, pairs)
@@ -125,30 +125,35 @@ function checkParents(parents: readonly number[], markers: number, { line_id }: 
  * @throws ApiError `notFound`, `genome.noCropData`, `genome.noData`, `genome.tooLarge`, `trait.unknown`,
  * `trait.ambiguous`.
  */
-export async function crossGround(
+export async function crossInput(
   parts: Parts,
   ctx: RequestContext,
-  asked: AskedCrosses,
-): Promise<CrossGround | { readonly task_id: number }> {
-  const trait = await askedTrait(parts, ctx, asked)
-  const scope: GenomeScope = { crop: asked.spec_id, trait: trait.id, ...placeOf(asked) }
-  const found = await fitOrCounts(parts, ctx, scope, asked.recalculate === 'true')
+  requested: RequestedCrosses,
+): Promise<CrossInput | { readonly task_id: number }> {
+  const trait = await requestedTrait(parts, ctx, requested)
+  const scope: GenomeScope = { crop: requested.spec_id, trait: trait.id, ...placeOf(requested) }
+  const found = await fitOrCounts(parts, ctx, scope, requested.recalculate === 'true')
   if ('task_id' in found) return found
   return withCompany(ctx, (tx) =>
-    'fit' in found ? genomicGround(tx, asked, trait, found.fit) : plainGround(tx, asked, trait, scope, found.few),
+    'fit' in found ? genomicInput(tx, requested, trait, found.fit) : meansInput(tx, requested, trait, scope, found.few),
   )
 }
 
-async function genomicGround(tx: Tx, asked: AskedCrosses, trait: StoredTrait, fit: GenomeFit): Promise<CrossGround> {
+async function genomicInput(
+  tx: Tx,
+  requested: RequestedCrosses,
+  trait: StoredTrait,
+  fit: GenomeFit,
+): Promise<CrossInput> {
   const valued = fit.lines.filter((_, i) => !Number.isNaN(fit.values[i]))
   const inFit = new Map(fit.lines.map((line, i) => [line, i]))
   const ofLines = (lines: readonly number[], of: Float64Array) =>
     Float64Array.from(lines, (line) => of[inFit.get(line) ?? -1])
-  const lines = parentsOf(valued, asked)
-  const { parents, worthiestOf } = rankable(lines, ofLines(lines, fit.gebv), trait, asked)
-  checkParents(parents, fit.markers.length, asked)
+  const lines = parentsOf(valued, requested)
+  const { parents, worthiestOf } = rankable(lines, ofLines(lines, fit.gebv), trait, requested)
+  checkParents(parents, fit.markers.length, requested)
   const { known, genotypes } = await genotypesOfFit(tx, fit, parents)
-  checkParents(known, fit.markers.length, asked)
+  checkParents(known, fit.markers.length, requested)
   return {
     trait,
     scope: fit.scope,
@@ -161,19 +166,19 @@ async function genomicGround(tx: Tx, asked: AskedCrosses, trait: StoredTrait, fi
   }
 }
 
-async function plainGround(
+async function meansInput(
   tx: Tx,
-  asked: AskedCrosses,
+  requested: RequestedCrosses,
   trait: StoredTrait,
   scope: GenomeScope,
   markers: number,
-): Promise<CrossGround> {
+): Promise<CrossInput> {
   const { values } = await scopeValues(tx, scope)
   const worthOf = (lines: readonly number[]) =>
     Float64Array.from(lines, (line) => values.values[values.at.get(line) ?? -1])
-  const lines = parentsOf(values.lines, asked)
-  const { parents, worthiestOf } = rankable(lines, worthOf(lines), trait, asked)
-  checkParents(parents, markers, asked)
+  const lines = parentsOf(values.lines, requested)
+  const { parents, worthiestOf } = rankable(lines, worthOf(lines), trait, requested)
+  checkParents(parents, markers, requested)
   return {
     trait,
     scope,

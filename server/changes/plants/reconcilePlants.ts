@@ -4,7 +4,7 @@ import { numberArray, textArray } from '../../db/arrays.ts'
 import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
 import { valueRule } from '../cells/fieldRules.ts'
 import { normaliseColumn } from '../cells/normalise.ts'
-import { differing, settleColumn } from '../cells/settle.ts'
+import { differing, reconcileColumn } from '../cells/reconcile.ts'
 import { readTraits } from '../crop/traits.ts'
 import type { PlotStates } from '../plots/plotStates.ts'
 import { checkReserved } from '../reservedIds.ts'
@@ -26,7 +26,7 @@ const nothing: PlantStates = { created: new Set(), restored: new Set(), deleted:
  * @throws ApiError `notFound` for a plant or plot that the year does not have, `value.not_number`,
  * `change.unreserved_id`.
  */
-export async function settlePlants(work: YearWork, plots: PlotStates): Promise<PlantStates> {
+export async function reconcilePlants(work: YearWork, plots: PlotStates): Promise<PlantStates> {
   const { draft } = work
   const cells = draft.plant
   if (cells.size === 0) return nothing
@@ -48,7 +48,7 @@ export async function settlePlants(work: YearWork, plots: PlotStates): Promise<P
     const now = exists.ids.flatMap((id, k) =>
       isThere(id) === exists.before[k] ? [] : [{ k, value: isThere(id), version: byId.get(id)?.version ?? null }],
     )
-    settleColumn(work, 'plant', 'exists', now)
+    reconcileColumn(work, 'plant', 'exists', now)
   }
   for (const id of idsThat(cells, false)) states.deleted.add(id)
   leavePlots(work, byId, states)
@@ -57,9 +57,9 @@ export async function settlePlants(work: YearWork, plots: PlotStates): Promise<P
     if (!column) continue
     // A deleted plant is on no plot.
     const value = (plant: StoredPlant) => (field === 'plot_id' && plant.dead ? null : plant[field])
-    settleColumn(work, 'plant', field, differing(column, byId, value))
+    reconcileColumn(work, 'plant', field, differing(column, byId, value))
   }
-  await settlePlantValues(work, states)
+  await reconcilePlantValues(work, states)
   await bringBack(work, byId, states)
   await checkPlots(work, plots)
   await checkReserved(work, 'plant', [...states.created])
@@ -106,15 +106,15 @@ function leavePlots({ draft }: YearWork, byId: ReadonlyMap<number, StoredPlant>,
   filterCells(draft.plant, (field, id, k, column) => {
     return field !== 'plot_id' || column.after[k] !== null || states.deleted.has(id)
   })
-  const told = new Set(draft.plant.get('plot_id')?.ids)
-  const ids = [...states.deleted].filter((id) => !told.has(id))
+  const inChange = new Set(draft.plant.get('plot_id')?.ids)
+  const ids = [...states.deleted].filter((id) => !inChange.has(id))
   if (ids.length === 0) return
   const cells: Cells = { ids, before: ids.map((id) => byId.get(id)?.plot_id ?? null), after: ids.map(() => null) }
   addCells(draft.plant, 'plot_id', cells)
   draft.difference.push({ entity: 'plant', field: 'plot_id', ...structuredClone(cells) })
 }
 
-async function settlePlantValues(work: YearWork, states: PlantStates): Promise<void> {
+async function reconcilePlantValues(work: YearWork, states: PlantStates): Promise<void> {
   const { draft, tx } = work
   const columns = [...draft.plant.keys()].flatMap((field) => {
     const of = familyOf(field)
@@ -131,7 +131,7 @@ async function settlePlantValues(work: YearWork, states: PlantStates): Promise<v
     const column = draft.plant.get(field)
     if (!column) continue
     const rows = new Map((await readPlantValues(tx, column.ids, id)).map((row) => [row.id, row]))
-    settleColumn(
+    reconcileColumn(
       work,
       'plant',
       field,
@@ -215,12 +215,14 @@ export async function checkPlantNames(work: YearWork, states: PlantStates): Prom
     WHERE p.live`
   const key = (plot: number | null | undefined, name: string | null | undefined): string => `${plot}\n${name}`
   const isTouched = new Set([...touched, ...states.deleted])
-  const taken = new Set(holders.filter(({ id }) => !isTouched.has(id)).map(({ plot_id, name }) => key(plot_id, name)))
+  const occupied = new Set(
+    holders.filter(({ id }) => !isTouched.has(id)).map(({ plot_id, name }) => key(plot_id, name)),
+  )
   const clashing: number[] = []
   for (const id of touched) {
     const place = key(plotOf.get(id), nameOf.get(id))
-    if (taken.has(place)) clashing.push(id)
-    taken.add(place)
+    if (occupied.has(place)) clashing.push(id)
+    occupied.add(place)
   }
   if (clashing.length === 0) return
   const shown = [...new Set(clashing.map((id) => nameOf.get(id)))].slice(0, 20)

@@ -17,7 +17,7 @@ export async function readMember(tx: Tx, userId: number | null): Promise<Member>
  * @throws ApiError `auth.permissionDenied`, `account.roleTooHigh` unless the signed-in user may do this, to this person
  * if it is about one.
  */
-export function demand(
+export function requirePermission(
   ctx: Pick<RequestContext, 'user' | 'role' | 'division'>,
   action: Action,
   target: Member | null = null,

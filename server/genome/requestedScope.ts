@@ -39,7 +39,7 @@ export async function checkRegion(tx: Tx, region: number | null): Promise<void> 
  * refreshed. `check` runs first.
  * @throws ApiError `notFound` for the crop or region, then `genome.noCropData`, `trait.unknown`, `trait.ambiguous`.
  */
-export async function askedTraits(
+export async function requestedTraits(
   { columns }: Pick<Services, 'columns'>,
   ctx: RequestContext,
   query: ScopeQuery & { readonly feature?: number | string },
