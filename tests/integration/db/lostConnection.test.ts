@@ -4,24 +4,29 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import postgres from '../../../server/db/driver.ts'
+import { PoolFull } from '../../../server/db/failure.ts'
 import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
 const { db } = server.node.services
 
-it('more work than can wait is refused with 503 and Retry-After', async () => {
+it('more work of a company than can wait is refused with 503 and Retry-After, while another company is served', async () => {
   const anna = await server.newCompany()
+  const other = await server.newCompany()
   const release = Promise.withResolvers<void>()
   const scope = { db, company: anna.company }
   // The session is cached already, so authentication needs no connection.
   expect((await anna.call(listCrops)).status).toBe(200)
-  const waiting = Array.from({ length: 400 }, () => withCompany(scope, () => release.promise))
+  const waiting = Promise.allSettled(Array.from({ length: 400 }, () => withCompany(scope, () => release.promise)))
   const refused = await anna.call(listCrops)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await other.call(listCrops)).status).toBe(200)
   release.resolve()
-  await Promise.all(waiting)
+  const outcomes = await waiting
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(200)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(PoolFull)
   expect((await anna.call(listCrops)).status).toBe(200)
 })
 
