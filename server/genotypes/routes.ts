@@ -18,14 +18,14 @@ async function yearLineCalls(tx: Tx, year: number, markers: readonly number[]): 
   await findYear(tx, year)
   const found = await tx<{ line: number }[]>`
     SELECT DISTINCT line_id AS line FROM plots WHERE field_year_id = ${year} AND live AND line_id IS NOT NULL ORDER BY line_id`
-  const asked = [...new Set(markers)]
+  const requested = [...new Set(markers)]
   const calls = await readCalls(
     tx,
     found.map(({ line }) => line),
-    asked,
+    requested,
   )
   const called = [...calls].filter(([, ofLine]) => ofLine.some((call) => call !== null))
-  const told = asked.map((id, k) => {
+  const markerCalls = requested.map((id, k) => {
     const words = new Map<string, number>()
     const codes = called.map(([, ofLine]) => {
       const text = ofLine[k]?.join('/')
@@ -36,7 +36,7 @@ async function yearLineCalls(tx: Tx, year: number, markers: readonly number[]): 
     })
     return { id, words: [...words.keys()], calls: codes }
   })
-  return { lines: called.map(([line]) => line), markers: told.filter(({ words }) => words.length > 0) }
+  return { lines: called.map(([line]) => line), markers: markerCalls.filter(({ words }) => words.length > 0) }
 }
 
 /** The calls of markers on plots, and of the plots' lines. */

@@ -25,14 +25,14 @@ async function writeObservers(
   plotIds: PlotIds,
   ids: PlanIds,
 ): Promise<void> {
-  const told: { trait: number; plot: number; person: string }[] = []
+  const observed: { trait: number; plot: number; person: string }[] = []
   for (const { nursery, year: of, trait, plots, plants, recorded } of plan.values) {
     if (nursery !== year.nursery || of !== year.year) continue
     for (const [k, { person }] of recorded)
       if (person !== null && plants[k] === null)
-        told.push({ trait: ids.trait.get(traitKey(trait))!, plot: plotIds.get(plots[k])!, person })
+        observed.push({ trait: ids.trait.get(traitKey(trait))!, plot: plotIds.get(plots[k])!, person })
   }
-  if (told.length === 0) return
+  if (observed.length === 0) return
   await tx`
     WITH people AS (
       SELECT lower(n.name) AS name, min(u.id) AS id FROM users u,
@@ -40,9 +40,9 @@ async function writeObservers(
           (concat_ws(' ', u.last_name, u.first_name))) AS n (name)
       WHERE n.name IS NOT NULL GROUP BY lower(n.name) HAVING count(DISTINCT u.id) = 1)
     UPDATE plot_values v SET observer_id = o.id
-    FROM unnest(${numberArray(told.map(({ trait }) => trait))}::bigint[],
-        ${numberArray(told.map(({ plot }) => plot))}::bigint[],
-        ${textArray(told.map(({ person }) => person))}::text[]) AS u (trait, plot, person)
+    FROM unnest(${numberArray(observed.map(({ trait }) => trait))}::bigint[],
+        ${numberArray(observed.map(({ plot }) => plot))}::bigint[],
+        ${textArray(observed.map(({ person }) => person))}::text[]) AS u (trait, plot, person)
       JOIN people o ON o.name = lower(u.person)
     WHERE v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`
 }

@@ -19,7 +19,7 @@ function goToOtherCrop(place: { cropId: number; fieldId: number; yearId: number 
   location.assign(url)
 }
 
-/** The connection of this window's work with that of the second window. */
+/** The connection of this window's work with the second window's work. */
 export interface PairLink {
   /** Resolves once this window has the other one's state; at once if there is no other. */
   readonly joined: Promise<void>

@@ -17,7 +17,7 @@ const spraying = traitOf(sprayingTechnology)
 it('PLT-28 tells plots that get something from those that change and those that have it', () => {
   const input = { trait: heading, value: '2026-06-30' }
   const { columns, counts } = planPlotValues(year(), [0, 1, 2], input, false)
-  expect(counts).toEqual({ added: 2, changed: 0, kept: 0, equal: 1 })
+  expect(counts).toEqual({ added: 2, changed: 0, skipped: 0, equal: 1 })
   expect(columns).toEqual([
     {
       entity: 'plot',
@@ -38,20 +38,20 @@ it('PLT-27 writes a date, a plan and a comment together, each where its own cell
     [`planned:${sprayingTechnology}`, ['2026-06-01', null]],
     [`note:${sprayingTechnology}`, [null, null]],
   ])
-  expect(all.counts).toEqual({ added: 0, changed: 2, kept: 0, equal: 0 })
+  expect(all.counts).toEqual({ added: 0, changed: 2, skipped: 0, equal: 0 })
   const empty = planPlotValues(year(), [1, 2], input, true)
   expect(empty.columns.map(({ field, ids }) => [field, ids])).toEqual([
     [`trait:${sprayingTechnology}`, [102]],
     [`planned:${sprayingTechnology}`, [103]],
     [`note:${sprayingTechnology}`, [102, 103]],
   ])
-  expect(empty.counts).toEqual({ added: 2, changed: 0, kept: 0, equal: 0 })
+  expect(empty.counts).toEqual({ added: 2, changed: 0, skipped: 0, equal: 0 })
 })
 
 it('leaves what is not given, and filled cells where only empty ones are written', () => {
   const input = { trait: heading, value: '2026-07-02', planned: undefined }
   const { columns, counts } = planPlotValues(year(), [0], input, true)
-  expect([columns, counts.kept]).toEqual([[], 1])
+  expect([columns, counts.skipped]).toEqual([[], 1])
 })
 
 it('a trait that is yet to be made has nothing in any plot', () => {

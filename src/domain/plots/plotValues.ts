@@ -31,7 +31,7 @@ export interface PlotValuesCounts {
   /** Other values are overwritten. */
   changed: number
   /** Filled cells that stay, since only empty ones are written. */
-  kept: number
+  skipped: number
   /** All values are stored already. */
   equal: number
 }
@@ -43,12 +43,12 @@ interface PlotValuesPlan {
   readonly counts: PlotValuesCounts
 }
 
-const order = ['changed', 'added', 'kept', 'equal'] as const satisfies readonly (keyof PlotValuesCounts)[]
+const order = ['changed', 'added', 'skipped', 'equal'] as const satisfies readonly (keyof PlotValuesCounts)[]
 
 function outcomeOf(before: CellValue, after: CellValue, onlyEmpty: boolean): keyof PlotValuesCounts {
   if (Object.is(before, after)) return 'equal'
   if (before === null) return 'added'
-  return onlyEmpty ? 'kept' : 'changed'
+  return onlyEmpty ? 'skipped' : 'changed'
 }
 
 /**
@@ -61,7 +61,7 @@ export function planPlotValues(
   values: PlotValues,
   onlyEmpty: boolean,
 ): PlotValuesPlan {
-  const counts: PlotValuesCounts = { added: 0, changed: 0, kept: 0, equal: 0 }
+  const counts: PlotValuesCounts = { added: 0, changed: 0, skipped: 0, equal: 0 }
   const written = parts.flatMap((part) => {
     const after = values[part]
     const family = families[part]

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   goes: { color: tokens.colorBrandForeground1 },
   booked: { color: tokens.colorPaletteBerryForeground1 },
   moved: { color: tokens.colorPaletteBlueForeground2 },
-  told: { color: tokens.colorStatusWarningForeground1 },
+  loss: { color: tokens.colorStatusWarningForeground1 },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -31,9 +31,9 @@ const look: Record<SeedEntry['kind'], readonly (keyof Styles)[]> = {
   booked: ['hollow', 'booked'],
   unbooked: ['hollow', 'quiet'],
   moved: ['diamond', 'moved'],
-  counted: ['told'],
-  withdrawn: ['told'],
-  discarded: ['told'],
+  counted: ['loss'],
+  withdrawn: ['loss'],
+  discarded: ['loss'],
   edited: ['diamond', 'quiet'],
 }
 

@@ -12,7 +12,7 @@ const entry = (id: string, state = 'waiting'): Entry => ({ id, state, body: { of
 it('tells of an entry that stays only what is other, never its body anew', () => {
   const a = entry('a')
   const delta = listDelta([a], [{ ...a, state: 'sending' }], idOf)
-  expect(delta).toEqual({ gone: [], put: [{ id: 'a', after: null, isNew: false, parts: { state: 'sending' } }] })
+  expect(delta).toEqual({ removed: [], put: [{ id: 'a', after: null, isNew: false, parts: { state: 'sending' } }] })
   expect(withDelta([a], delta!, idOf)).toEqual([{ ...a, state: 'sending' }])
   expect(listDelta([a], [a], idOf)).toBeNull()
 })

@@ -9,7 +9,7 @@ export interface PutEntry<T> {
 
 /** The difference between two versions of a list whose entries have ids. */
 export interface ListDelta<T> {
-  readonly gone: readonly string[]
+  readonly removed: readonly string[]
   readonly put: readonly PutEntry<T>[]
 }
 
@@ -31,14 +31,14 @@ export function listDelta<T extends object>(
   if (before === now) return null
   const known = new Map(before.map((entry) => [idOf(entry), entry]))
   const left = new Set(now.map(idOf))
-  const gone = [...known.keys()].filter((id) => !left.has(id))
+  const removed = [...known.keys()].filter((id) => !left.has(id))
   const put = now.flatMap((entry, k): PutEntry<T>[] => {
     const id = idOf(entry)
     const former = known.get(id)
     if (former === entry) return []
     return [{ id, after: k ? idOf(now[k - 1]) : null, isNew: !former, parts: changedParts(former, entry) }]
   })
-  return gone.length || put.length ? { gone, put } : null
+  return removed.length || put.length ? { removed, put } : null
 }
 
 /**
@@ -47,10 +47,10 @@ export function listDelta<T extends object>(
  */
 export function withDelta<T extends object>(
   list: readonly T[],
-  { gone, put }: ListDelta<T>,
+  { removed, put }: ListDelta<T>,
   idOf: (entry: T) => string,
 ): T[] {
-  const going = new Set(gone)
+  const going = new Set(removed)
   const next = list.filter((entry) => !going.has(idOf(entry)))
   for (const { id, after, isNew, parts } of put) {
     const at = next.findIndex((entry) => idOf(entry) === id)

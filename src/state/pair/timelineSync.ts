@@ -60,7 +60,7 @@ function withDeltas(timeline: Timeline, message: Extract<TimelineMessage, { kind
     delta: ListDelta<HistoryEntry> | null,
     insert: (list: HistoryEntry[], entry: HistoryEntry) => void,
   ): HistoryEntry[] => {
-    const removed = new Set(delta?.gone)
+    const removed = new Set(delta?.removed)
     const merged = list.filter((entry) => !removed.has(entryName(entry)))
     for (const { id, isNew, parts } of delta?.put ?? []) {
       const at = merged.findIndex((entry) => entryName(entry) === id)

@@ -45,10 +45,10 @@ const useStyles = makeStyles({
 const always = ['added', 'changed', 'equal'] as const satisfies readonly (keyof PlotValuesCounts)[]
 
 /** Numbers of cells by outcome; unchanged ones only if they are counted. */
-export function FigureBoxes({ counts }: { counts: Omit<PlotValuesCounts, 'kept'> & { kept: number | null } }) {
+export function FigureBoxes({ counts }: { counts: Omit<PlotValuesCounts, 'skipped'> & { skipped: number | null } }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const shown = counts.kept === null ? always : ([...always, 'kept'] as const)
+  const shown = counts.skipped === null ? always : ([...always, 'skipped'] as const)
   return (
     <div className={styles.figures}>
       {shown.map((part) => (
@@ -79,7 +79,7 @@ export function PanelFigures({ panel, values, doubts }: PanelFiguresProps) {
   )
   return (
     <>
-      <FigureBoxes counts={onlyEmpty ? counts : { ...counts, kept: null }} />
+      <FigureBoxes counts={onlyEmpty ? counts : { ...counts, skipped: null }} />
       {doubts.map(({ code, params }) => (
         <div key={code} className={styles.doubt}>
           {t(code, { ...params })}

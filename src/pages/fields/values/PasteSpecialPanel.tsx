@@ -205,7 +205,7 @@ function Figures({ answer }: { answer: SpecialAnswer }) {
   if (!shown) return <div>{t('table.paste.nothing')}</div>
   return (
     <>
-      <FigureBoxes counts={{ ...counts, kept: null }} />
+      <FigureBoxes counts={{ ...counts, skipped: null }} />
       {counts.unwritten > 0 && (
         <div className={styles.unwritten}>{t('table.paste.unknown', { count: counts.unwritten })}</div>
       )}
