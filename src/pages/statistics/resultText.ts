@@ -15,10 +15,21 @@ const chanceEquation = (p: number): string => (p < leastP ? chanceText(p) : `= $
 /** Most letters of a group that are written one by one. */
 const lettersAtMost = 3
 
-/** The letters of a mean's groups as a table or chart shows them: of more than three the first and the last. */
+/**
+ * The letters of a mean's groups as a table or chart shows them: of more than three, those in unbroken alphabetical order as
+ * first and last. A gap stays visible: `abdef` shares no c, so it is `a,b,d–f`.
+ */
 export function shortLetters(letters: string): string {
   const all = [...letters]
-  return all.length <= lettersAtMost ? letters : `${all[0]}–${all[all.length - 1]}`
+  if (all.length <= lettersAtMost) return letters
+  const runs: string[][] = []
+  for (const letter of all) {
+    const run = runs.at(-1)
+    if (run && letter.codePointAt(0)! === run.at(-1)!.codePointAt(0)! + 1) run.push(letter)
+    else runs.push([letter])
+  }
+  const texts = runs.flatMap((run) => (run.length < 3 ? run : [`${run[0]}–${run.at(-1)}`]))
+  return runs.some((run) => run.length >= 3) ? texts.join(',') : letters
 }
 
 const figureText = ({ value, decimals }: Figure): string => formatNumber(value, decimals)

@@ -46,8 +46,9 @@ it('a bar of a histogram has the colour that the map has for its values, and the
   expect(barsOf(7).map(({ edge }) => edge)).toEqual([theme.surface, theme.selectionCore])
 })
 
-it('more than three letters are written as the first and the last', () => {
+it('more than three letters are shortened where they are in unbroken order; a letter that is not shared is never covered', () => {
   expect(['', 'a', 'abc', 'abcd', 'cdefghi'].map(shortLetters)).toEqual(['', 'a', 'abc', 'a–d', 'c–i'])
+  expect(['abd', 'aceg', 'abdef', 'bcdgh'].map(shortLetters)).toEqual(['abd', 'aceg', 'a,b,d–f', 'b–d,g,h'])
 })
 
 it('a chart of means shows the first ones, and the check wherever it stands', () => {
