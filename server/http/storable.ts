@@ -9,7 +9,7 @@ import { ApiError, fieldError } from './apiError.ts'
 const deepest = 32
 /** Members of one object: far more than any call needs. */
 const mostMembers = 10_000
-/** Lists and objects of one body: the longest lists of the contract are 100,000 objects. */
+/** Lists and objects of one body: the longest lists of the contract are 200,000 objects without any within them. */
 const mostContainers = 300_000
 const nul = '\u0000'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidate } from '../api/query/queries.ts'
-import { changedAnswers, tellingEvents } from '../api/query/topics.ts'
+import { answerEvents, changedAnswers } from '../api/query/topics.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import { session } from '../state/account/session.ts'
 import { sentPhotosAtom } from '../state/photos/waitingPhotos.ts'
@@ -23,7 +23,7 @@ export function followAnswers(store: Store, queries: QueryClient): () => void {
     stopAll()
     const link = store.get(liveLink)
     if (!link) return
-    stopListening = tellingEvents.map((event) =>
+    stopListening = answerEvents.map((event) =>
       link.on(event, (data) => {
         for (const { topic, specId } of changedAnswers(event, data)) inBackground(invalidate(queries, topic, specId))
       }),

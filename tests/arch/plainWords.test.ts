@@ -7,6 +7,7 @@ import { root, type SourceFile, sourceFiles } from './sourceFiles.ts'
 const bannedInNames: Readonly<Record<string, string>> = {
   tell: 'show, notify, report',
   tells: 'shows, reports, distinguishes',
+  telling: 'showing, reporting',
   told: 'shown, notified, message',
   says: 'states, reports',
   said: 'message, reported',

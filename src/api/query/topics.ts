@@ -33,7 +33,7 @@ const changedBy: Table = {
   },
 }
 
-export const tellingEvents = Object.keys(changedBy) as LiveEventName[]
+export const answerEvents = Object.keys(changedBy) as LiveEventName[]
 
 /** The answers that a live event makes stale. */
 export function changedAnswers<E extends LiveEventName>(event: E, data: LiveData<E>): Changed[] {

@@ -30,10 +30,10 @@ const StatusMessage = lazy(async () => ({ default: (await import('./StatusMessag
 /** What was done or cannot be done, on a page that has no status line of its own. */
 function MessageLine() {
   const { regions } = useAtomValue(openPageAtom)
-  const isTelling = useAtomValue(shownMessagesAtom).length > 0
+  const hasMessage = useAtomValue(shownMessagesAtom).length > 0
   if (regions.some(({ name }) => name === 'status')) return null
   return (
-    <StatusLine isHidden={!isTelling}>
+    <StatusLine isHidden={!hasMessage}>
       <Suspense fallback={null}>
         <StatusMessage />
       </Suspense>

@@ -32,20 +32,20 @@ interface Clearing {
   readonly pane: Pane
   readonly name: string
   readonly nothing: string
-  readonly telling: <T>(store: Store, work: () => T) => T
+  readonly withReport: <T>(store: Store, work: () => T) => T
 }
 
 const inTable: Clearing = {
   pane: 'table',
   name: 'change.sheet.cleared',
   nothing: 'table.nothingToClear',
-  telling: withShownCells,
+  withReport: withShownCells,
 }
 const onMap: Clearing = {
   pane: 'map',
   name: 'change.map.cleared',
   nothing: 'map.nothingToClear',
-  telling: withVisiblePlots,
+  withReport: withVisiblePlots,
 }
 
 /** Cells that are emptied only after confirmation, because they identify plots. */
@@ -115,9 +115,9 @@ function emptying(source: SheetSource, targets: readonly SheetColumn[]): CellEdi
   })
 }
 
-function write(store: Store, edits: readonly CellEdits[], { name, telling }: Clearing): void {
+function write(store: Store, edits: readonly CellEdits[], { name, withReport }: Clearing): void {
   const count = edits.reduce((sum, edit) => sum + edit.rows.length, 0)
-  const refusal = telling(store, () => writeSheet(store, edits, { key: name, params: { count } }))
+  const refusal = withReport(store, () => writeSheet(store, edits, { key: name, params: { count } }))
   if (refusal) showRefusal(store, refusal)
 }
 

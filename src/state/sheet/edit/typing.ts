@@ -18,7 +18,7 @@ import { decimalsIn } from '../columns/decimalsIn.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { reservedLabelWarnings } from '../paste/reservedLabels.ts'
 import { correctReviewed } from '../review/importReview.ts'
-import { tellingReplaced } from '../selection/tableEdge.ts'
+import { withReplacedMessage } from '../selection/tableEdge.ts'
 import { questionCodes, questionOf } from './nameQuestions.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { reportSideEffects, sideEffectsOf } from './typedLines.ts'
@@ -290,5 +290,5 @@ export function typeCell(
   if (correctReviewed(store, targets, text)) return null
   const write = () => commitTyped(store, targets, text, { seen: cell.seen, isLeft })
   if (toAll) return withShownCells(store, write)
-  return tellingReplaced(store, cell, write)
+  return withReplacedMessage(store, cell, write)
 }

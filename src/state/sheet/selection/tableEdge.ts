@@ -58,7 +58,7 @@ export function stopAtEdge(store: Store, cell: EdgeCell, edge: TableEdge, before
 }
 
 /** Writes into a cell; if the cursor had stopped there, a message shows the value that was replaced. */
-export function tellingReplaced<Answer>(store: Store, cell: EdgeCell, write: () => Answer): Answer {
+export function withReplacedMessage<Answer>(store: Store, cell: EdgeCell, write: () => Answer): Answer {
   const stopped = stoppedAt(store, cell)
   const before = stopped && shownValue(store, cell)
   const messagesBefore = store.get(shownMessagesAtom)
