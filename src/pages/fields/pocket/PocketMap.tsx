@@ -1,14 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasValueAt, pocketProgress } from '../../../domain/pocket/pocketWalk.ts'
+import { pocketProgress } from '../../../domain/pocket/pocketWalk.ts'
 import { plotSeenAt, seenGridAtom } from '../../../state/map/seenGrid.ts'
 import { goPocket, type Pocket } from '../../../state/pocket/pocket.ts'
 import { useForcedColours, useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import type { LegendRow } from '../../../workbench/legend/legendRows.ts'
 import { Swatch } from '../../../workbench/legend/Swatch.tsx'
-import { fillOf, type PlotLook } from '../../../workbench/paint/look.ts'
+import { FieldBitmap } from '../../../workbench/paint/fieldBitmap.ts'
+import type { PlotLook } from '../../../workbench/paint/look.ts'
 
 const useStyles = makeStyles({
   fold: {
@@ -53,13 +54,17 @@ function drawnSize(rows: number, cols: number, room: typeof smallRoom) {
   return { width: Math.min(cell.width, least) * cols, height: Math.min(cell.height, least) * rows }
 }
 
-/** The field in the colours of the trait; plots without a value are empty, the current one has a ring. */
-function Field({ pocket, look, room }: { pocket: Pocket; look: PlotLook; room: typeof smallRoom }) {
+/** The field in the colours of the trait as on the map; the current plot has a ring. */
+function Field({ plot, look, room }: { plot: number; look: PlotLook; room: typeof smallRoom }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useMapTheme()
   const grid = useAtomValue(seenGridAtom)
-  const { plot, trait } = pocket
-  const size = grid && drawnSize(Math.max(1, grid.rows), Math.max(1, grid.cols), room)
+  const bitmap = useMemo(() => {
+    const painted = new FieldBitmap()
+    if (grid) painted.rebuild(grid, look)
+    return painted
+  }, [grid, look])
+  const size = useMemo(() => grid && drawnSize(Math.max(1, grid.rows), Math.max(1, grid.cols), room), [grid, room])
   useLayoutEffect(() => {
     const ctx = canvas.current?.getContext('2d')
     if (!ctx || !grid || !size) return
@@ -67,12 +72,11 @@ function Field({ pocket, look, room }: { pocket: Pocket; look: PlotLook; room: t
     target.width = Math.round(size.width * devicePixelRatio)
     target.height = Math.round(size.height * devicePixelRatio)
     ctx.scale(devicePixelRatio, devicePixelRatio)
+    bitmap.drawWhole(ctx, size)
     const [w, h] = [size.width / grid.cols, size.height / grid.rows]
-    const gap = Math.min(w, h) >= gapFrom ? 1 : 0
-    for (let there = 0; there < grid.row.length; there++) {
-      if (!grid.row[there]) continue
-      ctx.fillStyle = hasValueAt(trait, there) ? fillOf(look, there) : theme.surface
-      ctx.fillRect((grid.col[there] - 1) * w, (grid.row[there] - 1) * h, w - gap, h - gap)
+    if (Math.min(w, h) >= gapFrom) {
+      for (let col = 1; col < grid.cols; col++) ctx.clearRect(col * w - 1, 0, 1, size.height)
+      for (let row = 1; row < grid.rows; row++) ctx.clearRect(0, row * h - 1, size.width, 1)
     }
     if (plot < 0 || !grid.row[plot]) return
     // The ring stays visible where a plot is a few pixels.
@@ -87,7 +91,7 @@ function Field({ pocket, look, room }: { pocket: Pocket; look: PlotLook; room: t
       ctx.lineWidth = width
       ctx.strokeRect(x, y, ring.width, ring.height)
     }
-  })
+  }, [bitmap, grid, plot, size, theme])
   return <canvas ref={canvas} style={size ?? undefined} aria-hidden />
 }
 
@@ -107,7 +111,7 @@ export function PocketMapButton(props: { pocket: Pocket; look: PlotLook; isUnfol
       onClick={onFold}
       data-pocket-map
     >
-      <Field pocket={pocket} look={look} room={smallRoom} />
+      <Field plot={pocket.plot} look={look} room={smallRoom} />
     </button>
   )
 }
@@ -134,7 +138,7 @@ export function PocketMapLarge(props: { pocket: Pocket; look: PlotLook; rows: re
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for fingers; the strip and the label's code go to plots by keys */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: for fingers; the strip and the label's code go to plots by keys */}
       <div style={{ lineHeight: 0 }} onClick={go}>
-        <Field pocket={pocket} look={look} room={largeRoom} />
+        <Field plot={pocket.plot} look={look} room={largeRoom} />
       </div>
       <ul className={styles.legend}>
         {rows.map((row) => (
