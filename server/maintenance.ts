@@ -1,8 +1,8 @@
-import { openPool } from './db/connect.ts'
-import { attachEmbedded } from './embedded/attach.ts'
-import { terminalLanguage, translate } from './http/worded.ts'
-import { readSettings } from './settings.ts'
-import { StartRefused } from './startRefused.ts'
+import { openPool } from './platform/db/connect.ts'
+import { attachEmbedded } from './platform/embedded/attach.ts'
+import { terminalLanguage, translate } from './platform/http/worded.ts'
+import { readSettings } from './platform/settings.ts'
+import { StartRefused } from './platform/startRefused.ts'
 
 // npm run maintenance -- on --from 2026-05-01T20:00Z --to 2026-05-01T22:00Z
 // npm run maintenance -- off

@@ -1,10 +1,10 @@
-import { databaseAway } from './db/failure.ts'
 import { demoAnswers, demoSignIn } from './demo/loadDemo.ts'
-import { ClientDisconnected } from './http/currentRequest.ts'
-import { terminalLanguage, translate } from './http/worded.ts'
-import { readSettings } from './settings.ts'
+import { databaseAway } from './platform/db/failure.ts'
+import { ClientDisconnected } from './platform/http/currentRequest.ts'
+import { terminalLanguage, translate } from './platform/http/worded.ts'
+import { readSettings } from './platform/settings.ts'
+import { StartRefused } from './platform/startRefused.ts'
 import { startServer } from './start.ts'
-import { StartRefused } from './startRefused.ts'
 
 /** How long the end may take if the database or the place of files does not answer, ms; requests and jobs have half of it. */
 const endPatience = 60_000

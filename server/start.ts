@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { checkCollations } from './db/collations.ts'
-import { openPool, setRoleDefaults } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
-import { checkRequestRole } from './db/roleCheck.ts'
-import { openEmbedded } from './embedded/database.ts'
-import { readKeys } from './embedded/keys.ts'
 import { type Node, startNode } from './node.ts'
-import type { DatabaseSettings, Settings } from './settings.ts'
-import { StartRefused } from './startRefused.ts'
+import { checkCollations } from './platform/db/collations.ts'
+import { openPool, setRoleDefaults } from './platform/db/connect.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { checkRequestRole } from './platform/db/roleCheck.ts'
+import { openEmbedded } from './platform/embedded/database.ts'
+import { readKeys } from './platform/embedded/keys.ts'
+import type { DatabaseSettings, Settings } from './platform/settings.ts'
+import { StartRefused } from './platform/startRefused.ts'
 
 export interface RunningServer {
   address: string

@@ -1,8 +1,8 @@
-import { reindexCollations } from '../db/collations.ts'
-import { openPool } from '../db/connect.ts'
-import { openEmbedded } from '../embedded/database.ts'
-import { readKeys } from '../embedded/keys.ts'
-import type { Settings } from '../settings.ts'
+import { reindexCollations } from '../platform/db/collations.ts'
+import { openPool } from '../platform/db/connect.ts'
+import { openEmbedded } from '../platform/embedded/database.ts'
+import { readKeys } from '../platform/embedded/keys.ts'
+import type { Settings } from '../platform/settings.ts'
 import type { Verb, VerbRows } from './verb.ts'
 
 async function reindex(url: string): Promise<VerbRows> {

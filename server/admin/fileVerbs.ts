@@ -1,5 +1,5 @@
-import { openStorage } from '../files/openStorage.ts'
-import { verifyFiles } from '../files/verifyFiles.ts'
+import { openStorage } from '../platform/files/openStorage.ts'
+import { verifyFiles } from '../platform/files/verifyFiles.ts'
 import type { DatabaseVerb } from './verb.ts'
 
 /** Commands about stored files. */

@@ -1,4 +1,4 @@
-import { newInvitation } from '../auth/invitations.ts'
+import { newInvitation } from '../platform/auth/invitations.ts'
 import { AdminRefused } from './refused.ts'
 import type { DatabaseVerb } from './verb.ts'
 

@@ -1,5 +1,5 @@
-import { inTransaction } from '../db/transaction.ts'
-import { cancelChannel, jobChannel } from '../jobs/queue.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { cancelChannel, jobChannel } from '../platform/jobs/queue.ts'
 import { AdminRefused } from './refused.ts'
 import { addHistoryRow, type DatabaseVerb, setCompany } from './verb.ts'
 

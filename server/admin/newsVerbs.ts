@@ -1,4 +1,4 @@
-import { checkFeeds } from '../news/checkFeeds.ts'
+import { checkFeeds } from '../api/news/checkFeeds.ts'
 import { AdminRefused, AdminUsage } from './refused.ts'
 import type { DatabaseVerb } from './verb.ts'
 

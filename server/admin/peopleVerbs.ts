@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { newPassword } from '../../src/domain/company/newLogin.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { sessionChannel } from '../auth/sessionCache.ts'
-import type { Tx } from '../db/connect.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import { sessionChannel } from '../platform/auth/sessionCache.ts'
+import type { Tx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import {
   addHistoryRow,
   addHistoryRowAbout,

@@ -1,7 +1,7 @@
 import type { AuditKind } from '../../src/domain/company/auditKind.ts'
-import type { Sql, Tx } from '../db/connect.ts'
-import { jobChannel } from '../jobs/queue.ts'
-import type { Settings } from '../settings.ts'
+import type { Sql, Tx } from '../platform/db/connect.ts'
+import { jobChannel } from '../platform/jobs/queue.ts'
+import type { Settings } from '../platform/settings.ts'
 import { AdminRefused } from './refused.ts'
 
 /** The words after a verb, and the values of its options. */

@@ -2,8 +2,8 @@ import type { CellValue, ChangeColumn, ChangeField, ChangeSet } from '../../src/
 import { linesCell, usualTechnologyLevel } from '../../src/domain/columns/yearData.ts'
 import { plainStructure, structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
 import { walkColumn } from '../../src/domain/layout/walkColumn.ts'
-import { nextIds } from '../changes/reservedIds.ts'
-import type { Tx } from '../db/connect.ts'
+import { nextIds } from '../core/changes/reservedIds.ts'
+import type { Tx } from '../platform/db/connect.ts'
 import type { DemoYear } from './demoYear.ts'
 
 /** Ids of a crop's lines and traits (`name, unit`) that the demo has created so far. */

@@ -1,9 +1,9 @@
 import { createdColumns } from '../../src/domain/change/createdColumns.ts'
 import { type Call, packCalls } from '../../src/domain/genotypes/packedCalls.ts'
-import type { WriteContext } from '../changes/applyNamed.ts'
-import { nextIds } from '../changes/reservedIds.ts'
-import type { Tx } from '../db/connect.ts'
-import { storeGenotypeSet } from '../genotypes/genotypeSets.ts'
+import { storeGenotypeSet } from '../api/genotypes/genotypeSets.ts'
+import type { WriteContext } from '../core/changes/applyNamed.ts'
+import { nextIds } from '../core/changes/reservedIds.ts'
+import type { Tx } from '../platform/db/connect.ts'
 import type { KnownNames } from './demoChange.ts'
 import { readTrial } from './trialFile.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../src/domain/company/may.ts'
 import type { Language } from '../../src/words/word.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import type { Author } from '../changes/work.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Author } from '../core/changes/work.ts'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import type { Tx } from '../platform/db/connect.ts'
 
 type Name = Readonly<Record<'first_name' | 'last_name', string>> & { readonly patronymic: string | null }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { createdColumns } from '../../src/domain/change/createdColumns.ts'
-import { nextIds } from '../changes/reservedIds.ts'
-import type { Tx } from '../db/connect.ts'
+import { nextIds } from '../core/changes/reservedIds.ts'
+import type { Tx } from '../platform/db/connect.ts'
 import type { KnownNames } from './demoChange.ts'
 
 /** A line of a published pedigree: a variety, a breeder's line, or a cross between two generations that has no name. */

@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts'
 import { listCrops } from '../contract/lines/crops.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import { keepCrops } from '../pages/auth/session/checkSession.ts'
-import { receiveCropList } from '../state/log/deletedCrop.ts'
+import { receiveCropList } from '../state/log/queue/deletedCrop.ts'
 import { isConnected, liveLink } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 

@@ -8,7 +8,7 @@ import { focusOnceDrawn, focusPane, focusWorkedPane, workedPane } from '../comma
 import { historyCommands } from '../commands/history/historyCommands.ts'
 import { openPageAtom } from '../commands/openPage.ts'
 import { runChosen, runCommand } from '../commands/runCommand.ts'
-import { timelineAtom } from '../state/log/undoStack.ts'
+import { timelineAtom } from '../state/log/undo/undoStack.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { requestOfShell } from '../state/shell/shellRequests.ts'
 import type { Store } from '../state/store.ts'

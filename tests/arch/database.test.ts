@@ -7,11 +7,12 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     what: 'opens a transaction of the driver',
     pattern: /\.begin\(/,
     places: {
-      'server/db/transaction.ts': 'the one way in which everybody else opens one: it fails when its connection is lost',
+      'server/platform/db/transaction.ts':
+        'the one way in which everybody else opens one: it fails when its connection is lost',
       'server/admin/backup/makeBackup.ts': 'reads every company in one snapshot, beside the server',
       'server/admin/backup/restoreBackup.ts': 'as the owner, before a server listens',
-      'server/db/grants.ts': 'as the owner, before the server listens',
-      'server/db/migrate.ts': 'as the owner, before the server listens',
+      'server/platform/db/grants.ts': 'as the owner, before the server listens',
+      'server/platform/db/migrate.ts': 'as the owner, before the server listens',
     },
   },
   {
@@ -21,8 +22,8 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
       'server/admin/companyVerbs.ts': 'the operator’s, as the owner, who looks for the company first',
       'server/admin/jobVerbs.ts': 'the operator’s, too',
       'server/admin/peopleVerbs.ts': 'the operator’s, too',
-      'server/auth/routes.ts': 'makes the company',
-      'server/db/company.ts': 'sets the company',
+      'server/platform/auth/routes.ts': 'makes the company',
+      'server/platform/db/company.ts': 'sets the company',
       'server/demo/loadDemo.ts': 'makes the company',
       'server/node.ts': 'sweeps call functions that see no rows of their own choice, with the time limits of sweeps',
     },
@@ -33,8 +34,8 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     places: {
       'server/admin/jobVerbs.ts': 'a command of the operator’s, as those of verb.ts',
       'server/admin/verb.ts': 'a command of the operator’s: it has no fan-out, and comes once in a while',
-      'server/live/fanout.ts': 'after the commit and in lots',
-      'server/live/listener.ts': 'a sign of life of its own connection',
+      'server/platform/live/fanout.ts': 'after the commit and in lots',
+      'server/platform/live/listener.ts': 'a sign of life of its own connection',
     },
   },
   {
@@ -43,9 +44,9 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     places: {
       'server/admin/backup/restoreBackup.ts': 'what refers to other tables, as the database words it',
       'server/admin/backup/tables.ts': 'COPY takes no parameters; names come from the catalogue and are quoted',
-      'server/db/connect.ts': 'defaults of a role, which take no parameters: names and values are ours',
-      'server/db/migrate.ts': 'the files of the migrations',
-      'server/embedded/database.ts': 'roles and databases, which take no parameters',
+      'server/platform/db/connect.ts': 'defaults of a role, which take no parameters: names and values are ours',
+      'server/platform/db/migrate.ts': 'the files of the migrations',
+      'server/platform/embedded/database.ts': 'roles and databases, which take no parameters',
     },
   },
 ]

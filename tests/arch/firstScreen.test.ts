@@ -38,7 +38,7 @@ const later = [
   'src/domain/files/review/',
   'src/grid/',
   'src/pages/fields/',
-  'src/state/log/sender.ts',
+  'src/state/log/queue/sender.ts',
   'src/state/sheet/paste/sheetPaste.ts',
   'src/ui/overlay/FormDialog.tsx',
   'src/workbench/',

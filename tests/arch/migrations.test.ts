@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { firstOnline, parseMigration, readMigrations } from '../../server/db/migrate.ts'
+import { firstOnline, parseMigration, readMigrations } from '../../server/platform/db/migrate.ts'
 import { onlineFaults, statementsOf } from './onlineMigrations.ts'
 import { root } from './sourceFiles.ts'
 

@@ -1,4 +1,4 @@
-import { parseMigration } from '../../server/db/migrate.ts'
+import { parseMigration } from '../../server/platform/db/migrate.ts'
 
 /** Statements of a migration without comments, texts and bodies of functions, in one line each. */
 export function statementsOf(sql: string): string[] {

@@ -51,11 +51,72 @@ const arrows: Record<string, readonly string[]> = {
   server: ['src/domain', 'src/contract', 'src/sheets', 'src/words'],
 }
 
-/** Imports that the table forbids, each with its reason. One that no longer exists must go from here. */
+/**
+ * Folders within a room and the folders of that room that each may import. Files of the room itself may be imported by
+ * all of them and import any; a folder that is not listed is unknown.
+ */
+const innerArrows: Record<string, Record<string, readonly string[]>> = {
+  server: {
+    platform: [],
+    core: ['platform'],
+    api: ['platform', 'core'],
+    admin: ['platform', 'api'],
+    demo: ['platform', 'core', 'api'],
+  },
+  'src/state': {
+    account: [],
+    colour: ['map', 'year'],
+    company: [],
+    genome: ['shell'],
+    genomeFiles: ['shell'],
+    lines: ['log', 'sheet', 'shell'],
+    log: ['account', 'photos', 'sheet', 'shell', 'year'],
+    map: ['colour', 'log', 'pair', 'present', 'sheet', 'shell', 'year'],
+    news: [],
+    pair: ['colour', 'log', 'map', 'sheet', 'shell', 'year'],
+    pedigree: ['log', 'shell'],
+    photos: ['log', 'shell'],
+    pocket: ['account', 'colour', 'log', 'map', 'sheet', 'shell', 'year'],
+    present: ['account', 'colour', 'log', 'map', 'shell', 'year'],
+    seeds: ['shell'],
+    sheet: ['account', 'colour', 'lines', 'log', 'map', 'pedigree', 'pocket', 'shell', 'year'],
+    shell: ['account', 'colour', 'log', 'map', 'photos', 'seeds', 'sheet', 'year'],
+    statistics: ['log', 'shell', 'year'],
+    year: ['colour', 'log', 'map', 'sheet', 'shell'],
+  },
+  'src/pages': {
+    account: ['auth', 'shell'],
+    auth: ['shell', 'static'],
+    crossings: ['shell', 'storage'],
+    fields: ['shell'],
+    genome: ['shell', 'statistics', 'storage'],
+    news: ['shell'],
+    notFound: ['shell'],
+    pedigree: ['fields', 'shell'],
+    shell: ['account', 'auth', 'crossings', 'news', 'static'],
+    static: ['shell'],
+    statistics: ['auth', 'fields', 'shell'],
+    storage: ['shell'],
+    underDevelopment: ['shell'],
+    varieties: ['fields', 'pedigree', 'shell'],
+  },
+}
+
+/** Imports that the tables forbid, each with its reason. One that no longer exists must go from here. */
 const exceptions: Record<string, string> = {
   'src/i18n/i18n.ts -> src/domain/inBackground.ts': 'the one way to start work that nobody waits for',
   'src/ui/nextTask.ts -> src/domain/inBackground.ts': 'the same',
   'src/ui/form/NameFormDialog.tsx -> src/domain/inBackground.ts': 'the same',
+}
+
+/** Imports that the inner arrows forbid, each with its reason. One that no longer exists must go from here. */
+const innerExceptions: Record<string, string> = {
+  'server/core/means/freshMeans.ts -> server/api/nurseries/readFields.ts': 'the one check that a crop exists',
+  'server/platform/auth/routes.ts -> server/api/notifications/notify.ts': 'blocked sign-ins notify the user',
+  'server/platform/auth/routes.ts -> server/api/regions/countries.ts': 'a new company names its country',
+  'server/platform/auth/routes.ts -> server/core/audit/record.ts': 'a sign-in is a row of the company history',
+  'server/platform/auth/sessions.ts -> server/core/audit/record.ts': 'the same',
+  'server/platform/live/announceTopic.ts -> server/core/changes/work.ts': 'the type of an author',
 }
 
 /** Packages that a room alone may use, so that each is met in one place. */
@@ -98,6 +159,42 @@ describe('rooms', () => {
     }
     expect(broken).toEqual([])
     expect(Object.keys(exceptions).filter((arrow) => !used.has(arrow))).toEqual([])
+  })
+
+  it('folders within the server, the state and the pages import only along their arrows', () => {
+    const broken: string[] = []
+    const used = new Set<string>()
+    const usedArrows = new Set<string>()
+    for (const [room, inner] of Object.entries(innerArrows)) {
+      const folderOf = (path: string) => {
+        const [folder, ...rest] = path.slice(room.length + 1).split('/')
+        return path.startsWith(`${room}/`) && rest.length > 0 ? folder : null
+      }
+      for (const file of files) {
+        const folder = folderOf(file.path)
+        if (folder === null) continue
+        if (!(folder in inner)) {
+          broken.push(`${file.path} lies in no listed folder`)
+          continue
+        }
+        for (const specifier of importsOf(file)) {
+          if (!specifier.startsWith('.')) continue
+          const target = posix.normalize(posix.join(posix.dirname(file.path), specifier))
+          const targetFolder = folderOf(target)
+          if (targetFolder === null || targetFolder === folder) continue
+          const arrow = `${file.path} -> ${target}`
+          if (inner[folder].includes(targetFolder)) usedArrows.add(`${room}: ${folder} -> ${targetFolder}`)
+          else if (arrow in innerExceptions) used.add(arrow)
+          else broken.push(arrow)
+        }
+      }
+    }
+    expect([...new Set(broken)]).toEqual([])
+    expect(Object.keys(innerExceptions).filter((arrow) => !used.has(arrow))).toEqual([])
+    const listed = Object.entries(innerArrows).flatMap(([room, inner]) =>
+      Object.entries(inner).flatMap(([folder, targets]) => targets.map((target) => `${room}: ${folder} -> ${target}`)),
+    )
+    expect(listed.filter((arrow) => !usedArrows.has(arrow))).toEqual([])
   })
 
   it('the canvas knows no field: of the state it takes the types of a store and a camera', () => {

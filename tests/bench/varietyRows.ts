@@ -1,5 +1,5 @@
 import { createStore } from 'jotai'
-import { withCompany } from '../../server/db/company.ts'
+import { withCompany } from '../../server/platform/db/company.ts'
 import type { Call } from '../../src/contract/call.ts'
 import { loadMeans } from '../../src/contract/lines/varieties.ts'
 import { createSowingPlan } from '../../src/contract/seeds/sowingPlans.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type postgres from '../../server/db/driver.ts'
+import type postgres from '../../server/platform/db/driver.ts'
 
 /** Tables that a read or a refused call is allowed to write: sessions, and messages to sockets. */
 const passing = new Set([

@@ -1,8 +1,8 @@
 import { chmod } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import postgres from '../../server/db/driver.ts'
-import { type EmbeddedDatabase, openEmbedded } from '../../server/embedded/database.ts'
-import { readKeys } from '../../server/embedded/keys.ts'
+import postgres from '../../server/platform/db/driver.ts'
+import { type EmbeddedDatabase, openEmbedded } from '../../server/platform/embedded/database.ts'
+import { readKeys } from '../../server/platform/embedded/keys.ts'
 import { prepareDatabase } from '../../server/start.ts'
 import { makeFolder, removeFolder, sweepFolders } from '../temporary/folders.ts'
 

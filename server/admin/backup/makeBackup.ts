@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Sql, Tx } from '../../db/connect.ts'
-import type { FileStorage } from '../../files/storage.ts'
-import { ApiError } from '../../http/apiError.ts'
+import type { Sql, Tx } from '../../platform/db/connect.ts'
+import type { FileStorage } from '../../platform/files/storage.ts'
+import { ApiError } from '../../platform/http/apiError.ts'
 import { AdminRefused } from '../refused.ts'
 import {
   type BackedFile,

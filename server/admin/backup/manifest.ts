@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { z } from 'zod'
-import { isKey } from '../../files/storage.ts'
+import { isKey } from '../../platform/files/storage.ts'
 import { AdminRefused } from '../refused.ts'
 
 export const backupFormat = 1

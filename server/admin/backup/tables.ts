@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { type Measure, measure } from './manifest.ts'
 
 /** A table as it is copied. */

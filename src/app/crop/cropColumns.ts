@@ -11,7 +11,7 @@ import {
   putOpenCropAtom,
   touchedLinesAtom,
 } from '../../state/log/openColumns.ts'
-import { unresolvedEntries } from '../../state/log/outbox.ts'
+import { unresolvedEntries } from '../../state/log/queue/outbox.ts'
 import { cropOfScope } from '../../state/log/screen.ts'
 import type { Store } from '../../state/store.ts'
 import type { LoadedPart } from '../columns/loadColumns.ts'

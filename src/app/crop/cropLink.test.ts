@@ -19,9 +19,9 @@ import {
   openCropAtom,
   touchedLinesAtom,
 } from '../../state/log/openColumns.ts'
-import { outboxAtom } from '../../state/log/outbox.ts'
 import type { RecordStore } from '../../state/log/persistence/records.ts'
-import { receiveCropLogged } from '../../state/log/remote.ts'
+import { outboxAtom } from '../../state/log/queue/outbox.ts'
+import { receiveCropLogged } from '../../state/log/remote/remote.ts'
 import { transact } from '../../state/log/transact.ts'
 import { type LiveLink, liveLink } from '../../state/shell/connection.ts'
 import type { Store } from '../../state/store.ts'

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { ofCrop, ofYear } from '../../domain/change/scope.ts'
-import { deletedScopesAtom } from '../../state/log/deletedScopes.ts'
+import { deletedScopesAtom } from '../../state/log/queue/deletedScopes.ts'
 import { toasts } from '../../state/shell/toasts.ts'
 import { reportDeletedYears } from './reportDeletedYears.ts'
 

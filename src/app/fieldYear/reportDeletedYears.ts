@@ -1,5 +1,5 @@
 import { scopeKey } from '../../domain/change/scope.ts'
-import { type DeletedScope, deletedScopesAtom } from '../../state/log/deletedScopes.ts'
+import { type DeletedScope, deletedScopesAtom } from '../../state/log/queue/deletedScopes.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
 import { reserveCropIds } from '../../contract/lines/cropChanges.ts'
 import { reserveIds } from '../../contract/plots/changes.ts'
-import type { Reserve } from '../../state/log/reservedIds.ts'
+import type { Reserve } from '../../state/log/queue/reservedIds.ts'
 
 /** Reserves ids with the year's or the crop's call; null if the server is not reachable. */
 export function reserveFromServer(client: Client): Reserve {

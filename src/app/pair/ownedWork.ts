@@ -2,7 +2,7 @@ import type { ScopeKey } from '../../domain/change/scope.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import type { Persister } from '../../state/log/persistence/persistWork.ts'
 import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
-import { historyAtom } from '../../state/log/undoStack.ts'
+import { historyAtom } from '../../state/log/undo/undoStack.ts'
 import type { Store } from '../../state/store.ts'
 import type { WindowPair } from './windowPair.ts'
 

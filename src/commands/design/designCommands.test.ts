@@ -3,7 +3,7 @@ import { smallStore } from '../../../tests/fields/smallField.ts'
 import { previewDesign } from '../../domain/designs/designPreview.ts'
 import { freePlaces } from '../../domain/designs/freePlaces.ts'
 import { drawDesign } from '../../domain/designs/makeDesign.ts'
-import { outboxAtom } from '../../state/log/outbox.ts'
+import { outboxAtom } from '../../state/log/queue/outbox.ts'
 import { designAnswerAtom } from '../../state/map/design/designAnswer.ts'
 import {
   applyDesignRequests,

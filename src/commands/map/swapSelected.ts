@@ -1,7 +1,7 @@
 import { swapBlocks } from '../../domain/layout/movePlots.ts'
 import { buildPositionIndex, plotAt } from '../../domain/layout/positionIndex.ts'
 import { isPlaced, type Rectangle } from '../../domain/layout/positions.ts'
-import { showRefusal } from '../../state/log/showRefusal.ts'
+import { showRefusal } from '../../state/log/queue/showRefusal.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'

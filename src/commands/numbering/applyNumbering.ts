@@ -1,7 +1,7 @@
 import { planClearing } from '../../domain/layout/clearing.ts'
 import { labelColumn } from '../../domain/layout/labelColumn.ts'
 import { numberedWalk } from '../../domain/layout/walkColumn.ts'
-import { showRefusal } from '../../state/log/showRefusal.ts'
+import { showRefusal } from '../../state/log/queue/showRefusal.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
   isRefusal,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { labelRows, type SmallField, smallStore } from '../../../tests/fields/smallField.ts'
-import { outboxAtom } from '../../state/log/outbox.ts'
+import { outboxAtom } from '../../state/log/queue/outbox.ts'
 import { transact } from '../../state/log/transact.ts'
-import { redo, undo } from '../../state/log/undo.ts'
-import { timelineAtom } from '../../state/log/undoStack.ts'
+import { redo, undo } from '../../state/log/undo/undo.ts'
+import { timelineAtom } from '../../state/log/undo/undoStack.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import {
   changeDraft,

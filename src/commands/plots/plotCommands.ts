@@ -1,5 +1,5 @@
-import { unsentAtom } from '../../state/log/outbox.ts'
-import { timelineOpenAtom } from '../../state/log/timelineOpen.ts'
+import { unsentAtom } from '../../state/log/queue/outbox.ts'
+import { timelineOpenAtom } from '../../state/log/undo/timelineOpen.ts'
 import { isPairedAtom, secondWindowRequests } from '../../state/pair/secondWindow.ts'
 import { meantTraitCells } from '../../state/sheet/edit/annotationCells.ts'
 import { meantValues, takeValuesBack } from '../../state/sheet/edit/suppression.ts'

@@ -1,4 +1,4 @@
-import { timelineAtom } from '../../state/log/undoStack.ts'
+import { timelineAtom } from '../../state/log/undo/undoStack.ts'
 import {
   choosePocket,
   dropTyped,

@@ -1,4 +1,4 @@
-import { unsentAtom } from '../../state/log/outbox.ts'
+import { unsentAtom } from '../../state/log/queue/outbox.ts'
 import { goRequests } from '../../state/map/goTo.ts'
 import { liveState } from '../../state/shell/connection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'

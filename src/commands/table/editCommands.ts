@@ -1,4 +1,4 @@
-import { showRefusal } from '../../state/log/showRefusal.ts'
+import { showRefusal } from '../../state/log/queue/showRefusal.ts'
 import { goToFilters } from '../../state/sheet/columns/sortRowsBy.ts'
 import { clearAskAtom, clearSelected, keepCells } from '../../state/sheet/edit/sheetClear.ts'
 import { copyFromAbove, selectedColumns } from '../../state/sheet/edit/sheetEdits.ts'

@@ -8,7 +8,7 @@ import { type EditorWalk, walkFromEditor } from '../../commands/table/moveComman
 import { classBegunBy } from '../../domain/sheet/cells/classes.ts'
 import { valuesMatching } from '../../domain/sheet/cells/offeredValues.ts'
 import { displayRowOf } from '../../domain/sheet/range/sheetOrder.ts'
-import { remoteEditSince } from '../../state/log/remoteEdit.ts'
+import { remoteEditSince } from '../../state/log/remote/remoteEdit.ts'
 import { laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
 import { isAsItBegan, typeCell } from '../../state/sheet/edit/typing.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'

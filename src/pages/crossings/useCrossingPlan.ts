@@ -20,7 +20,7 @@ import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.t
 import { naturally } from '../../domain/naturalOrder.ts'
 import { checkText, required, year as yearRule } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'
-import type { ServerWrite } from '../../state/log/recordLogged.ts'
+import type { ServerWrite } from '../../state/log/undo/recordLogged.ts'
 import { goToYear } from '../../state/map/goTo.ts'
 import { request } from '../../state/shell/requests.ts'
 import { addToast } from '../../state/shell/toasts.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { cellMarksAtom, markedColumn, outboxAtom } from './outbox.ts'
+import { cellMarksAtom, markedColumn, outboxAtom } from './queue/outbox.ts'
 import { transact } from './transact.ts'
 
 it('marks of waiting cells are the same while their change goes out, and go with it', () => {

@@ -6,11 +6,11 @@ import type { Store } from '../store.ts'
 import { loadedAtom, type Origin } from '../year/loaded.ts'
 import { selectedIds } from '../year/selection.ts'
 import { activeScopeAtom, seqOf } from './openColumns.ts'
-import { enqueue } from './outbox.ts'
-import { removeOverwritten } from './refusedCells.ts'
-import { withRefusedPlants } from './refusedPlants.ts'
+import { enqueue } from './queue/outbox.ts'
+import { removeOverwritten } from './queue/refusedCells.ts'
+import { withRefusedPlants } from './queue/refusedPlants.ts'
 import { applyToOpenCrop, notifyTouched, ownWriteAtom, shownIn } from './screen.ts'
-import { record } from './undoStack.ts'
+import { record } from './undo/undoStack.ts'
 
 /** The largest number of rows in one column of a change. */
 const rowsOfChange = ({ columns }: ChangeSet): number => Math.max(0, ...columns.map(({ ids }) => ids.length))

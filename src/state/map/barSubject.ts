@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { plotsOfIds } from '../log/plotIds.ts'
+import { plotsOfIds } from '../log/undo/plotIds.ts'
 import { mapClearAskAtom } from '../sheet/edit/sheetClear.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'

@@ -8,7 +8,7 @@ import type { NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder
 import type { ReadingAnswer } from '../../domain/sheet/decimalMarks.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { ReadingQuestion } from '../../domain/sheet/readingQuestion.ts'
-import type { SeenCells } from '../log/seenCells.ts'
+import type { SeenCells } from '../log/remote/seenCells.ts'
 import type { IdentityPart } from '../sheet/paste/pasteIdentity.ts'
 import type { PasteRemark } from '../sheet/paste/pasteRemarks.ts'
 import type { PasteCounts } from '../sheet/paste/pasteSummary.ts'

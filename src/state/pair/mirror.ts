@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
-import { unresolvedEntries } from '../log/outbox.ts'
+import { unresolvedEntries } from '../log/queue/outbox.ts'
 import { ownWriteAtom, showWrite } from '../log/screen.ts'
 import { belowQueue } from '../log/shownValues.ts'
 import type { Store } from '../store.ts'

@@ -8,8 +8,8 @@ import {
   shownFieldAtom,
 } from '../colour/colouring.ts'
 import { savedScalesAtom } from '../colour/savedScales.ts'
-import { hiddenValuesAtom } from '../log/remote.ts'
-import { serverTroubleAtom } from '../log/sender.ts'
+import { serverTroubleAtom } from '../log/queue/sender.ts'
+import { hiddenValuesAtom } from '../log/remote/remote.ts'
 import { viewSideAtom } from '../map/view.ts'
 import { applyLayoutOfOtherWindow, plotsLayoutAtom } from '../sheet/columns/columnLayout.ts'
 import { untickedValuesAtom } from '../sheet/columns/valueFilter.ts'

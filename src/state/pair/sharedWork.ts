@@ -7,9 +7,9 @@ import {
   failuresAtom,
   type OutboxEntry,
   outboxAtom,
-} from '../log/outbox.ts'
-import { redrawCells } from '../log/refusedCells.ts'
-import { entryName, type HistoryEntry, historyAtom, type Timeline } from '../log/undoStack.ts'
+} from '../log/queue/outbox.ts'
+import { redrawCells } from '../log/queue/refusedCells.ts'
+import { entryName, type HistoryEntry, historyAtom, type Timeline } from '../log/undo/undoStack.ts'
 import type { Store } from '../store.ts'
 import { type ListDelta, listDelta, withDelta } from './listDelta.ts'
 

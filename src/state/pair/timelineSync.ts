@@ -1,6 +1,6 @@
 import { type ChangeScope, type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
 import { isShownAtom, openCropAtom, seqOf, touchedLinesAtom } from '../log/openColumns.ts'
-import { conflictsAtom, failuresAtom, outboxAtom } from '../log/outbox.ts'
+import { conflictsAtom, failuresAtom, outboxAtom } from '../log/queue/outbox.ts'
 import {
   entryName,
   type HistoryEntry,
@@ -8,7 +8,7 @@ import {
   historyLimit,
   isUnresolvedEntry,
   type Timeline,
-} from '../log/undoStack.ts'
+} from '../log/undo/undoStack.ts'
 import type { Store } from '../store.ts'
 import { seenChangesAtom } from '../year/inspector.ts'
 import { loadedAtom, touchedAtom } from '../year/loaded.ts'

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import type { SeenCells } from '../log/seenCells.ts'
+import type { SeenCells } from '../log/remote/seenCells.ts'
 
 /** The text being typed for one cell, with the cell's value when typing started. */
 export interface Typed {

@@ -9,7 +9,7 @@ import {
   legendFilterAtom,
 } from '../colour/colouring.ts'
 import { deviceAtom, yearAtom } from '../lifetime.ts'
-import { existingPlots } from '../log/plotIds.ts'
+import { existingPlots } from '../log/undo/plotIds.ts'
 import { cameraRequests } from '../map/cameraRequest.ts'
 import { leaveMode, mapModeAtom } from '../map/mapState.ts'
 import { request } from '../shell/requests.ts'

@@ -1,8 +1,8 @@
 import { columnOfLineField } from '../../domain/change/lineEdits.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { cellKey } from '../log/cells.ts'
-import { cellMarksAtom } from '../log/outbox.ts'
-import { refusedCellsAtom } from '../log/refusedCells.ts'
+import { cellMarksAtom } from '../log/queue/outbox.ts'
+import { refusedCellsAtom } from '../log/queue/refusedCells.ts'
 import type { Problem } from '../map/find/problems.ts'
 import type { Store } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { DesignStep } from '../../domain/designs/designPreview.ts'
-import { showRefusal } from '../../state/log/showRefusal.ts'
+import { showRefusal } from '../../state/log/queue/showRefusal.ts'
 import { cameraRequests } from '../../state/map/cameraRequest.ts'
 import { cancelledDesignAtom, designAnswerAtom, designWorkAtom } from '../../state/map/design/designAnswer.ts'
 import { cancelDesignRequests, isDesigningAtom } from '../../state/map/design/designDraft.ts'

@@ -1,4 +1,4 @@
-import type { CellMark } from '../../state/log/outbox.ts'
+import type { CellMark } from '../../state/log/queue/outbox.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Geometry } from '../geometry.ts'

@@ -9,7 +9,7 @@ import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
-import { remoteEditSince } from '../../state/log/remoteEdit.ts'
+import { remoteEditSince } from '../../state/log/remote/remoteEdit.ts'
 import {
   type CommitThen,
   cellEditorAtom,

@@ -8,8 +8,8 @@ import type { Scene } from '../../canvas/scene.ts'
 import type { View } from '../../canvas/view.ts'
 import type { Camera } from '../../state/camera.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
-import { cellMarksAtom } from '../../state/log/outbox.ts'
-import { pastAtom } from '../../state/log/past.ts'
+import { cellMarksAtom } from '../../state/log/queue/outbox.ts'
+import { pastAtom } from '../../state/log/undo/past.ts'
 import { rowsAScreenAtom } from '../../state/map/cameraRequest.ts'
 import {
   activeDesignPlotAtom,

@@ -1,7 +1,7 @@
 import type { PositionChange } from '../../domain/layout/positionChange.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
-import type { CellMark } from '../../state/log/outbox.ts'
+import type { CellMark } from '../../state/log/queue/outbox.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'

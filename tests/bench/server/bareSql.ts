@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Sql, Tx } from '../../../server/db/connect.ts'
+import type { Sql, Tx } from '../../../server/platform/db/connect.ts'
 
 /** The same rows by plain SQL on the same tables, as the same role under the same row-level security. */
 export class BareSql {

@@ -1,5 +1,5 @@
-import { withCompany } from '../../../server/db/company.ts'
-import type { Sql, Tx } from '../../../server/db/connect.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import type { Sql, Tx } from '../../../server/platform/db/connect.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { listHistory } from '../../../src/contract/company/history.ts'
 import { companyStructure } from '../../../src/contract/company/people.ts'

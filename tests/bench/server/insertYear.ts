@@ -1,5 +1,5 @@
-import { nextIds } from '../../../server/changes/reservedIds.ts'
-import type { Tx } from '../../../server/db/connect.ts'
+import { nextIds } from '../../../server/core/changes/reservedIds.ts'
+import type { Tx } from '../../../server/platform/db/connect.ts'
 import {
   type FieldYearColumns,
   type MarkerColumn,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { withCompany } from '../../../server/db/company.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { loadMeans } from '../../../src/contract/lines/varieties.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withCompany } from '../../../server/db/company.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/plots/changes.ts'
 import { loadYearPage, pagePlots } from '../../../src/contract/plots/plotPages.ts'

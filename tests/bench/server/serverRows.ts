@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { columnStore } from '../../../server/columns/columnStore.ts'
-import { withCompany } from '../../../server/db/company.ts'
+import { columnStore } from '../../../server/core/columns/columnStore.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/plots/changes.ts'
 import { numberPlots } from '../../../src/contract/plots/maps.ts'

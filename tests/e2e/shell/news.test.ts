@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { sampleTexts } from '../../../server/news/sample/sample.ts'
+import { sampleTexts } from '../../../server/api/news/sample/sample.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { startProduct, type Visit } from '../product.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newInvitation } from '../../../server/auth/invitations.ts'
+import { newInvitation } from '../../../server/platform/auth/invitations.ts'
 import { register } from '../../../src/contract/company/auth.ts'
 import { getAbout } from '../../../src/contract/system.ts'
 import { password, startTestServer } from '../harness.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { readChanges, sendChange } from '../../../src/contract/plots/changes.ts'
 import { applyToCrop } from '../../../src/domain/change/applyToCrop.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'

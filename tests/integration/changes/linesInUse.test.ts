@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import { storeGenotypeSet } from '../../../server/genotypes/genotypeSets.ts'
+import { storeGenotypeSet } from '../../../server/api/genotypes/genotypeSets.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { type ChangeSet, invertChange } from '../../../src/domain/change/changeSet.ts'
 import { packCalls } from '../../../src/domain/genotypes/packedCalls.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'

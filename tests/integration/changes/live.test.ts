@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadTrial } from '../../../server/bulk/loadTrial.ts'
-import { withCompany } from '../../../server/db/company.ts'
+import { loadTrial } from '../../../server/api/bulk/loadTrial.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { numberPlots } from '../../../src/contract/plots/maps.ts'
 import { deleteField, deleteFieldYear, listFields } from '../../../src/contract/plots/nurseries.ts'
 import { createPlot, createPlots } from '../../../src/contract/plots/plots.ts'

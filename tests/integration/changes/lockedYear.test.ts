@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { RowsBusy } from '../../../server/db/failure.ts'
+import { RowsBusy } from '../../../server/platform/db/failure.ts'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'

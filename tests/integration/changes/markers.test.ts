@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rebuildColumns } from '../../../server/columns/rebuild.ts'
-import { withCompany } from '../../../server/db/company.ts'
+import { rebuildColumns } from '../../../server/core/columns/rebuild.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { cellHistory } from '../../../src/contract/plots/cellHistory.ts'
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { companyDay } from '../../../server/company/companyDay.ts'
-import { withCompany } from '../../../server/db/company.ts'
+import { companyDay } from '../../../server/api/company/companyDay.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import {
   exportCompany,
   getCompany,

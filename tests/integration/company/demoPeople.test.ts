@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { inTransaction } from '../../../server/db/transaction.ts'
 import { addDemoPeople, demoCompanies } from '../../../server/demo/demoPeople.ts'
+import { inTransaction } from '../../../server/platform/db/transaction.ts'
 import { companyStructure } from '../../../src/contract/company/people.ts'
 import { password, startTestServer } from '../harness.ts'
 

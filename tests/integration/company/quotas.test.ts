@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { readCommand } from '../../../server/admin/runVerb.ts'
-import { openPool } from '../../../server/db/connect.ts'
+import { openPool } from '../../../server/platform/db/connect.ts'
 import { getCompany, getCompanyUsage } from '../../../src/contract/company/companyData.ts'
 import { deleteField, restoreField } from '../../../src/contract/plots/nurseries.ts'
 import { photoCallsOf } from '../../../src/contract/plots/photos.ts'

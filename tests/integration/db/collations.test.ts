@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkCollations, reindexCollations } from '../../../server/db/collations.ts'
-import { openPool } from '../../../server/db/connect.ts'
+import { checkCollations, reindexCollations } from '../../../server/platform/db/collations.ts'
+import { openPool } from '../../../server/platform/db/connect.ts'
 import { prepareDatabase } from '../../../server/start.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { startTestServer } from '../harness.ts'

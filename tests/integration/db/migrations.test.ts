@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import { openPool, type Sql } from '../../../server/db/connect.ts'
-import { databaseVersion, migrate, newestVersion } from '../../../server/db/migrate.ts'
-import { projectRoot } from '../../../server/settings.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import { openPool, type Sql } from '../../../server/platform/db/connect.ts'
+import { databaseVersion, migrate, newestVersion } from '../../../server/platform/db/migrate.ts'
+import { projectRoot } from '../../../server/platform/settings.ts'
 import { makeFolder, removeFolder } from '../../temporary/folders.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 
-const own = join(projectRoot, 'server/db/migrations')
+const own = join(projectRoot, 'server/platform/db/migrations')
 
 let server: TestServer
 let mine: Actor
@@ -176,8 +176,8 @@ async function withTwoCrops(): Promise<number[]> {
 /** Starts `upgrade` in a process of its own. */
 function upgradeProcess(): ChildProcess {
   const script = `
-    import { openPool } from ${JSON.stringify(join(projectRoot, 'server/db/connect.ts'))}
-    import { migrate } from ${JSON.stringify(join(projectRoot, 'server/db/migrate.ts'))}
+    import { openPool } from ${JSON.stringify(join(projectRoot, 'server/platform/db/connect.ts'))}
+    import { migrate } from ${JSON.stringify(join(projectRoot, 'server/platform/db/migrate.ts'))}
     const options = { max: 4, name: 'killed migrations', statementTimeout: 0, lockTimeout: 0 }
     const owner = openPool(${JSON.stringify(server.database.owner)}, options)
     await migrate(owner, 'plotline_app', { folder: ${JSON.stringify(folder)} })`

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import type { Sql } from '../../../server/db/driver.ts'
+import type { Sql } from '../../../server/platform/db/driver.ts'
 
 /** A filled database as a release left it: the version of its schema, and every table in COPY format. */
 export interface Release {

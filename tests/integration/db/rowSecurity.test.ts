@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import { ownerFunctions, requestFunctions } from '../../../server/db/grants.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import { ownerFunctions, requestFunctions } from '../../../server/platform/db/grants.ts'
 import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { companyTables } from '../checksum.ts'
 import { startTestServer } from '../harness.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import { loadedChannel } from '../../../server/db/statistics.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import { loadedChannel } from '../../../server/platform/db/statistics.ts'
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, newPlace, type Place, plant, sendAccepted } from '../trials/field.ts'

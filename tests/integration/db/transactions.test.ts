@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import type { Tx } from '../../../server/db/connect.ts'
-import { deferUntilCommit } from '../../../server/db/transaction.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import type { Tx } from '../../../server/platform/db/connect.ts'
+import { deferUntilCommit } from '../../../server/platform/db/transaction.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'
 

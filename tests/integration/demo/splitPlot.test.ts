@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { inTransaction } from '../../../server/db/transaction.ts'
 import { loadYear } from '../../../server/demo/loadDemo.ts'
 import { mappedTrials } from '../../../server/demo/mappedTrials.ts'
+import { inTransaction } from '../../../server/platform/db/transaction.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import postgres from '../../../server/db/driver.ts'
-import { readSettings } from '../../../server/settings.ts'
+import postgres from '../../../server/platform/db/driver.ts'
+import { readSettings } from '../../../server/platform/settings.ts'
 import { startServer } from '../../../server/start.ts'
 
 const addresses = inject('addresses')

@@ -4,7 +4,7 @@ import { chmod, readFile, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { projectRoot } from '../../../server/settings.ts'
+import { projectRoot } from '../../../server/platform/settings.ts'
 import { makeFolder } from '../../temporary/folders.ts'
 
 const dataDir = makeFolder('server')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { exportHistory } from '../../../src/contract/company/history.ts'
 import { loadCrop } from '../../../src/contract/lines/cropChanges.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { loadYearPage, pagePlots } from '../../../src/contract/plots/plotPages.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { insertEverything } from '../../bench/server/insertYear.ts'

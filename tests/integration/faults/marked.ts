@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { withCompany } from '../../../server/db/company.ts'
-import { notify } from '../../../server/notifications/notify.ts'
+import { notify } from '../../../server/api/notifications/notify.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { updateProfile } from '../../../src/contract/company/account.ts'
 import { exportCompany, listCompanyExports, renameCompany } from '../../../src/contract/company/companyData.ts'
 import { listHistory } from '../../../src/contract/company/history.ts'

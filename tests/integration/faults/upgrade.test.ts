@@ -3,7 +3,7 @@ import { cp, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { projectRoot } from '../../../server/settings.ts'
+import { projectRoot } from '../../../server/platform/settings.ts'
 import { listLines } from '../../../src/contract/lines/lines.ts'
 import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
@@ -70,7 +70,8 @@ async function newerProgram(): Promise<string> {
   for (const name of ['server', 'src', 'locales', 'package.json'])
     await cp(join(projectRoot, name), join(root, name), { recursive: true })
   await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
-  for (const [name, sql] of Object.entries(migrations)) await writeFile(join(root, 'server/db/migrations', name), sql)
+  for (const [name, sql] of Object.entries(migrations))
+    await writeFile(join(root, 'server/platform/db/migrations', name), sql)
   return root
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import { fitTask } from '../../../server/genome/fitOf.ts'
-import { panelOf } from '../../../server/genome/panelOf.ts'
+import { fitTask } from '../../../server/api/genome/fitOf.ts'
+import { panelOf } from '../../../server/api/genome/panelOf.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { listNotifications } from '../../../src/contract/company/notifications.ts'
 import {
   lineBottomOfPage,

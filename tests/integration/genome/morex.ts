@@ -1,7 +1,7 @@
-import { withCompany } from '../../../server/db/company.ts'
 import { storeDemoGenotypes } from '../../../server/demo/demoGenotypes.ts'
 import { steptoeMorex } from '../../../server/demo/listedTrials.ts'
 import { loadYear, type Made } from '../../../server/demo/loadDemo.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import type { Actor, TestServer } from '../harness.ts'
 
 /** The doubled haploids of Steptoe × Morex in a crop of the company: ids by name. */

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import { openPool } from '../../../server/db/connect.ts'
-import { type Job, type JobKind, type JobQueue, jobQueue, retryAfterSeconds } from '../../../server/jobs/queue.ts'
-import { claimSweep, inBatches } from '../../../server/jobs/sweeps.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import { openPool } from '../../../server/platform/db/connect.ts'
+import {
+  type Job,
+  type JobKind,
+  type JobQueue,
+  jobQueue,
+  retryAfterSeconds,
+} from '../../../server/platform/jobs/queue.ts'
+import { claimSweep, inBatches } from '../../../server/platform/jobs/sweeps.ts'
 import { cancelTask, getTask, type TaskState } from '../../../src/contract/company/tasks.ts'
 import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { type Actor, startTestServer } from '../harness.ts'

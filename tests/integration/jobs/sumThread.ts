@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import { answerParent } from '../../../server/jobs/workerThread.ts'
+import { answerParent } from '../../../server/platform/jobs/workerThread.ts'
 
 // A worker thread for tests: adds numbers, names itself, runs for ever, eats memory, reports its environment, finds the
 // disk full, or fails.

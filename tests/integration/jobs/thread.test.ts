@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
-import { isFilesFull } from '../../../server/db/failure.ts'
-import { runInThread, ThreadLimit } from '../../../server/jobs/worker.ts'
+import { isFilesFull } from '../../../server/platform/db/failure.ts'
+import { runInThread, ThreadLimit } from '../../../server/platform/jobs/worker.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 
 const module = new URL('./sumThread.ts', import.meta.url)

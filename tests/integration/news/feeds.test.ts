@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, it } from 'vitest'
-import { checkFeeds, pauseAfter } from '../../../server/news/checkFeeds.ts'
+import { checkFeeds, pauseAfter } from '../../../server/api/news/checkFeeds.ts'
 import { listNews, readNews } from '../../../src/contract/company/news.ts'
 import { startTestServer } from '../harness.ts'
 import { feed, type Provider, rss, startProvider } from './provider.ts'

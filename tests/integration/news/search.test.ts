@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleTexts } from '../../../server/news/sample/sample.ts'
+import { sampleTexts } from '../../../server/api/news/sample/sample.ts'
 import { listNews, readNews } from '../../../src/contract/company/news.ts'
 import { languages } from '../../../src/words/word.ts'
 import { startTestServer } from '../harness.ts'

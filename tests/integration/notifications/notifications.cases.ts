@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import { notify } from '../../../server/notifications/notify.ts'
+import { notify } from '../../../server/api/notifications/notify.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import {
   acknowledgeAll,
   acknowledgeNotification,

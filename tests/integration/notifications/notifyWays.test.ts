@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import { notify } from '../../../server/notifications/notify.ts'
+import { notify } from '../../../server/api/notifications/notify.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { listNotifications } from '../../../src/contract/company/notifications.ts'
 import { updateSettings } from '../../../src/contract/company/ownAccount.ts'
 import { startTestServer } from '../harness.ts'

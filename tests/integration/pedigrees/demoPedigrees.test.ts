@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { applyCropChange } from '../../../server/changes/crop/cropChange.ts'
-import { withCompany } from '../../../server/db/company.ts'
+import { applyCropChange } from '../../../server/core/changes/crop/cropChange.ts'
 import type { KnownNames } from '../../../server/demo/demoChange.ts'
 import { demoPedigrees, pedigreeChange, readPedigree } from '../../../server/demo/pedigrees.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { startTestServer } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import * as entryCalls from '../../../src/contract/seeds/seedEntries.ts'
 import * as seeds from '../../../src/contract/seeds/seeds.ts'
 import * as plans from '../../../src/contract/seeds/sowingPlans.ts'

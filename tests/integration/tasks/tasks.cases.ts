@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { cancelTask, getTask } from '../../../src/contract/company/tasks.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'

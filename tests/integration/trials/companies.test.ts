@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import { appendOnly } from '../../../server/db/grants.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import { appendOnly } from '../../../server/platform/db/grants.ts'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { storeColumnOrder } from '../../../src/contract/statistics/results.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../server/db/driver.ts'
+import type { Sql } from '../../../server/platform/db/driver.ts'
 
 /** A stage or technology of a plot as a row of the tables. */
 export interface Dated {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import type { Tx } from '../../../server/db/connect.ts'
-import { insertField, insertYear } from '../../../server/nurseries/writeFields.ts'
+import { insertField, insertYear } from '../../../server/api/nurseries/writeFields.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import type { Tx } from '../../../server/platform/db/connect.ts'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { freshenMeans } from '../../../server/means/freshMeans.ts'
-import { type StoredPart, storeMeans } from '../../../server/means/storeMeans.ts'
+import { freshenMeans } from '../../../server/core/means/freshMeans.ts'
+import { type StoredPart, storeMeans } from '../../../server/core/means/storeMeans.ts'
 import { loadMeans } from '../../../src/contract/lines/varieties.ts'
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'

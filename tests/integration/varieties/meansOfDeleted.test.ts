@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withCompany } from '../../../server/db/company.ts'
-import { freshenMeans } from '../../../server/means/freshMeans.ts'
+import { freshenMeans } from '../../../server/core/means/freshMeans.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
 import { startTestServer } from '../harness.ts'
 import { plantShaw } from './shaw.ts'
 

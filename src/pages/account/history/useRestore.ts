@@ -4,7 +4,7 @@ import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import type { HistoryRow } from '../../../contract/company/history.ts'
 import { restoreField, restoreFieldYear } from '../../../contract/plots/nurseries.ts'
-import { deletingYearsAtom } from '../../../state/log/deletedYear.ts'
+import { deletingYearsAtom } from '../../../state/log/queue/deletedYear.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { useReport } from '../../shell/useReport.ts'
 

@@ -10,7 +10,7 @@ import { factorRoleOf, factorRoles, ofFactorRole } from '../../../domain/traits/
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { directions, isObserved } from '../../../domain/traits/traitFields.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
-import { unsentAtom } from '../../../state/log/outbox.ts'
+import { unsentAtom } from '../../../state/log/queue/outbox.ts'
 import { editTrait, traitNow } from '../../../state/sheet/columns/editTrait.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'

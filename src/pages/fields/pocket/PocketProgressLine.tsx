@@ -6,7 +6,7 @@ import { commandNamed } from '../../../commands/command.ts'
 import { pocketCommands } from '../../../commands/pocket/pocketCommands.ts'
 import { canRun, runChosen } from '../../../commands/runCommand.ts'
 import { pocketProgress } from '../../../domain/pocket/pocketWalk.ts'
-import { timelineAtom } from '../../../state/log/undoStack.ts'
+import { timelineAtom } from '../../../state/log/undo/undoStack.ts'
 import { type Pocket, pocketTypedAtom } from '../../../state/pocket/pocket.ts'
 import { missedPocket } from '../../../state/pocket/pocketView.ts'
 

@@ -5,10 +5,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { type Obstacle, obstaclesAtom, pastAtom, viewedPointAtom } from '../../../state/log/past.ts'
-import { timelineOpenAtom } from '../../../state/log/timelineOpen.ts'
-import { goToPoint } from '../../../state/log/undo.ts'
-import { timelineAtom } from '../../../state/log/undoStack.ts'
+import { type Obstacle, obstaclesAtom, pastAtom, viewedPointAtom } from '../../../state/log/undo/past.ts'
+import { timelineOpenAtom } from '../../../state/log/undo/timelineOpen.ts'
+import { goToPoint } from '../../../state/log/undo/undo.ts'
+import { timelineAtom } from '../../../state/log/undo/undoStack.ts'
 
 const useStyles = makeStyles({
   root: {

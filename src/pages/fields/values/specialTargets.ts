@@ -3,7 +3,7 @@ import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { pasteEqual, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import type { PasteSpecial } from '../../../domain/sheet/pasteSpecial.ts'
 import { readSpecialPaste } from '../../../grid/clipboard/specialPaste.ts'
-import { plotsOfIds } from '../../../state/log/plotIds.ts'
+import { plotsOfIds } from '../../../state/log/undo/plotIds.ts'
 import {
   dropPaste as dropOnMap,
   pastePreviewAtom,

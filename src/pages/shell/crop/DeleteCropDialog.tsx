@@ -5,7 +5,7 @@ import { call } from '../../../api/browser.ts'
 import { deleteCrop } from '../../../contract/lines/crops.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
-import { receiveCropList } from '../../../state/log/deletedCrop.ts'
+import { receiveCropList } from '../../../state/log/queue/deletedCrop.ts'
 import { keepCrops } from '../../auth/session/checkSession.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 

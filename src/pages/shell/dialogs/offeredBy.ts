@@ -1,7 +1,7 @@
 import type { Command } from '../../../commands/command.ts'
 import { commandHere } from '../../../commands/commandsHere.ts'
 import { canRun } from '../../../commands/runCommand.ts'
-import type { HistoryEntry } from '../../../state/log/undoStack.ts'
+import type { HistoryEntry } from '../../../state/log/undo/undoStack.ts'
 import type { Message } from '../../../state/shell/messages.ts'
 import type { Store } from '../../../state/store.ts'
 

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../api/query/useCall.ts'
 import { listFields } from '../../../contract/plots/nurseries.ts'
 import { session } from '../../../state/account/session.ts'
-import { receiveYearList } from '../../../state/log/deletedYear.ts'
+import { receiveYearList } from '../../../state/log/queue/deletedYear.ts'
 import { chooseYearRequests, nurseryParam, yearParam } from '../../../state/map/goTo.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import {

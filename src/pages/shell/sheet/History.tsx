@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
 import { historyCommands } from '../../../commands/history/historyCommands.ts'
-import { timelineAtom } from '../../../state/log/undoStack.ts'
+import { timelineAtom } from '../../../state/log/undo/undoStack.ts'
 import { CommandButton } from './CommandButton.tsx'
 
 const useStyles = makeStyles({

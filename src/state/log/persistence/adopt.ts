@@ -3,7 +3,7 @@ import { type PhotoEdit, photoEditsAtom } from '../../photos/photoEdits.ts'
 import { type WaitingPhoto, waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
 import { cropOfYearAtom } from '../../year/loaded.ts'
-import { failuresAtom, outboxAtom, unresolvedEntries } from '../outbox.ts'
+import { failuresAtom, outboxAtom, unresolvedEntries } from '../queue/outbox.ts'
 import { applyToScreen } from '../screen.ts'
 import { belowQueue } from '../shownValues.ts'
 import {
@@ -13,7 +13,7 @@ import {
   historyLimit,
   isUnresolvedEntry,
   type Timeline,
-} from '../undoStack.ts'
+} from '../undo/undoStack.ts'
 import type { Persister } from './persistWork.ts'
 import type { StoredEntry, StoredTimeline } from './records.ts'
 import type { PersistentStorage } from './storage.ts'

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { type ChangeScope, ofYear, type ScopeKey, scopeKey } from '../../../domain/change/scope.ts'
-import type { FailedEntry, OutboxEntry } from '../outbox.ts'
-import type { HistoryEntry } from '../undoStack.ts'
+import type { FailedEntry, OutboxEntry } from '../queue/outbox.ts'
+import type { HistoryEntry } from '../undo/undoStack.ts'
 import { forgettable, type Keys, type Kind, type RecordStore, type Records, type Write } from './records.ts'
 
 interface Schema extends DBSchema {

@@ -7,7 +7,7 @@ import { type FillKind, fillOn, kindOfDrag } from '../../../domain/sheet/fill.ts
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { yearAtom } from '../../lifetime.ts'
-import { showRefusal } from '../../log/showRefusal.ts'
+import { showRefusal } from '../../log/queue/showRefusal.ts'
 import { filledValue } from '../../sheet/columns/decimalsIn.ts'
 import { writeWithQuestions } from '../../sheet/edit/writeWithQuestions.ts'
 import type { FilledValue } from '../../sheet/fill/fillHint.ts'

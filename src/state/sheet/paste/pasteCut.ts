@@ -1,7 +1,7 @@
 import type { CellEdits } from '../../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { existingPlots, plotsOfIds } from '../../log/plotIds.ts'
+import { existingPlots, plotsOfIds } from '../../log/undo/plotIds.ts'
 import type { Store } from '../../store.ts'
 import { isSameText } from './ownCopy.ts'
 import { type CopiedCells, copiedCellsAtom } from './sheetCopy.ts'

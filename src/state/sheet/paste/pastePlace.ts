@@ -1,6 +1,6 @@
 import { livingRows } from '../../../domain/sheet/source/livingRows.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
-import { idsOfPlots } from '../../log/plotIds.ts'
+import { idsOfPlots } from '../../log/undo/plotIds.ts'
 import type { Store } from '../../store.ts'
 import { selectedIds } from '../../year/selection.ts'
 import { sheetSourceAtom } from '../openSheet.ts'

@@ -10,7 +10,7 @@ import {
   type ShownBlock,
 } from '../../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { idsOfPlots } from '../../log/plotIds.ts'
+import { idsOfPlots } from '../../log/undo/plotIds.ts'
 import type { Store } from '../../store.ts'
 import { laidGroupsAtom } from '../columns/columnLayout.ts'
 import { hiddenBehind } from '../columns/hiddenColumns.ts'

@@ -11,7 +11,7 @@ import {
   pasteUnknown,
 } from '../../../domain/sheet/pasteCheck.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { countNewLines } from '../../log/newLines.ts'
+import { countNewLines } from '../../log/queue/newLines.ts'
 import { questionCodes } from '../edit/nameQuestions.ts'
 
 /** The effects of a pending paste besides its counts by status. */

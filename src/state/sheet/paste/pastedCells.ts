@@ -2,7 +2,7 @@ import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { CellOutcome } from '../../../domain/files/review/reviewCells.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { plotsOfIds } from '../../log/plotIds.ts'
+import { plotsOfIds } from '../../log/undo/plotIds.ts'
 import type { SheetPaste } from './sheetPaste.ts'
 
 /** The effect of a pending paste on one cell: a status of pasteCheck, and the value it would get. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../api/apiError.ts'
 import { ofCrop, ofYear } from '../../../../domain/change/scope.ts'
-import { type HistoryEntry, historyAtom, timelineOf } from '../../../../state/log/undoStack.ts'
+import { type HistoryEntry, historyAtom, timelineOf } from '../../../../state/log/undo/undoStack.ts'
 import { taskSubject } from '../../../../state/shell/tasks.ts'
 import { addToast, removeToastsOf, reportFailure } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'

@@ -1,7 +1,7 @@
 import type { PlannedChange } from '../../../../domain/files/plan/plannedChanges.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import type { MarkerQuality } from '../../../../domain/genome/quality.ts'
-import type { ServerWrite } from '../../../../state/log/recordLogged.ts'
+import type { ServerWrite } from '../../../../state/log/undo/recordLogged.ts'
 
 /** A fault or warning of an uploaded file as the server words it. */
 export interface ReportedFault {

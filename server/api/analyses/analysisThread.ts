@@ -1,0 +1,44 @@
+import { type SavedInputs, settingsOfInputs } from '../../../src/domain/analysis/saved/inputs.ts'
+import type { SavedKind, SavedResult } from '../../../src/domain/analysis/saved/kinds.ts'
+import { namesOfYears } from '../../../src/domain/analysis/saved/namesOfYears.ts'
+import { savedResult } from '../../../src/domain/analysis/saved/savedResult.ts'
+import { isSlow } from '../../../src/domain/analysis/saved/slow.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import { finish } from '../../../src/domain/stats/mixed/steps.ts'
+import type { Refusal } from '../../../src/domain/stats/result.ts'
+import { answerParent } from '../../platform/jobs/workerThread.ts'
+
+/** An analysis to compute for a year or several; each as its packed bytes. */
+export interface AnalysisWork {
+  readonly years: readonly Uint8Array[]
+  readonly kind: SavedKind
+  readonly inputs: SavedInputs
+  /** Whether to compute it however long it takes. */
+  readonly mayBeSlow: boolean
+}
+
+/** The outcome, with the log numbers of the years' bytes, in their order. */
+export type AnalysisAnswer = { readonly logs: readonly { readonly seq: number; readonly crop_seq: number }[] } & (
+  | { readonly is: 'result'; readonly result: SavedResult }
+  | { readonly is: 'refused'; readonly refusal: Refusal }
+  | { readonly is: 'slow' }
+)
+
+await answerParent(async ({ years, kind, inputs, mayBeSlow }: AnalysisWork): Promise<AnalysisAnswer> => {
+  const opened = years.map((year) => decodeFieldYear(year))
+  const logs = opened.map(({ seq, crop_seq }) => ({ seq, crop_seq }))
+  const [columns] = opened
+  const settings = settingsOfInputs(inputs)
+  const selected = new Uint8Array(columns.count)
+  if (inputs.plots !== 'all')
+    for (const id of inputs.plots) {
+      const plot = columns.indexOf.get(id)
+      if (plot !== undefined) selected[plot] = 1
+    }
+  const names = namesOfYears(kind, opened, settings, selected)
+  if ('ok' in names) return { is: 'refused', refusal: names, logs }
+  if (!mayBeSlow && isSlow(kind, names.data, settings)) return { is: 'slow', logs }
+  const found = finish(savedResult(kind, names, settings))
+  if ('ok' in found) return { is: 'refused', refusal: found as Refusal, logs }
+  return { is: 'result', result: found as SavedResult, logs }
+})

@@ -1,0 +1,196 @@
+import {
+  lineBottomOfPage,
+  listGenotypes,
+  mutationInfluence,
+  sortByGenotypes,
+  sortWithInfoByGenotypes,
+} from '../../../src/contract/genome/genomeFits.ts'
+import type { GenomeScope } from '../../../src/domain/genome/panel.ts'
+import { readTraits, type StoredTrait } from '../../core/changes/crop/traits.ts'
+import { freshenMeans } from '../../core/means/freshMeans.ts'
+import { withCompany } from '../../platform/db/company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { ApiError, notFound } from '../../platform/http/apiError.ts'
+import { pageMetaOf } from '../../platform/http/page.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type App, route } from '../../platform/http/route.ts'
+import { callCounts, lineCalls } from '../genotypes/lineCalls.ts'
+import { readLine } from '../lines/readLines.ts'
+import { checkCrop } from '../nurseries/readFields.ts'
+import { phenotypeOf, readMeans } from '../varieties/pivotTable.ts'
+import { comparedLines } from './compared.ts'
+import { fitKind, fitOf, readStoredFit, runFit } from './fitOf.ts'
+import { GenomeCache } from './genomeCache.ts'
+import { influenceOf, metaOfFits, type TraitFit } from './influence.ts'
+import { nearestLines } from './nearest.ts'
+import { readGenotypes } from './readGenotypes.ts'
+import { needGenotypes } from './refusals.ts'
+import { metaOfFit, placeOf, requestedTraits, type ScopeQuery } from './requestedScope.ts'
+import { regionsWithFit } from './storedFits.ts'
+
+type FitQuery = ScopeQuery & { readonly recalculate: 'true' | 'false' }
+
+/** Genomic fits of a crop: effects of markers, similar lines, the value of their differences; and lines' genotypes. */
+export function registerGenomeFits(app: App): void {
+  const { services } = app
+  const { columns, jobs, live } = services
+  const cache = new GenomeCache()
+  jobs.handle<GenomeScope>(fitKind, { run: (job) => runFit({ columns, live }, job), slots: { node: 1, company: 1 } })
+
+  const scopeOf = (query: ScopeQuery, trait: StoredTrait): GenomeScope => ({
+    crop: query.spec_id,
+    trait: trait.id,
+    ...placeOf(query),
+  })
+
+  const fitOfTrait = (ctx: RequestContext, query: FitQuery, trait: StoredTrait) =>
+    fitOf(services, ctx, scopeOf(query, trait), query.recalculate === 'true')
+
+  /** Fits of several traits; those with too little data are left out, unless all have. */
+  async function fitsOfTraits(ctx: RequestContext, query: FitQuery, traits: readonly StoredTrait[]) {
+    const fits: TraitFit[] = []
+    let refused: unknown = null
+    for (const trait of traits)
+      try {
+        const found = await fitOfTrait(ctx, query, trait)
+        if ('task_id' in found) return found
+        fits.push({ trait, fit: found.fit })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'genome.noData')) throw error
+        refused = error
+      }
+    if (fits.length === 0) throw refused ?? new ApiError('genome.noCropData')
+    return fits
+  }
+
+  /** The stored fits of the single regions. */
+  async function regionFits(tx: Tx, query: ScopeQuery, traits: readonly StoredTrait[]): Promise<TraitFit[]> {
+    const fits: TraitFit[] = []
+    for (const trait of traits) {
+      const scope = scopeOf(query, trait)
+      for (const region of await regionsWithFit(tx, scope)) {
+        const fit = await readStoredFit(tx, { ...scope, region })
+        if (fit) fits.push({ trait, fit })
+      }
+    }
+    return fits
+  }
+
+  route(app, mutationInfluence, ({ ctx, query, reply }) =>
+    cache.answer(ctx, mutationInfluence.name, query, async () => {
+      const { spec_id: crop, mut_id: marker } = query
+      const traits = await requestedTraits(services, ctx, query, async (tx) => {
+        const [found] = await tx`SELECT 1 FROM markers WHERE id = ${marker} AND crop_id = ${crop}`
+        if (!found) throw notFound()
+      })
+      const fits = await fitsOfTraits(ctx, query, traits)
+      if ('task_id' in fits) {
+        reply.status(202)
+        return fits
+      }
+      return withCompany(ctx, async (tx) => {
+        const ofRegions = query.region === 'all' ? await regionFits(tx, query, traits) : []
+        const at = await readGenotypes(tx, crop, { lines: null, markers: [marker] })
+        const all = fits.flatMap((one) => [one, ...ofRegions.filter(({ trait }) => trait === one.trait)])
+        return { meta: metaOfFits(all), data: all.map((one) => influenceOf(one, marker, at)) }
+      })
+    }),
+  )
+
+  route(app, sortByGenotypes, ({ ctx, query, reply }) =>
+    cache.answer(ctx, sortByGenotypes.name, query, async () => {
+      const { spec_id: crop, line_id, feature } = query
+      const ofCrop = (tx: Tx) => readLine(tx, line_id, crop)
+      let fit = null
+      if (feature === undefined)
+        await withCompany(ctx, async (tx) => {
+          await checkCrop(tx, crop)
+          await ofCrop(tx)
+        })
+      else {
+        const [trait] = await requestedTraits(services, ctx, query, ofCrop)
+        await withCompany(ctx, (tx) => needGenotypes(tx, [line_id]))
+        const found = await fitOfTrait(ctx, query, trait)
+        if ('task_id' in found) {
+          reply.status(202)
+          return found
+        }
+        fit = found.fit
+      }
+      return withCompany(ctx, async (tx) => {
+        const all = await nearestLines(tx, crop, line_id, fit)
+        const { page, page_size } = query
+        const data = all.slice((page - 1) * page_size, page * page_size)
+        return { meta: { ...metaOfFit(all.length, fit), ...pageMetaOf(query, all.length) }, data }
+      })
+    }),
+  )
+
+  route(app, sortWithInfoByGenotypes, ({ ctx, query, reply }) =>
+    cache.answer(ctx, sortWithInfoByGenotypes.name, query, async () => {
+      const { spec_id: crop, control_line_id, comparison_line_id } = query
+      const both = async (tx: Tx) => ({
+        control: await readLine(tx, control_line_id, crop),
+        comparison: await readLine(tx, comparison_line_id, crop),
+      })
+      const [trait] = await requestedTraits(services, ctx, query, both)
+      await withCompany(ctx, (tx) => needGenotypes(tx, [control_line_id, comparison_line_id]))
+      const found = await fitOfTrait(ctx, query, trait)
+      if ('task_id' in found) {
+        reply.status(202)
+        return found
+      }
+      return withCompany(ctx, async (tx) => {
+        const { control, comparison } = await both(tx)
+        const compared = await comparedLines(tx, found.fit, control, comparison)
+        return { meta: metaOfFit(compared.rows.length, found.fit), ...compared }
+      })
+    }),
+  )
+
+  route(app, lineBottomOfPage, async ({ ctx, query }) => {
+    const { spec_id: crop, line_name } = query
+    const find = async (tx: Tx) => {
+      const [found] = await tx<{ id: number }[]>`
+        SELECT id FROM lines WHERE crop_id = ${crop} AND name = ${line_name.normalize('NFC').trim()}`
+      if (!found) throw notFound()
+      return readLine(tx, found.id)
+    }
+    await withCompany(ctx, async (tx) => {
+      await checkCrop(tx, crop)
+      await find(tx)
+    })
+    await freshenMeans(columns, ctx, crop)
+    return withCompany(ctx, async (tx) => {
+      const line = await find(tx)
+      const traits = await readTraits(tx, crop)
+      const means = await readMeans(tx, [line.line_id], { year: null, region: null }, ctx.language)
+      const groups = Map.groupBy(means, (mean) => `${mean.trait_id} ${mean.year} ${mean.region_id}`)
+      const phenotypes = [...groups.values()].flatMap((group) => {
+        const trait = traits.get(group[0].trait_id)
+        if (!trait) return []
+        const { feature, unit, region, year, avg_value } = phenotypeOf(group, trait)
+        return [{ feature, unit, region, year, avg_value }]
+      })
+      const parent = (id: number | null, name: string | null) =>
+        id === null || name === null ? null : { line_id: id, line_name: name }
+      return {
+        line: { line_id: line.line_id, line_name: line.line_name },
+        mother: parent(line.mother_id, line.mother),
+        father: parent(line.father_id, line.father),
+        phenotypes,
+        genotype: callCounts(await lineCalls(tx, crop, line.line_id)),
+      }
+    })
+  })
+
+  route(app, listGenotypes, ({ ctx, query }) =>
+    withCompany(ctx, async (tx) => {
+      const { spec_id } = await readLine(tx, query.line_id)
+      const calls = await lineCalls(tx, spec_id, query.line_id)
+      const { page, page_size } = query
+      const data = calls.slice((page - 1) * page_size, page * page_size)
+      return { meta: { ...callCounts(calls), ...pageMetaOf(query, calls.length) }, data }
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { IdeotypeAnswer, ideotype } from '../../../src/contract/genome/ideotypes.ts'
+import { chanceOfTargets, ideotypeCrosses, ideotypeOf, plantsFor } from '../../../src/domain/genome/ideotype.ts'
+import type { GenomeFit, GenomeScope } from '../../../src/domain/genome/panel.ts'
+import { centimorgans, type Direction, linkageGroups } from '../../../src/domain/genome/progeny.ts'
+import { withCompany } from '../../platform/db/company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { fieldError } from '../../platform/http/apiError.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { Services } from '../../services.ts'
+import { requestedTrait } from './crossInput.ts'
+import { fitOf } from './fitOf.ts'
+import { genotypesOfFit } from './genotypesOfFit.ts'
+import { needGenotypes, noData } from './refusals.ts'
+import { metaOfFit, placeOf } from './requestedScope.ts'
+
+type Body = z.output<NonNullable<typeof ideotype.body>>
+
+/** A requested ideotype, within the scope of a fit. */
+export interface RequestedIdeotype {
+  readonly scope: GenomeScope
+  /** The line, then its donors. */
+  readonly founders: readonly number[]
+  readonly off: ReadonlySet<string>
+  readonly direction: Direction
+}
+
+/**
+ * The ideotype of a line as the answer shows it. @throws ApiError `genome.noData` for a founder that the fit does not
+ * include yet.
+ */
+export async function answerIdeotype(tx: Tx, fit: GenomeFit, requested: RequestedIdeotype): Promise<IdeotypeAnswer> {
+  const { founders, off, direction } = requested
+  const { known, genotypes, alleles } = await genotypesOfFit(tx, fit, founders)
+  const own = fit.gebv[fit.lines.indexOf(founders[0])]
+  if (known.length < founders.length || own === undefined) throw noData(known.length, fit.markers.length)
+  const found = ideotypeOf(genotypes, founders.length, direction, off)
+  const crosses = ideotypeCrosses(found.donors)
+  const isNone = found.targets.length === 0
+  const chance = chanceOfTargets(genotypes, found.targets, found.donors, linkageGroups(genotypes.markers))
+  const idOf = (founder: number | null) => (founder === null ? null : founders[founder])
+  return {
+    meta: metaOfFit(found.segments.length, fit),
+    value: own + direction * found.gain,
+    own_value: own,
+    segments: found.segments.map(({ key, chromosome: chr, from, to, founder, gain, on }) => ({
+      ...{ key, chr, from, to, gain, on },
+      line_id: founders[founder],
+    })),
+    targets: found.targets.map(({ marker, founder, wanted, impact }) => {
+      const { id, name, chromosome: chr } = genotypes.markers[marker]
+      const [first = '', second = first] = alleles[marker]
+      return {
+        ...{ mut_id: id, mut_name: name, chr, impact },
+        pos: centimorgans(genotypes.markers[marker]),
+        allele: wanted > 0 ? second : first,
+        line_id: founders[founder],
+      }
+    }),
+    crosses: crosses.map(({ mother, father }, k) => ({
+      step: k + 1,
+      mother_id: idOf(mother),
+      father_id: idOf(father),
+    })),
+    probability: isNone ? null : chance,
+    plants: isNone ? null : plantsFor(chance),
+  }
+}
+
+/**
+ * The requested ideotype, once the fit that it depends on exists; else the task that makes it.
+ * @throws ApiError as `requestedTrait` and `fitOf`, `genome.noData` for a founder without genotype.
+ */
+export async function ideotypeRequest(
+  services: Services,
+  requested: RequestContext,
+  body: Omit<Body, 'recalculate'> & Partial<Body>,
+): Promise<{ readonly fit: GenomeFit; readonly requested: RequestedIdeotype } | { readonly task_id: number }> {
+  // Not in the request's one transaction, whose answer a repeated request gets.
+  const ctx = { ...requested, around: undefined }
+  const { spec_id: crop, line_id, off, recalculate = false } = body
+  const donors = [...new Set(body.donor_ids)]
+  const founders = [line_id, ...donors]
+  const trait = await requestedTrait(services, ctx, { ...body, lines: founders }, true)
+  if (donors.includes(line_id)) throw fieldError('donor_ids', 'validation.invalid')
+  await withCompany(ctx, (tx) => needGenotypes(tx, founders))
+  const scope: GenomeScope = { crop, trait: trait.id, ...placeOf(body) }
+  const found = await fitOf(services, ctx, scope, recalculate)
+  if ('task_id' in found) return found
+  const direction = trait.better === 'lower' ? -1 : 1
+  return { fit: found.fit, requested: { scope, founders, off: new Set(off), direction } }
+}

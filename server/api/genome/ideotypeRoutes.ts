@@ -1,0 +1,18 @@
+import { ideotype } from '../../../src/contract/genome/ideotypes.ts'
+import { withCompany } from '../../platform/db/company.ts'
+import { type App, route } from '../../platform/http/route.ts'
+import { answerIdeotype, ideotypeRequest } from './ideotypeRequest.ts'
+
+/** Improvement of a line by haplotypes of others. */
+export function registerIdeotypes(app: App): void {
+  const { services } = app
+
+  route(app, ideotype, async ({ ctx, body, reply }) => {
+    const found = await ideotypeRequest(services, ctx, body)
+    if ('task_id' in found) {
+      reply.status(202)
+      return found
+    }
+    return withCompany({ ...ctx, around: undefined }, (tx) => answerIdeotype(tx, found.fit, found.requested))
+  })
+}

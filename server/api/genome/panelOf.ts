@@ -1,0 +1,90 @@
+import { dosesOfMarkers, isUsed, markerCounts } from '../../../src/domain/genome/dose.ts'
+import type { LineValues } from '../../../src/domain/genome/lineValues.ts'
+import type { GenomePanel, GenomeScope, PanelMarker } from '../../../src/domain/genome/panel.ts'
+import { numberArray } from '../../platform/db/arrays.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type ReadGenotypes, readGenotypes } from './readGenotypes.ts'
+import { fewest, noData, tooLarge } from './refusals.ts'
+import { scopeValues } from './scopeValues.ts'
+
+/** Most lines and markers of an analysis. */
+const most = { lines: 3000, markers: 50_000 } as const
+/** Interval in cM within which one marker represents all if there are too many. */
+const thinned = 0.2
+
+/** A panel with the lines that have a genotype but no value: their doses at its markers. */
+export interface PanelWithOthers {
+  readonly panel: GenomePanel
+  readonly others: { readonly lines: readonly number[]; readonly doses: Int8Array }
+}
+
+/**
+ * The lines of a scope that have a value and a genotype, and the markers that analyses use: the rarer allele at least 5
+ * %, at most half missing among these lines. Means must be up to date (`freshenMeans`).
+ * @throws ApiError `genome.noData` with the counts below 20 lines or 10 markers, `genome.tooLarge`.
+ */
+export async function panelOf(tx: Tx, scope: GenomeScope): Promise<GenomePanel> {
+  const { values } = await scopeValues(tx, scope)
+  return (await panelWithOthers(tx, scope, values)).panel
+}
+
+/** The same from known values, with the lines that have none. */
+export async function panelWithOthers(tx: Tx, scope: GenomeScope, values: LineValues): Promise<PanelWithOthers> {
+  const all = await readGenotypes(tx, scope.crop)
+  const rows = [...all.lines.keys()]
+  const [valued, others] = [
+    rows.filter((row) => values.at.has(all.lines[row])),
+    rows.filter((row) => !values.at.has(all.lines[row])),
+  ]
+  const m = all.markers.length
+  const own = dosesOfLines(all, valued)
+  const counts = markerCounts(own, valued.length, m)
+  const used = [...counts.keys()].filter((j) => isUsed(counts[j], valued.length))
+  if (valued.length < fewest.lines || used.length < fewest.markers) throw noData(valued.length, used.length)
+  const usedMarkers = used.length > most.markers ? thinOut(used, all.markers) : used
+  if (valued.length > most.lines || usedMarkers.length > most.markers)
+    throw tooLarge(valued.length, usedMarkers.length, 0)
+  const lines = valued.map((row) => all.lines[row])
+  const panel: GenomePanel = {
+    scope,
+    lines,
+    names: await namesOf(tx, lines),
+    values: Float64Array.from(lines, (line) => values.values[values.at.get(line) ?? 0]),
+    environments: values.total,
+    markers: usedMarkers.map((j) => all.markers[j]),
+    means: Float64Array.from(usedMarkers, (j) => counts[j].mean),
+    doses: dosesOfMarkers(own, valued.length, m, usedMarkers),
+  }
+  const doses = dosesOfMarkers(dosesOfLines(all, others), others.length, m, usedMarkers)
+  return { panel, others: { lines: others.map((row) => all.lines[row]), doses } }
+}
+
+function dosesOfLines({ markers, doses }: ReadGenotypes, rows: readonly number[]): Int8Array {
+  const m = markers.length
+  const chosen = new Int8Array(rows.length * m)
+  rows.forEach((row, k) => {
+    chosen.set(doses.subarray(row * m, (row + 1) * m), k * m)
+  })
+  return chosen
+}
+
+/** The first of the markers within 0.2 cM, or 0.2 Mb without a map; unplaced ones stay. */
+function thinOut(used: readonly number[], markers: readonly PanelMarker[]): number[] {
+  let last: { chromosome: string; at: number } | null = null
+  return used.filter((j) => {
+    const { chromosome, position, positionBp } = markers[j]
+    const at = position ?? (positionBp === null ? null : positionBp / 1e6)
+    if (chromosome === null || at === null) return true
+    if (last && last.chromosome === chromosome && at - last.at < thinned) return false
+    last = { chromosome, at }
+    return true
+  })
+}
+
+/** Names of lines in their order. */
+async function namesOf(tx: Tx, lines: readonly number[]): Promise<string[]> {
+  const rows = await tx<{ id: number; name: string }[]>`
+    SELECT id, name FROM lines WHERE id = ANY (${numberArray(lines)}::bigint[])`
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return lines.map((line) => names.get(line) ?? '')
+}

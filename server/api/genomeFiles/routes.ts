@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bases } from '../../../src/contract/call.ts'
+import {
+  addGenomeFile,
+  deleteGenomeFile,
+  downloadGenomeFile,
+  listGenomeFiles,
+  takeGenomeTicket,
+} from '../../../src/contract/genome/genomeFiles.ts'
+import { archiveLimits } from '../../../src/domain/genome/reads/archiveRules.ts'
+import { record } from '../../core/audit/record.ts'
+import { withCompany } from '../../platform/db/company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { attach } from '../../platform/http/attachment.ts'
+import { byTicket } from '../../platform/http/byTicket.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type App, route } from '../../platform/http/route.ts'
+import { findOwner } from '../photos/readPhotos.ts'
+import { type ArchiveTask, archiveJobKind, archiveSlots, runArchive } from './archiveJob.ts'
+import { type Archive, archiveType, findReadyArchive, readArchives } from './findArchives.ts'
+import { wantedBytes } from './ranges.ts'
+import { sweepArchives } from './sweepArchives.ts'
+import { registerTus } from './tusRoutes.ts'
+import { addArchive, archiveRefused, checkRoom, deleteArchive } from './writeArchives.ts'
+
+/** Time in which a download must begin. */
+const ticketSeconds = 60
+/** What the ticket of an archive allows. */
+const whatOf = (archive: unknown): string => `archive:${archive}`
+const sweepEvery = 3_600_000
+
+/** Genome data files of plots: their list, uploads, downloads and deletion. */
+export function registerGenomeFiles(app: App): void {
+  const { services } = app
+  services.jobs.handle<ArchiveTask>(archiveJobKind, { run: (job) => runArchive(services, job), slots: archiveSlots })
+
+  route(app, listGenomeFiles, ({ ctx, query }) =>
+    withCompany(ctx, async (tx) => {
+      await findOwner(tx, 'plot', query.plot_id)
+      const data = await readArchives(tx, query.plot_id, ctx.language)
+      return { meta: { total: data.length }, data }
+    }),
+  )
+
+  route(
+    app,
+    addGenomeFile,
+    ({ ctx, body: { paired, partial, ...told }, file }) =>
+      addArchive(ctx, services, { ...told, paired: paired === 'true', partial: partial === 'true' }, file),
+    {
+      fileLimit: archiveLimits.bytes,
+      tooLarge: () => archiveRefused('file.too_big'),
+      missing: () => archiveRefused('file.empty'),
+      room: (bytes) => checkRoom(services, bytes),
+    },
+  )
+
+  route(app, takeGenomeTicket, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const { user, company, session } = ctx
+      const archive = await findReadyArchive(tx, body.fastqc_id)
+      recordDownload(tx, ctx, archive)
+      const { ticket, expires } = await services.tickets.sign(
+        { user, company, session, what: whatOf(archive.id) },
+        ticketSeconds,
+      )
+      const url = `${bases.main}${downloadGenomeFile.path}?fastqc_id=${archive.id}&ticket=${ticket}`
+      return { url, expires_at: expires.toISOString() }
+    }),
+  )
+
+  route(
+    app,
+    downloadGenomeFile,
+    ({ ctx, query, request, reply }) => download(ctx, query.fastqc_id, { request, reply, isNoted: !!query.ticket }),
+    { standIn: byTicket(services, ({ query }) => whatOf((query as { fastqc_id?: unknown }).fastqc_id)) },
+  )
+
+  route(app, deleteGenomeFile, ({ ctx, params }) => deleteArchive(ctx, services, params))
+
+  type DownloadRequest = { request: FastifyRequest; reply: FastifyReply; isNoted: boolean }
+  async function download(
+    ctx: RequestContext,
+    id: number,
+    { request, reply, isNoted }: DownloadRequest,
+  ): Promise<unknown> {
+    const archive = await withCompany(ctx, async (tx) => {
+      const found = await findReadyArchive(tx, id)
+      // A ticket was recorded when it was issued, and a continued download when it began.
+      if (!isNoted && request.headers.range === undefined) recordDownload(tx, ctx, found)
+      return found
+    })
+    const { key, name, bytes, sha256 } = archive
+    const tag = `"${sha256}"`
+    const wanted = wantedBytes(request.headers, { bytes, tag })
+    reply.headers({ ETag: tag, 'Accept-Ranges': 'bytes' })
+    if (wanted === 'unsatisfiable')
+      return reply.status(416).header('Content-Range', `bytes */${bytes}`).type(archiveType).send('')
+    attach(reply, name, archiveType)
+    if (wanted === 'whole') return reply.header('Content-Length', bytes).send(await services.files.read(key))
+    reply.status(206).headers({
+      'Content-Range': `bytes ${wanted.from}-${wanted.to}/${bytes}`,
+      'Content-Length': wanted.to - wanted.from + 1,
+    })
+    return reply.send(await services.files.read(key, wanted))
+  }
+
+  registerTus(app)
+  services.sweeps.every('archives', sweepEvery, (db) => sweepArchives({ db, files: services.files }))
+}
+
+function recordDownload(tx: Tx, ctx: RequestContext, archive: Archive): void {
+  const { name: file, plot: name, spec_id, field_id, year_id } = archive
+  const key = 'audit.genomeFileTakenOut'
+  record(tx, ctx, { kind: 'taken_out', key, params: { file, name }, spec_id, field_id, year_id })
+}

@@ -1,0 +1,167 @@
+import type { GenotypeAnswer } from '../../../src/contract/genome/genotypes.ts'
+import type { ChangeColumn, ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import { changeOfNewMarker } from '../../../src/domain/change/newMarker.ts'
+import { newMarkerFields } from '../../../src/domain/genotypes/markerFields.ts'
+import { placeName } from '../../../src/domain/genotypes/markerPlace.ts'
+import { callText, readAllele } from '../../../src/domain/genotypes/typedCall.ts'
+import { familyOf } from '../../../src/domain/plots/plotFields.ts'
+import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
+import { lockCrop, lockYears } from '../../core/changes/log/changeLog.ts'
+import { nextIds } from '../../core/changes/reservedIds.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { fieldError, notFound } from '../../platform/http/apiError.ts'
+import { findYear } from '../nurseries/readFields.ts'
+import { lockPlots } from '../plots/lockPlots.ts'
+import { plotColumns } from '../plots/plotColumns.ts'
+import { yearOfPlot, yearsOfPlots } from '../plots/readPlots.ts'
+import { findMarker } from './findMarker.ts'
+import { genotypeAnswers } from './readGenotypes.ts'
+
+/** Alleles as a request has them. */
+export interface SentAlleles {
+  first_allele: string | null
+  second_allele: string | null
+}
+
+/**
+ * The call of a request's alleles; null if both are missing. @throws ApiError `genotype.bothAlleles`, `genotype.allele`.
+ */
+function callOfRequest(sent: SentAlleles): string | null {
+  const [first, second] = (['first_allele', 'second_allele'] as const).map((field) => {
+    const read = readAllele(sent[field] ?? '')
+    if (!read.ok) throw fieldError(field, read.code)
+    return read.value
+  })
+  if (first === null && second === null) return null
+  if (first === null) throw fieldError('first_allele', 'genotype.bothAlleles')
+  if (second === null) throw fieldError('second_allele', 'genotype.bothAlleles')
+  return callText(first, second)
+}
+
+/** The same, but required. */
+function neededCall(sent: SentAlleles): string {
+  const call = callOfRequest(sent)
+  if (call === null) throw fieldError('first_allele', 'genotype.bothAlleles')
+  return call
+}
+
+interface WrittenCall {
+  year: number
+  plots: readonly number[]
+  marker: { id: number; name: string }
+  call: string | null
+  making?: readonly ChangeColumn[]
+}
+
+/** Writes one call to plots of a year as one entry of its log; returns how many cells differ from what was stored. */
+async function writeCall(tx: Tx, context: WriteContext, written: WrittenCall): Promise<number> {
+  const { year, plots, marker, call, making = [] } = written
+  const field = `marker:${marker.id}` as const
+  const name = { key: 'change.genotype', params: { name: marker.name, count: plots.length } }
+  const cells = plotColumns(plots.map((plot) => ({ plot, field, value: call })))
+  const places = { exists: 'mut_name', name: 'mut_name', chromosome: 'chr', position: 'pos', [field]: 'first_allele' }
+  const { change } = await applyNamed(tx, context, year, { name, columns: [...making, ...cells] }, { names: places })
+  return countCalls(change)
+}
+
+function countCalls(change: ChangeSet | null): number {
+  const calls = change?.columns.filter(({ entity, field }) => entity === 'plot' && familyOf(field)?.family === 'marker')
+  return calls?.reduce((sum, { ids }) => sum + ids.length, 0) ?? 0
+}
+
+/**
+ * Writes the alleles of one marker to plots of a year; both null delete them. Returns how many cells differ.
+ * @throws ApiError `notFound` for the year, a plot of another one, or a marker of another crop, `genotype.bothAlleles`,
+ * `genotype.allele`.
+ */
+export async function writeCallOfPlots(
+  tx: Tx,
+  context: WriteContext,
+  sent: SentAlleles & { plot_ids: readonly number[]; year_id: number; mutation_id: number },
+): Promise<number> {
+  const { plot_ids, year_id: year, mutation_id } = sent
+  const call = callOfRequest(sent)
+  const { crop_id: crop } = await findYear(tx, year)
+  const byYear = await yearsOfPlots(tx, plot_ids)
+  const plots = byYear.get(year)
+  if (byYear.size !== 1 || !plots) throw notFound()
+  const [marker] = await tx<{ id: number; name: string }[]>`
+    SELECT id, name FROM markers WHERE crop_id = ${crop} AND id = ${mutation_id}`
+  if (!marker) throw notFound()
+  await lockYears(tx, [year])
+  return writeCall(tx, context, { year, plots, marker, call })
+}
+
+/** A call by the name or place of its marker. */
+export interface PlacedCall extends SentAlleles {
+  plot_id: number
+  in_plot_created?: boolean
+  chr: string | null
+  pos?: number | null
+  mut_name: string | null
+}
+
+/**
+ * Adds the alleles of a marker to a plot; a marker that the crop lacks is created.
+ * @throws ApiError `notFound` for the plot, `marker.place` without a known name or a place, `marker.position`,
+ * `genotype.duplicate`, `genotype.bothAlleles`, `genotype.allele`.
+ */
+export async function addCall(tx: Tx, context: WriteContext, sent: PlacedCall): Promise<GenotypeAnswer> {
+  const call = neededCall(sent)
+  const plot = sent.plot_id
+  const crop = await lockPlots(tx, [plot])
+  const { id: year } = await yearOfPlot(tx, plot)
+  const { chr: chromosome, pos: position = null } = sent
+  const named = { name: sent.mut_name?.normalize('NFC') ?? null, chromosome, position }
+  let marker = await findMarker(tx, crop, named)
+  let making: ChangeColumn[] = []
+  if (!marker) {
+    if (chromosome === null || position === null) throw fieldError(chromosome === null ? 'chr' : 'pos', 'marker.place')
+    // Prevents others from creating it at the same time.
+    await lockCrop(tx, crop)
+    marker = await findMarker(tx, crop, named)
+  }
+  if (!marker) {
+    const [id] = await nextIds(tx, 'marker', 1)
+    const name = named.name ?? placeName(String(chromosome), Number(position))
+    const made = { ...newMarkerFields, id, name, chromosome, position }
+    making = changeOfNewMarker(made).columns
+    marker = made
+  }
+  if ((await callsOf(tx, plot, marker.id)).length > 0) throw fieldError('mut_name', 'genotype.duplicate')
+  await writeCall(tx, context, { year, plots: [plot], marker, call, making })
+  if (making.length > 0 && sent.in_plot_created === false)
+    await tx`UPDATE markers SET in_plot_created = false WHERE id = ${marker.id}`
+  // A name made of the place may be one that the crop has.
+  const [answer] = await callsOf(tx, plot, marker.id)
+  return answer
+}
+
+function callsOf(tx: Tx, plot: number, marker: number): Promise<GenotypeAnswer[]> {
+  return genotypeAnswers(tx, tx`g.plot_id = ${plot} AND g.marker_id = ${marker}`)
+}
+
+/**
+ * Changes the alleles of a plot's marker.
+ * @throws ApiError `notFound` for the call, or one of a plot other than the given one, `genotype.bothAlleles`,
+ * `genotype.allele`.
+ */
+export async function editCall(
+  tx: Tx,
+  context: WriteContext,
+  id: number,
+  sent: SentAlleles & { plot_id?: number },
+): Promise<GenotypeAnswer> {
+  const call = neededCall(sent)
+  const readAnswer = () => genotypeAnswers(tx, tx`g.id = ${id}`)
+  const [found] = await readAnswer()
+  if (!found || (sent.plot_id !== undefined && sent.plot_id !== found.plot_id)) throw notFound()
+  await lockPlots(tx, [found.plot_id])
+  const [locked] = await readAnswer()
+  if (!locked) throw notFound()
+  const { id: year } = await yearOfPlot(tx, locked.plot_id)
+  const marker = { id: locked.mutation_table_id, name: locked.mut_name }
+  await writeCall(tx, context, { year, plots: [locked.plot_id], marker, call })
+  const [answer] = await readAnswer()
+  return answer
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { type LabelPreview, printLabels, taskContent } from '../../../src/contract/plots/labels.ts'
+import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
+import { labelSheets, placesOf } from '../../../src/domain/labels/labelSheets.ts'
+import { labelFields, labelsMax, type PlotLabelField, usualPlotFields } from '../../../src/domain/labels/plotLabels.ts'
+import { checkWalkDirections } from '../../../src/domain/layout/numberingOptions.ts'
+import { record } from '../../core/audit/record.ts'
+import { withCompany } from '../../platform/db/company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { ApiError, fieldError, notFound } from '../../platform/http/apiError.ts'
+import { attach, pdfType } from '../../platform/http/attachment.ts'
+import { type App, type Handled, route } from '../../platform/http/route.ts'
+import { siteOrigin } from '../../platform/http/siteOrigin.ts'
+import { translate } from '../../platform/http/worded.ts'
+import { isLiving, living } from '../downloads/livingPlots.ts'
+import { type LabelInput, runLabels } from './labelJob.ts'
+import type { WantedLabels } from './labelsOf.ts'
+import { previewLabels, withLabelFile } from './makeLabels.ts'
+import { locationLabels, lotLabels } from './storeLabels.ts'
+
+const jobKind = 'labels'
+/** Most labels that are made within the request; more become a task. */
+const atOnceMax = 2000
+
+type Body = Handled<typeof printLabels>['body']
+type RequestParts = Pick<Handled<typeof printLabels>, 'ctx' | 'services' | 'body' | 'language' | 'request'>
+
+/** The kind of labelled things. @throws ApiError `labels.what` unless the request names exactly one. */
+function kindOf({ year_id, plot_ids, seed_ids, location_ids, order }: Body): keyof typeof labelFields {
+  const named = [year_id, seed_ids, location_ids].filter((one) => one !== undefined)
+  if (named.length !== 1 || (plot_ids && year_id === undefined)) throw new ApiError('labels.what')
+  if (year_id !== undefined) return 'plot'
+  if (order !== undefined) throw fieldError('order', 'validation.invalid')
+  return seed_ids === undefined ? 'location' : 'lot'
+}
+
+/** @throws ApiError for parts of a request of labels that contradict each other. */
+function checkRequest(body: Body): keyof typeof labelFields {
+  const kind = kindOf(body)
+  const known: readonly string[] = labelFields[kind]
+  const strange = body.fields?.find((field) => !known.includes(field))
+  if (strange !== undefined) throw fieldError('fields', 'labels.field', { field: strange })
+  const skipMax = placesOf(labelSheets[body.sheet]) - 1
+  if (body.skip > skipMax) throw fieldError('skip', 'validation.maxValue', { max: skipMax })
+  const refusal = typeof body.order === 'object' ? checkWalkDirections(body.order) : null
+  if (refusal) throw fieldError('order', refusal.code, { ...refusal.params })
+  return kind
+}
+
+/** The checked input of labels: their number, their file's name, and their things. */
+interface CheckedLabels extends Pick<LabelInput, 'labels' | 'name' | 'year' | 'listed'> {
+  walk: WantedLabels['walk']
+}
+
+/** @throws ApiError `labels.tooMany`. */
+function countLabels(things: number, copies: number): number {
+  const labels = things * copies
+  if (labels > labelsMax) throw new ApiError('labels.tooMany', { params: { max: labelsMax } })
+  return labels
+}
+
+/** The same for lots and places of the seed store. */
+async function checkStoreLabels({ ctx, body, language, request }: RequestParts): Promise<CheckedLabels> {
+  return withCompany(ctx, async (tx) => {
+    const { seed_ids, location_ids, copies } = body
+    const options = { fields: body.fields ?? null, origin: siteOrigin(request), language }
+    const { listed, spec_id } = seed_ids
+      ? await lotLabels(tx, { ...options, ids: seed_ids })
+      : await locationLabels(tx, { ...options, ids: location_ids ?? [] })
+    const labels = countLabels(listed.length, copies)
+    if (!body.preview)
+      record(tx, ctx, { kind: 'taken_out', key: 'audit.labelsTakenOut', params: { count: labels }, spec_id })
+    return { labels, name: `${translate(language, 'labels.name')}.pdf`, walk: null, year: null, listed }
+  })
+}
+
+/** Checks the named plots and records the export in the history; returns their number, and the file's name. */
+async function checkPlotLabels({ ctx, services, body, language }: RequestParts): Promise<CheckedLabels> {
+  const year = body.year_id as number
+  return services.columns.read(ctx, year, (columns: FieldYearColumns, tx: Tx) => {
+    const ids = body.plot_ids ?? null
+    if (ids?.some((id) => !isLiving(columns, id))) throw notFound()
+    const labels = countLabels(ids ? new Set(ids).size : living(columns), body.copies)
+    const { spec_id, field_id, year_id } = columns
+    if (!body.preview)
+      record(tx, ctx, {
+        kind: 'taken_out',
+        key: 'audit.labelsTakenOut',
+        params: { count: labels },
+        spec_id,
+        field_id,
+        year_id,
+      })
+    const name = `${columns.field_name}_${columns.year}_${translate(language, 'labels.name')}.pdf`
+    return { labels, name, walk: columns.walk, year }
+  })
+}
+
+export function registerLabels(app: App): void {
+  const { services } = app
+  services.jobs.handle<LabelInput>(jobKind, {
+    run: (job) => runLabels(services, job),
+    slots: { node: 1, company: 1 },
+  })
+
+  route(app, printLabels, async ({ reply, ...parts }) => {
+    const { ctx, body, language, request } = parts
+    const kind = checkRequest(body)
+    const checked = kind === 'plot' ? await checkPlotLabels(parts) : await checkStoreLabels(parts)
+    const { labels, name, walk, year, listed = [] } = checked
+    const of = year === null ? { listed } : { year }
+    const fields = kind === 'plot' ? ((body.fields ?? usualPlotFields) as readonly PlotLabelField[]) : []
+    const { sheet, code, copies, skip, order = 'walk' } = body
+    const plotIds = body.plot_ids ?? null
+    const origin = siteOrigin(request)
+    const wanted = { sheet, code, fields, plotIds, order, walk, copies, skip, origin, language, title: name }
+    if (body.preview) {
+      const first = await previewLabels(services, ctx, of, wanted)
+      const pages = Math.ceil((skip + labels) / placesOf(labelSheets[sheet]))
+      reply.type('application/json; charset=utf-8')
+      return JSON.stringify({ file_name: name, total: labels, pages, labels: first } satisfies Shown) as never
+    }
+    if (labels > atOnceMax) {
+      const input: LabelInput = { year, listed, wanted, labels, name }
+      const task = await withCompany(ctx, (tx) => services.jobs.add(tx, ctx, jobKind, input))
+      reply.status(202).type('application/json; charset=utf-8')
+      return JSON.stringify({ task_id: task }) as never
+    }
+    const bytes = await withLabelFile(services, ctx, of, wanted, {}, readFile)
+    attach(reply, name, pdfType)
+    return bytes as never
+  })
+
+  route(app, taskContent, async ({ ctx, params, reply }) => {
+    const file = await withCompany(ctx, async (tx) => {
+      const [row] = await tx<{ key: string; name: string; type: string }[]>`
+        SELECT f.key, f.name, f.type FROM tasks t JOIN files f ON f.company_id = t.company_id AND f.key = t.content
+        WHERE t.id = ${params.id} AND t.user_id = ${ctx.user} AND f.created_at > now() - interval '1 day'`
+      if (!row) throw notFound()
+      return row
+    })
+    attach(reply, file.name, file.type)
+    return (await services.files.read(file.key)) as never
+  })
+}
+
+type Shown = Readonly<Omit<LabelPreview, 'labels'>> & { readonly labels: readonly object[] }

@@ -1,0 +1,86 @@
+import { listLines, promoteLine, writeGenealogy } from '../../../src/contract/lines/lines.ts'
+import type { WriteContext } from '../../core/changes/applyNamed.ts'
+import { applyCropChange } from '../../core/changes/crop/cropChange.ts'
+import { authorOf } from '../../core/changes/routes.ts'
+import { withCompany } from '../../platform/db/company.ts'
+import { ApiError, fieldError, notFound } from '../../platform/http/apiError.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type App, route } from '../../platform/http/route.ts'
+import { sendUnchecked } from '../../platform/http/unchecked.ts'
+import { checkCrop } from '../nurseries/readFields.ts'
+import { checkedName, lineRefs } from '../plots/lineRefs.ts'
+import { parentColumns } from '../plots/newPlots.ts'
+import { madeColumns, readGenealogy } from './genealogy.ts'
+import { promotionChange, registeredName } from './promotionChange.ts'
+import { countPlotsOf, readLine, readLines } from './readLines.ts'
+
+export function registerLines(app: App): void {
+  const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })
+
+  route(app, listLines, ({ ctx, query, reply }) => {
+    sendUnchecked(reply)
+    return withCompany(ctx, async (tx) => {
+      await checkCrop(tx, query.spec_id)
+      const varieties = query.is_sort === undefined ? undefined : query.is_sort === 'true'
+      const data = await readLines(tx, { crop: query.spec_id, varieties })
+      return { meta: { total: data.length }, data: [...data] }
+    })
+  })
+
+  route(app, promoteLine, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const { line_id, line_ids, is_sort } = body
+      if ((line_id === undefined) === (line_ids === undefined)) throw fieldError('line_id', 'validation.required')
+      const ids = [...new Set(line_ids ?? [line_id!])]
+      const named = registeredName(body.variety_name, is_sort)
+      if (named && ids.length > 1) throw fieldError('variety_name', 'validation.invalid')
+      const lines = await readLines(tx, { lines: ids })
+      const [first] = lines
+      if (lines.length < ids.length || lines.some(({ spec_id }) => spec_id !== first.spec_id)) throw notFound()
+      await applyCropChange(tx, writing(ctx), first.spec_id, promotionChange(lines, is_sort, named))
+      const after = await readLines(tx, { lines: ids })
+      return line_ids === undefined ? after[0] : { data: after }
+    }),
+  )
+
+  route(app, writeGenealogy, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const line = await readLine(tx, body.line_id, body.spec_id)
+      const optional = (field: 'mother' | 'father'): string | null | undefined => {
+        const text = body[field]
+        if (text === undefined) return undefined
+        return text === null || text.trim() === '' ? null : checkedName(field, text)
+      }
+      const stated = body.genealogy === undefined ? null : await readGenealogy(tx, line, body.genealogy)
+      const mother = stated ? stated.mother : optional('mother')
+      const father = stated ? stated.father : optional('father')
+      const made = stated?.made ?? []
+      const all = [line.line_name, mother, father, ...made.flatMap((one) => [one.name, one.mother, one.father])]
+      const refs = await lineRefs(
+        tx,
+        body.spec_id,
+        all.filter((name): name is string => typeof name === 'string'),
+      )
+      const columns = [
+        ...refs.columns,
+        ...madeColumns(refs.idOf, made),
+        ...parentColumns(refs.idOf, { line: line.line_name, mother, father }),
+      ]
+      const name = { key: 'change.parents', params: { name: line.line_name } }
+      if (columns.length > 0) await atParents(applyCropChange(tx, writing(ctx), body.spec_id, { name, columns }))
+      return { ...(await readLine(tx, body.line_id)), plots_changed: await countPlotsOf(tx, body.line_id) }
+    }),
+  )
+}
+
+/** Refusals of `mother_id` and `father_id` at the call's own fields. */
+async function atParents(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { code, params, extra } = error
+    const fields = Object.entries(error.fields).map(([field, faults]) => [field.replace('_id', ''), faults])
+    throw new ApiError(code, { params, extra, fields: Object.fromEntries(fields) })
+  }
+}

@@ -1,0 +1,70 @@
+import { countPlots } from '../../../src/domain/columns/cell.ts'
+import { type PlanSheets, planEdge } from '../../../src/domain/plan/planSheets.ts'
+import { translate } from '../../platform/http/worded.ts'
+import type { Measure } from '../labels/layout.ts'
+import { hairline, ink, type PlanPen, smallestText } from './PlanPen.ts'
+import { drawKey } from './planFrame.ts'
+import { drawLegend } from './planLegend.ts'
+import type { PlannedField, WantedPlan } from './plannedField.ts'
+
+const small = 2.5
+/** Room on either side of the legend, mm. */
+const sideRoom = 52
+
+/** The foot of each page: what the plan shows, the legend, north, and the number of the sheet. */
+export function drawFoot(
+  pen: PlanPen,
+  field: PlannedField,
+  sheets: PlanSheets,
+  wanted: WantedPlan,
+  sheet: number | null,
+  measure: Measure,
+): void {
+  const { language } = wanted
+  const { columns } = field
+  const [left, right, top] = [planEdge, sheets.page.width - planEdge, sheets.foot]
+  pen.line([left, top, right, top], hairline)
+  const sized = (text: string, size: number, bold: boolean, width: number) =>
+    Math.max(smallestText, Math.min(size, width / measure(text, bold)))
+  const title = `${columns.field_name} · ${columns.year}`
+  pen.text(title, { x: left, baseline: top + 5.5 }, sized(title, 4, true, sideRoom), { bold: true })
+  const { plots } = countPlots(columns)
+  const cell = { width: shown(sheets.cell.width, field.mark), height: shown(sheets.cell.height, field.mark) }
+  const texts = [
+    `${wanted.day} · ${translate(language, 'plan.plots', { count: plots })}`,
+    translate(language, 'plan.size', { rows: field.rows, cols: field.cols }),
+    translate(language, 'plan.cell', cell),
+  ]
+  texts.forEach((text, k) => {
+    pen.text(text, { x: left, baseline: top + 10 + k * 3.6 }, sized(text, small, false, sideRoom))
+  })
+  const keyLeft = right - sideRoom + 16
+  const of = sheets.tiles.length
+  const which =
+    sheet === null
+      ? translate(language, 'plan.overview', { count: of })
+      : translate(language, 'plan.sheet', { n: sheet + 1, of })
+  pen.text(which, { x: right, baseline: top + 5.5 }, sized(which, 3.4, true, sideRoom), { bold: true, align: 'right' })
+  if (of > 1) drawKey(pen, sheets, sheet, { x: keyLeft, y: top + 8, width: right - keyLeft, height: 18 })
+  drawNorth(pen, field, right - sideRoom + 7, top + 17, translate(language, 'map.north'))
+  const legend = { x: left + sideRoom + 6, y: top + 2, width: right - left - 2 * sideRoom - 10, height: 25 }
+  drawLegend(pen, field, wanted, legend, measure)
+}
+
+const shown = (mm: number, mark: string): string => String(Math.round(mm * 10) / 10).replace('.', mark)
+
+/** A needle to the north, if the field's direction is recorded. */
+function drawNorth(pen: PlanPen, field: PlannedField, x: number, y: number, word: string): void {
+  const { north } = field.columns.structure
+  if (north === null) return
+  const [from, to] = [field.seen({ row: 2, col: 1 }), field.seen({ row: 1, col: 1 })]
+  const angle = Math.atan2(to.col - from.col, from.row - to.row) + (north * Math.PI) / 180
+  const at = (along: number, aside: number): [number, number] => [
+    x + Math.sin(angle) * along + Math.cos(angle) * aside,
+    y - Math.cos(angle) * along + Math.sin(angle) * aside,
+  ]
+  pen.shape([...at(5, 0), ...at(0, 1.5), ...at(0, -1.5)], ink)
+  pen.shape([...at(-5, 0), ...at(0, 1.5), ...at(0, -1.5)], 'darkgray')
+  const [tx, ty] = at(7, 0)
+  pen.text(word, { x: tx, baseline: ty + 0.9 }, small, { align: 'middle', bold: true })
+}

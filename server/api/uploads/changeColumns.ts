@@ -1,0 +1,31 @@
+import type { CellValue, ChangeColumn, ChangeField, Entity } from '../../../src/domain/change/changeSet.ts'
+
+/** A column whose cells all have the same `before`. */
+export function column(
+  entity: Entity,
+  field: string,
+  ids: number[],
+  after: CellValue[],
+  before: CellValue = null,
+): ChangeColumn {
+  return { entity, field: field as ChangeField, ids, before: ids.map(() => before), after }
+}
+
+/** A column of the cells that are not empty; none if all are. */
+export function filled(
+  entity: Entity,
+  field: string,
+  ids: readonly number[],
+  after: readonly CellValue[],
+): ChangeColumn[] {
+  const at = [...after.keys()].filter((k) => after[k] !== null)
+  if (at.length === 0) return []
+  return [
+    column(
+      entity,
+      field,
+      at.map((k) => ids[k]),
+      at.map((k) => after[k]),
+    ),
+  ]
+}

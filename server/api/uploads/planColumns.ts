@@ -1,0 +1,266 @@
+import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
+import type { NewTrait, NoteChange, UploadPlan } from '../../../src/domain/files/plan/plan.ts'
+import { lowestRow } from '../../../src/domain/layout/placement.ts'
+import { isPassportField, passportFields } from '../../../src/domain/lines/passport.ts'
+import { valueField } from '../../../src/domain/plots/plotFields.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { column, filled } from './changeColumns.ts'
+import { type PlanIds, traitKey } from './planIds.ts'
+import { type PlacementOptions, plotColumns } from './plotColumns.ts'
+import { yearKey } from './readKnown.ts'
+
+/** Columns for what a plan contains about lines besides name and parents. */
+function passportColumns({ lines, lineChanges }: UploadPlan, ids: PlanIds): ChangeColumn[] {
+  const passportEntries = [
+    ...lines.flatMap(({ name, passport }) =>
+      Object.entries(passport).map(([field, after]) => ({ line: name, field, after })),
+    ),
+    ...lineChanges,
+  ].filter(({ field }) => isPassportField(field))
+  return passportFields.flatMap((of) => {
+    const cells = passportEntries.filter(({ field }) => field === of)
+    const texts = cells.map(({ after }) => (Array.isArray(after) ? after.join('\n') || null : (after as CellValue)))
+    return filled(
+      'line',
+      of,
+      cells.map(({ line }) => ids.line.get(line)!),
+      texts,
+    )
+  })
+}
+
+/** Columns that create a plan's lines and traits, and write parents and passports. */
+export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
+  const columns: ChangeColumn[] = []
+  const { lines, traits, lineChanges } = plan
+  const parentId = (name: string | null): CellValue => (name === null ? null : (ids.line.get(name) ?? null))
+  if (lines.length > 0) {
+    columns.push(
+      column(
+        'line',
+        'exists',
+        ids.newLines,
+        lines.map(() => true),
+        false,
+      ),
+    )
+    columns.push(
+      column(
+        'line',
+        'name',
+        ids.newLines,
+        lines.map((line) => line.name),
+      ),
+    )
+    columns.push(
+      ...filled(
+        'line',
+        'mother_id',
+        ids.newLines,
+        lines.map((line) => parentId(line.mother)),
+      ),
+    )
+    columns.push(
+      ...filled(
+        'line',
+        'father_id',
+        ids.newLines,
+        lines.map((line) => parentId(line.father)),
+      ),
+    )
+  }
+  for (const parent of ['mother', 'father'] as const) {
+    const changed = lineChanges.filter((change) => change.field === parent)
+    const changedIds = changed.map((change) => ids.line.get(change.line)!)
+    columns.push(
+      ...filled(
+        'line',
+        `${parent}_id`,
+        changedIds,
+        changed.map((change) => parentId(change.after as string | null)),
+      ),
+    )
+  }
+  columns.push(...passportColumns(plan, ids))
+  const made = traits.map((trait, k) => ({ trait, id: ids.newTraits[k] }))
+  const markers = made.filter(({ trait }) => trait.role === 'marker')
+  columns.push(
+    ...madeColumns(
+      'trait',
+      made.filter(({ trait }) => trait.role !== 'marker'),
+      traitFields,
+    ),
+  )
+  columns.push(...describedColumns(made))
+  // The column of a marker has its own number.
+  columns.push(
+    ...madeColumns(
+      'marker',
+      markers.map(({ trait, id }) => ({ trait, id: -id })),
+      ['name'],
+    ),
+  )
+  return columns
+}
+
+/** Columns for the other properties of new traits. */
+function describedColumns(made: readonly { readonly trait: NewTrait; readonly id: number }[]): ChangeColumn[] {
+  const withDescription = made.flatMap(({ trait: { described }, id }) => (described ? [{ id, described }] : []))
+  const ids = withDescription.map(({ id }) => id)
+  const cells = (of: (one: (typeof withDescription)[number]['described']) => CellValue) =>
+    withDescription.map((one) => of(one.described))
+  return [
+    ...filled(
+      'trait',
+      'min',
+      ids,
+      cells(({ min }) => min),
+    ),
+    ...filled(
+      'trait',
+      'max',
+      ids,
+      cells(({ max }) => max),
+    ),
+    ...filled(
+      'trait',
+      'categories',
+      ids,
+      cells(({ categories }) => categories?.join('\n') ?? null),
+    ),
+    ...filled(
+      'trait',
+      'method',
+      ids,
+      cells(({ method }) => method),
+    ),
+  ]
+}
+
+const traitFields = ['name', 'unit', 'kind', 'role', 'external_id'] as const
+
+/** Columns that create traits or markers. */
+function madeColumns(
+  entity: 'trait' | 'marker',
+  made: readonly { readonly trait: NewTrait; readonly id: number }[],
+  fields: readonly (typeof traitFields)[number][],
+): ChangeColumn[] {
+  if (made.length === 0) return []
+  const ids = made.map(({ id }) => id)
+  const all = made.map(() => true)
+  return [
+    column(entity, 'exists', ids, all, false),
+    ...fields.map((field) =>
+      column(
+        entity,
+        field,
+        ids,
+        made.map(({ trait }) => trait[field]),
+      ),
+    ),
+  ]
+}
+
+/** Notes by the id of their trait. */
+export function notesByTrait(notes: readonly NoteChange[], ids: PlanIds): ReadonlyMap<number, NoteChange[]> {
+  return Map.groupBy(notes, ({ trait }) => ids.trait.get(traitKey(trait))!)
+}
+
+/** Plots of a year by name. */
+export type PlotIds = Map<string, number>
+
+/**
+ * Everything that a plan writes in one year, except its plants (`plantColumns`). `stored` is the year as it was, if it
+ * existed.
+ */
+export async function yearColumns(
+  tx: Tx,
+  plan: UploadPlan,
+  year: { id: number; nursery: string; year: number },
+  ids: PlanIds,
+  stored: FieldYearColumns | undefined,
+  options: PlacementOptions,
+): Promise<{ columns: ChangeColumn[]; plots: PlotIds }> {
+  const here = (one: { nursery: string; year: number }): boolean =>
+    one.year === year.year && one.nursery === year.nursery
+  const newPlots = plan.plots.filter(here)
+  const made = await plotColumns(tx, year.id, plan, newPlots, ids, stored, options)
+  const plots: PlotIds = new Map()
+  for (let i = 0; i < (stored?.count ?? 0); i++) plots.set(stored!.name[i], stored!.id[i])
+  newPlots.forEach((plot, k) => {
+    plots.set(plot.name, made.plotIds[k])
+  })
+  const columns = [...made.columns]
+  const moved = plan.positions.filter(here)
+  if (moved.length > 0) {
+    const movedIds = moved.map((change) => plots.get(change.plot)!)
+    columns.push(
+      column(
+        'plot',
+        'row',
+        movedIds,
+        moved.map((change) => change.after.row),
+      ),
+    )
+    columns.push(
+      column(
+        'plot',
+        'col',
+        movedIds,
+        moved.map((change) => change.after.col),
+      ),
+    )
+    const indexes = movedIds.map((id) => stored?.indexOf.get(id) ?? -1)
+    const rows = lowestRow(stored ?? null, new Map(moved.map((change, k) => [indexes[k], change.after.row])))
+    columns.push(column('field_year', 'rows', [year.id], [rows]))
+  }
+  for (const { field, after } of plan.yearChanges.filter(here))
+    columns.push(column('field_year', field, [year.id], [after as CellValue]))
+  for (const { after } of plan.checks.filter(here)) {
+    const lines = after.map((name) => ids.line.get(name)!)
+    columns.push(column('field_year', 'checks', [year.id], [lines.join('\n')]))
+  }
+  for (const { trait, planned, plots: names, plants, after, recorded } of plan.values.filter(here)) {
+    const own = [...names.keys()].filter((k) => plants[k] === null)
+    if (own.length === 0) continue
+    const valueIds = own.map((k) => plots.get(names[k])!)
+    columns.push(
+      column(
+        'plot',
+        planned === null ? valueField(ids.trait.get(traitKey(trait))!) : `planned:${ids.trait.get(traitKey(trait))}`,
+        valueIds,
+        own.map((k) => after[k]),
+      ),
+    )
+    const days = own.map((k) => recorded.get(k)?.day ?? null)
+    columns.push(...filled('plot', `occasion:${ids.trait.get(traitKey(trait))}`, valueIds, days))
+  }
+  for (const [trait, notes] of notesByTrait(plan.notes.filter(here), ids)) {
+    const own = notes.filter(({ plant }) => plant === null)
+    const after = own.map((one) => one.after)
+    const plotIds = own.map(({ plot }) => plots.get(plot)!)
+    columns.push(...filled('plot', `note:${trait}`, plotIds, after))
+  }
+  return { columns, plots }
+}
+
+/** The years that a plan writes into. */
+export function yearsOfPlan(plan: UploadPlan, known: ReadonlyMap<string, number>) {
+  const years = new Map<string, { id: number; nursery: string; year: number }>()
+  for (const list of [
+    plan.years,
+    plan.yearChanges,
+    plan.plots,
+    plan.plants,
+    plan.values,
+    plan.notes,
+    plan.positions,
+    plan.checks,
+  ])
+    for (const { nursery, year } of list) {
+      const key = yearKey(nursery, year)
+      if (!years.has(key)) years.set(key, { id: known.get(key)!, nursery, year })
+    }
+  return [...years.values()].sort((a, b) => a.id - b.id)
+}

@@ -1,0 +1,95 @@
+import { parentPort } from 'node:worker_threads'
+import { editedSheet } from '../../../src/domain/files/headers/mapping.ts'
+import type { UploadTarget } from '../../../src/domain/files/headers/places.ts'
+import { markerUpload } from '../../../src/domain/files/markers/markerUpload.ts'
+import { type PlannedChange, plannedChanges, unlistedChanges } from '../../../src/domain/files/plan/plannedChanges.ts'
+import { reportOf } from '../../../src/domain/files/plan/report.ts'
+import { encodingNamed } from '../../../src/domain/files/textEncoding.ts'
+import type { ParsedFile } from '../../../src/domain/files/uploadRecord.ts'
+import { decideUpload, parseUpload } from '../../../src/domain/files/uploadRules.ts'
+import { uploadNamed } from '../../../src/domain/files/uploads.ts'
+import { FILE_LIMITS } from '../../../src/sheets/limits.ts'
+import { readMarkers } from '../../../src/sheets/markers/readMarkers.ts'
+import { readRows } from '../../../src/sheets/readRows.ts'
+import { readingDisk } from './diskBytes.ts'
+import { knownCrop } from './knownCrop.ts'
+import type { Answered, Decided, Parsed, ThreadRequest } from './messages.ts'
+import { planDigest } from './planDigest.ts'
+
+// A separate thread reads files: a hostile one can fill its memory, not the server's.
+const port = parentPort
+if (!port) throw new Error('this module runs as a worker thread')
+
+let parsed: ParsedFile | null = null
+let target: UploadTarget | null = null
+
+const placesOf = ({ places = [] }: ParsedFile) => places.map(({ nursery, year }) => ({ nursery, year }))
+
+/** A marker file is read row by row: its cells would not fit into memory as texts. */
+function parseMarkers(request: Extract<ThreadRequest, { step: 'parse' }>): Parsed {
+  const read = readingDisk(request.path, (bytes) =>
+    readMarkers(bytes, request.name, request.target, {
+      encoding: encodingNamed(request.choices.encoding),
+      mapping: request.edits?.mapping,
+    }),
+  )
+  if ('refused' in read) return { refused: read.refused, places: [], genotypes: null }
+  target = null
+  parsed = read
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+  return {
+    refused: null,
+    places: placesOf(read),
+    genotypes: { subject: read.subject, lines: names(read.lines), markers: names(read.markers) },
+  }
+}
+
+function parse(request: Extract<ThreadRequest, { step: 'parse' }>): Parsed {
+  if (request.key === markerUpload.key) return parseMarkers(request)
+  const { format } = uploadNamed(request.key)
+  const read = readingDisk(request.path, (bytes) =>
+    readRows(bytes, request.name, format, FILE_LIMITS, encodingNamed(request.choices.encoding)),
+  )
+  if (!read.ok) return { refused: read.fault, places: [], genotypes: null }
+  target = request.target
+  const edited = request.edits ? editedSheet(read.sheet, request.edits) : read.sheet
+  const sheet = { ...edited, answers: request.answers }
+  parsed = parseUpload(request.key, sheet, target, request.choices)
+  return {
+    refused: null,
+    places: placesOf(parsed),
+    genotypes: null,
+  }
+}
+
+function decide(request: Extract<ThreadRequest, { step: 'decide' }>): Decided {
+  if (parsed === null) throw new Error('decided before the file was read')
+  const decision = decideUpload(parsed, knownCrop(request.known), target)
+  const changes: PlannedChange[] = []
+  let changeTotal = 0
+  if (decision.plan !== null && request.listChanges > 0) {
+    changeTotal = unlistedChanges(decision.plan)
+    let count = 0
+    for (const change of plannedChanges(decision.plan)) {
+      count += 1
+      if (count <= request.listChanges) changes.push(change)
+    }
+    changeTotal += count
+  }
+  const digest = decision.plan !== null && request.digests ? planDigest(decision.plan) : null
+  return { report: reportOf(decision), plan: decision.plan, changes, changeTotal, digest }
+}
+
+port.on('message', (request: ThreadRequest) => {
+  if (request.step === 'forget') {
+    parsed = null
+    return
+  }
+  let answered: Answered
+  try {
+    answered = { ok: true, value: request.step === 'parse' ? parse(request) : decide(request) }
+  } catch (error) {
+    answered = { ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+  port.postMessage(answered)
+})

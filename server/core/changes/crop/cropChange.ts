@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeSet } from '../../../../src/domain/change/changeSet.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
+import { ApiError } from '../../../platform/http/apiError.ts'
+import { recordChange } from '../../audit/record.ts'
+import { type Applied, type ApplyOptions, storedOtherwise } from '../applyChanges.ts'
+import type { WriteContext } from '../applyNamed.ts'
+import { changeOf, draftOf } from '../cells/draft.ts'
+import { normaliseDraft } from '../cells/normalise.ts'
+import { announce } from '../log/announce.ts'
+import {
+  type Accepted,
+  answerOfCropKey,
+  appendToCropLog,
+  claimCropNumber,
+  cropPart,
+  isOfCrop,
+  returnCropNumber,
+} from '../log/changeLog.ts'
+import { refuseConflicts } from '../log/conflicts.ts'
+import type { Work } from '../work.ts'
+import { writeGenotypeSets } from './genotypeSets.ts'
+import { deleteUnusedLines, writeLines } from './lines.ts'
+import { deleteUnusedMarkers, writeMarkers } from './markers.ts'
+import { writePassports } from './passports.ts'
+import { deleteUnusedTraits, writeTraits } from './traits.ts'
+
+type CropOptions = Omit<ApplyOptions, 'labelParts'>
+
+/**
+ * Writes a change of a crop's lines and traits that belongs to no year, under the crop's next number, as applyChanges
+ * does for a year. Without options it is the server's own: no conflicts, a new key, and no stored answer.
+ * @throws ApiError as applyChanges does; `change.malformed` for columns of a year.
+ */
+export async function applyCropChange(
+  tx: Tx,
+  { author, live }: WriteContext,
+  crop: number,
+  change: ChangeSet,
+  options?: CropOptions,
+): Promise<Applied> {
+  const alien = change.columns.find(({ entity }) => !isOfCrop(entity))
+  if (alien) throw new ApiError('change.malformed', { params: { field: alien.field } })
+  const { seq: cropSeq, at } = await claimCropNumber(tx, crop)
+  const work: Work = {
+    tx,
+    author,
+    mode: options?.conflicts ?? 'overwrite',
+    draft: draftOf(change),
+    crop,
+    cropSeq,
+    year: null,
+    conflicts: [],
+  }
+  const first = options ? await answerOfCropKey(tx, crop, options.key, options.request ?? null) : null
+  if (first !== null) {
+    await returnCropNumber(tx, crop)
+    return { accepted: first as Accepted, change: null, skipped: [], answer: first, repeated: true, work }
+  }
+  normaliseDraft(work.draft)
+  await writeTraits(work)
+  await writeLines(work)
+  await writeMarkers(work)
+  await writeGenotypeSets(work)
+  await refuseConflicts(work)
+  await deleteUnusedTraits(work)
+  await deleteUnusedMarkers(work)
+  await deleteUnusedLines(work)
+  await writePassports(work)
+  return finish(work, { seq: cropSeq, at }, live, options)
+}
+
+async function finish(
+  work: Work,
+  { seq: cropSeq, at }: { seq: number; at: string },
+  live: WriteContext['live'],
+  options: CropOptions | undefined,
+): Promise<Applied> {
+  const { tx, author, crop } = work
+  const written = changeOf(work.draft)
+  const change = written.columns.length > 0 ? written : null
+  const accepted: Accepted = {
+    seq: 0,
+    crop_seq: change === null ? cropSeq - 1 : cropSeq,
+    at,
+    ...storedOtherwise(work),
+    ...(change === null && { unchanged: true as const }),
+  }
+  const applied = { accepted, change, skipped: work.conflicts, answer: accepted as unknown, repeated: false, work }
+  const answer = options?.answer ? await options.answer(accepted, applied) : accepted
+  if (change === null) {
+    await returnCropNumber(tx, crop)
+    return { ...applied, answer }
+  }
+  const key = options?.key ?? randomUUID()
+  const userName = await appendToCropLog(tx, author, crop, {
+    seq: cropSeq,
+    key,
+    at,
+    change: cropPart(change),
+    ...(options && { answer, request: options.request, reverts: options.reverts }),
+  })
+  recordChange(work, change, options?.reverts ?? null)
+  announce(work, live, { key, at, userName, change, changeText: JSON.stringify(change) })
+  return { ...applied, answer }
+}

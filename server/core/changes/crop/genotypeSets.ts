@@ -1,0 +1,53 @@
+import { numberArray } from '../../../platform/db/arrays.ts'
+import { filterCells, idsThat, refuseCells } from '../cells/draft.ts'
+import { reconcileColumn } from '../cells/reconcile.ts'
+import type { StoredCell, Work } from '../work.ts'
+
+/**
+ * Shows or hides the genotype sets of a change: they are created by an upload and never altered. The markers that come
+ * with them exist by now.
+ * @throws ApiError `notFound` for sets that the crop does not have, `genotype.markers_gone`.
+ */
+export async function writeGenotypeSets(work: Work): Promise<void> {
+  const { tx, draft, crop, mode } = work
+  const exists = draft.genotype_set.get('exists')
+  if (!exists) return
+  const rows = await tx<{ id: number; is_there: boolean; version: number }[]>`
+    SELECT id, deleted_at IS NULL AS is_there, version FROM genotype_sets
+    WHERE crop_id = ${crop} AND id = ANY (${numberArray(exists.ids)}::bigint[]) FOR UPDATE`
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const unknown = exists.ids.filter((id) => !stored.has(id))
+  if (unknown.length > 0 && mode !== 'skip') throw refuseCells('notFound', 'genotype_set', unknown)
+  filterCells(draft.genotype_set, (_field, id) => stored.has(id))
+  const cells = draft.genotype_set.get('exists')
+  const now = (cells?.ids ?? []).flatMap((id, k): StoredCell[] => {
+    const { is_there, version } = stored.get(id)!
+    return is_there === cells?.before[k] ? [] : [{ k, value: is_there, version }]
+  })
+  reconcileColumn(work, 'genotype_set', 'exists', now)
+  await refuseWithoutMarkers(work, (id) => stored.get(id)?.version ?? null)
+  const [coming, going] = [true, false].map((exist) => numberArray(idsThat(draft.genotype_set, exist)))
+  await tx`
+    UPDATE genotype_sets SET version = ${work.cropSeq ?? 0},
+      deleted_at = CASE WHEN id = ANY (${coming}::bigint[]) THEN NULL ELSE now() END
+    WHERE id = ANY (${coming}::bigint[]) OR id = ANY (${going}::bigint[])`
+}
+
+/**
+ * @throws ApiError `genotype.markers_gone` for sets without all of their markers; where nothing may be refused, they stay
+ * hidden.
+ */
+async function refuseWithoutMarkers(work: Work, versionOf: (id: number) => number | null): Promise<void> {
+  const { tx, draft, mode, conflicts } = work
+  const coming = idsThat(draft.genotype_set, true)
+  if (coming.length === 0) return
+  const rows = await tx<{ id: number }[]>`
+    SELECT s.id FROM genotype_sets s WHERE s.id = ANY (${numberArray(coming)}::bigint[]) AND EXISTS (
+      SELECT 1 FROM unnest(s.marker_ids) AS u (id) WHERE NOT EXISTS (SELECT 1 FROM markers m WHERE m.id = u.id))`
+  if (rows.length === 0) return
+  const lost = new Set(rows.map(({ id }) => id))
+  if (mode !== 'skip') throw refuseCells('genotype.markers_gone', 'genotype_set', [...lost])
+  for (const id of lost)
+    conflicts.push({ entity: 'genotype_set', field: 'exists', id, current: false, mine: true, version: versionOf(id) })
+  filterCells(draft.genotype_set, (_field, id) => !lost.has(id))
+}

@@ -1,0 +1,195 @@
+import type { CellValue } from '../../../../src/domain/change/changeSet.ts'
+import type { Marker } from '../../../../src/domain/genotypes/marker.ts'
+import {
+  markerCell,
+  markerFieldNames,
+  markerWith,
+  newMarkerFields,
+  pinnedMarkersMax,
+} from '../../../../src/domain/genotypes/markerFields.ts'
+import { numberArray, textArray } from '../../../platform/db/arrays.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
+import { filterCells, idsThat, refuseCells } from '../cells/draft.ts'
+import { differing, reconcileColumn } from '../cells/reconcile.ts'
+import { callsOfMarkers } from '../plots/markerCells.ts'
+import { checkReserved } from '../reservedIds.ts'
+import type { Work } from '../work.ts'
+import { mapKnownMarkers } from './knownMarkers.ts'
+import { creationColumns } from './mapIds.ts'
+import { afterById, cellsOfMarker, readMarkers, type StoredMarker } from './storedMarkers.ts'
+
+/**
+ * Resolves the markers of a change and writes the new and changed ones. One created under the name of a marker that the
+ * crop has becomes that one, and the sender gets it.
+ * @throws ApiError `notFound`, `validation.required` for one without a name, `marker.position` if the known one is
+ * elsewhere, `marker.duplicate`, `marker.pinLimit`, `change.unreserved_id`.
+ */
+export async function writeMarkers(work: Work): Promise<void> {
+  const { draft, tx, crop } = work
+  const cells = draft.marker
+  if (cells.size === 0) return
+  const creating = new Set(idsThat(cells, true))
+  const going = new Set(idsThat(cells, false))
+  const ids = [...new Set([...cells.values()].flatMap((column) => column.ids))]
+  const names = [...afterById(cells.get('name')).values()].filter((name) => typeof name === 'string')
+  const byId = await readMarkers(tx, crop, { ids, names })
+  for (const id of creating) if (byId.has(id)) creating.delete(id)
+  await mapKnownMarkers(work, byId, creating)
+  const unknown = new Set(ids.filter((id) => !byId.has(id) && !creating.has(id)))
+  // New markers that became a known one are no longer part of the change.
+  const left = new Set([...cells.values()].flatMap((column) => column.ids))
+  const refused = [...unknown].filter((id) => left.has(id) && !going.has(id))
+  if (refused.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'marker', refused)
+  filterCells(cells, (_field, id) => !unknown.has(id))
+  reconcileMarkers(work, byId, creating, going)
+  const besides = new Set([...creating, ...going])
+  refuseDuplicateNames(work, byId, besides)
+  await refusePins(work, byId)
+  await checkReserved(work, 'marker', [...creating])
+  await insertMarkers(work, [...creating])
+  await updateMarkers(work, byId, besides)
+}
+
+/**
+ * Compares existing markers with what is stored. Alleles are only ever added: sets of genotypes refer to them by index. A
+ * deleted marker is recorded with all of its alleles, so that a restore returns them.
+ */
+function reconcileMarkers(
+  work: Work,
+  byId: ReadonlyMap<number, StoredMarker>,
+  creating: ReadonlySet<number>,
+  going: ReadonlySet<number>,
+): void {
+  const { draft } = work
+  const alleles = draft.marker.get('alleles')
+  alleles?.ids.forEach((id, k) => {
+    const marker = creating.has(id) ? undefined : byId.get(id)
+    if (!marker) return
+    if (going.has(id)) {
+      alleles.before[k] = markerCell(marker, 'alleles')
+      return
+    }
+    const wanted = String(alleles.after[k] ?? '').split('\n')
+    const all = [...marker.alleles, ...wanted.filter((one) => one !== '' && !marker.alleles.includes(one))]
+    const after = all.join('\n') || null
+    if (after === alleles.after[k]) return
+    draft.difference.push({ entity: 'marker', field: 'alleles', ids: [id], before: [alleles.after[k]], after: [after] })
+    alleles.after[k] = after
+  })
+  for (const field of ['exists', ...markerFieldNames] as const) {
+    const column = draft.marker.get(field)
+    if (!column) continue
+    const other = differing(column, byId, (marker) => (field === 'exists' ? true : markerCell(marker, field)))
+    reconcileColumn(
+      work,
+      'marker',
+      field,
+      other.filter(({ k }) => !creating.has(column.ids[k])),
+    )
+  }
+}
+
+/** @throws ApiError `marker.duplicate` when a marker is renamed to the name of another. */
+function refuseDuplicateNames(work: Work, byId: ReadonlyMap<number, StoredMarker>, besides: ReadonlySet<number>): void {
+  const nameOf = afterById(work.draft.marker.get('name'))
+  const renamed = [...nameOf.keys()].filter((id) => !besides.has(id))
+  if (renamed.length === 0) return
+  const idByName = new Map<CellValue, number>()
+  for (const id of new Set([...byId.keys(), ...nameOf.keys()])) {
+    const name = nameOf.get(id) ?? byId.get(id)?.name ?? null
+    const other = idByName.get(name)
+    if (other !== undefined) throw refuseCells('marker.duplicate', 'name', [other, id], { name: String(name) })
+    idByName.set(name, id)
+  }
+}
+
+/** @throws ApiError `marker.pinLimit` if the crop would have more pinned markers than a year is loaded with. */
+async function refusePins({ draft, tx, crop, mode }: Work, byId: ReadonlyMap<number, StoredMarker>): Promise<void> {
+  const pins = [...afterById(draft.marker.get('pinned'))]
+  const further = pins.filter(([id, pinned]) => pinned === true && !byId.get(id)?.pinned).map(([id]) => id)
+  if (further.length === 0 || mode === 'skip') return
+  const unpinned = pins.filter(([id, pinned]) => pinned !== true && byId.get(id)?.pinned).length
+  const [{ count }] = await tx<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM markers WHERE crop_id = ${crop} AND pinned`
+  if (count + further.length - unpinned > pinnedMarkersMax)
+    throw refuseCells('marker.pinLimit', 'pinned', further, { max: pinnedMarkersMax })
+}
+
+/** Markers as rows `u`, for a statement that makes or changes them; alleles are one text. */
+function markerRows(tx: Tx, markers: readonly Marker[]) {
+  const numbers = (field: 'position' | 'position_bp') => numberArray(markers.map((marker) => marker[field]))
+  const texts = (field: 'name' | 'chromosome' | 'alleles' | 'pinned') =>
+    textArray(
+      markers.map((marker) =>
+        field === 'pinned' ? String(marker.pinned) : (markerCell(marker, field) as string | null),
+      ),
+    )
+  return tx`
+    unnest(${numberArray(markers.map(({ id }) => id))}::bigint[], ${texts('name')}::text[], ${texts('chromosome')}::text[],
+      ${numbers('position')}::double precision[], ${numbers('position_bp')}::bigint[], ${texts('alleles')}::text[],
+      ${texts('pinned')}::text[]::boolean[]) AS u (id, name, chromosome, position, position_bp, alleles, pinned)`
+}
+
+/** One that comes with a year's change was created from its plots. */
+async function insertMarkers(work: Work, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { draft, author, tx, crop, cropSeq } = work
+  const markers = ids.map((id) => {
+    let marker: Marker = { id, ...newMarkerFields }
+    for (const field of markerFieldNames) {
+      const value = afterById(draft.marker.get(field)).get(id)
+      if (value !== undefined) marker = markerWith(marker, field, value)
+    }
+    return marker
+  })
+  await tx`
+    INSERT INTO markers (company_id, id, crop_id, version, in_plot_created, name, chromosome, position, position_bp, alleles,
+      pinned)
+    SELECT ${author.company}, u.id, ${crop}, ${cropSeq}, ${work.year !== null}, u.name, u.chromosome, u.position,
+      u.position_bp, coalesce(string_to_array(u.alleles, E'\n'), '{}'), u.pinned
+    FROM ${markerRows(tx, markers)}`
+}
+
+async function updateMarkers(
+  work: Work,
+  byId: ReadonlyMap<number, StoredMarker>,
+  besides: ReadonlySet<number>,
+): Promise<void> {
+  const { tx, draft, cropSeq } = work
+  const changed = new Map<number, Marker>()
+  for (const field of markerFieldNames)
+    for (const [id, value] of afterById(draft.marker.get(field))) {
+      const marker = changed.get(id) ?? byId.get(id)
+      if (!besides.has(id) && marker) changed.set(id, markerWith(marker, field, value))
+    }
+  if (changed.size === 0) return
+  await tx`
+    UPDATE markers m SET name = u.name, chromosome = u.chromosome, position = u.position, position_bp = u.position_bp,
+      alleles = coalesce(string_to_array(u.alleles, E'\n'), '{}'), pinned = u.pinned, version = ${cropSeq}
+    FROM ${markerRows(tx, [...changed.values()])} WHERE m.id = u.id`
+}
+
+/**
+ * Deletes the markers that a change removes, once no plot and no set of genotypes has a call of them; the others stay,
+ * and the sender, which no longer shows them, gets them back with the year's calls. A hidden set still has its calls,
+ * unless the same change hides it: restoring it restores its markers.
+ */
+export async function deleteUnusedMarkers(work: Work): Promise<void> {
+  const { tx, draft, crop } = work
+  const going = idsThat(draft.marker, false)
+  if (going.length === 0) return
+  const used = await tx<{ id: number }[]>`
+    SELECT m.id FROM markers m WHERE m.id = ANY (${numberArray(going)}::bigint[]) AND (
+      EXISTS (SELECT 1 FROM plot_genotypes g WHERE g.marker_id = m.id)
+      OR EXISTS (SELECT 1 FROM genotype_sets s WHERE s.crop_id = m.crop_id AND m.id = ANY (s.marker_ids)
+                 AND NOT s.id = ANY (${numberArray(idsThat(draft.genotype_set, false))}::bigint[])))`
+  const usedIds = new Set(used.map(({ id }) => id))
+  filterCells(draft.marker, (_field, id) => !usedIds.has(id))
+  if (usedIds.size > 0) {
+    const stored = await readMarkers(tx, crop, { ids: [...usedIds] })
+    const shown = [...stored.values()].map((marker) => ({ id: marker.id, fields: cellsOfMarker(marker) }))
+    draft.difference.push(...creationColumns('marker', shown))
+    if (work.year) draft.difference.push(...(await callsOfMarkers(tx, work.year.id, [...usedIds])))
+  }
+  await tx`DELETE FROM markers WHERE id = ANY (${numberArray(going.filter((id) => !usedIds.has(id)))}::bigint[])`
+}

@@ -1,0 +1,98 @@
+import {
+  readChanges as readChangesCall,
+  reserveIds,
+  revertChange as revertCall,
+  sendChange,
+} from '../../../src/contract/plots/changes.ts'
+import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import type { Member } from '../../../src/domain/company/may.ts'
+import { withCompany } from '../../platform/db/company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { yearRow } from '../../platform/db/rowQueues.ts'
+import { notFound } from '../../platform/http/apiError.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { type App, route } from '../../platform/http/route.ts'
+import { sendUnchecked } from '../../platform/http/unchecked.ts'
+import { requirePermission } from '../../platform/policy/permissions.ts'
+import { applyChanges, isSmall } from './applyChanges.ts'
+import {
+  type Accepted,
+  cropPart,
+  hasMore,
+  readCropLog,
+  readYearLog,
+  requestDigest,
+  tailPage,
+  yearPart,
+} from './log/changeLog.ts'
+import { refusedForGood } from './refusedForGood.ts'
+import { rehearse } from './rehearse.ts'
+import { reserve } from './reservedIds.ts'
+import { revertChange } from './revert.ts'
+import type { Author } from './work.ts'
+
+/** The author of a request's changes. */
+export function authorOf(ctx: Pick<RequestContext, 'company' | 'user'>): Author {
+  return { company: ctx.company, user: ctx.user }
+}
+
+export function registerChanges(app: App): void {
+  const { live } = app.services
+
+  route(app, sendChange, ({ ctx, params, body, request }) => {
+    const change = body.change as ChangeSet
+    const digest = requestDigest(change)
+    const write = async (tx: Tx) => {
+      const how = { key: body.key, request: digest, conflicts: 'check' } as const
+      const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, change, how)
+      return answer as Accepted as never
+    }
+    return refusedForGood(
+      request.log,
+      withCompany(ctx, write, { usesGenericPlans: isSmall(change), rows: [yearRow(params.id)] }),
+    )
+  })
+
+  route(app, revertCall, ({ ctx, params, body }) => {
+    const context = {
+      author: authorOf(ctx),
+      live,
+      mayRevert: (maker: Member) => requirePermission(ctx, 'revert', maker),
+    }
+    return rehearse(
+      ctx,
+      body.dry_run,
+      (tx) => revertChange(tx, context, params.id, params.seq, body.key) as Promise<unknown> as never,
+    )
+  })
+
+  route(app, readChangesCall, ({ ctx, params, query, reply }) => {
+    sendUnchecked(reply)
+    return withCompany(ctx, async (tx) => {
+      const [meta] = await tx<{ seq: number; crop_seq: number; crop_id: number }[]>`
+        SELECT y.seq, c.seq AS crop_seq, c.id AS crop_id
+        FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id
+        WHERE y.id = ${params.id}`
+      if (!meta) throw notFound()
+      const { seq, crop_seq } = meta
+      const crop = await readCropLog(tx, meta.crop_id, query.crop_since, tailPage)
+      // The year's changes refer to lines and traits: all of those come first.
+      const isCropAll = !hasMore(crop, crop_seq)
+      const data = isCropAll ? await readYearLog(tx, params.id, query.since, tailPage) : []
+      // Lines and traits come by the crop's log alone, in its order.
+      return {
+        meta: { seq, crop_seq, more: !isCropAll || hasMore(data, seq) },
+        data: data.map((entry) => ({ ...entry, change: yearPart(entry.change) })),
+        crop: crop.map((entry) => ({ ...entry, change: cropPart(entry.change) })),
+      } as never
+    })
+  })
+
+  route(app, reserveIds, ({ ctx, params, body }) =>
+    withCompany(ctx, async (tx) => {
+      const [year] = await tx`SELECT 1 FROM field_years WHERE id = ${params.id}`
+      if (!year) throw notFound()
+      return reserve(tx, ctx, body)
+    }),
+  )
+}

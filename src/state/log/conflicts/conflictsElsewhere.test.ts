@@ -1,0 +1,39 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import { knownYears } from '../queue/deletedYear.ts'
+import { type ConflictEntry, conflictsAtom } from '../queue/outbox.ts'
+import { conflictsElsewhereAtom } from './conflictsElsewhere.ts'
+
+const cell = { entity: 'plot', field: 'label', id: 1, mine: 'A', current: 'B' } as const
+
+/** A refused change with so many cells to choose of. */
+const entry = (key: string, scope: ConflictEntry['scope'], cells: number) =>
+  ({
+    key,
+    scope,
+    change: { name: { key: 'x', params: {} }, columns: [] },
+    baseSeq: 0,
+    at: 0,
+    conflicts: Array(cells).fill(cell),
+  }) as unknown as ConflictEntry
+
+it('conflicts elsewhere are told of one year with their number there, of others when that is settled', () => {
+  const store = createStore()
+  expect(store.get(conflictsElsewhereAtom)).toBeNull()
+  const years = new Map([
+    [7, { fieldId: 3, name: 'Trial', year: 2025 }],
+    [8, { fieldId: 3, name: 'Trial', year: 2026 }],
+  ])
+  store.set(knownYears, { specId: 1, years })
+  const all = [entry('a', ofYear(99), 5), entry('b', ofYear(8), 1), entry('c', ofYear(7), 2), entry('d', ofYear(8), 3)]
+  store.set(conflictsAtom, all)
+  expect(store.get(conflictsElsewhereAtom)).toEqual({
+    count: 4,
+    place: { fieldId: 3, name: 'Trial', year: 2026, yearId: 8 },
+  })
+  store.set(conflictsAtom, all.slice(0, 1))
+  expect(store.get(conflictsElsewhereAtom)).toEqual({ count: 5, place: null })
+  store.set(conflictsAtom, [entry('e', ofCrop(8), 1)])
+  expect(store.get(conflictsElsewhereAtom)).toEqual({ count: 1, place: null })
+})

@@ -1,0 +1,104 @@
+import type { CellValue, ChangeColumn } from '../../../domain/change/changeSet.ts'
+import type { Store } from '../../store.ts'
+import { cellKey, eachCell, withoutCells, withValues } from '../cells.ts'
+import { type CellConflict, conflictsAtom, type OutboxEntry, outboxAtom } from '../queue/outbox.ts'
+import { hiddenValuesAtom } from '../remote/remote.ts'
+import { applyToScreen } from '../screen.ts'
+import { canUndo, dropEntry, rekeyEntry } from '../undo/undoStack.ts'
+import { resend, updateOpenConflict } from './openConflicts.ts'
+
+/** Values that later changes in the queue had for the conflicting cells. */
+interface Later {
+  /** The last value by cell. */
+  readonly last: ReadonlyMap<string, CellValue>
+  /** The key of the newest change that had no other cells; null = there is none. */
+  readonly key: string | null
+}
+
+/** Removes cells from the changes behind the refused one in the queue. */
+function extractLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): Later {
+  const last = new Map<string, CellValue>()
+  let newest: string | null = null
+  const queue = store.get(outboxAtom)
+  const at = queue.findIndex((entry) => entry.key === refused.key)
+  const remaining = queue.flatMap((entry, place) => {
+    if (place <= at) return [entry]
+    eachCell(entry.change, (key, column, k) => {
+      if (cells.has(key)) last.set(key, column.after[k])
+    })
+    const change = withoutCells(entry.change, (key) => cells.has(key))
+    if (change === entry.change) return [entry]
+    if (!change.columns.length) {
+      newest = entry.key
+      return []
+    }
+    // The server may know the old key, and this is another change.
+    const key = crypto.randomUUID()
+    rekeyEntry(store, entry.scope, entry.key, key)
+    return [{ ...entry, key, change }]
+  })
+  if (last.size) store.set(outboxAtom, remaining)
+  return { last, key: newest }
+}
+
+/**
+ * Moves a refused change from the queue to the open conflicts: one conflict for each cell, with the user's latest
+ * value. Cells whose latest value is the original or the stored one are no conflict.
+ */
+export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: readonly CellConflict[]): void {
+  const { scope } = refused
+  const later = extractLater(store, refused, new Set(conflicts.map(cellKey)))
+  const before = new Map<string, CellValue>()
+  eachCell(refused.change, (key, column, k) => {
+    if (!before.has(key)) before.set(key, column.before[k])
+  })
+  const hidden = store.get(hiddenValuesAtom)
+  const undecided: CellConflict[] = []
+  const resolved: ChangeColumn[] = []
+  const mineOf = new Map<string, CellValue>()
+  const excluded = new Set<string>()
+  for (const cell of conflicts) {
+    const key = cellKey(cell)
+    const latest = later.last.get(key)
+    const mine = latest === undefined ? cell.mine : latest
+    const isReverted = latest !== undefined && Object.is(mine, before.get(key))
+    if (!isReverted && !Object.is(mine, cell.current)) {
+      // Each value typed into something deleted is a conflict of its own: one of them may restore it.
+      if (cell.field !== 'exists' && updateOpenConflict(store, cell, mine)) excluded.add(key)
+      else {
+        mineOf.set(key, mine)
+        undecided.push({ ...cell, mine })
+      }
+      continue
+    }
+    excluded.add(key)
+    const stored = hidden.get(key)
+    resolved.push({
+      entity: cell.entity,
+      field: cell.field as ChangeColumn['field'],
+      ids: [cell.id],
+      before: [mine],
+      after: [stored === undefined ? cell.current : stored],
+    })
+  }
+  const change = withValues(
+    withoutCells(refused.change, (key) => excluded.has(key)),
+    mineOf,
+  )
+  const { state: _, ...entry } = { ...refused, change }
+  if (undecided.length) {
+    // The server has refused the old key, and this is another change.
+    const key = excluded.size || later.last.size ? crypto.randomUUID() : entry.key
+    // If the change was undone and redone while it waited, its entry has the later key.
+    const known = later.key === null || canUndo(store, scope, entry.key) ? entry.key : later.key
+    if (key !== known) rekeyEntry(store, scope, known, key)
+    // Into the list before it leaves the queue: in between it would be stored nowhere.
+    store.set(conflictsAtom, [...store.get(conflictsAtom), { ...entry, key, conflicts: undecided }])
+  } else if (change.columns.length) resend(store, entry)
+  else dropEntry(store, scope, refused.key)
+  store.set(
+    outboxAtom,
+    store.get(outboxAtom).filter((waiting) => waiting.key !== refused.key),
+  )
+  applyToScreen(store, scope, { name: refused.change.name, columns: resolved })
+}

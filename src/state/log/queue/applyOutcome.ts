@@ -1,0 +1,144 @@
+import { type ChangeColumn, type ChangeSet, invertChange } from '../../../domain/change/changeSet.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
+import { request } from '../../shell/requests.ts'
+import type { Store } from '../../store.ts'
+import { reloadRequests } from '../../year/chosenYear.ts'
+import { createdPlant, eachCell, withoutCells } from '../cells.ts'
+import { closeByNewer } from '../conflicts/openConflicts.ts'
+import { raiseConflict } from '../conflicts/raiseConflict.ts'
+import { isShownAtom } from '../openColumns.ts'
+import { hiddenValuesAtom } from '../remote/remote.ts'
+import { applyToScreen } from '../screen.ts'
+import { belowQueue } from '../shownValues.ts'
+import { dropEntry, isUndo, stepBack } from '../undo/undoStack.ts'
+import { detachRedo, rebaseLater } from './laterWrites.ts'
+import {
+  type FailedEntry,
+  failuresAtom,
+  type OutboxEntry,
+  outboxAtom,
+  parkedCode,
+  staysInCells,
+  survivesReload,
+  unconfirmedCells,
+} from './outbox.ts'
+import { removeStored } from './refusedCells.ts'
+import { type Refusal, refusePlant } from './refusedPlants.ts'
+import { replaceIds } from './replaceIds.ts'
+import type { ServerAnswer } from './transport.ts'
+import { showUnplaced } from './unplacedPlots.ts'
+
+const maxReverted = 50
+
+/** Removes the hidden remote values of a change's cells and returns them as a change for the screen. */
+function popHiddenValues(store: Store, change: ChangeSet): ChangeSet {
+  const hidden = new Map(store.get(hiddenValuesAtom))
+  const columns: ChangeColumn[] = []
+  eachCell(change, (cell, column, k) => {
+    const value = hidden.get(cell)
+    if (value === undefined) return
+    hidden.delete(cell)
+    columns.push({ ...column, ids: [column.ids[k]], before: [column.after[k]], after: [value] })
+  })
+  if (columns.length) store.set(hiddenValuesAtom, hidden)
+  return { name: change.name, columns }
+}
+
+/** Adds a failure. Only the latest reverted ones stay in the list; typed values all stay. */
+function withFailure(failures: readonly FailedEntry[], failed: FailedEntry): FailedEntry[] {
+  const reverted = failures.filter((failure) => !survivesReload(failure))
+  const old = new Set(reverted.slice(0, -maxReverted))
+  return [...failures.filter((failure) => !old.has(failure)), failed]
+}
+
+/**
+ * Applies an answer of the server. False if the log had confirmed the change before: the answer is then out of date.
+ */
+export function applyOutcome(store: Store, entry: OutboxEntry, outcome: ServerAnswer): boolean {
+  if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) {
+    applyLateAnswer(store, entry, outcome)
+    return false
+  }
+  if (outcome.kind === 'conflict') {
+    raiseConflict(store, entry, outcome.conflicts)
+    popHiddenValues(store, entry.change)
+    return true
+  }
+  if (outcome.kind === 'accepted') {
+    store.set(
+      outboxAtom,
+      store.get(outboxAtom).filter((waiting) => waiting.key !== entry.key),
+    )
+    popHiddenValues(store, entry.change)
+    closeByNewer(store, entry.change)
+    if (outcome.difference) applyToScreen(store, entry.scope, belowQueue(store, outcome.difference))
+    if (outcome.replaced) replaceIds(store, outcome.replaced)
+    if (outcome.difference && store.get(isShownAtom)(entry.scope)) showUnplaced(store, outcome.difference)
+    return true
+  }
+  refuse(store, entry, outcome)
+  return true
+}
+
+/**
+ * Applies an answer that comes after the log has confirmed the change or the user has parked it: ids that it replaced
+ * are still on screen, and plots without a place have not been reported.
+ */
+function applyLateAnswer(store: Store, { key, scope, change }: OutboxEntry, outcome: ServerAnswer): void {
+  if (outcome.kind !== 'accepted') return
+  removeStored(store, key, change)
+  if (outcome.difference && store.get(isShownAtom)(scope)) showUnplaced(store, outcome.difference)
+  if (!outcome.replaced) return
+  replaceIds(store, outcome.replaced)
+  if (store.get(isShownAtom)(scope)) request(store, reloadRequests)
+}
+
+/**
+ * Reverts a refused change on screen and removes it from the `queue`. A typed value stays in its cell, unless it was
+ * overwritten or is a parked undo. Returns whether it was an undo or redo, whose entry is then back in its former
+ * place.
+ */
+export function refuse(
+  store: Store,
+  entry: OutboxEntry,
+  { code, detail, requestId, params }: Refusal,
+  waiting: readonly OutboxEntry[] = store.get(outboxAtom),
+): boolean {
+  if (createdPlant(entry.change) !== null) {
+    refusePlant(store, entry, { code, detail, requestId, params })
+    return false
+  }
+  const { key, scope, change, at } = entry
+  detachRedo(store, entry, waiting)
+  const { isSuperseded, overwritten, queue } = rebaseLater(store, entry, waiting)
+  const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
+  const isTyped = staysInCells(failed) && !(code === parkedCode && isUndo(store, scope, key))
+  // A change that is only shown is shown as a whole; one that may be sent again must not overwrite what was written
+  // since.
+  const isWanted = isTyped || code === parkedCode
+  const wanted = isWanted && isSuperseded ? withoutCells(change, (cell) => overwritten.has(cell)) : change
+  const isListed = wanted.columns.length > 0
+  // Into the list before it leaves the queue: in between it would be stored nowhere.
+  if (isListed) store.set(failuresAtom, withFailure(store.get(failuresAtom), { ...failed, change: wanted }))
+  store.set(outboxAtom, queue)
+  const unanswered = unconfirmedCells(store)
+  const hidden = popHiddenValues(
+    store,
+    withoutCells(change, (cell) => unanswered.has(cell)),
+  )
+  applyToScreen(store, scope, belowQueue(store, invertChange(change)))
+  applyToScreen(store, scope, hidden)
+  // A typed value stays in its cell; undo removes it.
+  if (isTyped && isListed) return false
+  const isReverted = stepBack(store, scope, key)
+  if (!isReverted) dropEntry(store, scope, key)
+  else
+    store.set(showMessageAtom, {
+      kind: 'warning',
+      key: 'history.refused',
+      params: {},
+      of: change.name,
+      about: ['entries'],
+    })
+  return isReverted
+}

@@ -1,0 +1,266 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { label, labelled, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { cropOfLines, linesChange, namesOf, ofLines, openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
+import { type ChangeScope, ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { resolveConflict } from '../conflicts/conflicts.ts'
+import { activeScopeKindAtom, openCropAtom, touchedLinesAtom } from '../openColumns.ts'
+import { receiveCropLogged, receiveCropPart, receiveLogged, receiveTail } from '../remote/remote.ts'
+import { transact } from '../transact.ts'
+import { redo, undo } from '../undo/undo.ts'
+import { timelineAtom } from '../undo/undoStack.ts'
+import { conflictsAtom, conflictsHereAtom, failuresAtom, outboxAtom } from './outbox.ts'
+import { startSender } from './sender.ts'
+import type { SendOutcome } from './transport.ts'
+
+let store: Store
+let answers: SendOutcome[]
+let sent: { scope: ChangeScope; base_seq: number }[]
+let tails: { scope: ChangeScope; since: number; cropSince: number }[]
+
+beforeEach(() => {
+  store = createStore()
+  openCrop(store, [1, 2])
+  answers = []
+  sent = []
+  tails = []
+})
+
+function send() {
+  return startSender(store, {
+    async send(scope, { base_seq }) {
+      sent.push({ scope, base_seq })
+      return answers.shift() ?? { kind: 'unreachable' }
+    },
+    async tail(scope, since, cropSince) {
+      tails.push({ scope, since, cropSince })
+      return { data: [], crop: [] }
+    },
+  })
+}
+
+const accepted = (cropSeq: number): SendOutcome => ({ kind: 'accepted', seq: 0, cropSeq, difference: null })
+const write = (...change: Parameters<typeof renamed>) =>
+  transact(store, renamed(...change), { origin: 'user', history: 'record' })
+const logged = (seq: number, change: ReturnType<typeof renamed>, key = `theirs ${seq}`) => ({
+  ...{ seq, key, change },
+  ...{ user_id: 2, user_name: 'Anna', at: '' },
+})
+
+describe('a line that is edited where the crop is worked on', () => {
+  it('is shown in the crop and in the open year, waits in the one queue under its crop, and is told', () => {
+    write(1, 'L1', 'Lada')
+    expect(namesOf(store, 1)).toEqual(['Lada', 'Lada'])
+    expect(store.get(outboxAtom)).toMatchObject([{ scope: { of: 'crop', id: 1 }, state: 'waiting' }])
+    expect([...(store.get(touchedLinesAtom).touched?.lines ?? [])]).toEqual([0])
+  })
+
+  it('is taken back and done again, apart from what was done in the year', () => {
+    store.set(activeScopeKindAtom, 'year')
+    transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', history: 'record' })
+    store.set(activeScopeKindAtom, 'crop')
+    write(1, 'L1', 'Lada')
+    expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
+    expect([namesOf(store, 1), undo(store)]).toEqual([['L1', 'L1'], null])
+    expect([redo(store)?.done, namesOf(store, 1)]).toEqual([1, ['Lada', 'Lada']])
+    store.set(activeScopeKindAtom, 'year')
+    expect(store.get(timelineAtom).undo).toHaveLength(1)
+  })
+
+  it('is not taken back over what a colleague has written since', () => {
+    write(1, 'L1', 'Lada')
+    receiveCropLogged(store, 1, logged(1, renamed(1, 'L1', 'Lada'), store.get(outboxAtom)[0].key))
+    receiveCropLogged(store, 1, logged(2, renamed(1, 'Lada', 'Theirs')))
+    expect(undo(store)).toMatchObject({ done: 0, skipped: 1 })
+    expect(namesOf(store, 1)).toEqual(['Theirs', 'Theirs'])
+  })
+
+  it('goes to its crop, after what waits before it, and the answer’s number counts in the crop and in the year', async () => {
+    store.set(activeScopeKindAtom, 'year')
+    transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', history: 'record' })
+    store.set(activeScopeKindAtom, 'crop')
+    write(1, 'L1', 'Lada')
+    answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null }, accepted(1))
+    const sender = send()
+    await settled()
+    sender.stop()
+    expect(sent).toEqual([
+      { scope: ofYear(1), base_seq: 0 },
+      { scope: ofCrop(1), base_seq: 0 },
+    ])
+    const { seq, crop_seq } = store.get(loadedAtom)!
+    expect([seq, crop_seq, store.get(openCropAtom)?.seq, tails]).toEqual([1, 1, 1, []])
+  })
+
+  it('a missing number has the crop’s log read from where both stand', async () => {
+    write(1, 'L1', 'Lada')
+    answers.push(accepted(3))
+    const sender = send()
+    await settled()
+    sender.stop()
+    expect(tails).toEqual([{ scope: ofYear(1), since: 0, cropSince: 0 }])
+    store.set(loadedAtom, null)
+    await sender.catchUp()
+    expect(tails[1]).toEqual({ scope: ofCrop(1), since: 0, cropSince: 0 })
+  })
+
+  it('a conflict is asked about where the crop is shown, and either choice is carried out', async () => {
+    const cell = { entity: 'line' as const, field: 'name', current: 'Theirs', by: 'Anna', at: null }
+    write(1, 'L1', 'Mine 1')
+    write(2, 'L2', 'Mine 2')
+    answers.push(
+      { kind: 'conflict', conflicts: [{ ...cell, id: 1, mine: 'Mine 1' }] },
+      { kind: 'conflict', conflicts: [{ ...cell, id: 2, mine: 'Mine 2' }] },
+    )
+    const sender = send()
+    await settled()
+    sender.stop()
+    expect(store.get(conflictsHereAtom)).toHaveLength(2)
+    const [first, second] = store.get(conflictsAtom)
+    resolveConflict(store, first.key, 'theirs')
+    resolveConflict(store, second.key, 'mine')
+    expect([namesOf(store, 1), namesOf(store, 2)]).toEqual([
+      ['Theirs', 'Theirs'],
+      ['Mine 2', 'Mine 2'],
+    ])
+    expect(store.get(outboxAtom)).toMatchObject([{ scope: ofCrop(1), change: { columns: [{ before: ['Theirs'] }] } }])
+    expect(store.get(timelineAtom).undo).toHaveLength(1)
+  })
+
+  it('what several lines were given and was refused is taken off the crop and the year; one typed name waits', async () => {
+    transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
+      origin: 'user',
+      history: 'record',
+    })
+    const refused = { kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null } as const
+    answers.push(refused, refused)
+    const sender = send()
+    await settled()
+    expect([namesOf(store, 1), namesOf(store, 2)]).toEqual([
+      ['L1', 'L1'],
+      ['L2', 'L2'],
+    ])
+    write(1, 'L1', 'Lada')
+    await settled()
+    sender.stop()
+    expect(store.get(failuresAtom)).toMatchObject([{ scope: ofCrop(1) }, { scope: ofCrop(1), code: 'line.duplicate' }])
+    undo(store)
+    expect([store.get(failuresAtom), namesOf(store, 1)]).toMatchObject([[{}], ['L1', 'L1']])
+  })
+
+  it('a line named in the year and again in the crop keeps the later name when the first is refused, on what was stored', async () => {
+    store.set(activeScopeKindAtom, 'year')
+    transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
+      origin: 'user',
+      history: 'record',
+    })
+    store.set(activeScopeKindAtom, 'crop')
+    write(1, 'A', 'Lada')
+    answers.push({ kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null })
+    const sender = send()
+    await settled()
+    sender.stop()
+    expect([namesOf(store, 1), namesOf(store, 2)]).toEqual([
+      ['Lada', 'Lada'],
+      ['L2', 'L2'],
+    ])
+    const [waiting, ...others] = store.get(outboxAtom)
+    expect(others).toEqual([])
+    expect(waiting).toMatchObject({ scope: ofCrop(1), change: { columns: [{ before: ['L1'], after: ['Lada'] }] } })
+    expect(undo(store)).toMatchObject({ done: 1 })
+    expect(namesOf(store, 1)).toEqual(['L1', 'L1'])
+  })
+
+  it('a line named in the year and again in the crop is asked about once, with the later name', async () => {
+    const cell = { entity: 'line' as const, field: 'name', id: 1, mine: 'A', current: 'Theirs', by: 'Anna', at: null }
+    store.set(activeScopeKindAtom, 'year')
+    write(1, 'L1', 'A')
+    store.set(activeScopeKindAtom, 'crop')
+    write(1, 'A', 'Lada')
+    answers.push({ kind: 'conflict', conflicts: [cell] })
+    const sender = send()
+    await settled()
+    sender.stop()
+    expect([store.get(outboxAtom), namesOf(store, 1)]).toEqual([[], ['Lada', 'Lada']])
+    expect(store.get(conflictsAtom)).toMatchObject([{ conflicts: [{ mine: 'Lada', current: 'Theirs' }] }])
+  })
+
+  it('a line that was made in a year, which was left before the refusal, is taken off the crop', async () => {
+    store.set(activeScopeKindAtom, 'year')
+    store.set(putLoadedAtom, yearOf(1, [11]))
+    const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
+    const rows = labelled('label', 11, '11', 'A1').columns
+    transact(store, { ...made, columns: [...made.columns, ...rows] }, { origin: 'user', history: 'record' })
+    store.set(putLoadedAtom, yearOf(2, [11]))
+    expect(namesOf(store, 8)).toEqual(['New', undefined])
+    answers.push({ kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null })
+    const sender = send()
+    await settled()
+    sender.stop()
+    expect([namesOf(store, 8), label(store, 11)]).toEqual([[undefined, undefined], '11'])
+  })
+
+  it('a line that was made goes with undo, unless another has it as parent by now', () => {
+    const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
+    transact(store, made, { origin: 'user', history: 'record' })
+    expect(namesOf(store, 8)).toEqual(['New', 'New'])
+    undo(store)
+    expect(namesOf(store, 8)).toEqual([undefined, undefined])
+    redo(store)
+    receiveCropLogged(store, 1, logged(1, linesChange(ofLines('mother_id', [1], [null], [8]))))
+    undo(store)
+    expect(namesOf(store, 8)).toEqual(['New', 'New'])
+  })
+})
+
+describe('what is told of a crop’s lines', () => {
+  it('reaches whatever is open, each where it stands', () => {
+    store.set(openCropAtom, { ...cropOfLines([1, 2]), seq: 1 })
+    expect(receiveCropLogged(store, 1, logged(2, renamed(1, 'L1', 'x')))).toBe('gap')
+    receiveTail(store, ofYear(1), { data: [], crop: [logged(1, renamed(2, 'L2', 'y'))] })
+    expect(namesOf(store, 2)).toEqual(['L2', 'y'])
+    expect(receiveCropLogged(store, 1, logged(2, renamed(1, 'L1', 'x')))).toBe('applied')
+    expect(namesOf(store, 1)).toEqual(['x', 'x'])
+    expect(receiveCropLogged(store, 1, logged(2, renamed(1, 'L1', 'x')))).toBe('old')
+    expect(receiveCropLogged(store, 2, logged(3, renamed(1, 'x', 'z')))).toBe('other')
+  })
+
+  it('a colleague’s change of the watched year brings its lines to the crop', () => {
+    const change = linesChange(...renamed(1, 'L1', 'x').columns, ...labelled('label', 11, '11', 'A').columns)
+    const inYear = receiveLogged(store, 1, logged(1, change))
+    expect(receiveCropPart(store, 1, { crop_seq: 1, change, inYear })).toBe('applied')
+    expect(namesOf(store, 1)).toEqual(['x', 'x'])
+    expect([store.get(loadedAtom)?.crop_seq, store.get(openCropAtom)?.seq]).toEqual([1, 1])
+  })
+
+  it('lines of a change that was too large to be told, or came too early, are not counted as contained', () => {
+    store.set(openCropAtom, null)
+    const change = renamed(1, 'L1', 'x')
+    receiveCropPart(store, 1, { crop_seq: 1, change: null, inYear: null })
+    const inYear = receiveLogged(store, 1, logged(2, change))
+    expect(inYear).toBe('gap')
+    receiveCropPart(store, 1, { crop_seq: 1, change, inYear })
+    expect(store.get(loadedAtom)?.crop_seq).toBe(0)
+    receiveTail(store, ofYear(1), { data: [], crop: [logged(1, change)] })
+    expect([store.get(loadedAtom)?.lines.get(1)?.name, store.get(loadedAtom)?.crop_seq]).toEqual(['x', 1])
+  })
+
+  it('a year’s own change that waits is not taken for stored when the crop’s log tells its lines', () => {
+    store.set(activeScopeKindAtom, 'year')
+    const change = linesChange(...renamed(1, 'L1', 'x').columns, ...labelled('label', 11, '11', 'A').columns)
+    const key = transact(store, change, { origin: 'user', history: 'record' })!
+    receiveCropLogged(store, 1, logged(1, renamed(1, 'L1', 'x'), key))
+    expect(store.get(outboxAtom)).toMatchObject([{ key }])
+    receiveLogged(store, 1, logged(1, change, key))
+    expect(store.get(outboxAtom)).toEqual([])
+  })
+
+  it('what belongs to a year that is not shown touches no lines of what is', () => {
+    store.set(loadedAtom, yearOf(2, [11]))
+    store.set(activeScopeKindAtom, 'year')
+    expect(receiveLogged(store, 1, logged(1, renamed(1, 'L1', 'x')))).toBe('other')
+    expect(namesOf(store, 1)[0]).toBe('L1')
+  })
+})

@@ -1,0 +1,60 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
+import { ofCrop } from '../../../domain/change/scope.ts'
+import { session } from '../../account/session.ts'
+import { toasts } from '../../shell/toasts.ts'
+import type { Store } from '../../store.ts'
+import { receiveCropList } from './deletedCrop.ts'
+import { deletedScopesAtom } from './deletedScopes.ts'
+import { conflictsAtom } from './outbox.ts'
+
+const barley = { spec_id: 1, russian_name: 'Ячмень', english_name: 'Barley' }
+const wheat = { spec_id: 2, russian_name: 'Пшеница', english_name: 'Wheat' }
+
+function chosen(): Store {
+  const store = createStore()
+  store.set(session.language, 'en')
+  store.set(session.cultureList, [barley, wheat])
+  store.set(session.selectedCulture, barley)
+  openCrop(store, [1])
+  return store
+}
+
+/** A pending conflict of a crop: nothing is sent, so the deletion of the crop stays unnoticed. */
+const conflict = (store: Store, specId: number) => {
+  const entry = { key: 'a', scope: ofCrop(specId), change: renamed(1, 'L1', 'Lada'), baseSeq: 0, at: 0 }
+  store.set(conflictsAtom, [{ ...entry, conflicts: [] }])
+}
+
+it('a list of crops without the chosen one says so once, and the first one is chosen', () => {
+  const store = chosen()
+  receiveCropList(store, [wheat])
+  receiveCropList(store, [wheat])
+  expect(store.get(session.selectedCulture)).toBe(wheat)
+  expect(store.get(toasts)).toMatchObject([
+    { status: 'info', message: { key: 'crop.gone', params: { crop: 'Barley' } } },
+  ])
+})
+
+it('what was not saved in a crop that the list no longer has is taken out and told instead', () => {
+  const store = chosen()
+  conflict(store, 1)
+  receiveCropList(store, [wheat])
+  expect([store.get(conflictsAtom), store.get(toasts)]).toEqual([[], []])
+  expect(store.get(deletedScopesAtom)).toMatchObject([
+    { scope: ofCrop(1), name: 'Barley', unsaved: 1, typed: ['L1: Lada'] },
+  ])
+})
+
+it('so it is in a crop that is not chosen; in those that are there it stays', () => {
+  const store = chosen()
+  conflict(store, 2)
+  receiveCropList(store, [barley, { ...wheat, english_name: 'Winter wheat' }])
+  expect([store.get(conflictsAtom).length, store.get(deletedScopesAtom)]).toEqual([1, []])
+  receiveCropList(store, [barley])
+  expect([store.get(conflictsAtom), store.get(session.selectedCulture)]).toEqual([[], barley])
+  expect(store.get(deletedScopesAtom)).toMatchObject([
+    { scope: ofCrop(2), name: 'Winter wheat', unsaved: 1, typed: ['Lada'] },
+  ])
+})

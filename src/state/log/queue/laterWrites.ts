@@ -1,0 +1,116 @@
+import { type CellValue, type ChangeSet, countCells, invertChange } from '../../../domain/change/changeSet.ts'
+import { isSameScope } from '../../../domain/change/scope.ts'
+import type { Store } from '../../store.ts'
+import { eachCell, isOneCell, withoutCells, withValues } from '../cells.ts'
+import { canUndo, rebaseEntry, rekeyEntry, timelineOf } from '../undo/undoStack.ts'
+import type { OutboxEntry } from './outbox.ts'
+
+/** The queue without a refused change, and what later changes did to its cells. */
+interface WithoutRefused {
+  /** The user has typed another value into the same cell since. */
+  readonly isSuperseded: boolean
+  /** The cells of the refused change that later changes wrote. */
+  readonly overwritten: ReadonlySet<string>
+  readonly queue: OutboxEntry[]
+}
+
+function valuesOf(change: ChangeSet, side: 'before' | 'after'): Map<string, CellValue> {
+  const values = new Map<string, CellValue>()
+  // A cell may occur twice: the first `before` and the last `after` count.
+  eachCell(change, (key, column, k) => {
+    if (side === 'after' || !values.has(key)) values.set(key, column[side][k])
+  })
+  return values
+}
+
+/**
+ * The change with the given `before` values; cells that then change nothing are dropped. Removes the used values from
+ * `bases`.
+ */
+function basedOn(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
+  const rebased = invertChange(withValues(invertChange(change), bases))
+  const idle = new Set<string>()
+  eachCell(rebased, (key, column, k) => {
+    if (!bases.has(key)) return
+    if (Object.is(column.before[k], column.after[k])) idle.add(key)
+    else bases.delete(key)
+  })
+  return withoutCells(rebased, (key) => idle.has(key))
+}
+
+/**
+ * Whether undo can restore the refused value, through its own entry or the entry of a later change that writes the same
+ * value; the entry is then rekeyed to the refused change.
+ */
+function hasUndoStep(store: Store, refused: OutboxEntry, later: readonly OutboxEntry[]): boolean {
+  const { scope, key } = refused
+  if (canUndo(store, scope, key)) return true
+  const repeated = later.findLast(
+    (entry) => isSameScope(entry.scope, scope) && isOneCell(entry.change) && canUndo(store, scope, entry.key),
+  )
+  if (repeated) rekeyEntry(store, scope, repeated.key, key)
+  return repeated !== undefined
+}
+
+/** Whether a change writes the same cells as another one and restores their former values. */
+function reverts(change: ChangeSet, other: ChangeSet): boolean {
+  const [before, after] = [valuesOf(other, 'before'), valuesOf(other, 'after')]
+  let isReverted = countCells(change) === countCells(other)
+  eachCell(change, (key, column, k) => {
+    isReverted &&=
+      before.has(key) && Object.is(column.before[k], after.get(key)) && Object.is(column.after[k], before.get(key))
+  })
+  return isReverted
+}
+
+/**
+ * If a refused undo was redone later in the queue, gives the redone entry a new key: what it did is stored, and neither
+ * undo nor redo is sent.
+ */
+export function detachRedo(store: Store, { key, scope, change }: OutboxEntry, queue: readonly OutboxEntry[]): void {
+  const at = queue.findIndex((entry) => entry.key === key)
+  const { undo } = timelineOf(store, scope)
+  const repeated = queue.find(
+    (entry, place) =>
+      place > at && undo.some((step) => step.isAgain && step.key === entry.key) && reverts(entry.change, change),
+  )
+  if (repeated) rekeyEntry(store, scope, repeated.key, crypto.randomUUID())
+}
+
+/**
+ * Rebases the changes behind a refused one on what was there before it. Cells that end up with the former value, or
+ * with the refused value typed again, are dropped from them. Altered changes get a new key, as the server may know the
+ * old one; their undo entries follow. `queue` includes the refused change.
+ */
+export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly OutboxEntry[]): WithoutRefused {
+  const at = queue.findIndex((entry) => entry.key === refused.key)
+  const before = valuesOf(refused.change, 'before')
+  const last = new Map<string, CellValue>()
+  const later = queue.filter((entry, place) => {
+    if (place <= at) return false
+    let isAbout = false
+    eachCell(entry.change, (key, column, k) => {
+      if (!before.has(key)) return
+      isAbout = true
+      last.set(key, column.after[k])
+    })
+    return isAbout
+  })
+  const overwritten = new Set(last.keys())
+  if (!later.length) return { isSuperseded: false, overwritten, queue: queue.filter((entry) => entry !== queue[at]) }
+  const wanted = valuesOf(refused.change, 'after')
+  const isSame = isOneCell(refused.change) && [...last].every(([key, value]) => Object.is(value, wanted.get(key)))
+  const isSuperseded = !(isSame && hasUndoStep(store, refused, later))
+  const isDone = (key: string) => last.has(key) && (!isSuperseded || Object.is(last.get(key), before.get(key)))
+  const bases = new Map([...before].filter(([key]) => last.has(key)))
+  const remaining = queue.flatMap((entry) => {
+    if (entry.key === refused.key) return []
+    if (!later.includes(entry)) return [entry]
+    const whole = basedOn(entry.change, bases)
+    const change = withoutCells(whole, isDone)
+    const key = crypto.randomUUID()
+    rebaseEntry(store, entry.scope, entry.key, { key, waits: change, whole })
+    return change.columns.length ? [{ ...entry, key, change }] : []
+  })
+  return { isSuperseded, overwritten, queue: remaining }
+}

@@ -1,0 +1,198 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { label, labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import type { CellValue, ChangeSet } from '../../../domain/change/changeSet.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { resolveConflict } from '../conflicts/conflicts.ts'
+import { receiveLogged } from '../remote/remote.ts'
+import { transact } from '../transact.ts'
+import { redo, undo } from '../undo/undo.ts'
+import { historyAtom } from '../undo/undoStack.ts'
+import { conflictsAtom, conflictsHereAtom, outboxAtom, unresolvedEntries } from './outbox.ts'
+import { startSender } from './sender.ts'
+import type { SendOutcome } from './transport.ts'
+
+describe('a change that a colleague was faster with', () => {
+  let store: Store
+  let answers: SendOutcome[]
+
+  beforeEach(() => {
+    store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    answers = []
+    startSender(store, {
+      send: async () => answers.shift() ?? { kind: 'unreachable' },
+      tail: async () => null,
+    })
+  })
+
+  const refuse = (id: number, mine: CellValue, current: CellValue): void => {
+    const cell = { entity: 'plot' as const, field: 'label', id, current, mine, by: 'Anna', at: null }
+    answers.push({ kind: 'conflict', conflicts: [cell] })
+  }
+
+  const write = async (after: string) => {
+    refuse(11, after, 'theirs')
+    transact(store, labelled('label', 11, '11', after), { origin: 'user', history: 'record' })
+    await settled()
+  }
+
+  it('is kept with what is unsent until the choice is made', async () => {
+    await write('mine')
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(
+      unresolvedEntries(store).map((entry) => [entry.scope.id, entry.change.columns[0].after[0], entry.state]),
+    ).toEqual([[1, 'mine', 'waiting']])
+    const [{ key }] = store.get(conflictsAtom)
+    resolveConflict(store, key, 'theirs')
+    expect(unresolvedEntries(store)).toEqual([])
+    expect(label(store, 11)).toBe('theirs')
+  })
+
+  const logged = (column: ChangeSet['columns'][number], seq: number) => ({
+    seq,
+    key: `theirs ${seq}`,
+    user_id: 2,
+    user_name: 'Anna',
+    at: '',
+    change: { name, columns: [column] },
+  })
+
+  it('is settled when the colleague stores the same', async () => {
+    await write('mine')
+    const column = { entity: 'plot' as const, field: 'label' as const, ids: [11], before: ['theirs'], after: ['mine'] }
+    receiveLogged(store, 1, logged(column, 1))
+    expect([store.get(conflictsAtom), store.get(outboxAtom)]).toEqual([[], []])
+    expect(label(store, 11)).toBe('mine')
+  })
+
+  it('on a deleted plot is shown and sent once the colleague brings the plot back', async () => {
+    const exists = { entity: 'plot' as const, field: 'exists' as const, ids: [11] }
+    receiveLogged(store, 1, logged({ ...exists, before: [true], after: [false] }, 1))
+    const cell = { entity: 'plot' as const, field: 'exists', id: 11, current: false, mine: true, by: 'Anna', at: null }
+    answers.push({ kind: 'conflict', conflicts: [cell] })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    await settled()
+    expect(store.get(conflictsAtom)).toHaveLength(1)
+    receiveLogged(store, 1, logged({ ...exists, before: [false], after: [true] }, 2))
+    expect(store.get(conflictsAtom)).toEqual([])
+    const columns = store.get(loadedAtom)!
+    expect([columns.alive[columns.indexOf.get(11)!], label(store, 11)]).toEqual([1, 'mine'])
+    expect(store.get(outboxAtom)).toMatchObject([{ change: labelled('label', 11, '11', 'mine') }])
+  })
+
+  it('undone, it is the colleague’s value that stays, nothing is sent; redo writes mine over it', async () => {
+    await write('mine')
+    expect(undo(store)).toMatchObject({ done: 0, skipped: 0, theirs: 1 })
+    expect(label(store, 11)).toBe('theirs')
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(store.get(conflictsAtom)).toEqual([])
+    expect(store.get(historyAtom)['year:1']?.undo).toEqual([])
+    expect(redo(store)).toMatchObject({ done: 1, skipped: 0 })
+    expect(label(store, 11)).toBe('mine')
+    expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['theirs'], after: ['mine'] }])
+  })
+
+  it('undone once mine was kept, it is the colleague’s value that comes back', async () => {
+    await write('mine')
+    const [{ key }] = store.get(conflictsAtom)
+    answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
+    resolveConflict(store, key, 'mine')
+    await settled()
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
+    expect(label(store, 11)).toBe('theirs')
+    expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['mine'], after: ['theirs'] }])
+  })
+
+  it('done again and refused, "take theirs" leaves no entry', async () => {
+    const accepted: SendOutcome = { kind: 'accepted', seq: 0, cropSeq: 0, difference: null }
+    answers.push(accepted, accepted)
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    await settled()
+    undo(store)
+    await settled()
+    refuse(11, 'mine', 'theirs')
+    redo(store)
+    await settled()
+    const [{ key }] = store.get(conflictsAtom)
+    resolveConflict(store, key, 'theirs')
+    expect(store.get(historyAtom)['year:1']).toEqual({ undo: [], redo: [] })
+  })
+
+  it('typed and undone before it went out: nothing is asked, the colleague’s value stands', async () => {
+    refuse(11, 'mine', 'theirs')
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    undo(store)
+    await settled()
+    expect(store.get(conflictsAtom)).toEqual([])
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(label(store, 11)).toBe('theirs')
+  })
+
+  it('typed twice before it went out: one question, about the last value', async () => {
+    refuse(11, 'mine', 'theirs')
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', history: 'record' })
+    await settled()
+    const [{ key, conflicts }, ...more] = store.get(conflictsAtom)
+    expect(more).toEqual([])
+    expect(conflicts).toMatchObject([{ current: 'theirs', mine: 'again' }])
+    expect(store.get(outboxAtom)).toEqual([])
+    resolveConflict(store, key, 'mine')
+    expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['theirs'], after: ['again'] }])
+    expect(label(store, 11)).toBe('again')
+  })
+
+  it('of several cells each is settled by itself; the rest is sent once nothing is undecided', async () => {
+    const cell = { entity: 'plot' as const, field: 'label', mine: 'x', by: 'Anna', at: null }
+    const conflicts = [11, 12].map((id) => ({ ...cell, id, mine: `m${id}`, current: `t${id}` }))
+    answers.push({ kind: 'conflict', conflicts: conflicts })
+    const ids = [11, 12, 13]
+    const after = ids.map((id) => `m${id}`)
+    const columns = [{ entity: 'plot' as const, field: 'label' as const, ids, before: ids.map(String), after }]
+    transact(store, { name, columns }, { origin: 'user', history: 'record' })
+    await settled()
+    const decide = (id: number, choice: 'mine' | 'theirs') =>
+      resolveConflict(store, store.get(conflictsAtom)[0].key, (one) => (one.id === id ? choice : null))
+    decide(11, 'theirs')
+    expect(store.get(conflictsAtom)[0].conflicts.map((one) => one.id)).toEqual([12])
+    expect([label(store, 11), label(store, 12)]).toEqual(['t11', 'm12'])
+    expect(store.get(outboxAtom)).toEqual([])
+    decide(12, 'mine')
+    expect(store.get(conflictsAtom)).toEqual([])
+    expect(store.get(historyAtom)['year:1']!.undo[0].change.columns).toMatchObject([
+      { ids: [12, 13], before: ['t12', '13'], after: ['m12', 'm13'] },
+    ])
+    expect(store.get(outboxAtom)[0].change.columns).toMatchObject([
+      { ids: [12, 13], before: ['t12', '13'], after: ['m12', 'm13'] },
+    ])
+    expect(store.get(historyAtom)['year:1']!.undo).toHaveLength(1)
+  })
+
+  it('typed anew while it is asked: the question is about the newer value, and settled once that is stored', async () => {
+    await write('mine')
+    refuse(11, 'again', 'theirs')
+    transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', history: 'record' })
+    await settled()
+    expect(store.get(conflictsAtom).map((entry) => entry.conflicts)).toMatchObject([
+      [{ current: 'theirs', mine: 'again' }],
+    ])
+    answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
+    transact(store, labelled('label', 11, 'again', 'theirs'), { origin: 'user', history: 'record' })
+    await settled()
+    expect(store.get(conflictsAtom)).toEqual([])
+    expect(label(store, 11)).toBe('theirs')
+  })
+
+  it('waits while another field-year is shown and touches nothing there', async () => {
+    await write('mine')
+    store.set(loadedAtom, yearOf(2, [21]))
+    expect(store.get(conflictsHereAtom)).toEqual([])
+    const [{ key }] = store.get(conflictsAtom)
+    resolveConflict(store, key, 'mine')
+    expect(store.get(outboxAtom).map((entry) => entry.scope.id)).toEqual([1])
+    expect(label(store, 21)).toBe('21')
+  })
+})

@@ -1,0 +1,387 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { label, labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import type { CellValue, ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
+import { readCell } from '../../../domain/columns/cell.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { receiveLogged } from '../remote/remote.ts'
+import { transact } from '../transact.ts'
+import { redo, undo } from '../undo/undo.ts'
+import { timelineAtom } from '../undo/undoStack.ts'
+import { cellMarksAtom, failuresAtom, outboxAtom, parkedChangesAtom, survivesReload } from './outbox.ts'
+import { parkChange, sendParked } from './parkedChanges.ts'
+import { refusedAt, refusedCellsAtom } from './refusedCells.ts'
+import { type Sender, serverTroubleAtom, startSender } from './sender.ts'
+import type { SendOutcome } from './transport.ts'
+
+const trouble: SendOutcome = { kind: 'unreachable', trouble: { detail: 'Broken', requestId: 'r1' } }
+
+type Cells = [ChangeColumn['entity'], ChangeColumn['field'], number[], CellValue[], CellValue[]]
+const changed = (...columns: Cells[]): ChangeSet => ({
+  name,
+  columns: columns.map(([entity, field, ids, before, after]) => ({ entity, field, ids, before, after })),
+})
+
+describe('a change that the server goes on being unable to store', () => {
+  let store: Store
+  let sender: Sender
+  /** What is written in a change decides whether the server can store it. */
+  let breaks: (change: ChangeSet) => boolean
+  let stored: string[]
+  let seq: number
+
+  beforeEach(() => {
+    store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    breaks = ({ columns }) => columns.some(({ after }) => after.includes('bad'))
+    stored = []
+    seq = 0
+    sender = startSender(store, {
+      send: async (_, { change }) => {
+        if (breaks(change)) return trouble
+        stored.push(change.columns.map(({ field, ids, after }) => `${field} ${ids}: ${after}`).join('; '))
+        seq++
+        return { kind: 'accepted', seq, cropSeq: 0, difference: null }
+      },
+      tail: async () => null,
+    })
+  })
+  afterEach(() => sender.stop())
+
+  const write = (change: ChangeSet) => transact(store, change, { origin: 'user', history: 'record' })
+  const type = (id: number, before: string, after: string) => write(labelled('label', id, before, after))
+  const tried = async () => {
+    for (let tries = 0; tries < 3; tries++) {
+      await settled()
+      sender.wake()
+    }
+    await settled()
+  }
+  const shown = (id: number) => {
+    const source = new PlotsSource(store.get(loadedAtom)!)
+    return [label(store, id), refusedAt(store, source, source.indexOf.get(id)!, 'label')?.value ?? null]
+  }
+  const steps = () => {
+    const { undo: done, redo: undone } = store.get(timelineAtom)
+    return [done.length, undone.length]
+  }
+
+  it('is kept on its cell, and what comes after it is sent at once', async () => {
+    type(11, '11', 'bad')
+    type(12, '12', 'good')
+    await tried()
+    expect([stored, store.get(serverTroubleAtom)?.requestId]).toEqual([[], 'r1'])
+    const [{ at }] = store.get(outboxAtom)
+    parkChange(store)
+    await settled()
+    expect([stored, store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([['label 12: good'], [], null])
+    expect(store.get(parkedChangesAtom)).toMatchObject([{ at }])
+    expect([shown(11), shown(12)]).toEqual([
+      ['11', 'bad'],
+      ['good', null],
+    ])
+    expect(store.get(failuresAtom)).toMatchObject([{ code: 'failed.aside', params: { id: 'r1' } }])
+    expect(store.get(failuresAtom).every(survivesReload)).toBe(true)
+  })
+
+  it('is not set aside in the place of what comes before it by now, which is tried first', async () => {
+    type(11, '11', 'bad')
+    type(12, '12', 'good')
+    await tried()
+    const [bad, good] = store.get(outboxAtom)
+    store.set(outboxAtom, [good, bad])
+    expect(store.get(serverTroubleAtom)).toBeNull()
+    parkChange(store)
+    await settled()
+    expect([stored, store.get(outboxAtom).map(({ key }) => key)]).toEqual([['label 12: good'], [bad.key]])
+    expect(store.get(failuresAtom)).toEqual([])
+  })
+
+  it('is set aside alone, however often that is asked for in the window beside the one that sends', async () => {
+    type(11, '11', 'bad')
+    type(12, '12', 'good')
+    await tried()
+    sender.stop()
+    parkChange(store)
+    parkChange(store)
+    expect(store.get(parkedChangesAtom).length).toBe(1)
+    expect(store.get(outboxAtom).map(({ change }) => change.columns[0].after)).toEqual([['good']])
+  })
+
+  it('is not set aside while the server has no trouble', async () => {
+    sender.stop()
+    type(11, '11', 'bad')
+    parkChange(store)
+    expect([store.get(outboxAtom).length, store.get(failuresAtom)]).toEqual([1, []])
+  })
+
+  it('undo takes it off its cell, redo puts it there again, and it goes to the server by hand alone', async () => {
+    type(11, '11', 'bad')
+    await tried()
+    parkChange(store)
+    breaks = () => false
+    undo(store)
+    expect([shown(11), steps()]).toEqual([
+      ['11', null],
+      [0, 1],
+    ])
+    redo(store)
+    expect([shown(11), steps(), store.get(outboxAtom)]).toEqual([['11', 'bad'], [1, 0], []])
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
+    await settled()
+    expect([shown(11), steps(), stored, store.get(failuresAtom)]).toEqual([
+      ['bad', null],
+      [1, 0],
+      ['label 11: bad'],
+      [],
+    ])
+    undo(store)
+    await settled()
+    expect([shown(11), stored.at(-1)]).toEqual([['11', null], 'label 11: 11'])
+  })
+
+  it('of several cells all stay as they were typed, save what was written into since, which builds on what is stored', async () => {
+    write(changed(['plot', 'label', [11, 12], ['11', '12'], ['bad', 'B']]))
+    type(12, 'B', 'C')
+    await tried()
+    parkChange(store)
+    await settled()
+    expect([shown(11), shown(12), stored]).toEqual([['11', 'bad'], ['C', null], ['label 12: C']])
+    expect([...store.get(cellMarksAtom).values()].map(({ cells }) => [...cells])).toEqual([[[11, 'failed']]])
+  })
+
+  it('that no cell shows is sent again without what was written into its cells since', async () => {
+    write(changed(['plot', 'row', [11], [null], [7]], ['plot', 'label', [11], ['11'], ['bad']]))
+    type(11, 'bad', 'good')
+    await tried()
+    parkChange(store)
+    await settled()
+    expect([stored, shown(11)]).toEqual([['label 11: good'], ['good', null]])
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
+    await settled()
+    expect([stored.at(-1), label(store, 11)]).toEqual(['row 11: 7', 'good'])
+  })
+
+  it('that makes plots takes what was written on them with it, and brings both again', async () => {
+    write(
+      changed(
+        ['plot', 'exists', [20], [false], [true]],
+        ['plot', 'label', [20], [null], ['bad']],
+        ['plot', 'row', [20], [null], [3]],
+      ),
+    )
+    write(changed(['plot', 'label', [11, 20], ['11', 'bad'], ['A', 'bad2']]))
+    write(changed(['plot', 'comment', [20], [null], ['g']]))
+    type(12, '12', 'good')
+    await tried()
+    parkChange(store)
+    await settled()
+    expect([stored, label(store, 11), steps()]).toEqual([['label 11: A', 'label 12: good'], 'A', [2, 0]])
+    const columns = store.get(loadedAtom)!
+    const at = columns.indexOf.get(20)!
+    expect([columns.alive[at], store.get(refusedCellsAtom).size, store.get(outboxAtom)]).toEqual([0, 0, []])
+    expect(store.get(failuresAtom).every(survivesReload)).toBe(true)
+    breaks = () => false
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
+    await settled()
+    expect(stored.at(-1)).toBe('exists 20: true; label 20: bad2; row 20: 3; comment 20: g')
+    expect([columns.alive[at], readCell(columns, at, 'label'), readCell(columns, at, 'comment')]).toEqual([
+      1,
+      'bad2',
+      'g',
+    ])
+    undo(store)
+    expect(columns.alive[at]).toBe(0)
+  })
+
+  it('that makes plots which were undone meanwhile leaves nothing behind', async () => {
+    write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['bad']]))
+    undo(store)
+    await tried()
+    parkChange(store)
+    await settled()
+    expect([store.get(failuresAtom), store.get(outboxAtom), stored]).toEqual([[], [], []])
+  })
+
+  it('that names a new line shows that name on its cell', async () => {
+    write(
+      changed(
+        ['line', 'exists', [5], [false], [true]],
+        ['line', 'name', [5], [null], ['bad']],
+        ['plot', 'line_id', [11], [null], [5]],
+      ),
+    )
+    await tried()
+    parkChange(store)
+    const source = new PlotsSource(store.get(loadedAtom)!)
+    expect([refusedAt(store, source, 0, 'line_id')?.value, source.lineName(5)]).toEqual(['bad', null])
+    // Another line there: the one that was set aside is wanted no more.
+    write(changed(['plot', 'line_id', [11], [null], [null]]))
+    expect(store.get(failuresAtom)).toEqual([])
+  })
+
+  it('takes what else was written into a cell that names its line with it: the cell is stored as it is shown', async () => {
+    const make = (id: number, line: string, plot: number) =>
+      write(
+        changed(
+          ['line', 'exists', [id], [false], [true]],
+          ['line', 'name', [id], [null], [line]],
+          ['plot', 'line_id', [plot], [null], [id]],
+        ),
+      )
+    make(5, 'bad', 11)
+    make(6, 'good', 12)
+    write(changed(['plot', 'line_id', [12], [6], [5]]))
+    await tried()
+    parkChange(store)
+    await settled()
+    const columns = store.get(loadedAtom)!
+    const source = new PlotsSource(columns)
+    expect(stored).toEqual(['exists 6: true; name 6: good'])
+    expect([readCell(columns, 1, 'line_id'), refusedAt(store, source, 1, 'line_id')?.value]).toEqual([null, 'bad'])
+    breaks = () => false
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
+    await settled()
+    expect(stored.at(-1)).toBe('exists 5: true; name 5: bad; line_id 11: 5; line_id 12: 5')
+  })
+
+  it('that names a line which was undone meanwhile leaves nothing behind that names it', async () => {
+    write(
+      changed(
+        ['line', 'exists', [5], [false], [true]],
+        ['line', 'name', [5], [null], ['bad']],
+        ['plot', 'line_id', [11], [null], [5]],
+      ),
+    )
+    undo(store)
+    write(
+      changed(
+        ['line', 'exists', [6], [false], [true]],
+        ['line', 'name', [6], [null], ['good']],
+        ['plot', 'line_id', [11], [null], [6]],
+      ),
+    )
+    await tried()
+    parkChange(store)
+    await settled()
+    expect([stored, store.get(failuresAtom)]).toEqual([['exists 6: true; name 6: good; line_id 11: 6'], []])
+  })
+
+  it('that takes plots away has them again, as undo of an undo has its step', async () => {
+    write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
+    await settled()
+    breaks = ({ columns }) => columns.some(({ field, after }) => field === 'exists' && after[0] === false)
+    undo(store)
+    await tried()
+    parkChange(store)
+    const columns = store.get(loadedAtom)!
+    expect([columns.alive[columns.indexOf.get(20)!], steps(), store.get(failuresAtom)]).toEqual([1, [1, 0], []])
+  })
+
+  it('that takes values back has them again in their cells, and undo has its step', async () => {
+    for (const ids of [[11], [11, 12]]) {
+      const before = ids.map((id) => label(store, id))
+      write(changed(['plot', 'label', ids, before, ids.map((id) => `new ${id}`)]))
+      await settled()
+      breaks = () => true
+      const [done] = steps()
+      undo(store)
+      await tried()
+      parkChange(store)
+      expect(shown(11)).toEqual(['new 11', null])
+      expect([steps(), store.get(failuresAtom), store.get(outboxAtom)]).toEqual([[done, 0], [], []])
+      breaks = () => false
+      undo(store)
+      await settled()
+      expect([shown(11), stored.at(-1)]).toEqual([[before[0], null], `label ${ids}: ${before}`])
+    }
+  })
+
+  it('that is an undo which was done again meanwhile leaves the step that it took back', async () => {
+    const value = changed(['plot', 'label', [11, 12], ['11', '12'], ['A', 'B']])
+    const deletion = changed(['plot', 'exists', [11], [true], [false]])
+    const columns = store.get(loadedAtom)!
+    for (const change of [value, deletion]) {
+      write(change)
+      await settled()
+      const now = [steps(), columns.alive[0], label(store, 12)]
+      breaks = () => true
+      undo(store)
+      redo(store)
+      await tried()
+      parkChange(store)
+      expect([steps(), columns.alive[0], label(store, 12)]).toEqual(now)
+      expect([store.get(failuresAtom), store.get(outboxAtom)]).toEqual([[], []])
+      breaks = () => false
+    }
+    undo(store)
+    undo(store)
+    await settled()
+    expect(stored.slice(-2)).toEqual(['exists 11: true', 'label 11,12: 11,12'])
+  })
+
+  it('that makes plots once more keeps what was typed on them since', async () => {
+    write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
+    undo(store)
+    await settled()
+    breaks = ({ columns }) => columns.some(({ field }) => field === 'exists')
+    redo(store)
+    write(changed(['plot', 'comment', [20], [null], ['typed']]))
+    await tried()
+    parkChange(store)
+    const columns = store.get(loadedAtom)!
+    const at = columns.indexOf.get(20)!
+    expect([columns.alive[at], store.get(parkedChangesAtom).length, store.get(outboxAtom)]).toEqual([0, 1, []])
+    breaks = () => false
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
+    await settled()
+    expect([columns.alive[at], readCell(columns, at, 'comment')]).toEqual([1, 'typed'])
+    expect(stored.at(-1)).toBe('exists 20: true; label 20: new; comment 20: typed')
+    undo(store)
+    expect([columns.alive[at], steps()]).toEqual([0, [0, 1]])
+  })
+
+  it('is one step with what was built on it, once it is sent again', async () => {
+    write(
+      changed(
+        ['line', 'exists', [5], [false], [true]],
+        ['line', 'name', [5], [null], ['bad']],
+        ['plot', 'line_id', [11], [null], [5]],
+      ),
+    )
+    write(changed(['plot', 'line_id', [12], [null], [5]]))
+    await tried()
+    parkChange(store)
+    breaks = () => false
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
+    const columns = store.get(loadedAtom)!
+    const lines = () => [0, 1].map((plot) => readCell(columns, plot, 'line_id'))
+    expect([lines(), steps()]).toEqual([
+      [5, 5],
+      [1, 0],
+    ])
+    undo(store)
+    expect([lines(), columns.lines.has(5), steps()]).toEqual([[null, null], false, [0, 1]])
+  })
+
+  it('and is stored all the same, as its log says, is set aside no more', async () => {
+    const key = type(11, '11', 'bad')!
+    await tried()
+    parkChange(store)
+    const change = labelled('label', 11, '11', 'bad')
+    receiveLogged(store, 1, { seq: 1, key, user_id: 1, user_name: 'Anna', at: '', change })
+    expect([shown(11), store.get(failuresAtom)]).toEqual([['bad', null], []])
+  })
+
+  it('and is set aside while it is tried once more is not waited for', async () => {
+    type(11, '11', 'bad')
+    type(12, '12', 'good')
+    await tried()
+    sender.wake()
+    parkChange(store)
+    await settled()
+    expect([stored, store.get(serverTroubleAtom)]).toEqual([['label 12: good'], null])
+  })
+})

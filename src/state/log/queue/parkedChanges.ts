@@ -1,0 +1,93 @@
+import type { Store } from '../../store.ts'
+import { canStayInCells, createdPlant, eachCell, isOneCell, withoutCells } from '../cells.ts'
+import { seqOf } from '../openColumns.ts'
+import { applyToScreen } from '../screen.ts'
+import { alterEntry, canUndo, dropEntry, record, rekeyEntry } from '../undo/undoStack.ts'
+import { refuse } from './applyOutcome.ts'
+import { withDependents, withoutUndoneCreations } from './dependents.ts'
+import { detachRedo } from './laterWrites.ts'
+import { enqueue, failuresAtom, type OutboxEntry, outboxAtom, parkedCode } from './outbox.ts'
+import { redrawCells } from './refusedCells.ts'
+import { serverTroubleAtom } from './sender.ts'
+
+/**
+ * Moves the dependents of a change from the queue into it. Returns the merged change, the queue, and whether there were
+ * any.
+ */
+function extractDependents(
+  store: Store,
+  head: OutboxEntry,
+): { entry: OutboxEntry; queue: OutboxEntry[]; isMore: boolean } {
+  const { change, queue, from } = withDependents(store.get(outboxAtom), head)
+  const keys = new Map<string, string>()
+  for (const { entry, moved, rest } of from) {
+    if (!rest.columns.length) {
+      dropEntry(store, entry.scope, entry.key)
+      continue
+    }
+    // The server may know the old key, and this is another change.
+    const key = crypto.randomUUID()
+    keys.set(entry.key, key)
+    rekeyEntry(store, entry.scope, entry.key, key)
+    const cells = new Set<string>()
+    eachCell(moved, (cell) => cells.add(cell))
+    alterEntry(store, entry.scope, key, (whole) => withoutCells(whole, (cell) => cells.has(cell)))
+  }
+  const entry = { ...head, change }
+  const renamed = queue.map((one) => ({ ...one, key: keys.get(one.key) ?? one.key }))
+  return { entry, queue: [entry, ...renamed], isMore: from.length > 0 }
+}
+
+/**
+ * Removes the head of the queue, which the server cannot store, so that the others are sent. It stays as a parked
+ * change with its dependents: in its cells, or reverted on screen if it has none. An undo without dependents is simply
+ * reverted. Does nothing while the server has no trouble.
+ */
+export function parkChange(store: Store): void {
+  const trouble = store.get(serverTroubleAtom)
+  const [head] = store.get(outboxAtom)
+  if (!trouble || !head) return
+  // The trouble was about this change; a paired window would hear of it late otherwise.
+  store.set(serverTroubleAtom, null)
+  const params = { id: trouble.requestId ?? '–' }
+  const reason = { code: parkedCode, detail: '', requestId: trouble.requestId, params }
+  if (createdPlant(head.change) !== null) {
+    refuse(store, head, reason)
+    return
+  }
+  detachRedo(store, head, store.get(outboxAtom))
+  const { entry, queue, isMore } = extractDependents(store, head)
+  const isReverted = refuse(store, entry, reason, queue) && !isMore
+  store.set(
+    failuresAtom,
+    store.get(failuresAtom).flatMap((failure) => {
+      if (failure.key !== entry.key) return [failure]
+      const change = withoutUndoneCreations(failure.change)
+      return isReverted || !change.columns.length ? [] : [{ ...failure, change }]
+    }),
+  )
+  // Its cells were drawn while it counted as refused.
+  if (isReverted && (isOneCell(entry.change) || canStayInCells(entry.change))) redrawCells(store, entry.change)
+}
+
+/** Sends a parked change again as the latest change, and shows it. */
+export function sendParked(store: Store, key: string): void {
+  const failure = store.get(failuresAtom).find((one) => one.key === key && one.code === parkedCode)
+  if (!failure) return
+  const { scope, change } = failure
+  const newKey = enqueue(store, scope, change, seqOf(store, scope))
+  store.set(
+    failuresAtom,
+    store.get(failuresAtom).filter((one) => one !== failure),
+  )
+  applyToScreen(store, scope, change)
+  if (canUndo(store, scope, key)) {
+    rekeyEntry(store, scope, key, newKey)
+    // Dependents are one undo step with it; later writes over it are not. What was written to a plant has its own
+    // entry.
+    if (createdPlant(change) === null) alterEntry(store, scope, newKey, () => change)
+    return
+  }
+  dropEntry(store, scope, key)
+  record(store, scope, change, newKey, [])
+}

@@ -1,0 +1,75 @@
+import type { ChangeSet } from '../../../domain/change/changeSet.ts'
+import type { Store } from '../../store.ts'
+import { createdPlant, withoutCells } from '../cells.ts'
+import { seqOf } from '../openColumns.ts'
+import { dropEntry, rekeyEntry } from '../undo/undoStack.ts'
+import { mergedWith, withDependents } from './dependents.ts'
+import { enqueue, type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
+import { dropRefused } from './refusedCells.ts'
+
+/** Why a change is not stored. */
+export type Refusal = Pick<FailedEntry, 'code' | 'detail' | 'requestId' | 'params'>
+
+/** A test for cell keys of a plant. */
+const isOf = (plant: number) => (key: string) => key.startsWith(`plant:${plant}:`)
+
+/** The name that a change gives to a plant. */
+const nameIn = ({ columns }: ChangeSet) => columns.find(({ field }) => field === 'name')?.after[0]
+
+/**
+ * Leaves a plant that the server refused in its row, with the reason in its cells, until it is renamed, deleted or
+ * undone. If it was renamed since, it is sent again.
+ */
+export function refusePlant(store: Store, entry: OutboxEntry, { code, detail, requestId, params }: Refusal): void {
+  const { key, scope, at } = entry
+  const { change, queue } = withDependents(store.get(outboxAtom), entry)
+  // A new name may satisfy the rule. After a failure of the server nothing is sent again automatically.
+  if (!params && nameIn(change) !== nameIn(entry.change)) {
+    store.set(outboxAtom, queue)
+    rekeyEntry(store, scope, key, enqueue(store, scope, change, seqOf(store, scope)))
+    return
+  }
+  // Into the list before it leaves the queue: in between it would be stored nowhere.
+  const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
+  store.set(failuresAtom, [...store.get(failuresAtom), failed])
+  store.set(outboxAtom, queue)
+}
+
+function refusedPlants(store: Store): Map<number, FailedEntry> {
+  const found = new Map<number, FailedEntry>()
+  for (const failure of store.get(failuresAtom)) {
+    const plant = createdPlant(failure.change)
+    if (plant !== null) found.set(plant, failure)
+  }
+  return found
+}
+
+/**
+ * The change, with every refused plant that it writes to created again: typing into such a row sends the plant once
+ * more.
+ */
+export function withRefusedPlants(store: Store, change: ChangeSet): ChangeSet {
+  const plants = refusedPlants(store)
+  if (plants.size === 0) return change
+  let whole = change
+  for (const [plant, failure] of plants) {
+    const others = withoutCells(whole, isOf(plant))
+    if (others === whole) continue
+    const own = withoutCells(whole, (key) => !isOf(plant)(key))
+    whole = { name: change.name, columns: [...others.columns, ...mergedWith(failure.change, own, () => true).columns] }
+    dropEntry(store, failure.scope, failure.key)
+  }
+  return whole
+}
+
+/** Removes refused plants from their rows; returns the ids of the others. */
+export function dropRefusedPlants(store: Store, ids: readonly number[]): number[] {
+  const plants = refusedPlants(store)
+  return ids.filter((id) => {
+    const failure = plants.get(id)
+    if (!failure) return true
+    dropRefused(store, failure.key)
+    dropEntry(store, failure.scope, failure.key)
+    return false
+  })
+}

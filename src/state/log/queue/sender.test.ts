@@ -1,0 +1,239 @@
+import { createStore } from 'jotai'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { linesChange, ofLines, openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
+import type { ChangeSet } from '../../../domain/change/changeSet.ts'
+import { ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import { session } from '../../account/session.ts'
+import { handleRequests } from '../../shell/requests.ts'
+import { reloadRequests } from '../../year/chosenYear.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { transact } from '../transact.ts'
+import { historyAtom } from '../undo/undoStack.ts'
+import { deletedScopesAtom } from './deletedScopes.ts'
+import { conflictsAtom, outboxAtom } from './outbox.ts'
+import { serverTroubleAtom, startSender } from './sender.ts'
+import type { SendOutcome } from './transport.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a request that does not end as it should', () => {
+  const accepted: SendOutcome = { kind: 'accepted', seq: 1, cropSeq: 0, difference: null }
+
+  it('that never answers is given up and sent again under its key', async () => {
+    vi.useFakeTimers()
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    const sent: { key: string; signal: AbortSignal }[] = []
+    const sender = startSender(store, {
+      send: (_, { key }, { signal }) => {
+        sent.push({ key, signal })
+        return sent.length === 1 ? new Promise(() => {}) : Promise.resolve(accepted)
+      },
+      tail: async () => null,
+    })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(store.get(outboxAtom)).toMatchObject([{ state: 'sending' }])
+    await vi.advanceTimersByTimeAsync(5000)
+    sender.stop()
+    expect([sent.length, sent[0].signal.aborted, sent[0].key === sent[1].key]).toEqual([2, true, true])
+    expect(store.get(outboxAtom)).toEqual([])
+  })
+
+  it('that goes on slowly is not given up', async () => {
+    vi.useFakeTimers()
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    let tries = 0
+    const sender = startSender(store, {
+      send: async (_, _request, { moving }) => {
+        tries++
+        for (let part = 0; part < 5; part++) {
+          await new Promise((resolve) => setTimeout(resolve, 20_000))
+          moving()
+        }
+        return accepted
+      },
+      tail: async () => null,
+    })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    await vi.advanceTimersByTimeAsync(101_000)
+    sender.stop()
+    expect([tries, store.get(outboxAtom)]).toEqual([1, []])
+  })
+
+  it('that throws leaves its change waiting, is tried again, and told when it goes on', async () => {
+    vi.useFakeTimers()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    let tries = 0
+    const sender = startSender(store, {
+      send: async () => {
+        if (++tries < 4) throw new Error('no such thing')
+        return accepted
+      },
+      tail: async () => null,
+    })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    await vi.advanceTimersByTimeAsync(7000)
+    expect([tries, store.get(outboxAtom)[0].state, store.get(serverTroubleAtom)]).toEqual([
+      3,
+      'waiting',
+      { detail: null, requestId: null },
+    ])
+    await vi.advanceTimersByTimeAsync(3000)
+    sender.stop()
+    logged.mockRestore()
+    expect([store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([[], null])
+  })
+
+  it('whose answer cannot be shown has the field-year loaded anew, and what follows goes out', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    let reloads = 0
+    handleRequests(store, reloadRequests, () => {
+      reloads++
+    })
+    const broken = { name, columns: null } as unknown as ChangeSet
+    const answers: SendOutcome[] = [
+      { ...accepted, difference: broken },
+      { ...accepted, seq: 2 },
+    ]
+    const sender = startSender(store, { send: async () => answers.shift()!, tail: async () => null })
+    transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, 'one', 'two'), { origin: 'user', history: 'record' })
+    await settled()
+    sender.stop()
+    logged.mockRestore()
+    expect([reloads, store.get(outboxAtom), answers]).toEqual([1, [], []])
+  })
+
+  it('whose refusal cannot be applied leaves the change in the queue, and asks about it at the next try', async () => {
+    vi.useFakeTimers()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12]))
+    let reloads = 0
+    handleRequests(store, reloadRequests, () => {
+      reloads++
+    })
+    const conflict = { entity: 'plot', field: 'label', id: 11, current: 'theirs', mine: 'mine', by: 'Vera', at: null }
+    const answers = [
+      { kind: 'conflict', conflicts: null },
+      { kind: 'conflict', conflicts: [conflict] },
+      accepted,
+    ] as SendOutcome[]
+    const sent: string[] = []
+    const sender = startSender(store, {
+      send: async (_, { key }) => {
+        sent.push(key)
+        return answers.shift() ?? accepted
+      },
+      tail: async () => null,
+    })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 12, '12', 'later'), { origin: 'user', history: 'record' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([reloads, store.get(outboxAtom).map(({ state }) => state)]).toEqual([1, ['waiting', 'waiting']])
+    await vi.advanceTimersByTimeAsync(3000)
+    sender.stop()
+    logged.mockRestore()
+    expect([sent[0] === sent[1], sent.length, store.get(outboxAtom)]).toEqual([true, 3, []])
+    expect(store.get(conflictsAtom).flatMap(({ conflicts }) => conflicts)).toMatchObject([{ id: 11, mine: 'mine' }])
+  })
+
+  it('about a year that is gone takes all of that year out, and says what was not saved', async () => {
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12]))
+    const requested: string[] = []
+    const sender = startSender(store, {
+      send: async ({ id }) => {
+        requested.push(String(id))
+        return id === 1 ? { kind: 'gone' } : accepted
+      },
+      tail: async () => null,
+    })
+    const other = { key: 'k', scope: ofYear(2), change: labelled('label', 5, null, 'x'), baseSeq: 0, at: 0 }
+    transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 12, '12', 'two'), { origin: 'user', history: 'record' })
+    store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
+    await settled()
+    sender.stop()
+    expect([requested, store.get(outboxAtom), store.get(historyAtom)]).toEqual([['1', '2'], [], {}])
+    expect(store.get(deletedScopesAtom)).toMatchObject([
+      { scope: ofYear(1), name: 'Trial', year: 2026, unsaved: 2, typed: ['one: one', 'two: two'] },
+    ])
+  })
+
+  it('about a crop that is gone takes all of that crop out, and says what was not saved', async () => {
+    const store = createStore()
+    openCrop(store, [1, 2])
+    store.set(session.cultureList, [{ spec_id: 1, russian_name: 'Ячмень', english_name: 'Barley' }])
+    const requested: string[] = []
+    const sender = startSender(store, {
+      send: async ({ of }) => {
+        requested.push(of)
+        return of === 'crop' ? { kind: 'gone' } : accepted
+      },
+      tail: async () => null,
+    })
+    const asking = { key: 'a', scope: ofCrop(1), change: renamed(2, 'L2', 'Vega'), baseSeq: 0, at: 0 }
+    store.set(conflictsAtom, [{ ...asking, conflicts: [] }])
+    transact(store, renamed(1, 'L1', 'Lada'), { origin: 'user', history: 'record' })
+    const parents = linesChange(ofLines('mother_id', [2], [null], [1]))
+    transact(store, parents, { origin: 'user', history: 'record' })
+    const other = { key: 'k', scope: ofYear(1), change: labelled('label', 11, '11', 'x'), baseSeq: 0, at: 0 }
+    store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
+    await settled()
+    sender.stop()
+    expect(requested).toEqual(['crop', 'year'])
+    expect([store.get(outboxAtom), store.get(conflictsAtom), store.get(historyAtom)]).toEqual([[], [], {}])
+    expect(store.get(deletedScopesAtom)).toMatchObject([
+      { scope: ofCrop(1), name: 'Ячмень', unsaved: 3, typed: ['L2: Vega', 'Lada: Lada', 'L2: Lada'] },
+    ])
+  })
+})
+
+it('the number of what was stored already is another’s: the log is asked for that one', async () => {
+  const store = createStore()
+  store.set(loadedAtom, yearOf(1, [11, 12]))
+  const change = labelled('label', 12, '12', 'theirs')
+  const theirs = { seq: 1, key: 'theirs', user_id: 9, user_name: 'Vera', at: '2026-11-21T08:00:00Z', change }
+  const requested: number[] = []
+  const sender = startSender(store, {
+    send: async () => ({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null, unchanged: true }),
+    tail: async (_, since) => {
+      requested.push(since)
+      return { data: [theirs], crop: [] }
+    },
+  })
+  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+  await settled()
+  await settled()
+  sender.stop()
+  const columns = store.get(loadedAtom)
+  expect([requested, columns?.seq, columns?.label]).toEqual([[0], 1, ['mine', 'theirs']])
+})
+
+it('a change that waits alone is what a page can send when it goes; of two the order, and of another window the sending, is not its own', () => {
+  const store = createStore()
+  store.set(loadedAtom, yearOf(1, [11, 12]))
+  let maySend = true
+  const never = { send: () => new Promise<SendOutcome>(() => {}), tail: async () => null }
+  const sender = startSender(store, never, () => maySend)
+  expect(sender.single()).toBeNull()
+  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+  const [{ key, change }] = store.get(outboxAtom)
+  expect(sender.single()).toEqual({ scope: ofYear(1), request: { key, base_seq: 0, change } })
+  maySend = false
+  expect(sender.single()).toBeNull()
+  maySend = true
+  transact(store, labelled('label', 12, '12', 'mine'), { origin: 'user', history: 'record' })
+  expect(sender.single()).toBeNull()
+  sender.stop()
+})

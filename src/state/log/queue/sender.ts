@@ -1,0 +1,256 @@
+import { type ChangeScope, ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
+import { signInAtom } from '../../lifetime.ts'
+import { request } from '../../shell/requests.ts'
+import type { Store } from '../../store.ts'
+import { reloadRequests } from '../../year/chosenYear.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { cropCursors, isShownAtom, openCropAtom } from '../openColumns.ts'
+import { receiveTail } from '../remote/remote.ts'
+import { applyOutcome } from './applyOutcome.ts'
+import { removeDeletedCrop } from './deletedCrop.ts'
+import { handleMissingYear } from './deletedYear.ts'
+import { type OutboxEntry, outboxAtom } from './outbox.ts'
+import type { Sending, SendOutcome, SentChange, ServerAnswer, ServerTrouble, Transport } from './transport.ts'
+
+/** Number of changes sent after they had to wait; null = nothing to announce. */
+export const savedAfterOfflineAtom = signInAtom<number | null>(null)
+
+/** A server failure that persists over several tries while the changes wait; null = none. */
+export const serverTroubleAtom = signInAtom<ServerTrouble | null>(null)
+
+const retryDelay = 3000
+/** How long a request may make no progress before it counts as not delivered, in milliseconds. */
+const answerWithin = 30_000
+/** Tries before a server failure is shown: a restart of the server passes unnoticed. */
+const quietTries = 3
+
+function remove(store: Store, key: string): void {
+  store.set(
+    outboxAtom,
+    store.get(outboxAtom).filter((entry) => entry.key !== key),
+  )
+}
+
+function mark(store: Store, key: string, state: OutboxEntry['state']): void {
+  store.set(
+    outboxAtom,
+    store.get(outboxAtom).map((entry) => (entry.key === key ? { ...entry, state } : entry)),
+  )
+}
+
+/** Resolves to the answer of `ask`, or to null, and aborts it, if there is no progress for too long. */
+export function withTimeout<T>(run: (sending: Sending) => Promise<T>): Promise<T | null> {
+  const giveUp = new AbortController()
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const moving = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        giveUp.abort()
+        resolve(null)
+      }, answerWithin)
+    }
+    moving()
+    run({ signal: giveUp.signal, moving })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+const requestOf = ({ key, baseSeq, change }: OutboxEntry): SentChange => ({ key, base_seq: baseSeq, change })
+
+export interface Sender {
+  /** Tries at once: the connection is back. */
+  wake(): void
+  /** Reads what the log has beyond the loaded columns. */
+  catchUp(): Promise<void>
+  /** Announces the number of saved changes once the queue is empty. */
+  announceSaved(): void
+  /** The waiting change, if it is the only one and this window sends it; else null. */
+  single(): { scope: ChangeScope; request: SentChange } | null
+  stop(): void
+}
+
+type Accepted = Extract<ServerAnswer, { kind: 'accepted' }>
+
+/** Sends the outbox in order, one change at a time, with retries. While `maySend` is false, another window sends. */
+export function startSender(store: Store, transport: Transport, maySend: () => boolean = () => true): Sender {
+  let running = false
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let missing: ReturnType<typeof setTimeout> | undefined
+  let troubled = 0
+  /** The key of the change that waits for a retry; null = none. */
+  let tried: string | null = null
+  /** Changes saved since the queue had to wait; null = it does not wait. */
+  let saved: number | null = null
+
+  const reload = () => {
+    request(store, reloadRequests)
+  }
+
+  async function catchUp(): Promise<void> {
+    const columns = store.get(loadedAtom)
+    const specId = columns?.spec_id ?? store.get(openCropAtom)?.spec_id
+    if (specId === undefined) return
+    clearTimeout(missing)
+    const scope = columns ? ofYear(columns.year_id) : ofCrop(specId)
+    const cropSince = Math.min(...cropCursors(store, specId).map(({ seq }) => seq))
+    const tail = await withTimeout((sending) => transport.tail(scope, columns?.seq ?? 0, cropSince, sending))
+    if (stopped) return
+    if (tail === 'gone') handleDeleted(scope)
+    else if (tail) {
+      try {
+        receiveTail(store, scope, tail)
+      } catch (error) {
+        console.error('The log could not be taken in', error)
+        reload()
+      }
+    } else {
+      // No other event would trigger another read.
+      clearTimeout(missing)
+      missing = setTimeout(() => inBackground(catchUp()), retryDelay)
+    }
+  }
+
+  /** Removes a scope that the server no longer has. */
+  function handleDeleted({ of, id }: ChangeScope): void {
+    if (of === 'year') handleMissingYear(store, id)
+    else removeDeletedCrop(store, id)
+  }
+
+  /**
+   * Advances the open columns past an accepted change. If they were loaded in the meantime and may lack changes, the log
+   * is read.
+   */
+  function advance(entry: OutboxEntry, isShown: boolean, { seq, cropSeq, unchanged }: Accepted): void {
+    const { scope } = entry
+    const isNext = isShown && !unchanged
+    if (!store.get(isShownAtom)(scope)) return
+    const columns = store.get(loadedAtom)
+    const year = scope.of === 'year' ? columns : null
+    if (year && isNext && seq === year.seq + 1) year.seq = seq
+    const specId = scope.of === 'crop' ? scope.id : columns?.spec_id
+    const holders = specId === undefined ? [] : cropCursors(store, specId)
+    if (isNext) for (const holder of holders) if (cropSeq === holder.seq + 1) holder.advance(cropSeq)
+    const isBehind = specId !== undefined && cropCursors(store, specId).some((holder) => cropSeq > holder.seq)
+    if (isBehind || (year && seq > year.seq)) inBackground(catchUp())
+  }
+
+  async function send(entry: OutboxEntry): Promise<SendOutcome> {
+    try {
+      const outcome = await withTimeout((sending) => transport.send(entry.scope, requestOf(entry), sending))
+      return outcome ?? { kind: 'unreachable' }
+    } catch (error) {
+      console.error('A change could not be sent', error)
+      return { kind: 'unreachable', trouble: { detail: null, requestId: null } }
+    }
+  }
+
+  function troubleOver(): void {
+    troubled = 0
+    if (store.get(serverTroubleAtom)) store.set(serverTroubleAtom, null)
+  }
+
+  const isWaiting = (key: string) => store.get(outboxAtom).some((entry) => entry.key === key)
+
+  /** Schedules the next try. */
+  function wait(entry: OutboxEntry, trouble: ServerTrouble | undefined): void {
+    tried = entry.key
+    mark(store, entry.key, 'waiting')
+    saved ??= 0
+    troubled = trouble ? troubled + 1 : 0
+    if (trouble && troubled >= quietTries) store.set(serverTroubleAtom, trouble)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = undefined
+      inBackground(run())
+    }, retryDelay)
+  }
+
+  /**
+   * Applies an answer; false, with a reload, if that threw. An accepted change leaves the queue anyway; any other stays
+   * and is sent again under its key, since the user's work is nowhere else.
+   */
+  function applyAnswer(entry: OutboxEntry, outcome: ServerAnswer): boolean {
+    try {
+      const isShown = applyOutcome(store, entry, outcome)
+      if (outcome.kind === 'accepted') advance(entry, isShown, outcome)
+      return true
+    } catch (error) {
+      console.error('An answer could not be applied', error)
+      if (outcome.kind === 'accepted') remove(store, entry.key)
+      reload()
+      return false
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (running || stopped || !maySend()) return
+    running = true
+    try {
+      for (;;) {
+        const entry = store.get(outboxAtom)[0]
+        if (!entry) {
+          if (saved) store.set(savedAfterOfflineAtom, saved)
+          saved = null
+          return
+        }
+        mark(store, entry.key, 'sending')
+        const outcome = await send(entry)
+        if (stopped) return
+        if (outcome.kind === 'unreachable') {
+          // The user parked the change while it was sent: continue with the next.
+          if (outcome.trouble && !isWaiting(entry.key)) continue
+          wait(entry, outcome.trouble)
+          return
+        }
+        troubleOver()
+        if (outcome.kind === 'gone') {
+          handleDeleted(entry.scope)
+          remove(store, entry.key)
+        } else if (!applyAnswer(entry, outcome) && isWaiting(entry.key)) {
+          wait(entry, { detail: null, requestId: null })
+          return
+        }
+        if (saved !== null && outcome.kind === 'accepted') saved++
+      }
+    } finally {
+      running = false
+    }
+  }
+
+  const unsubscribe = store.sub(outboxAtom, () => {
+    if (tried !== null && store.get(outboxAtom)[0]?.key !== tried) {
+      // The head of the queue has changed: the new one starts with a full number of tries.
+      tried = null
+      clearTimeout(timer)
+      timer = undefined
+      troubleOver()
+    }
+    if (timer === undefined && store.get(outboxAtom).some((entry) => entry.state === 'waiting')) inBackground(run())
+  })
+  inBackground(run())
+  return {
+    wake() {
+      clearTimeout(timer)
+      timer = undefined
+      inBackground(run())
+    },
+    catchUp,
+    announceSaved() {
+      saved ??= 0
+    },
+    single() {
+      const [entry, next] = store.get(outboxAtom)
+      return entry && !next && !stopped && maySend() ? { scope: entry.scope, request: requestOf(entry) } : null
+    },
+    stop() {
+      stopped = true
+      clearTimeout(missing)
+      clearTimeout(timer)
+      unsubscribe()
+    },
+  }
+}

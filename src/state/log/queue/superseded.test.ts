@@ -1,0 +1,152 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { label, labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { resolveConflict } from '../conflicts/conflicts.ts'
+import { receiveLogged } from '../remote/remote.ts'
+import { transact } from '../transact.ts'
+import { redo, undo } from '../undo/undo.ts'
+import { historyAtom } from '../undo/undoStack.ts'
+import { conflictsAtom, failuresAtom, outboxAtom } from './outbox.ts'
+import { refusedAt } from './refusedCells.ts'
+import { startSender } from './sender.ts'
+import type { SendOutcome } from './transport.ts'
+
+describe('a value that is refused after the user has gone on', () => {
+  let store: Store
+  let answers: SendOutcome[]
+  let sent: string[]
+
+  const refused: SendOutcome = { kind: 'refused', code: 'label.taken', detail: 'taken', requestId: null }
+  const accepted: SendOutcome = { kind: 'accepted', seq: 0, cropSeq: 0, difference: null }
+
+  beforeEach(() => {
+    store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12]))
+    answers = []
+    sent = []
+    startSender(store, {
+      send: async (_, { change }) => {
+        const columns = change.columns.map(({ ids, before, after }) => `${ids}: ${before} → ${after}`)
+        sent.push(columns.join('; '))
+        return answers.shift() ?? { kind: 'unreachable' }
+      },
+      tail: async () => null,
+    })
+  })
+
+  const type = (before: string, after: string) =>
+    transact(store, labelled('label', 11, before, after), { origin: 'user', history: 'record' })
+  /** What the cell of plot 11 shows: the stored value, and the refused one that covers it. */
+  const shown = () => [
+    label(store, 11),
+    refusedAt(store, new PlotsSource(store.get(loadedAtom)!), 0, 'label')?.value ?? null,
+  ]
+  const steps = () => {
+    const { undo: done, redo: undone } = store.get(historyAtom)['year:1']!
+    return [done.length, undone.length]
+  }
+
+  it('undone before the answer, it is forgotten: the cell shows what is stored and nothing more goes out', async () => {
+    answers.push(refused)
+    type('11', 'A1')
+    undo(store)
+    await settled()
+    expect([shown(), store.get(failuresAtom), store.get(outboxAtom)]).toEqual([['11', null], [], []])
+    expect([sent, steps()]).toEqual([['11: 11 → A1'], [0, 0]])
+  })
+
+  it('undone before the answer, the cell shows what a colleague has stored meanwhile', async () => {
+    answers.push(refused)
+    type('11', 'A1')
+    undo(store)
+    const change = labelled('label', 11, '11', 'theirs')
+    receiveLogged(store, 1, { seq: 1, key: 'k', user_id: 2, user_name: 'Anna', at: '', change })
+    await settled()
+    expect([shown(), store.get(outboxAtom)]).toEqual([['theirs', null], []])
+  })
+
+  it('typed over before the answer, the newer value goes out on what is stored and stands there alone', async () => {
+    answers.push(refused, accepted)
+    type('11', 'A1')
+    type('A1', 'A2')
+    await settled()
+    expect(sent).toEqual(['11: 11 → A1', '11: 11 → A2'])
+    expect([shown(), store.get(failuresAtom), store.get(conflictsAtom)]).toEqual([['A2', null], [], []])
+    expect(steps()).toEqual([1, 0])
+    undo(store)
+    expect(shown()).toEqual(['11', null])
+    redo(store)
+    expect(shown()).toEqual(['A2', null])
+  })
+
+  it('typed over and back to it, it stays refused in its cell, and undo takes it off', async () => {
+    answers.push(refused)
+    type('11', 'A1')
+    type('A1', 'A2')
+    undo(store)
+    await settled()
+    expect([shown(), store.get(outboxAtom), steps()]).toEqual([['11', 'A1'], [], [1, 1]])
+    undo(store)
+    expect(shown()).toEqual(['11', null])
+  })
+
+  it('undone and done again, it stays refused in its cell, and undo takes it off', async () => {
+    answers.push(refused)
+    type('11', 'A1')
+    undo(store)
+    redo(store)
+    await settled()
+    expect([shown(), store.get(outboxAtom), steps()]).toEqual([['11', 'A1'], [], [1, 0]])
+    undo(store)
+    expect([shown(), store.get(failuresAtom)]).toEqual([['11', null], []])
+  })
+
+  it('in a paste, the cells that were typed over keep the newer value, the others show what is stored', async () => {
+    answers.push(refused, accepted)
+    const paste = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12], before: ['11', '12'] }
+    transact(store, { name, columns: [{ ...paste, after: ['p', 'q'] }] }, { origin: 'user', history: 'record' })
+    type('p', 'A2')
+    expect(shown()).toEqual(['A2', null])
+    await settled()
+    expect([shown(), label(store, 12), sent[1]]).toEqual([['A2', null], '12', '11: 11 → A2'])
+    expect([store.get(outboxAtom), steps()]).toEqual([[], [1, 0]])
+  })
+
+  it('typed while a conflict is open, it gives way to the choice', async () => {
+    const cell = {
+      entity: 'plot' as const,
+      field: 'label',
+      id: 11,
+      current: 'theirs',
+      mine: 'A1',
+      by: 'Anna',
+      at: null,
+    }
+    answers.push({ kind: 'conflict', conflicts: [cell] })
+    type('11', 'A1')
+    await settled()
+    answers.push(refused)
+    type('A1', 'A2')
+    await settled()
+    expect(shown()).toEqual(['A1', 'A2'])
+    resolveConflict(store, store.get(conflictsAtom)[0].key, 'mine')
+    expect(shown()).toEqual(['A1', null])
+  })
+
+  it('asked about, a still newer value of a colleague is shown with who stored it, and when', async () => {
+    const mine = { entity: 'plot' as const, field: 'label', id: 11, mine: 'A1' }
+    answers.push({
+      kind: 'conflict',
+      conflicts: [{ ...mine, current: 'theirs', by: 'Anna', at: '2026-05-01T08:00:00Z' }],
+    })
+    type('11', 'A1')
+    await settled()
+    const change = labelled('label', 11, 'theirs', 'newer')
+    const at = '2026-05-01T09:30:00Z'
+    receiveLogged(store, 1, { seq: 1, key: 'k', user_id: 3, user_name: 'Boris', at, change })
+    expect(store.get(conflictsAtom)[0].conflicts).toEqual([{ ...mine, current: 'newer', by: 'Boris', at }])
+  })
+})

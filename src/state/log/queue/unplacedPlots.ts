@@ -1,0 +1,39 @@
+import type { ChangeSet } from '../../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { type Message, showMessageAtom } from '../../shell/messages.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+
+/** Maximal number of labels in a message. */
+const listedMax = 12
+
+/** The labels of plots (by index) as listed in a message. */
+export function labelsOf(columns: FieldYearColumns, plots: readonly number[]): string {
+  const labels = plots.slice(0, listedMax).map((plot) => columns.label[plot] ?? columns.name[plot])
+  return labels.join(', ') + (plots.length > listedMax ? ' …' : '')
+}
+
+/** The message about plots (by id) that were restored without a place, offering the command that places them. */
+export function unplacedMessage(
+  columns: FieldYearColumns,
+  ids: readonly number[],
+): Pick<Message, 'kind' | 'key' | 'params' | 'offers'> {
+  const plots = ids.flatMap((id) => columns.indexOf.get(id) ?? [])
+  const params = { count: plots.length, labels: labelsOf(columns, plots) }
+  return { kind: 'warning', key: 'history.unplaced', params, offers: 'plots.placeOffMap' }
+}
+
+/**
+ * Shows which plots of a stored change the server has taken off the map because a colleague's plot was there first.
+ * `difference`: what was stored otherwise than sent.
+ */
+export function showUnplaced(store: Store, difference: ChangeSet): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const ids = difference.columns.flatMap(({ entity, field, ids, after }) =>
+    entity === 'plot' && field === 'row' ? ids.filter((_, k) => after[k] === null) : [],
+  )
+  const isOff = (id: number) => columns.row[columns.indexOf.get(id) ?? -1] === 0
+  const unplaced = ids.filter(isOff)
+  if (unplaced.length) store.set(showMessageAtom, { ...unplacedMessage(columns, unplaced), about: ['entries'] })
+}

@@ -1,0 +1,81 @@
+import { createStore } from 'jotai'
+import { describe, expect, it } from 'vitest'
+import { label, labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import type { ChangeSet } from '../../../domain/change/changeSet.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { resolveConflict } from '../conflicts/conflicts.ts'
+import { conflictsAtom, outboxAtom } from '../queue/outbox.ts'
+import { startSender } from '../queue/sender.ts'
+import { transact } from '../transact.ts'
+import { receiveLogged } from './remote.ts'
+
+describe('what was written into a plot that a colleague has deleted', () => {
+  const conflict = {
+    entity: 'plot' as const,
+    field: 'exists',
+    id: 11,
+    current: false,
+    mine: true,
+    by: 'Anna',
+    at: null,
+  }
+  const exists = (before: boolean, after: boolean): ChangeSet => ({
+    name,
+    columns: [{ entity: 'plot', field: 'exists', ids: [11], before: [before], after: [after] }],
+  })
+
+  /** Two fields of plot 11 and one of plot 12, refused because 11 was deleted. */
+  async function conflicts() {
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12]))
+    const deleted = { seq: 1, key: 'd', user_id: 2, user_name: 'Anna', at: '', change: exists(true, false) }
+    receiveLogged(store, 1, deleted)
+    const sent: ChangeSet[] = []
+    const isDead = (change: ChangeSet) => change.columns.some(({ ids }) => ids.includes(11))
+    const brings = (change: ChangeSet) => change.columns.some(({ field, after }) => field === 'exists' && after[0])
+    let isBack = false
+    const sender = startSender(store, {
+      send: async (_, { change }) => {
+        sent.push(change)
+        if (sent.length > 20) throw new Error('the conflict does not end')
+        isBack ||= brings(change)
+        if (isDead(change) && !isBack) return { kind: 'conflict', conflicts: [conflict] }
+        return { kind: 'accepted', seq: 1, cropSeq: 0, difference: null }
+      },
+      tail: async () => null,
+    })
+    const both = labelled('label', 11, '11', 'mine')
+    both.columns.push({ ...labelled('label', 12, '12', 'other').columns[0] })
+    transact(store, both, { origin: 'user', history: 'record' })
+    transact(store, labelled('comment' as 'label', 11, null, 'note'), { origin: 'user', history: 'record' })
+    await settled()
+    return { store, sent, sender }
+  }
+
+  it('is asked about once for each change; “theirs” leaves the plot deleted and sends the rest', async () => {
+    const { store, sent, sender } = await conflicts()
+    expect(store.get(conflictsAtom).map(({ conflicts }) => conflicts.length)).toEqual([1, 1])
+    for (const { key } of store.get(conflictsAtom)) resolveConflict(store, key, 'theirs')
+    await settled()
+    sender.stop()
+    expect([store.get(conflictsAtom), store.get(outboxAtom), sent.length]).toEqual([[], [], 3])
+    expect(sent[2].columns).toMatchObject([{ field: 'label', ids: [12], after: ['other'] }])
+    expect(store.get(loadedAtom)!.alive[0]).toBe(0)
+  })
+
+  it('with “mine” brings the plot back with the value, and frees what else was written there', async () => {
+    const { store, sent, sender } = await conflicts()
+    resolveConflict(store, store.get(conflictsAtom)[0].key, 'mine')
+    await settled()
+    sender.stop()
+    expect([store.get(conflictsAtom), store.get(outboxAtom)]).toEqual([[], []])
+    expect(sent[2].columns).toEqual([{ entity: 'plot', field: 'exists', ids: [11], before: [false], after: [true] }])
+    const later = sent.slice(3).flatMap(({ columns }) => columns)
+    expect(later.map(({ field, ids, after }) => [field, ids[0], after[0]]).sort()).toEqual([
+      ['comment', 11, 'note'],
+      ['label', 11, 'mine'],
+      ['label', 12, 'other'],
+    ])
+    expect([store.get(loadedAtom)!.alive[0], label(store, 11)]).toEqual([1, 'mine'])
+  })
+})

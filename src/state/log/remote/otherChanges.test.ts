@@ -1,0 +1,88 @@
+import { createStore } from 'jotai'
+import { describe, expect, it } from 'vitest'
+import { labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import type { ChangeSet } from '../../../domain/change/changeSet.ts'
+import { ofYear } from '../../../domain/change/scope.ts'
+import { messagesAtom } from '../../shell/messages.ts'
+import { handleRequests } from '../../shell/requests.ts'
+import { reloadRequests } from '../../year/chosenYear.ts'
+import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { selectionAtom, selectPlots } from '../../year/selection.ts'
+import { failuresAtom, outboxAtom } from '../queue/outbox.ts'
+import { startSender } from '../queue/sender.ts'
+import type { SendOutcome } from '../queue/transport.ts'
+import { transact } from '../transact.ts'
+import { undo } from '../undo/undo.ts'
+import { receiveLogged } from './remote.ts'
+
+describe('a trait that is not here', () => {
+  it('in a colleague’s change has the field-year loaded anew', () => {
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    let requests = 0
+    handleRequests(store, reloadRequests, () => requests++)
+    const change = labelled('trait:9', 11, null, 5)
+    const logged = { seq: 1, key: 'k', user_id: 1, user_name: 'Anna', at: '2026-11-01T00:00:00Z', change }
+    expect(receiveLogged(store, 1, logged)).toBe('applied')
+    expect(requests).toBe(1)
+  })
+
+  it('in an own change that is refused does not hide the refusal', async () => {
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    const entry = { key: 'k', scope: ofYear(1), change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
+    store.set(outboxAtom, [{ ...entry, state: 'waiting' }])
+    const refused: SendOutcome = { kind: 'refused', code: 'trait.unknown', detail: 'gone', requestId: null }
+    const sender = startSender(store, { send: async () => refused, tail: async () => null })
+    await settled()
+    sender.stop()
+    expect(store.get(failuresAtom).map((failure) => failure.code)).toEqual(['trait.unknown'])
+    expect(store.get(outboxAtom)).toEqual([])
+  })
+})
+
+describe('a field-year loaded anew', () => {
+  it('keeps the same plots selected though their indexes are others', () => {
+    const store = createStore()
+    const before = yearOf(1, [11, 12, 13, 14])
+    store.set(loadedAtom, before)
+    selectPlots(store, [1, 3], 'map')
+    store.set(putLoadedAtom, yearOf(1, [11, 13, 14, 15]))
+    const { mask, count, active } = store.get(selectionAtom)
+    expect([[...mask].flatMap((is, i) => (is ? [i] : [])), count]).toEqual([[2], 1])
+    expect(active?.plot).toBe(-1)
+  })
+})
+
+describe('the selection follows a change', () => {
+  it('a moved plot is active where it stands now, a deleted one leaves, an undo brings it back selected', () => {
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12]))
+    const plot = { entity: 'plot' as const }
+    const move: ChangeSet = { name, columns: [{ ...plot, field: 'row', ids: [11], before: [null], after: [4] }] }
+    const remove: ChangeSet = {
+      name,
+      columns: [{ ...plot, field: 'exists', ids: [11], before: [true], after: [false] }],
+    }
+    selectPlots(store, [0, 1], 'map')
+    transact(store, move, { origin: 'user', history: 'record' })
+    expect(store.get(selectionAtom).active).toMatchObject({ plot: 0, row: 4 })
+    transact(store, remove, { origin: 'user', history: 'record' })
+    expect(store.get(messagesAtom)).toEqual([])
+    expect([store.get(selectionAtom).count, [...store.get(selectionAtom).mask].slice(0, 2)]).toEqual([1, [0, 1]])
+    expect(store.get(selectionAtom).active).toMatchObject({ plot: -1, row: 4 })
+    undo(store)
+    expect([...store.get(selectionAtom).mask].slice(0, 2)).toEqual([1, 0])
+    expect(store.get(selectionAtom).active).toMatchObject({ plot: 0, row: 4 })
+  })
+})
+
+it('a change of several plots is told by its name', () => {
+  const store = createStore()
+  store.set(loadedAtom, yearOf(1, [11, 12]))
+  const cleared = { key: 'change.cleared', params: { count: 2 } }
+  const column = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12] }
+  const change = { name: cleared, columns: [{ ...column, before: ['11', '12'], after: [null, null] }] }
+  transact(store, change, { origin: 'user', history: 'record' })
+  expect(store.get(messagesAtom)[0]).toMatchObject({ kind: 'info', ...cleared })
+})

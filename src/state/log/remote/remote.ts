@@ -1,0 +1,155 @@
+import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../../domain/change/changeSet.ts'
+import type { ChangeScope } from '../../../domain/change/scope.ts'
+import { signInAtom } from '../../lifetime.ts'
+import { request } from '../../shell/requests.ts'
+import type { Store } from '../../store.ts'
+import { reloadRequests } from '../../year/chosenYear.ts'
+import { noteChangeAtom } from '../../year/inspector.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { cellKey } from '../cells.ts'
+import { closeAgreed, closeByNewer } from '../conflicts/openConflicts.ts'
+import { cropCursors, isShownAtom } from '../openColumns.ts'
+import type { LoggedChange } from '../queue/loggedChange.ts'
+import { conflictsAtom, outboxAtom, unconfirmedCells } from '../queue/outbox.ts'
+import { removeStored } from '../queue/refusedCells.ts'
+import { applyToOpenCrop, applyToYear } from '../screen.ts'
+import { loadMissingMarkers } from './missingMarkers.ts'
+
+/** What was done with a change of the log. */
+type Received = 'applied' | 'gap' | 'old' | 'other'
+
+/**
+ * Remote values of cells with an unconfirmed write of this user, by `<entity>:<id>:<field>`: shown if that write is
+ * refused.
+ */
+export const hiddenValuesAtom = signInAtom<ReadonlyMap<string, CellValue>>(new Map<string, CellValue>())
+
+/** Who stored a change, and when. */
+type Author = Pick<LoggedChange, 'user_name' | 'at'>
+
+/**
+ * The part of a remote change that can be shown. Cells with an unconfirmed write keep the user's value; cells in an
+ * open conflict get the new stored value and author there (`author` null: the author stays).
+ */
+function withoutOwnCells(store: Store, change: ChangeSet, author: Author | null): ChangeSet {
+  closeAgreed(store, change)
+  const mine = unconfirmedCells(store)
+  const open = new Set(store.get(conflictsAtom).flatMap((entry) => entry.conflicts.map(cellKey)))
+  if (!mine.size && !open.size) return change
+  const hidden = new Map(store.get(hiddenValuesAtom))
+  const newest = new Map<string, CellValue>()
+  const columns: ChangeColumn[] = []
+  for (const column of change.columns) {
+    const free = column.ids.map((id, k) => {
+      const cell = cellKey({ entity: column.entity, id, field: column.field })
+      if (mine.has(cell)) hidden.set(cell, column.after[k])
+      if (open.has(cell)) newest.set(cell, column.after[k])
+      return !mine.has(cell) && !open.has(cell)
+    })
+    if (free.some(Boolean)) columns.push(columnWhere(column, free))
+  }
+  if (hidden.size) store.set(hiddenValuesAtom, hidden)
+  if (newest.size) showNewest(store, newest, author)
+  return { name: change.name, columns }
+}
+
+function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>, author: Author | null): void {
+  const stored = author && { by: author.user_name, at: author.at }
+  store.set(
+    conflictsAtom,
+    store.get(conflictsAtom).map((entry) => ({
+      ...entry,
+      conflicts: entry.conflicts.map((cell) => {
+        const key = cellKey(cell)
+        return newest.has(key) ? { ...cell, ...stored, current: newest.get(key) ?? null } : cell
+      }),
+    })),
+  )
+}
+
+/** An own change in the log is stored, even if its answer was lost or is still on the way. */
+function confirmByLog(store: Store, of: ChangeScope['of'], { key, change }: LoggedChange): void {
+  removeStored(store, key, change)
+  const queue = store.get(outboxAtom)
+  // Lines of a year's change also come in the crop's log, under the same key and without its plots.
+  const confirmed = queue.find((entry) => entry.key === key && entry.scope.of === of)
+  if (!confirmed) return
+  store.set(
+    outboxAtom,
+    queue.filter((entry) => entry !== confirmed),
+  )
+  closeByNewer(store, confirmed.change)
+}
+
+/**
+ * Applies the next change of the loaded field-year's log. 'gap': the caller must read the tail first; 'old': already
+ * applied; 'other': of another field-year.
+ */
+export function receiveLogged(store: Store, yearId: number, logged: LoggedChange): Received {
+  const columns = store.get(loadedAtom)
+  if (!columns || columns.year_id !== yearId) return 'other'
+  if (logged.seq <= columns.seq) return 'old'
+  if (logged.seq > columns.seq + 1) return 'gap'
+  columns.seq = logged.seq
+  store.set(noteChangeAtom, yearId, logged)
+  confirmByLog(store, 'year', logged)
+  applyToYear(store, withoutOwnCells(store, logged.change, logged))
+  loadMissingMarkers(store, logged.change)
+  // Which plots are on a page depends on all plots.
+  const makesPlots = logged.change.columns.some(({ entity, field }) => entity === 'plot' && field === 'exists')
+  if (columns.found !== null && makesPlots) request(store, reloadRequests)
+  return 'applied'
+}
+
+/**
+ * Applies a change of the crop's log (lines, traits, parents) to the open columns for which it is the next one: the
+ * loaded field-year, the crop, or both.
+ */
+export function receiveCropLogged(store: Store, specId: number, logged: LoggedChange): Received {
+  const holders = cropCursors(store, specId)
+  if (!holders.length) return 'other'
+  if (holders.some(({ seq }) => logged.seq > seq + 1)) return 'gap'
+  const next = holders.filter(({ seq }) => logged.seq === seq + 1)
+  if (!next.length) return 'old'
+  for (const holder of next) holder.advance(logged.seq)
+  confirmByLog(store, 'crop', logged)
+  const change = withoutOwnCells(store, logged.change, logged)
+  for (const { of } of next) (of === 'year' ? applyToYear : applyToOpenCrop)(store, change)
+  if (next.some(({ of }) => of === 'year')) loadMissingMarkers(store, logged.change)
+  return 'applied'
+}
+
+/**
+ * Applies what a change of the open field-year did to lines and traits. The year's own columns have it already
+ * (`inYear`); the crop's columns get it if it is the next one. `change` null: it was too large to be sent.
+ */
+export function receiveCropPart(
+  store: Store,
+  specId: number,
+  { crop_seq, change, inYear }: { crop_seq: number; change: ChangeSet | null; inYear: Received | null },
+): 'applied' | 'gap' {
+  let isBehind = false
+  for (const holder of cropCursors(store, specId)) {
+    const isNext = crop_seq === holder.seq + 1
+    if (holder.of === 'year') {
+      if (isNext && (inYear === 'applied' || inYear === 'old')) holder.advance(crop_seq)
+    } else if (isNext && change) {
+      holder.advance(crop_seq)
+      // The year's part of this change has already set the author.
+      applyToOpenCrop(store, withoutOwnCells(store, change, null))
+    } else isBehind ||= crop_seq > holder.seq
+  }
+  return isBehind ? 'gap' : 'applied'
+}
+
+/** Applies a tail of the log, oldest change first. */
+export function receiveTail(
+  store: Store,
+  scope: ChangeScope,
+  tail: { data: LoggedChange[]; crop: LoggedChange[] },
+): void {
+  if (!store.get(isShownAtom)(scope)) return
+  const specId = scope.of === 'crop' ? scope.id : store.get(loadedAtom)?.spec_id
+  for (const logged of tail.crop) if (specId !== undefined) receiveCropLogged(store, specId, logged)
+  for (const logged of tail.data) receiveLogged(store, scope.id, logged)
+}

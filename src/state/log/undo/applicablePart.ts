@@ -1,0 +1,253 @@
+import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../../domain/change/changeSet.ts'
+import { cellReader } from '../../../domain/columns/cell.ts'
+import { type CropColumns, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
+import { type FieldYearColumns, type Line, traitColumn, valueColumns } from '../../../domain/columns/fieldYear.ts'
+import { readPlantOf } from '../../../domain/columns/plotPlants.ts'
+import {
+  isStructureField,
+  type StructureField,
+  structureCell,
+} from '../../../domain/layout/structure/fieldStructure.ts'
+import { annotationNames, familyOf, valueField } from '../../../domain/plots/plotFields.ts'
+
+/** Ids of the plots or lines that a change creates. */
+function createdBy({ columns }: ChangeSet, entity: 'plot' | 'line'): Set<number> {
+  const created = columns.filter((column) => column.entity === entity && column.field === 'exists')
+  return new Set(created.flatMap(({ ids, after }) => ids.filter((_, k) => after[k] === true)))
+}
+
+/** The loaded values of the active scope: a field-year with the lines it uses, or a crop's lines. */
+interface LoadedValues {
+  /** Returns a reader of a plot field by id; undefined for plots that are not loaded. */
+  plots(field: string): (id: number) => CellValue | undefined
+  /** Whether a plot field is loaded: calls of some markers are not loaded with the year. */
+  isLoaded(field: string): boolean
+  /** Those plots that have a value, note, plant, label, line or comment in other fields than `fields`. */
+  filledSince(plots: Iterable<number>, fields: ReadonlySet<string>): number[]
+  /** The value of a plant's cell; undefined if unknown, as on plots that were not read. */
+  plant(id: number, field: string): CellValue | undefined
+  line(id: number): Line | undefined
+  /** A cell of the field's structure; undefined if no year is open. */
+  structure(field: StructureField): CellValue | undefined
+  /** True if only a part of the scope is loaded. The server then compares the other cells and reports conflicts. */
+  isPart: boolean
+  /** Whether a plot uses a line, or another line has it as a parent; users in `except` do not count. */
+  uses(line: number, except?: Users): boolean
+}
+
+/** Plots and lines by id; both have their own numbering. */
+interface Users {
+  readonly plots: ReadonlySet<number>
+  readonly lines: ReadonlySet<number>
+}
+
+/** Fields that are filled after a plot is created. Computed traits do not count. */
+function fieldsFilledLater(columns: FieldYearColumns): string[] {
+  const values = valueColumns(columns).filter(({ trait }) => trait.computed === null)
+  // Only fields with any annotation: most have none, and there may be tens of thousands of plots to check.
+  const annotationFields = columns.traits.flatMap(({ trait, annotations }) =>
+    annotationNames.filter((name) => annotations[name].size > 0).map((name) => `${name}:${trait.id}`),
+  )
+  const own = ['label', 'line_id', 'crossing_line_id', 'comment', 'plants']
+  return [...own, ...values.map(({ trait }) => valueField(trait.id)), ...annotationFields]
+}
+
+/** The loaded values of an open year. */
+export function loadedInYear(columns: FieldYearColumns): LoadedValues {
+  return {
+    plots(field) {
+      const read = cellReader(columns, field)
+      return (id) => {
+        const i = columns.indexOf.get(id)
+        if (i === undefined) return undefined
+        const value = read(i)
+        // A plot whose creation was undone has no name, stored as an empty text.
+        return field === 'name' && value === '' ? null : value
+      }
+    },
+    isLoaded(field) {
+      const of = familyOf(field)
+      return of?.family !== 'marker' || traitColumn(columns, of.id) !== null
+    },
+    filledSince(plots, fields) {
+      const others = fieldsFilledLater(columns).filter((field) => !fields.has(field))
+      const readers = others.map((field) => cellReader(columns, field))
+      const isFilled = (i: number | undefined) => i !== undefined && readers.some((read) => read(i) !== null)
+      return [...plots].filter((id) => isFilled(columns.indexOf.get(id)))
+    },
+    plant: (id, field) => readPlantOf(columns.readPlants, id, field),
+    line: (id) => columns.lines.get(id),
+    structure: (field) => structureCell(columns.structure, field),
+    isPart: columns.found !== null,
+    uses(line, except) {
+      for (let i = 0; i < columns.count; i++)
+        if (columns.alive[i] && columns.line[i] === line && !except?.plots.has(columns.id[i])) return true
+      return false
+    },
+  }
+}
+
+/** The loaded values of an open crop. */
+export function loadedInCrop(columns: CropColumns): LoadedValues {
+  return {
+    plots: () => () => undefined,
+    isLoaded: () => false,
+    filledSince: () => [],
+    plant: () => undefined,
+    line: (id) => lineOfCrop(columns, id),
+    structure: () => undefined,
+    isPart: false,
+    uses(line, except) {
+      for (let i = 0; i < columns.count; i++) {
+        const isParent = columns.mother[i] === line || columns.father[i] === line
+        if (isParent && columns.alive[i] && !except?.lines.has(columns.id[i])) return true
+      }
+      return false
+    },
+  }
+}
+
+/**
+ * The state of a cell before undo: unchanged since the entry (`mine`), already at the target value (`there`), or
+ * changed by a colleague since (`others`).
+ */
+type CellState = 'mine' | 'there' | 'others'
+
+const stateOf = (stored: CellValue | undefined, expected: CellValue, wanted: CellValue): CellState => {
+  if (Object.is(stored ?? null, expected ?? null)) return 'mine'
+  return Object.is(stored ?? null, wanted ?? null) ? 'there' : 'others'
+}
+
+/**
+ * The state of each cell of a column, so that undo overwrites no colleague. Cells of a plot or line that is created
+ * again (`made`) are `mine`: a year loaded since does not have them.
+ */
+function cellStates(loaded: LoadedValues, column: ChangeColumn, created: Users): CellState[] {
+  const { entity, field, ids, before, after } = column
+  if (entity !== 'plot') return ids.map((_, k) => cellState(loaded, column, k, created.lines))
+  const stored = loaded.plots(field)
+  const isFieldLoaded = loaded.isLoaded(field)
+  return ids.map((id, k) => {
+    const value = stored(id)
+    // Calls that are not loaded are compared by the server.
+    if (value !== undefined) return isFieldLoaded ? stateOf(value, before[k], after[k]) : 'mine'
+    return loaded.isPart || field === 'exists' || created.plots.has(id) ? 'mine' : 'others'
+  })
+}
+
+/** The same for one cell that is not of a plot. */
+function cellState(loaded: LoadedValues, column: ChangeColumn, k: number, created: ReadonlySet<number>): CellState {
+  const id = column.ids[k]
+  const [expected, wanted] = [column.before[k], column.after[k]]
+  if (column.entity === 'plant') {
+    const stored = loaded.plant(id, column.field)
+    // An unknown value is compared by the server.
+    return stored === undefined ? 'mine' : stateOf(stored, expected, wanted)
+  }
+  if (column.entity === 'line') {
+    const line = loaded.line(id)
+    if (column.field === 'exists') return stateOf(line !== undefined, expected, wanted)
+    if (line === undefined) return created.has(id) ? 'mine' : 'others'
+    const stored = line[column.field as 'name']
+    // Only name and parents of a line are loaded; the server compares the rest.
+    return stored === undefined ? 'mine' : stateOf(stored, expected, wanted)
+  }
+  return isStructureField(column.field) ? stateOf(loaded.structure(column.field), expected, wanted) : 'mine'
+}
+
+const isDeletedLine = ({ entity, field, before }: ChangeColumn) =>
+  entity === 'line' && field === 'exists' && before[0] === true
+
+/** Fields that a plot has from its creation: a change that clears them undoes the creation. */
+const creationFields: ReadonlySet<string> = new Set(['name', 'row', 'col'])
+
+/** Ids of plots whose creation a change undoes, though others have written into them since. */
+function plotsInUse(
+  loaded: LoadedValues,
+  columns: readonly ChangeColumn[],
+  states: ReadonlyMap<ChangeColumn, CellState[]>,
+): Set<number> {
+  const ofPlots = columns.filter(({ entity }) => entity === 'plot')
+  const idsWhere = (column: ChangeColumn, is: (k: number) => boolean) => column.ids.filter((_, k) => is(k))
+  const deleted = new Set(
+    ofPlots.flatMap((column) => (column.field === 'exists' ? idsWhere(column, (k) => column.after[k] === false) : [])),
+  )
+  if (deleted.size === 0) return deleted
+  const fresh = new Set(
+    ofPlots
+      .filter(({ field }) => creationFields.has(field))
+      .flatMap((column) => idsWhere(column, (k) => column.after[k] === null && deleted.has(column.ids[k]))),
+  )
+  const changed = ofPlots.flatMap((column) => idsWhere(column, (k) => states.get(column)?.[k] === 'others'))
+  const written = new Set<string>(ofPlots.map(({ field }) => field))
+  if (columns.some(({ entity }) => entity === 'plant')) written.add('plants')
+  return new Set([...changed.filter((id) => fresh.has(id)), ...loaded.filledSince(fresh, written)])
+}
+
+/**
+ * The plots and lines that the change detaches from their lines, and the lines that it deletes: after it none of them
+ * uses a line.
+ */
+function detachedUsers(columns: readonly ChangeColumn[], deleted: readonly ChangeColumn[]): Users {
+  const idsOf = (users: readonly ChangeColumn[]) => new Set(users.flatMap(({ ids }) => ids))
+  const isParent = ({ field }: ChangeColumn) => field === 'mother_id' || field === 'father_id'
+  return {
+    plots: idsOf(columns.filter(({ entity, field }) => entity === 'plot' && field === 'line_id')),
+    lines: idsOf([...columns.filter((column) => column.entity === 'line' && isParent(column)), ...deleted]),
+  }
+}
+
+/**
+ * The part of `change` whose cells no colleague has changed since, the number of changed cells (`skipped`) and of lines
+ * that stay because they are used (`used`). A plot that others have written into stays with all its cells.
+ */
+export function applicablePart(
+  loaded: LoadedValues,
+  change: ChangeSet,
+): { change: ChangeSet; skipped: number; used: number } {
+  let skipped = 0
+  const applicable: ChangeColumn[] = []
+  const deferred: ChangeColumn[] = []
+  const created = { plots: createdBy(change, 'plot'), lines: createdBy(change, 'line') }
+  /** Lines that are not deleted because they are in use: they keep their names and parents. */
+  const staying = new Set<number>()
+  const statesByColumn = new Map(
+    change.columns
+      .filter((column) => !isDeletedLine(column))
+      .map((column) => [column, cellStates(loaded, column, created)]),
+  )
+  const inUse = plotsInUse(loaded, change.columns, statesByColumn)
+  for (const column of change.columns) {
+    // Deleted lines are decided last: plots of this change may stop using them.
+    const found = statesByColumn.get(column)
+    if (!found) {
+      deferred.push(column)
+      continue
+    }
+    const stays = column.entity === 'plot' && inUse.size > 0
+    const states = stays ? found.map((one, k): CellState => (inUse.has(column.ids[k]) ? 'others' : one)) : found
+    if (states.every((one) => one === 'mine')) {
+      applicable.push(column)
+      continue
+    }
+    skipped += states.filter((one) => one === 'others').length
+    const isMine = states.map((one) => one === 'mine')
+    if (isMine.some(Boolean)) applicable.push(columnWhere(column, isMine))
+  }
+  const users = detachedUsers(applicable, deferred)
+  for (const column of deferred) {
+    const free = column.ids.map((id) => !loaded.uses(id, users))
+    if (free.some(Boolean)) applicable.push(columnWhere(column, free))
+    for (const id of column.ids.filter((_, k) => !free[k])) staying.add(id)
+  }
+  return { change: { name: change.name, columns: withoutLines(applicable, staying) }, skipped, used: staying.size }
+}
+
+function withoutLines(columns: readonly ChangeColumn[], ids: ReadonlySet<number>): ChangeColumn[] {
+  if (!ids.size) return [...columns]
+  return columns.flatMap((column) => {
+    if (column.entity !== 'line') return [column]
+    const remaining = column.ids.map((id) => !ids.has(id))
+    return remaining.some(Boolean) ? [columnWhere(column, remaining)] : []
+  })
+}

@@ -1,0 +1,79 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import type { ChangeSet } from '../../../domain/change/changeSet.ts'
+import { encodeFieldYear } from '../../../domain/columns/codec.ts'
+import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { putLoadedAtom } from '../../year/loaded.ts'
+import { transact } from '../transact.ts'
+import { obstaclesAtom, pastAtom, viewedPointAtom } from './past.ts'
+import { goToPoint, undo } from './undo.ts'
+import { timelineAtom } from './undoStack.ts'
+
+const field = `trait:${yieldTrait}` as const
+const name = { key: 'change.value', params: {} }
+const value = (id: number, before: number, after: number): ChangeSet => ({
+  name,
+  columns: [{ entity: 'plot', field, ids: [id], before: [before], after: [after] }],
+})
+const yields = (columns: FieldYearColumns | undefined) =>
+  [...(traitColumn(columns!, yieldTrait)?.numbers ?? [])].slice(0, 3)
+
+/** A year of three plots with yields 1, 1.5 and 2, the first two written in two steps. */
+function worked() {
+  const store = createStore()
+  const columns = smallYear(1, 3)
+  store.set(putLoadedAtom, columns)
+  transact(store, value(101, 1, 8), { origin: 'user', history: 'record' })
+  transact(store, value(102, 1.5, 9), { origin: 'user', history: 'record' })
+  return { store, columns }
+}
+
+it('the year is looked at as it was after a step, and as it would be again, without being written', () => {
+  const { store, columns } = worked()
+  const before = encodeFieldYear(columns)
+  const at = (position: number) => {
+    store.set(viewedPointAtom, position)
+    return yields(store.get(pastAtom)?.columns)
+  }
+  expect([at(1), at(0)]).toEqual([
+    [8, 1.5, 2],
+    [1, 1.5, 2],
+  ])
+  store.set(viewedPointAtom, 2)
+  expect(store.get(pastAtom)).toBeNull()
+  expect([...encodeFieldYear(columns)]).toEqual([...before])
+  undo(store)
+  expect(at(2)).toEqual([8, 9, 2])
+  expect([yields(columns), store.get(timelineAtom).redo.length]).toEqual([[8, 1.5, 2], 1])
+})
+
+it('what is looked at is what going there makes of the year', () => {
+  const { store, columns } = worked()
+  store.set(viewedPointAtom, 0)
+  const seen = yields(store.get(pastAtom)?.columns)
+  goToPoint(store, 0)
+  expect(yields(columns)).toEqual(seen)
+})
+
+it('what another changed since stays as it is, and its step is marked with the number of its cells', () => {
+  const { store } = worked()
+  transact(store, value(101, 8, 5), { origin: 'remote', history: 'skip' })
+  store.set(viewedPointAtom, 0)
+  expect(yields(store.get(pastAtom)?.columns)).toEqual([5, 1.5, 2])
+  const [first, second] = store.get(timelineAtom).undo
+  expect(store.get(obstaclesAtom).get(first)).toEqual({ of: 'others', stays: 1, cells: 1 })
+  expect(store.get(obstaclesAtom).has(second)).toBe(false)
+})
+
+it('who follows the past and what cannot be taken back sees both while steps are taken back and done again', () => {
+  const { store, columns } = worked()
+  const seen: (number | null)[] = []
+  store.sub(obstaclesAtom, () => seen.push(store.get(obstaclesAtom).size))
+  store.sub(pastAtom, () => store.get(pastAtom))
+  store.set(viewedPointAtom, 0)
+  goToPoint(store, 0)
+  goToPoint(store, 2)
+  expect(yields(columns)).toEqual([8, 9, 2])
+  expect(seen.at(-1)).toBe(0)
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { smallStore } from '../../../../tests/fields/smallField.ts'
+import { existingPlots, idsOfPlots, plotsOfIds } from './plotIds.ts'
+
+it('plots are known again by their ids, however wide these are; deleted ones are gone', () => {
+  const { columns } = smallStore({ rows: 2, cols: 3 })
+  const wide = 2 ** 40
+  for (let plot = 0; plot < columns.count; plot++) {
+    columns.indexOf.delete(columns.id[plot])
+    columns.id[plot] = wide + plot
+    columns.indexOf.set(wide + plot, plot)
+  }
+  const ids = idsOfPlots(columns, [5, 0, 2])
+  expect([...ids]).toEqual([wide + 5, wide, wide + 2])
+  columns.alive[0] = 0
+  expect([...plotsOfIds(columns, ids)]).toEqual([5, -1, 2])
+  expect([...existingPlots(columns, ids)]).toEqual([5, 2])
+})

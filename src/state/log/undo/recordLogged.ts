@@ -1,0 +1,42 @@
+import { ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import type { Store } from '../../store.ts'
+import type { LoggedChange } from '../queue/loggedChange.ts'
+import { record } from './undoStack.ts'
+
+/**
+ * A change that the server has written for this user: its sequence numbers in the log of its year (null = none) and of
+ * its crop (0 = not in it).
+ */
+export interface ServerWrite {
+  readonly year_id: number | null
+  readonly seq: number
+  readonly crop_seq: number
+}
+
+/** The sequence numbers after which the tails of both logs begin with this change. */
+export function tailOf({ seq, crop_seq }: Pick<ServerWrite, 'seq' | 'crop_seq'>): {
+  since: number
+  crop_since: number
+} {
+  return { since: seq - 1, crop_since: crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER }
+}
+
+/**
+ * Adds an undo entry for a change that the server has written, as for a change of this window; lines and traits come
+ * from the crop's log. False, without an entry, if the tail does not contain the complete change.
+ */
+export function recordLogged(
+  store: Store,
+  specId: number,
+  { year_id, seq, crop_seq }: ServerWrite,
+  tail: { readonly data: readonly LoggedChange[]; readonly crop: readonly LoggedChange[] },
+): boolean {
+  const ofYearLog = year_id === null ? null : tail.data.find((logged) => logged.seq === seq)
+  const ofCropLog = crop_seq === 0 ? null : tail.crop.find((logged) => logged.seq === crop_seq)
+  const own = ofYearLog ?? ofCropLog
+  if (!own || ofYearLog === undefined || ofCropLog === undefined) return false
+  const columns = [ofCropLog, ofYearLog].flatMap((logged) => logged?.change.columns ?? [])
+  const scope = year_id === null ? ofCrop(specId) : ofYear(year_id)
+  record(store, scope, { name: own.change.name, columns }, own.key, [])
+  return true
+}

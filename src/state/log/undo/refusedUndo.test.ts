@@ -1,0 +1,110 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { label, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import type { ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
+import { messagesAtom } from '../../shell/messages.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { outboxAtom } from '../queue/outbox.ts'
+import { startSender } from '../queue/sender.ts'
+import type { SendOutcome } from '../queue/transport.ts'
+import { receiveLogged } from '../remote/remote.ts'
+import { transact } from '../transact.ts'
+import { redo, undo } from './undo.ts'
+import { timelineAtom } from './undoStack.ts'
+
+const accepted: SendOutcome = { kind: 'accepted', seq: 0, cropSeq: 0, difference: null }
+const refused: SendOutcome = { kind: 'refused', code: 'trait.used', detail: 'It is used', requestId: null }
+
+/** Labels of two plots: more than was typed into one cell. */
+const labels: ChangeSet = {
+  name,
+  columns: [{ entity: 'plot', field: 'label', ids: [11, 12], before: ['11', '12'], after: ['A', 'B'] }],
+}
+
+describe('what the server refuses to take back or do again', () => {
+  let store: Store
+  let answers: SendOutcome[]
+
+  beforeEach(() => {
+    store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12]))
+    answers = []
+    startSender(store, { send: async () => answers.shift() ?? { kind: 'unreachable' }, tail: async () => null })
+  })
+
+  const steps = () => {
+    const { undo, redo } = store.get(timelineAtom)
+    return [undo.length, redo.length]
+  }
+
+  it('is still what undo would take back, as it is on screen', async () => {
+    answers.push(accepted, refused, accepted)
+    transact(store, labels, { origin: 'user', history: 'record' })
+    await settled()
+    undo(store)
+    expect(steps()).toEqual([0, 1])
+    await settled()
+    expect([label(store, 11), ...steps()]).toEqual(['A', 1, 0])
+    undo(store)
+    await settled()
+    expect([label(store, 11), ...steps(), store.get(outboxAtom)]).toEqual(['11', 0, 1, []])
+  })
+
+  it('is still what redo would do again', async () => {
+    answers.push(accepted, accepted, refused, accepted)
+    transact(store, labels, { origin: 'user', history: 'record' })
+    await settled()
+    undo(store)
+    await settled()
+    redo(store)
+    await settled()
+    expect([label(store, 11), ...steps()]).toEqual(['11', 0, 1])
+    redo(store)
+    await settled()
+    expect([label(store, 11), ...steps(), store.get(outboxAtom)]).toEqual(['A', 1, 0, []])
+  })
+
+  /** Deletes plot 11, whose undo the server stores without its place. */
+  const undoneWithoutPlace = async () => {
+    const columns = store.get(loadedAtom)!
+    columns.row.set([1, 1])
+    columns.col.set([1, 2])
+    const off = (field: 'row' | 'col') => ({
+      ...{ entity: 'plot' as const, field, ids: [11], before: [1], after: [null] },
+    })
+    answers.push(accepted, { ...accepted, difference: { name, columns: [off('row'), off('col')] } })
+    const deletion: ChangeSet = {
+      name,
+      columns: [{ entity: 'plot', field: 'exists', ids: [11], before: [true], after: [false] }],
+    }
+    transact(store, deletion, { origin: 'user', history: 'record' })
+    await settled()
+    undo(store)
+    expect([columns.row[0], store.get(messagesAtom)]).toEqual([1, []])
+    return columns
+  }
+  const unplaced = { key: 'history.unplaced', params: { count: 1, labels: '11' }, offers: 'plots.placeOffMap' }
+
+  it('is listed where the server has no place for a plot that comes back', async () => {
+    const columns = await undoneWithoutPlace()
+    await settled()
+    expect([columns.alive[0], columns.row[0], columns.col[0]]).toEqual([1, 0, 0])
+    expect(store.get(messagesAtom)[0]).toMatchObject(unplaced)
+  })
+
+  it('is listed, too, where the log has confirmed the undo before its answer comes', async () => {
+    const columns = await undoneWithoutPlace()
+    const [{ key, change }] = store.get(outboxAtom)
+    const off = (field: 'row' | 'col'): ChangeColumn => ({
+      ...{ entity: 'plot', field, ids: [11], before: [1], after: [null] },
+    })
+    receiveLogged(store, 1, {
+      ...{ seq: columns.seq + 1, key, user_id: 1, user_name: 'Anna', at: '2026-06-01T10:00:00Z' },
+      change: { ...change, columns: [...change.columns, off('row'), off('col')] },
+    })
+    expect([store.get(outboxAtom), columns.row[0]]).toEqual([[], 0])
+    await settled()
+    expect(store.get(messagesAtom)[0]).toMatchObject(unplaced)
+  })
+})

@@ -1,0 +1,84 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import type { ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { outboxAtom } from '../queue/outbox.ts'
+import { transact } from '../transact.ts'
+import { redo, undo } from './undo.ts'
+
+const lineId = 500
+
+const line = (field: 'exists' | 'name', before: ChangeColumn['before'][0], after: ChangeColumn['after'][0]) => ({
+  ...{ entity: 'line' as const, field, ids: [lineId], before: [before], after: [after] },
+})
+
+/** What typing an unknown name into the line of a plot is sent as. */
+const made: ChangeSet = {
+  name: { key: 'change.value', params: {} },
+  columns: [
+    line('exists', false, true),
+    line('name', null, 'Brand new'),
+    { entity: 'plot', field: 'line_id', ids: [11], before: [null], after: [lineId] },
+  ],
+}
+
+function yearWithMadeLine() {
+  const store = createStore()
+  const columns = yearOf(1, [11, 12])
+  store.set(loadedAtom, columns)
+  transact(store, made, { origin: 'user', history: 'record' })
+  const sent = () =>
+    store
+      .get(outboxAtom)
+      .at(-1)
+      ?.change.columns.map(({ entity, field }) => `${entity}.${field}`)
+  return { store, columns, sent }
+}
+
+it('redo makes a line again with its name', () => {
+  const { store, columns, sent } = yearWithMadeLine()
+  undo(store)
+  expect([columns.lines.get(lineId), columns.line[0]]).toEqual([undefined, 0])
+  expect(redo(store)).toMatchObject({ skipped: 0 })
+  expect(columns.lines.get(lineId)?.name).toBe('Brand new')
+  expect(sent()).toEqual(['line.exists', 'line.name', 'plot.line_id'])
+})
+
+it('a line that another plot uses by now stays with undo, and keeps its name', () => {
+  const { store, columns, sent } = yearWithMadeLine()
+  const used: ChangeColumn = { entity: 'plot', field: 'line_id', ids: [12], before: [null], after: [lineId] }
+  transact(store, { name: made.name, columns: [used] }, { origin: 'remote', history: 'skip' })
+  expect(undo(store)).toMatchObject({ used: 1, skipped: 0 })
+  expect(columns.lines.get(lineId)?.name).toBe('Brand new')
+  expect(sent()).toEqual(['plot.line_id'])
+  // The line was not deleted, and no user has changed it since.
+  expect(redo(store)).toMatchObject({ done: 1, skipped: 0 })
+})
+
+it('a line stays with undo while a plot uses it, also where that plot has the number of the line', () => {
+  const { store, columns } = yearWithMadeLine()
+  const plot = { entity: 'plot' as const, ids: [lineId] }
+  const added: ChangeColumn[] = [
+    { ...plot, field: 'exists', before: [false], after: [true] },
+    { ...plot, field: 'line_id', before: [null], after: [lineId] },
+  ]
+  transact(store, { name: made.name, columns: added }, { origin: 'remote', history: 'skip' })
+  undo(store)
+  expect(columns.lines.get(lineId)?.name).toBe('Brand new')
+})
+
+it('redo makes plots again with all that they had, also in a year that was loaded without them', () => {
+  const { store } = yearWithMadeLine()
+  const plot = (field: ChangeColumn['field'], before: ChangeColumn['before'][0], after: ChangeColumn['after'][0]) => ({
+    ...{ entity: 'plot' as const, field, ids: [13], before: [before], after: [after] },
+  })
+  const columns = [plot('exists', false, true), plot('name', null, 'P13'), plot('label', null, 'A13')]
+  transact(store, { ...made, columns }, { origin: 'user', history: 'record' })
+  undo(store)
+  const reloaded = yearOf(1, [11, 12])
+  store.set(loadedAtom, reloaded)
+  expect(redo(store)).toMatchObject({ done: 3, skipped: 0 })
+  const at = reloaded.indexOf.get(13)!
+  expect([reloaded.alive[at], reloaded.name[at], reloaded.label[at]]).toEqual([1, 'P13', 'A13'])
+})

@@ -1,0 +1,44 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { rphMarker, smallYear, withMarker } from '../../../../tests/arbitraries/smallYear.ts'
+import type { CellValue, ChangeColumn } from '../../../domain/change/changeSet.ts'
+import { ofYear } from '../../../domain/change/scope.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { outboxAtom } from '../queue/outbox.ts'
+import { redo, undo } from './undo.ts'
+import { record } from './undoStack.ts'
+
+const call = (marker: number, ids: number[], after: CellValue[]): ChangeColumn => ({
+  entity: 'plot',
+  field: `marker:${marker}`,
+  ids,
+  before: ids.map(() => null),
+  after,
+})
+
+/** A written entry of calls; the year loaded since then contains the calls in `year`. */
+function written(columns: ChangeColumn[]) {
+  const store = createStore()
+  const year = withMarker(smallYear(1, 3))
+  store.set(loadedAtom, year)
+  const change = { name: { key: 'change.genotypesImported', params: { file: 'm.csv' } }, columns }
+  record(store, ofYear(1), change, null, [])
+  const sent = () => store.get(outboxAtom).at(-1)?.change.columns
+  return { store, year, sent }
+}
+
+it('undo and redo send calls of a marker that has not come with the year: what others have written of them the server tells', () => {
+  const { store, year, sent } = written([call(900, [101, 102], ['A/C', 'A/A'])])
+  expect(year.markers.map(({ marker }) => marker.id)).toEqual([rphMarker])
+  expect(undo(store)).toMatchObject({ done: 2, skipped: 0 })
+  const removal = { field: 'marker:900', ids: [101, 102], before: ['A/C', 'A/A'], after: [null, null] }
+  expect(sent()).toMatchObject([removal])
+  expect(redo(store)).toMatchObject({ done: 2, skipped: 0 })
+  expect(sent()).toMatchObject([{ ...removal, before: removal.after, after: removal.before }])
+})
+
+it('such a call of a plot that is gone is left alone', () => {
+  const { store, sent } = written([call(900, [101, 999], ['A/C', 'A/A'])])
+  expect(undo(store)).toMatchObject({ done: 1, skipped: 1 })
+  expect(sent()).toMatchObject([{ ids: [101] }])
+})
