@@ -4,12 +4,12 @@ import { keyText } from './keyText.ts'
 import { canRun, runChosen } from './runCommand.ts'
 
 /**
- * Commands of the current page by id as menu groups: texts by `word`, each with its first key; disabled if they cannot
- * run now.
+ * Commands of the current page by id as menu groups: texts by `word`, each with its first key; disabled, with the reason,
+ * if they cannot run now.
  */
 export function menuEntries(
   store: Store,
-  word: (key: string) => string,
+  word: (key: string, params?: Record<string, string | number>) => string,
   groups: readonly (readonly string[])[],
   isMac: boolean,
 ) {
@@ -17,12 +17,16 @@ export function menuEntries(
   return shown
     .filter((commands) => commands.length > 0)
     .map((commands) =>
-      commands.map((command) => ({
-        id: command.id,
-        text: word(command.title),
-        keys: command.keys[0] && keyText(command.keys[0], isMac),
-        isDisabled: canRun(store, command) !== true,
-        run: () => runChosen(store, command),
-      })),
+      commands.map((command) => {
+        const enabled = canRun(store, command)
+        return {
+          id: command.id,
+          text: word(command.title),
+          keys: command.keys[0] && keyText(command.keys[0], isMac),
+          isDisabled: enabled !== true,
+          reason: enabled === true ? undefined : word(enabled.reason, enabled.params ?? {}),
+          run: () => runChosen(store, command),
+        }
+      }),
     )
 }

@@ -27,8 +27,8 @@ function activeLine(store: Store): number | null {
 }
 
 /**
- * Files and plots as a whole: downloads, creating plots, copying them into the next year, the year's data, promoting
- * their lines to varieties, and renaming them.
+ * Files and plots as a whole: downloads, creating plots, copying them into the next year, promoting their lines to
+ * varieties, and renaming them.
  */
 export const fileCommands: readonly Command[] = [
   {
@@ -86,15 +86,6 @@ export const fileCommands: readonly Command[] = [
     keys: [],
     enabled: needsSelection,
     run: (store) => store.set(openDialogAtom, { kind: 'nextYear' }),
-  },
-  {
-    id: 'year.data',
-    scope: 'everywhere',
-    group: 'edit',
-    title: 'command.yearData',
-    keys: [],
-    enabled: (store) => store.get(loadedAtom) !== null || { reason: 'command.needsYear' },
-    run: (store) => store.set(openDialogAtom, { kind: 'yearData' }),
   },
   {
     id: 'lines.promote',

@@ -20,6 +20,7 @@ import { fileCommands } from './fileCommands.ts'
 import { genomeFileCommands } from './genomeFileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
+import { nurseryCommands } from './nurseryCommands.ts'
 import { offMapCommands } from './offMapCommands.ts'
 import { photoCommands } from './photoCommands.ts'
 import { plantCommands } from './plantCommands.ts'
@@ -115,6 +116,7 @@ export const plotCommands: readonly Command[] = [
   ...historyCommands,
   cellHistoryCommand,
   ...fileCommands,
+  ...nurseryCommands,
   ...hiddenCommands,
   ...inspectorCommands,
   ...photoCommands,

@@ -7,6 +7,7 @@ import type { Command, KeyStroke } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
+import { nurseryCommands } from '../plots/nurseryCommands.ts'
 import { plantRowCommands } from '../plots/plantCommands.ts'
 import { sheetProblemCommands } from '../plots/problemCommands.ts'
 import { formulaCommand } from './formulaCommand.ts'
@@ -80,6 +81,7 @@ export const pageCommands: readonly Command[] = [
   ...tableCommands.filter(({ id }) => !ofWholeYear.has(id)),
   ...historyCommands,
   cellHistoryCommand,
+  ...nurseryCommands,
   ...sheetProblemCommands,
   ...plantRowCommands,
   findCommand,

@@ -11,6 +11,7 @@ import { editLabels, type MapDriver, openMap, writeLabels } from './mapDriver.ts
 import { makeField } from './smallField.ts'
 import { outOfSight } from './smallWindow.ts'
 import { addTraits } from './tableDriver.ts'
+import { nurseryAction, openToolbarMenu } from './toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -54,11 +55,6 @@ async function command({ page, press }: MapDriver, name: string) {
   await press('Enter')
   // While it closes it is still a dialog and could be mistaken for the one that the command opens.
   await paletteInput.waitFor({ state: 'detached' })
-}
-
-/** The icon buttons of the toolbar's pickers. */
-async function picker({ page }: MapDriver, name: string) {
-  await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
 }
 
 /** The keyboard on a photo of the active plot. */
@@ -129,10 +125,10 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   goto: ({ press }) => press('Control+g'),
   selections: (map) => command(map, 'Named selections'),
   conflicts: ({ page }) => page.getByRole('button', { name: '1 conflict' }).click(),
-  nursery: (map) => picker(map, 'Add nursery'),
-  year: (map) => picker(map, 'Add year'),
-  deleteNursery: (map) => picker(map, 'Delete nursery'),
-  deleteYear: (map) => picker(map, 'Delete year'),
+  nursery: (map) => nurseryAction(map.page, 'Add nursery'),
+  year: (map) => nurseryAction(map.page, 'Add year'),
+  deleteNursery: (map) => nurseryAction(map.page, 'Delete nursery'),
+  deleteYear: (map) => nurseryAction(map.page, 'Delete year'),
   addPlot: (map) => command(map, 'Add plot'),
   addTrait: (map) => command(map, 'Add a trait'),
   renameLine: (map) => command(map, 'Rename the line'),
@@ -300,7 +296,7 @@ describe('accessibility of the fields page', () => {
   it.each([
     ['the map', () => map.cell(2, 2).click({ button: 'right' })],
     ['the table', () => map.page.locator('[data-pane="table"] .ag-cell').nth(4).click({ button: 'right' })],
-    ['the toolbar', () => map.page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()],
+    ['the toolbar', () => openToolbarMenu(map.page, 'View')],
   ] as const)('the menu of %s is free of errors', async (_, open) => {
     await open()
     await map.page.getByRole('menu').first().waitFor()

@@ -46,7 +46,7 @@ async function twoYears(answer: 'held' | 'broken' = 'held'): Promise<TwoYears> {
     deliver,
     choose: async (year) => {
       await page.getByRole('combobox', { name: 'Year' }).click()
-      await page.getByRole('option', { name: year }).click()
+      await page.getByRole('option', { name: new RegExp(`${year}$`) }).click()
     },
     nextLabels: async () => {
       const { body } = await actor.call(loadFieldYear, { params: { id: next.yearId } })
@@ -99,7 +99,7 @@ describe('what is pressed while another year is on its way', () => {
       await table.press('ArrowDown', '7')
       if (isByKeys) await table.press('Alt+ArrowDown', 'End', 'Enter')
       else await choose('2026')
-      await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2026')
+      await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toMatch(/2026$/)
       await expect.poll(table.message).toMatch(/keys pressed before the other year had opened/)
       deliver()
       await table.press('ArrowDown', '9', 'Enter')
@@ -121,7 +121,7 @@ describe('what is pressed while another year is on its way', () => {
     await page.evaluate(() => history.back())
     await table.cell(6, 'label').waitFor({ state: 'detached' })
     await page.evaluate(() => history.forward())
-    await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2027')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toMatch(/2027$/)
     await table.cell(7, 'label').waitFor()
     await expect.poll(table.focused).toBe('0 label')
     await table.press('7', 'b', 'Enter')
@@ -273,7 +273,7 @@ it('a year that takes too long is cancelled: what was there before is there agai
   const { table, page, choose } = await twoYears()
   await choose('2027')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2026')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toMatch(/2026$/)
   await page.locator('[data-pane="table"]').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-pane]') !== null)).toBe(true)
   await table.press('ArrowDown', 'ArrowUp')

@@ -4,6 +4,7 @@ import type { Actor } from '../../integration/harness.ts'
 import { field as fieldOf, type Product, startProduct } from '../product.ts'
 import { editLabels } from './mapDriver.ts'
 import { makeField, type SmallFieldOptions } from './smallField.ts'
+import { nurseryAction } from './toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -146,12 +147,12 @@ describe('failed calls of the fields page', () => {
 
   it('ERR-35 ERR-36 a year or nursery that cannot be deleted', async () => {
     const year = await failing('**/field_year_add/*/', 'DELETE')
-    await year.page.getByRole('button', { name: 'Delete year' }).click()
+    await nurseryAction(year.page, 'Delete year')
     await year.page.getByRole('dialog').getByRole('button', { name: 'Delete year' }).click()
     await toastOf(year.page, 'The year could not be deleted')
     await year.context.close()
     const nursery = await failing('**/field_table/*/', 'DELETE')
-    await nursery.page.getByRole('button', { name: 'Delete nursery' }).click()
+    await nurseryAction(nursery.page, 'Delete nursery')
     await nursery.page.getByRole('dialog').getByRole('button', { name: 'Delete nursery' }).click()
     await toastOf(nursery.page, 'The nursery could not be deleted')
     await nursery.context.close()
@@ -240,7 +241,7 @@ describe('failed calls of the fields page', () => {
 
   it('ERR-28 without plots the page says to create them or upload a nursery file', async () => {
     const { page, context } = await failing('**/nothing', 'GET')
-    await page.getByRole('button', { name: 'Add year' }).click()
+    await nurseryAction(page, 'Add year')
     await page.getByRole('dialog').getByLabel('Year').fill('2040')
     await page.getByRole('dialog').getByRole('button', { name: 'Add year' }).click()
     await page.getByText('Upload a nursery file, or create plots.').waitFor()

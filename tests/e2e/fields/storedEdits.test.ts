@@ -6,6 +6,7 @@ import { type Actor, password } from '../../integration/harness.ts'
 import { field as fieldOf, type Product, startProduct, waitUntilSaved } from '../product.ts'
 import { editLabels } from './mapDriver.ts'
 import { makeField, type SmallField } from './smallField.ts'
+import { nurseryAction } from './toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -168,7 +169,7 @@ describe('a year that this user deletes', () => {
     await visit.open(field.address)
     await cell(page, 1, 1).waitFor()
     await expect.poll(() => storedYears(page)).toEqual([field.yearId])
-    await page.getByRole('button', { name: 'Delete year' }).click()
+    await nurseryAction(page, 'Delete year')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete year' }).click()
     await page.getByText('This nursery has no years').waitFor()
     await expect.poll(() => storedYears(page)).toEqual([])

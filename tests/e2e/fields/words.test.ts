@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct, type Visit } from '../product.ts'
 import { makeField } from './smallField.ts'
+import { openToolbarMenu } from './toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -57,7 +58,8 @@ describe('the fields page in Russian', () => {
     await page.locator('.ag-floating-filter input').first().waitFor()
     await expect.poll(others).toEqual([])
     for (const id of ['upload.open', 'plots.addOne', 'plots.addMany']) {
-      await page.locator(`[data-command="${id}"]`).click()
+      if (id === 'upload.open') await page.locator(`[data-command="${id}"]`).click()
+      else await (await openToolbarMenu(page, 'Делянки'))(id).click()
       await page.getByRole('dialog').waitFor()
       await expect.poll(others).toEqual([])
       await expect

@@ -1,6 +1,7 @@
 import {
   Menu,
   MenuButton,
+  MenuDivider,
   MenuItem,
   MenuList,
   MenuPopover,
@@ -8,32 +9,65 @@ import {
   MenuTrigger,
   makeStyles,
 } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import { menuEntries } from '../../../commands/menuEntries.ts'
+import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 import { isMac } from '../../../ui/platform.ts'
 
-const useStyles = makeStyles({ button: { fontWeight: 400, whiteSpace: 'nowrap', minWidth: 'auto' } })
+const useStyles = makeStyles({
+  button: { fontWeight: 400, whiteSpace: 'nowrap', minWidth: 'auto' },
+  list: { maxWidth: '380px' },
+})
+
+/** Ids of commands, or a menu of its own. */
+type MenuGroup = readonly string[] | CommandMenuProps
 
 interface CommandMenuProps {
-  icon: ReactElement
   /** What its commands have in common, a key of locales. */
   name: string
-  commands: readonly string[]
+  /** Shown in place of the name, which then is the button's accessible name. */
+  icon?: ReactElement
+  groups: readonly MenuGroup[]
+  /** States of the commands that switch something, by id. */
+  pressed?: Readonly<Record<string, boolean>>
 }
 
-function Commands({ commands }: { commands: readonly string[] }) {
+function CommandItems({ ids, pressed }: { ids: readonly string[]; pressed: CommandMenuProps['pressed'] }) {
   const store = useStore()
   const { t } = useTranslation()
-  const [entries] = menuEntries(store, t, [commands], isMac)
+  const [entries = []] = menuEntries(store, t, [ids], isMac)
+  return entries.map(({ id, text, keys, isDisabled, reason, run }) => {
+    const isOn = pressed?.[id]
+    return (
+      <MenuItem
+        key={id}
+        {...(isOn === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': isOn })}
+        icon={isOn ? <CheckmarkRegular /> : undefined}
+        secondaryContent={keys}
+        subText={reason}
+        disabled={isDisabled}
+        data-command={id}
+        onClick={run}
+      >
+        {text}
+      </MenuItem>
+    )
+  })
+}
+
+function Groups({ groups, pressed }: Pick<CommandMenuProps, 'groups' | 'pressed'>) {
+  const styles = useStyles()
   return (
-    <MenuList>
-      {entries.map(({ id, text, keys, isDisabled, run }) => (
-        <MenuItem key={id} secondaryContent={keys} disabled={isDisabled} onClick={run}>
-          {text}
-        </MenuItem>
+    <MenuList className={styles.list} hasIcons={pressed !== undefined}>
+      {groups.map((group, k) => (
+        <Fragment key={'groups' in group ? group.name : group[0]}>
+          {k > 0 && <MenuDivider />}
+          {'groups' in group ? <CommandSubmenu {...group} /> : <CommandItems ids={group} pressed={pressed} />}
+        </Fragment>
       ))}
     </MenuList>
   )
@@ -47,35 +81,42 @@ export function useMenuLeft(): MenuProps['onOpenChange'] {
   }
 }
 
-/** Commands of one kind behind one button of the toolbar. */
-export function CommandMenu({ icon, name, commands }: CommandMenuProps) {
+/** Commands of one kind behind one button of the toolbar, in groups; a command that cannot run now says why. */
+export function CommandMenu({ icon, name, groups, pressed }: CommandMenuProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const left = useMenuLeft()
+  const look = { className: styles.button, size: 'small', appearance: 'subtle' } as const
   return (
     <Menu onOpenChange={left}>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton className={styles.button} size="small" appearance="subtle" icon={icon}>
-          {t(name)}
-        </MenuButton>
-      </MenuTrigger>
+      {icon ? (
+        <KeyTooltip text={t(name)}>
+          <MenuTrigger disableButtonEnhancement>
+            <MenuButton {...look} icon={icon} menuIcon={null} aria-label={t(name)} />
+          </MenuTrigger>
+        </KeyTooltip>
+      ) : (
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton {...look}>{t(name)}</MenuButton>
+        </MenuTrigger>
+      )}
       <MenuPopover>
-        <Commands commands={commands} />
+        <Groups groups={groups} pressed={pressed} />
       </MenuPopover>
     </Menu>
   )
 }
 
-/** The same as an entry of the menu of what does not fit. */
-export function CommandSubmenu({ icon, name, commands }: CommandMenuProps) {
+/** The same as an entry of another menu. */
+export function CommandSubmenu({ name, groups, pressed }: CommandMenuProps) {
   const { t } = useTranslation()
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <MenuItem icon={icon}>{t(name)}</MenuItem>
+        <MenuItem>{t(name)}</MenuItem>
       </MenuTrigger>
       <MenuPopover>
-        <Commands commands={commands} />
+        <Groups groups={groups} pressed={pressed} />
       </MenuPopover>
     </Menu>
   )

@@ -14,42 +14,24 @@ import {
   useOverflowMenu,
 } from '@fluentui/react-components'
 import {
-  AddSquareMultipleRegular,
-  AddSquareRegular,
   ArrowAutofitWidthRegular,
   ArrowDownloadRegular,
-  ArrowRotateClockwiseRegular,
   ArrowUploadRegular,
-  BranchForkRegular,
-  CalendarArrowCounterclockwiseRegular,
-  CalendarArrowRightRegular,
   ColorRegular,
-  DataBarVerticalRegular,
   DataHistogramRegular,
-  DeleteRegular,
-  DismissRegular,
-  EyeRegular,
-  GridDotsRegular,
-  HistoryRegular,
   MoreHorizontalRegular,
   NumberSymbolRegular,
   PanelRightRegular,
-  PhoneRegular,
-  PrintRegular,
-  SearchRegular,
-  SplitVerticalRegular,
-  TableCheckerRegular,
-  TableInsertRowRegular,
-  WindowNewRegular,
 } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
-import { memo, type ReactElement, type ReactNode } from 'react'
+import { type ComponentProps, memo, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
 import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
 import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
+import { timelineOpenAtom } from '../../../state/log/timelineOpen.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { secondMapAtom, underAtom } from '../../../state/map/secondMap/secondMap.ts'
 import { isPairedAtom } from '../../../state/pair/secondWindow.ts'
@@ -92,69 +74,81 @@ const useStyles = makeStyles({
   rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
 })
 
-/** A toolbar place with several commands. */
+/** Commands of one subject behind one button. */
 interface MenuPlace {
-  icon: ReactElement
   name: string
-  commands: readonly string[]
+  groups: ComponentProps<typeof CommandMenu>['groups']
+  /** Whether some of its commands switch something. */
+  hasSwitches?: boolean
 }
 
 function command(id: string, icon: ReactElement, name: string | null): CommandPlace {
   return { command: commandNamed(commands, id), icon, name }
 }
 
-/** The places of the toolbar by id, in their order. */
+/** The places of the toolbar by id, in their order: with undo and redo nine commands, and the menus of all others. */
 const places: readonly (readonly [id: string, place: CommandPlace | MenuPlace])[] = (
   [
     command('numbering.open', <NumberSymbolRegular />, 'toolbar.numbering'),
     command('colour.open', <ColorRegular />, 'toolbar.colour'),
     command('width.open', <ArrowAutofitWidthRegular />, widthName),
-    command('rotate.right', <ArrowRotateClockwiseRegular />, 'toolbar.rotate'),
-    {
-      icon: <TableInsertRowRegular />,
-      name: 'toolbar.insert',
-      commands: [
-        'insert.rowAbove',
-        'insert.rowBelow',
-        'insert.columnLeft',
-        'insert.columnRight',
-        'insert.place',
-        'insert.border',
-        'insert.remove',
-      ],
-    },
     command('upload.open', <ArrowUploadRegular />, 'command.upload'),
     command('download.open', <ArrowDownloadRegular />, 'toolbar.download'),
-    command('print', <PrintRegular />, null),
-    command('plots.addOne', <AddSquareRegular />, 'toolbar.addPlot'),
-    command('plots.addMany', <AddSquareMultipleRegular />, 'fields.plotsAdd'),
-    command('plots.nextYear', <CalendarArrowRightRegular />, 'toolbar.nextYear'),
-    command('numbering.clear', <DismissRegular />, 'toolbar.clearNumbering'),
-    command('plots.delete', <DeleteRegular />, 'toolbar.deletePlots'),
-    command('beside.open', <SplitVerticalRegular />, null),
-    command('under.toggle', <CalendarArrowCounterclockwiseRegular />, null),
     command('charts.toggle', <DataHistogramRegular />, null),
     command('inspector.toggle', <PanelRightRegular />, null),
-    command('window.second', <WindowNewRegular />, null),
-    command('present.open', <EyeRegular />, null),
-    command('pocket.open', <PhoneRegular />, null),
-    command('timeline.open', <HistoryRegular />, null),
-    command('design.open', <TableCheckerRegular />, null),
-    command('field.open', <GridDotsRegular />, null),
-    command('crossings.plan', <BranchForkRegular />, null),
-    command('selection.panel', <DataBarVerticalRegular />, null),
-    command('palette.open', <SearchRegular />, null),
+    {
+      name: 'toolbar.view',
+      hasSwitches: true,
+      groups: [
+        ['beside.open', 'under.toggle', 'timeline.open', 'legend.focus'],
+        ['window.second', 'present.open', 'pocket.open'],
+        ['tour.start'],
+      ],
+    },
+    {
+      name: 'toolbar.plots',
+      groups: [
+        ['plots.addOne', 'plots.addMany', 'plots.nextYear'],
+        {
+          name: 'toolbar.insert',
+          groups: [
+            ['insert.rowAbove', 'insert.rowBelow', 'insert.columnLeft', 'insert.columnRight'],
+            ['insert.place', 'insert.border', 'insert.remove'],
+          ],
+        },
+        ['rotate.right', 'numbering.clear', 'design.open', 'field.open'],
+        ['plots.delete'],
+      ],
+    },
+    {
+      name: 'toolbar.data',
+      groups: [
+        ['find.open', 'replace.open', 'goto.open', 'scan.start'],
+        ['table.formula', 'values.recount', 'photos.show', 'history.cell'],
+        ['print', 'labels.print'],
+      ],
+    },
+    {
+      name: 'toolbar.analyse',
+      groups: [
+        ['selection.panel', 'table.statistics'],
+        ['lines.promote', 'crossings.plan'],
+      ],
+    },
   ] satisfies readonly (CommandPlace | MenuPlace)[]
 ).map((place) => ['command' in place ? place.command.id : place.name, place] as const)
 
-/** What shows a part of the page, and the modes that are used most, go to the menu last. */
-const alwaysVisible: ReadonlySet<string> = new Set([
-  'numbering.open',
-  'width.open',
-  'inspector.toggle',
-  'charts.toggle',
-  'window.second',
-])
+/** The larger, the longer a place stays when the window gets narrow: the menus reach most, then what shows a part of the page. */
+const priorities: Readonly<Record<string, number>> = {
+  'toolbar.view': 3,
+  'toolbar.plots': 3,
+  'toolbar.data': 3,
+  'toolbar.analyse': 3,
+  'numbering.open': 2,
+  'inspector.toggle': 2,
+  'charts.toggle': 2,
+  'width.open': 1,
+}
 
 function OverflowEntry({ id, place }: { id: string; place: CommandPlace | MenuPlace }) {
   const store = useStore()
@@ -218,25 +212,29 @@ const Counts = memo(function Counts() {
 const Commands = memo(function Commands() {
   const styles = useStyles()
   const mode = useAtomValue(mapModeAtom)
-  const isInspectorOpen = useAtomValue(inspectorOpenAtom)
-  const areChartsOpen = useAtomValue(chartsOpenAtom)
-  const isPaired = useAtomValue(isPairedAtom)
   const pressed: Readonly<Record<string, boolean>> = {
     'numbering.open': mode === 'numbering',
     'width.open': mode === 'width',
-    'inspector.toggle': isInspectorOpen,
+    'inspector.toggle': useAtomValue(inspectorOpenAtom),
+    'charts.toggle': useAtomValue(chartsOpenAtom),
+  }
+  const switches: Readonly<Record<string, boolean>> = {
     'beside.open': useAtomValue(secondMapAtom) !== null,
     'under.toggle': useAtomValue(underAtom),
-    'charts.toggle': areChartsOpen,
-    'window.second': isPaired,
+    'timeline.open': useAtomValue(timelineOpenAtom),
+    'window.second': useAtomValue(isPairedAtom),
   }
   return (
     <Overflow minimumVisible={0} padding={40}>
       <div className={styles.items}>
         {places.map(([id, place]) => (
-          <OverflowItem key={id} id={id} priority={alwaysVisible.has(id) ? 1 : 0}>
+          <OverflowItem key={id} id={id} priority={priorities[id] ?? 0}>
             <span>
-              {'command' in place ? <CommandButton {...place} pressed={pressed[id]} /> : <CommandMenu {...place} />}
+              {'command' in place ? (
+                <CommandButton {...place} pressed={pressed[id]} />
+              ) : (
+                <CommandMenu {...place} pressed={place.hasSwitches ? switches : undefined} />
+              )}
             </span>
           </OverflowItem>
         ))}
@@ -247,8 +245,8 @@ const Commands = memo(function Commands() {
 })
 
 /**
- * One row, 44 px: pickers, counts, undo and redo with the entry's name, then the commands; what does not fit goes to a
- * menu.
+ * One row, 44 px: picker, counts, undo and redo with the entry's name, then the commands used most and the menus of all
+ * others; what does not fit goes to a menu.
  */
 export const FieldsToolbar = memo(function FieldsToolbar(props: { pickers: ReactNode }) {
   const styles = useStyles()

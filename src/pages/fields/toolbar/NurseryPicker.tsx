@@ -1,20 +1,26 @@
-import { Button, makeStyles, Option, OptionGroup } from '@fluentui/react-components'
-import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons'
-import { useSetAtom } from 'jotai'
-import { type ReactElement, useMemo, useState } from 'react'
+import { makeStyles, Option, OptionGroup } from '@fluentui/react-components'
+import { MoreVerticalRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
+import { recentYearsAtom, rememberYear } from '../../../state/year/recentYears.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
-import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 import { useFocusAfterChoice, yearPickerMark } from '../keysOfComingYear.ts'
+import { CommandMenu } from './CommandMenu.tsx'
+import { yearGroups, yearText } from './yearChoices.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0 },
-  nursery: { minWidth: '120px', width: '200px' },
-  year: { minWidth: '64px', width: '84px' },
+  root: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0, minWidth: 0 },
+  picker: { minWidth: '160px', width: 'clamp(160px, 18vw, 280px)' },
   list: { minWidth: '320px' },
 })
+
+const menuIcon = <MoreVerticalRegular />
+const menuGroups = [
+  ['nursery.add', 'nursery.edit', 'nursery.delete'],
+  ['year.add', 'year.data', 'year.delete'],
+] as const
 
 interface NurseryPickerProps {
   nurseries: readonly Nursery[]
@@ -24,33 +30,46 @@ interface NurseryPickerProps {
 }
 
 /**
- * Selectors of nursery and year, and what can be done with them: typing searches, only listed entries can be chosen; a nursery
- * without years is flagged.
+ * One selector of nursery and year, and a menu of what can be done with them: typing searches names and years, only listed
+ * entries can be chosen; with many entries the ones shown last come first.
  */
-export function NurseryPicker(props: NurseryPickerProps) {
+export function NurseryPicker({ nurseries, nursery, yearId, choose }: NurseryPickerProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { nursery, nurseries } = props
+  const store = useStore()
   const [typed, setTyped] = useState<string | null>(null)
-  const open = useSetAtom(openDialogAtom)
+  const recent = useAtomValue(recentYearsAtom)
   const giveFocusBack = useFocusAfterChoice()
-  const groups = useMemo(() => {
-    const wanted = (typed ?? '').trim().toLocaleLowerCase()
-    const found = nurseries.filter((one) => one.field_name.toLocaleLowerCase().includes(wanted))
-    return [...Map.groupBy(found, (one) => one.kind)]
-  }, [nurseries, typed])
-  const year = nursery?.fieldyear_set.find((entry) => entry.id === props.yearId)
+  const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)
+  const shownId = year?.id ?? null
+  useEffect(() => {
+    if (shownId !== null) rememberYear(store, shownId)
+  }, [store, shownId])
+  const { groups, more } = useMemo(
+    () =>
+      yearGroups(nurseries, {
+        typed: typed ?? '',
+        recent: (recent ?? []).filter((id) => id !== shownId),
+        noYears: (name) => t('fields.nurseryWithoutYears', { name }),
+      }),
+    [nurseries, typed, recent, shownId, t],
+  )
+  const shown = nursery ? (year ? yearText(nursery.field_name, year.year) : nursery.field_name) : ''
+  // The value of a nursery without years is its own id.
+  const valueOfChoice = (choice: { nursery: Nursery; yearId: number | null }) =>
+    choice.yearId === null ? `nursery:${choice.nursery.field_id}` : String(choice.yearId)
 
   return (
     <div className={styles.root} {...yearPickerMark}>
       <ListBox
-        className={styles.nursery}
+        className={styles.picker}
         freeform
         size="small"
-        aria-label={t('fields.nursery')}
+        aria-label={t('fields.nurseryAndYear')}
         placeholder={t('fields.nurseryChoose')}
-        value={typed ?? nursery?.field_name ?? ''}
-        selectedOptions={nursery ? [String(nursery.field_id)] : []}
+        title={shown}
+        value={typed ?? shown}
+        selectedOptions={nursery ? [valueOfChoice({ nursery, yearId: shownId })] : []}
         listClassName={styles.list}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => setTyped(null)}
@@ -58,89 +77,39 @@ export function NurseryPicker(props: NurseryPickerProps) {
         onOptionSelect={(_, { optionValue }) => {
           // Typing clears the combobox' own choice, which is no choice of the user.
           if (optionValue === undefined) return
-          const chosen = nurseries.find((one) => String(one.field_id) === optionValue)
+          const value = optionValue.replace(/^recent:/, '')
+          const chosen = groups.flatMap(({ choices }) => choices).find((choice) => valueOfChoice(choice) === value)
           setTyped(null)
           if (!chosen) return
-          props.choose(chosen, chosen.fieldyear_set[0]?.id ?? null)
+          choose(chosen.nursery, chosen.yearId)
           giveFocusBack()
         }}
       >
-        {groups.map(([kind, members]) => (
-          <OptionGroup key={kind} label={t(`kind.${kind}`)}>
-            {members.map((one) => (
-              <Option key={one.field_id} value={String(one.field_id)} text={one.field_name}>
-                {one.fieldyear_set.length ? one.field_name : t('fields.nurseryWithoutYears', { name: one.field_name })}
+        {groups.map(({ kind, choices }) => (
+          <OptionGroup key={kind ?? 'recent'} label={t(kind === null ? 'fields.recentYears' : `kind.${kind}`)}>
+            {choices.map((choice) => (
+              <Option
+                key={valueOfChoice(choice)}
+                value={kind === null ? `recent:${valueOfChoice(choice)}` : valueOfChoice(choice)}
+                text={choice.text}
+              >
+                {choice.text}
               </Option>
             ))}
           </OptionGroup>
         ))}
+        {more > 0 && (
+          <Option disabled text="">
+            {t('shell.moreToSearch', { count: more })}
+          </Option>
+        )}
         {groups.length === 0 && (
           <Option disabled text="">
             {t('fields.nurseryNoMatch')}
           </Option>
         )}
       </ListBox>
-      <IconButton
-        name={t('fields.nurseryAdd')}
-        icon={<AddRegular />}
-        onPress={() => open({ kind: 'nursery', fieldId: null })}
-      />
-      {nursery && (
-        <>
-          <IconButton
-            name={t('fields.nurseryEdit')}
-            icon={<EditRegular />}
-            onPress={() => open({ kind: 'nursery', fieldId: nursery.field_id })}
-          />
-          <IconButton
-            name={t('fields.nurseryDelete')}
-            icon={<DeleteRegular />}
-            onPress={() => open({ kind: 'deleteNursery' })}
-          />
-          <ListBox
-            className={styles.year}
-            size="small"
-            aria-label={t('fields.year')}
-            placeholder={t('fields.yearChoose')}
-            value={year ? String(year.year) : ''}
-            selectedOptions={year ? [String(year.id)] : []}
-            onOptionSelect={(_, { optionValue }) => {
-              if (!optionValue) return
-              props.choose(nursery, Number(optionValue))
-              giveFocusBack()
-            }}
-          >
-            {nursery.fieldyear_set.map((entry) => (
-              <Option key={entry.id} value={String(entry.id)} text={String(entry.year)}>
-                {String(entry.year)}
-              </Option>
-            ))}
-          </ListBox>
-          <IconButton name={t('fields.yearAdd')} icon={<AddRegular />} onPress={() => open({ kind: 'year' })} />
-          {year && (
-            <IconButton
-              name={t('command.yearData')}
-              icon={<EditRegular />}
-              onPress={() => open({ kind: 'yearData' })}
-            />
-          )}
-          {year && (
-            <IconButton
-              name={t('fields.yearDelete')}
-              icon={<DeleteRegular />}
-              onPress={() => open({ kind: 'deleteYear' })}
-            />
-          )}
-        </>
-      )}
+      <CommandMenu icon={menuIcon} name="fields.nurseryMenu" groups={menuGroups} />
     </div>
-  )
-}
-
-function IconButton(props: { name: string; icon: ReactElement; onPress(): void }) {
-  return (
-    <KeyTooltip text={props.name}>
-      <Button size="small" appearance="subtle" icon={props.icon} aria-label={props.name} onClick={props.onPress} />
-    </KeyTooltip>
   )
 }

@@ -4,6 +4,7 @@ import { type Product, startProduct } from '../../product.ts'
 import { openMap } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 import { openTable } from '../tableDriver.ts'
+import { openToolbarMenu } from '../toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -82,7 +83,7 @@ describe('dialogs that keys open', () => {
     await table.saved()
     await expect.poll(() => table.texts('line', 0, 1)).toEqual(['VEGA', 'Vega'])
 
-    await page.getByRole('button', { name: 'Create plots', exact: true }).click()
+    await (await openToolbarMenu(page, 'Plots'))('plots.addMany').click()
     const lines = page.getByRole('textbox', { name: 'Lines' })
     await lines.fill('vega\nOld 1')
     const create = page.getByRole('button', { name: 'Create 2 plots' })

@@ -3,6 +3,7 @@ import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { editLabels, openMap } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
+import { openInsertMenu, openToolbarMenu } from '../toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -71,17 +72,17 @@ describe('the toolbar', () => {
     const field = await makeField(actor, { rows: 2, cols: 3, labels: false })
     const map = await openMap(product, actor, field)
     await map.page.setViewportSize({ width: 2560, height: 1080 })
-    const clear = map.page.locator('[data-command="numbering.clear"]')
+    const undo = map.page.locator('[data-command="history.undo"]')
     const tooltip = map.page.getByRole('tooltip')
-    await clear.hover()
-    await tooltip.getByText('There is no numbering to clear').waitFor()
-    await expect.poll(() => clear.getAttribute('aria-disabled')).toBe('true')
-    await map.press('n', '1', 'Enter')
+    await undo.hover()
+    await tooltip.getByText('Nothing to undo').waitFor()
+    await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true')
+    const clear = () => openToolbarMenu(map.page, 'Plots').then((entry) => entry('numbering.clear'))
+    await (await clear()).getByText('There is no numbering to clear').waitFor()
+    await map.press('Escape', 'n', '1', 'Enter')
     await map.saved()
-    await expect.poll(() => clear.getAttribute('aria-disabled')).not.toBe('true')
-    await map.cell(1, 1).hover()
-    await clear.hover()
-    await expect.poll(() => tooltip.textContent()).toBe('Clear numberingL')
+    await expect.poll(() => undo.getAttribute('aria-disabled')).not.toBe('true')
+    await expect.poll(async () => (await clear()).textContent()).toBe('Clear numberingL')
     await map.context.close()
   })
 
@@ -89,7 +90,7 @@ describe('the toolbar', () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)
     await map.page.setViewportSize({ width: 2560, height: 1080 })
-    const open = map.page.locator('[data-command="plots.addMany"]')
+    const open = map.page.locator('[data-command="upload.open"]')
     await open.hover()
     await map.page.getByRole('tooltip').waitFor()
     await map.page.mouse.down()
@@ -107,26 +108,28 @@ describe('the toolbar', () => {
     const { page } = map
     await page.getByRole('combobox', { name: 'Nursery' }).focus()
     const inToolbar = () => page.evaluate(() => document.activeElement?.closest('[role="toolbar"]') !== null)
-    const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    const name = () => page.evaluate(() => document.activeElement?.getAttribute('data-command'))
     await map.press('Tab')
     await expect.poll(() => inToolbar()).toBe(false)
     await map.press('Shift+Tab')
     await expect.poll(() => inToolbar()).toBe(true)
-    await page.getByRole('button', { name: 'Add nursery' }).focus()
+    const numbering = page.locator('[data-command="numbering.open"]')
+    await numbering.focus()
     await map.press('ArrowRight')
-    await expect.poll(() => name()).toBe('Edit nursery')
+    await expect.poll(() => name()).toBe('colour.open')
     await map.press('ArrowRight', 'ArrowLeft', 'ArrowLeft')
-    await expect.poll(() => name()).toBe('Add nursery')
+    await expect.poll(() => name()).toBe('numbering.open')
     await map.context.close()
   })
 
-  it('every way of inserting stands behind one button', async () => {
+  it('at most nine commands are visible; every way of inserting stands in one menu', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)
     await map.page.setViewportSize({ width: 1920, height: 1080 })
     await map.cell(1, 2).click()
-    await map.page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()
-    await expect.poll(() => map.page.getByRole('menuitem').allTextContents()).toHaveLength(7)
+    expect(await map.page.locator('[role="toolbar"] [data-command]').count()).toBe(9)
+    await openInsertMenu(map.page)
+    await expect.poll(() => map.page.locator('[role="menu"] [data-command^="insert."]').count()).toBe(7)
     await map.page.getByRole('menuitem', { name: /^Insert a blank column on the left/ }).click()
     await map.saved()
     await expect

@@ -4,6 +4,7 @@ import { accessibilityViolations } from '../../accessibilityViolations.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { editLabels, openMap, waitForName } from '../mapDriver.ts'
 import { addYear, makeField } from '../smallField.ts'
+import { openToolbarMenu } from '../toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -67,10 +68,10 @@ it('H shows the steps below the map: the map shows the field as it was while one
   const field = await makeField(actor, { rows: 3, cols: 4 })
   const map = await openMap(product, actor, field)
   const { page, press } = map
-  // Without a year before, the button explains so, with its figures.
-  const under = page.locator('[data-command="under.toggle"]')
-  const description = `[id="${await under.getAttribute('aria-describedby')}"]`
-  await expect.poll(() => page.locator(description).textContent()).toMatch(/has no year 2025/)
+  // Without a year before, the menu explains so, with its figures.
+  const under = (await openToolbarMenu(page, 'View'))('under.toggle')
+  await expect.poll(() => under.textContent()).toMatch(/has no year 2025/)
+  await press('Escape')
   const label = async (text: string) => {
     await map.cell(1, 1).click()
     await editLabels(page)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { makeField, type SmallField } from '../smallField.ts'
+import { openToolbarMenu } from '../toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -133,13 +134,14 @@ describe('the workbench', () => {
     const shown = {
       'numbering.open': 'Numbering',
       'colour.open': 'Colour',
-      'rotate.right': 'Rotate',
       'width.open': 'Width 12',
-      'numbering.clear': 'Clear numbering',
     }
     for (const [command, text] of Object.entries(shown)) {
       await page.locator(`[data-command="${command}"]`).getByText(text, { exact: true }).waitFor()
     }
+    const entry = await openToolbarMenu(page, 'Plots')
+    await entry('rotate.right').getByText('Rotate the field right').waitFor()
+    await entry('numbering.clear').getByText('Clear numbering').waitFor()
     await context.close()
   })
 })

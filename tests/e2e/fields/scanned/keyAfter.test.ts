@@ -4,6 +4,7 @@ import { type Product, startProduct } from '../../product.ts'
 import { openScanned } from '../scannedField.ts'
 import { scanner } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
+import { openInsertMenu, openToolbarMenu } from '../toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -98,11 +99,10 @@ describe('the key after the pointer was at a bar or menu', () => {
     await scan(...'sa')
     await map.figures('80 plots')
     await page.locator('[data-command="inspector.toggle"]').click()
-    await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()
-    await page.locator('[role="menu"] :focus').waitFor()
+    await openToolbarMenu(page, 'Plots')
     await scan('Escape', 'Control+g', ...'r2 c2', 'Enter', ...'sr')
     await map.figures('10 plots')
-    await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()
+    await openInsertMenu(page)
     await page.getByRole('menuitem', { name: /^Insert a blank row above/ }).click()
     await scan('Control+z', ...'sc')
     await map.figures('8 plots')

@@ -8,6 +8,7 @@ import { editLabels } from '../mapDriver.ts'
 import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
+import { nurseryAction } from '../toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -104,7 +105,7 @@ describe('what is typed and not yet written', () => {
       () => page.setViewportSize({ width: 3400, height: 700 }),
       () => andBack(() => table.press('Control+g')),
       () => andBack(() => table.press('Control+k')),
-      () => andBack(() => page.getByRole('button', { name: 'Add year' }).click()),
+      () => andBack(() => nurseryAction(page, 'Add year')),
       async () => {
         await heading.hover()
         await heading.getByRole('button').click()

@@ -1,0 +1,69 @@
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import type { Store } from '../../state/store.ts'
+import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import type { Command, Enabled } from '../command.ts'
+
+const needsNursery = (store: Store): Enabled =>
+  store.get(chosenNurseryAtom) !== null || { reason: 'command.needsNursery' }
+const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
+
+/** The chosen nursery and year themselves: create, edit and delete them. */
+export const nurseryCommands: readonly Command[] = [
+  {
+    id: 'nursery.add',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'fields.nurseryAdd',
+    keys: [],
+    run: (store) => store.set(openDialogAtom, { kind: 'nursery', fieldId: null }),
+  },
+  {
+    id: 'nursery.edit',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'fields.nurseryEdit',
+    keys: [],
+    enabled: needsNursery,
+    run(store) {
+      const fieldId = store.get(chosenNurseryAtom)?.field_id
+      if (fieldId !== undefined) store.set(openDialogAtom, { kind: 'nursery', fieldId })
+    },
+  },
+  {
+    id: 'nursery.delete',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'fields.nurseryDelete',
+    keys: [],
+    enabled: needsNursery,
+    run: (store) => store.set(openDialogAtom, { kind: 'deleteNursery' }),
+  },
+  {
+    id: 'year.add',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'fields.yearAdd',
+    keys: [],
+    enabled: needsNursery,
+    run: (store) => store.set(openDialogAtom, { kind: 'year' }),
+  },
+  {
+    id: 'year.data',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'command.yearData',
+    keys: [],
+    enabled: (store) => store.get(loadedAtom) !== null || { reason: 'command.needsYear' },
+    run: (store) => store.set(openDialogAtom, { kind: 'yearData' }),
+  },
+  {
+    id: 'year.delete',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'fields.yearDelete',
+    keys: [],
+    enabled: needsYear,
+    run: (store) => store.set(openDialogAtom, { kind: 'deleteYear' }),
+  },
+]

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright'
+
+/** Opens a menu of the toolbar by its name; answers its entry by the id of its command. */
+export async function openToolbarMenu(page: Page, menu: string) {
+  await page.getByRole('toolbar').getByRole('button', { name: menu, exact: true }).click()
+  await page.locator('[role="menu"] :focus').waitFor()
+  return (command: string) => page.locator(`[role="menu"] [data-command="${command}"]`)
+}
+
+/** Chooses a command, such as "Add year", in the menu of nursery and year. */
+export async function nurseryAction(page: Page, name: string): Promise<void> {
+  await openToolbarMenu(page, 'Add, edit or delete')
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Opens the menu of what can be inserted. */
+export async function openInsertMenu(page: Page): Promise<void> {
+  await openToolbarMenu(page, 'Plots')
+  await page.getByRole('menuitem', { name: 'Insert', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Insert a blank row above/ }).waitFor()
+}
