@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { readDay } from '../../domain/sheet/readDay.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField, type TextFieldProps } from '../../ui/form/TextField.tsx'
 import type { FieldMessage } from '../../ui/form/useForm.ts'
 import type { PersonValues } from './signUpForm.ts'
@@ -17,7 +19,7 @@ const lines: readonly { name: TextName; label: string; required?: boolean; more?
   { name: 'last_name', label: 'auth.lastName', required: true, more: { autoComplete: 'family-name' } },
   { name: 'first_name', label: 'auth.firstName', required: true, more: { autoComplete: 'given-name' } },
   { name: 'patronymic', label: 'auth.patronymic', more: { autoComplete: 'additional-name' } },
-  { name: 'birthday', label: 'auth.birthday', more: { autoComplete: 'bday' } },
+  { name: 'birthday', label: 'auth.birthday' },
   { name: 'email', label: 'auth.email', more: { type: 'email', autoComplete: 'email' } },
   { name: 'contact_telephone', label: 'auth.telephone', more: { type: 'tel', autoComplete: 'tel' } },
 ]
@@ -29,20 +31,32 @@ export function PersonFields(props: { form: PersonForm }) {
   const countries = useCountries()
   return (
     <>
-      {lines.map(({ name, label, required, more }) => (
-        <TextField
-          key={name}
-          label={t(label)}
-          name={name}
-          required={required}
-          value={form.values[name]}
-          onChange={(value) => form.set(name, value)}
-          message={form.message(name)}
-          {...more}
-          hint={name === 'contact_telephone' ? t('auth.telephoneHint') : undefined}
-          placeholder={name === 'birthday' ? t('auth.datePattern') : undefined}
-        />
-      ))}
+      {lines.map(({ name, label, required, more }) =>
+        name === 'birthday' ? (
+          <DateField
+            key={name}
+            label={t(label)}
+            name={name}
+            value={form.values[name]}
+            day={readDay(form.values[name]).day}
+            onChange={(value) => form.set(name, value)}
+            message={form.message(name)}
+            autoComplete="bday"
+          />
+        ) : (
+          <TextField
+            key={name}
+            label={t(label)}
+            name={name}
+            required={required}
+            value={form.values[name]}
+            onChange={(value) => form.set(name, value)}
+            message={form.message(name)}
+            {...more}
+            hint={name === 'contact_telephone' ? t('auth.telephoneHint') : undefined}
+          />
+        ),
+      )}
       <ChoiceField
         label={t('auth.countries')}
         name="countries"

@@ -52,9 +52,11 @@ describe('registration form', () => {
   it('AUTH-16 AUTH-17 checks phone, e-mail and day of birth', () => {
     expect(faults({ contact_telephone: '89991234567' })).toEqual({ contact_telephone: 'validation.phone' })
     expect(faults({ email: 'a@b' })).toEqual({ email: 'validation.email' })
-    for (const birthday of ['29.02.1980', '1981-02-29', '1980-2-9']) {
+    for (const birthday of ['1981-02-29', '30.02.1980', 'spring']) {
       expect(faults({ birthday })).toEqual({ birthday: 'validation.date' })
     }
+    expect(faults({ birthday: '29.02.1980' })).toEqual({})
+    expect(faults({ birthday: '02/03/1980' })).toEqual({ birthday: 'doubt.order' })
   })
 
   it('LIM-02 takes 260 characters and refuses 261', () => {

@@ -8,8 +8,8 @@ import {
   phone,
   repeats,
   required,
-  type TextFault,
 } from '../../domain/plots/textRules.ts'
+import { readDay } from '../../domain/sheet/readDay.ts'
 
 export interface SignUpValues {
   username: string
@@ -50,15 +50,6 @@ const phoneMaxLength = 20
 /** A user's personal data, at sign-up and in the profile. */
 export type PersonValues = Omit<SignUpValues, 'username' | 'password1' | 'password2' | 'invitation'>
 
-/** A day of the calendar as `YYYY-MM-DD`, or nothing. */
-function checkDay(text: string): TextFault | null {
-  if (text === '') return null
-  const isWritten = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const day = new Date(`${text}T00:00:00Z`)
-  const isDay = isWritten && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-  return isDay ? null : { key: 'validation.date' }
-}
-
 /** First faults of the personal fields; texts are checked as they will be sent, trimmed. */
 export function checkPerson(values: PersonValues) {
   return {
@@ -66,7 +57,7 @@ export function checkPerson(values: PersonValues) {
     first_name: checkText(values.first_name.trim(), [required, maxLength(), notOnlySpecial]),
     patronymic: checkText(values.patronymic.trim(), [maxLength(), notOnlySpecial]),
     email: checkText(values.email.trim(), [maxLength(), email]),
-    birthday: checkDay(values.birthday.trim()),
+    birthday: readDay(values.birthday).fault,
     contact_telephone: checkText(values.contact_telephone.trim(), [maxLength(phoneMaxLength), phone]),
     extra_information: checkText(values.extra_information.trim(), [maxLength(extraMaxLength)]),
   }
@@ -91,7 +82,7 @@ export function personBody(values: PersonValues) {
     email: values.email.trim(),
     contact_telephone: values.contact_telephone.trim(),
     countries: values.countries.map(Number),
-    birthday: values.birthday.trim() || null,
+    birthday: readDay(values.birthday).day,
     extra_information: values.extra_information.trim(),
   }
 }

@@ -7,8 +7,10 @@ import { useInvalidate } from '../../api/query/useCall.ts'
 import { listSeedEntries } from '../../contract/seeds/seedEntries.ts'
 import { deleteSeed, type Seed, updateSeed } from '../../contract/seeds/seeds.ts'
 import { inBackground } from '../../domain/inBackground.ts'
+import { readDay } from '../../domain/sheet/readDay.ts'
 import { addSeedAction } from '../../state/seeds/store.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
@@ -25,8 +27,6 @@ interface Values {
   cleared: boolean
   reserved: boolean
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Edits the data of a lot (by id) except its amount. */
 export function EditLotDialog({ lot: id, onClose }: { lot: number; onClose(): void }) {
@@ -52,7 +52,7 @@ function changesOf(values: Values, began: Values) {
   const is = (name: keyof Values) => values[name] !== began[name]
   return {
     ...(is('germination') && { germination: typedNumber(values.germination) }),
-    ...(is('germination_date') && { germination_date: values.germination_date.trim() || null }),
+    ...(is('germination_date') && { germination_date: readDay(values.germination_date).day }),
     ...(is('weight_1000') && { weight_1000: typedNumber(values.weight_1000) }),
     ...(is('harvest_year') && { harvest_year: typedNumber(values.harvest_year) }),
     ...(is('comment') && { comment: values.comment }),
@@ -68,15 +68,12 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
   const [version, setVersion] = useState<number | null>(lot.version)
   const form = useForm<Values>({
     initial: began,
-    check: (values) => {
-      const day = values.germination_date.trim()
-      return {
-        germination: massFault(values.germination),
-        germination_date: day === '' || isDay(day) ? null : { key: 'validation.date' },
-        weight_1000: aboveZeroFault(values.weight_1000),
-        harvest_year: wholeFault(values.harvest_year, 1900),
-      }
-    },
+    check: (values) => ({
+      germination: massFault(values.germination),
+      germination_date: readDay(values.germination_date).fault,
+      weight_1000: aboveZeroFault(values.weight_1000),
+      harvest_year: wholeFault(values.harvest_year, 1900),
+    }),
     async send(values) {
       const body = { ...changesOf(values, began), version: version ?? lot.version }
       const errors = await write(
@@ -90,7 +87,11 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
       return errors
     },
   })
-  const typed = (name: Exclude<keyof Values, 'cleared' | 'reserved'>, label: string, isFirst = false) => (
+  const typed = (
+    name: Exclude<keyof Values, 'germination_date' | 'cleared' | 'reserved'>,
+    label: string,
+    isFirst = false,
+  ) => (
     <TextField
       label={t(label)}
       name={name}
@@ -118,7 +119,14 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
       isBusy={form.isBusy}
     >
       {typed('germination', 'storage.germinationPercent', true)}
-      {typed('germination_date', 'storage.testedOn')}
+      <DateField
+        label={t('storage.testedOn')}
+        name="germination_date"
+        value={form.values.germination_date}
+        day={readDay(form.values.germination_date).day}
+        onChange={(value) => form.set('germination_date', value)}
+        message={form.message('germination_date')}
+      />
       {typed('weight_1000', 'storage.column.weight1000')}
       {typed('harvest_year', 'storage.harvestYear')}
       {typed('comment', 'storage.comment')}

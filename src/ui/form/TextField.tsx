@@ -1,6 +1,6 @@
 import { Button, Field, Input, type InputProps, makeStyles, Textarea } from '@fluentui/react-components'
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, type ReactElement, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldMessage } from './fieldMessage.ts'
 import type { FieldMessage } from './useForm.ts'
@@ -29,6 +29,8 @@ export interface TextFieldProps {
   /** Initially focused with its content selected, as after Tab, so that typing replaces it. */
   autoFocus?: boolean
   disabled?: boolean
+  /** Content at the end of a field of one line. */
+  after?: ReactElement
   /** More than one line. */
   multiline?: boolean
   /** Visible lines of a multi-line field; default 2. */
@@ -71,7 +73,13 @@ export function TextField(props: TextFieldProps) {
       ) : type === 'password' ? (
         <PasswordInput {...field} onFocus={select} onChange={(_, data) => onChange(data.value)} />
       ) : (
-        <Input {...field} type={type} onFocus={select} onChange={(_, data) => onChange(data.value)} />
+        <Input
+          {...field}
+          type={type}
+          contentAfter={props.after}
+          onFocus={select}
+          onChange={(_, data) => onChange(data.value)}
+        />
       )}
     </Field>
   )

@@ -1,5 +1,6 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
 import { companyStructure } from '../../../contract/company/people.ts'
@@ -8,9 +9,11 @@ import { auditKinds } from '../../../domain/company/auditKind.ts'
 import { type Member, may } from '../../../domain/company/may.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
+import { readDay } from '../../../domain/sheet/readDay.ts'
 import { session } from '../../../state/account/session.ts'
 import { everyone } from '../../../state/company/structure.ts'
 import { type Choice, ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
 import { useProfile } from '../../auth/session/profile.ts'
 import type { HistoryFilter } from './historyFilter.ts'
 
@@ -19,7 +22,7 @@ const useStyles = makeStyles({
   one: { width: '140px' },
   label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   text: { width: '128px' },
-  date: { width: '140px' },
+  date: { width: '160px' },
   clear: { marginTop: '22px' },
 })
 
@@ -77,17 +80,29 @@ export function HistoryFilters({ filter, isFiltered, set, clear }: FiltersProps)
       />
     </div>
   )
-  const day = (name: 'from' | 'to') => (
-    <Field label={<span className={styles.label}>{t(`history.${name}`)}</span>}>
-      <Input
-        className={styles.date}
-        type="date"
-        name={name}
-        value={filter[name]}
-        onChange={(_, data) => set({ [name]: data.value })}
-      />
-    </Field>
-  )
+  // A day filters once it can be read.
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({})
+  const day = (name: 'from' | 'to') => {
+    const text = typed[name] ?? filter[name]
+    const { day, fault } = readDay(text)
+    return (
+      <div className={styles.date}>
+        <DateField
+          isCompact
+          label={t(`history.${name}`)}
+          name={name}
+          value={text}
+          day={day}
+          onChange={(value) => {
+            setTyped({ ...typed, [name]: value })
+            const read = readDay(value)
+            if (read.fault === null) set({ [name]: read.day ?? '' })
+          }}
+          message={fault}
+        />
+      </div>
+    )
+  }
   return (
     <div className={styles.row} data-region="toolbar">
       {people.length > 1 && one('user_id', t('history.person'), t('history.anybody'), people)}
@@ -121,7 +136,14 @@ export function HistoryFilters({ filter, isFiltered, set, clear }: FiltersProps)
         />
       </Field>
       {isFiltered && (
-        <Button className={styles.clear} appearance="subtle" onClick={clear}>
+        <Button
+          className={styles.clear}
+          appearance="subtle"
+          onClick={() => {
+            setTyped({})
+            clear()
+          }}
+        >
           {t('history.clear')}
         </Button>
       )}

@@ -10,15 +10,15 @@ import {
   type YearData,
 } from '../../../domain/columns/yearData.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
+import { readDay } from '../../../domain/sheet/readDay.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { writeYearData } from '../../../state/year/yearData.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { ChecksField } from './ChecksField.tsx'
-import { readDay } from './readDay.ts'
 
 interface Values {
   sowing: string
@@ -85,21 +85,17 @@ function YearDataForm({ columns, before, onClose }: YearDataFormProps) {
       return null
     },
   })
-  const day = (name: 'sowing' | 'emergence', label: string) => {
-    const { day } = readDay(form.values[name])
-    return (
-      <TextField
-        label={label}
-        name={name}
-        value={form.values[name]}
-        onChange={(value) => form.set(name, value)}
-        message={form.message(name)}
-        hint={day === null || day === form.values[name] ? t('yearData.dateHint') : t('yearData.readAs', { date: day })}
-        autoComplete="off"
-        autoFocus={name === 'sowing'}
-      />
-    )
-  }
+  const day = (name: 'sowing' | 'emergence', label: string) => (
+    <DateField
+      label={label}
+      name={name}
+      value={form.values[name]}
+      day={readDay(form.values[name]).day}
+      onChange={(value) => form.set(name, value)}
+      message={form.message(name)}
+      autoFocus={name === 'sowing'}
+    />
+  )
   const levels = useMemo(
     () => technologyLevels.map((level) => ({ value: level, text: t(`yearData.level.${level}`) })),
     [t],

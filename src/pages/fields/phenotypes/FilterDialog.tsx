@@ -16,11 +16,13 @@ import { useCall } from '../../../api/query/useCall.ts'
 import { pagePlots } from '../../../contract/plots/plotPages.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { filterOfTrait } from '../../../domain/plots/page/plotFilters.ts'
+import { readDay } from '../../../domain/sheet/readDay.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { pageRequests, type YearPage } from '../../../state/year/yearPage.ts'
+import { DateField } from '../../../ui/form/DateField.tsx'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
@@ -142,18 +144,15 @@ function Bounds({ form, kind, alter }: PartProps & { kind: 'quantitative' | 'dat
   const styles = useStyles()
   const { t } = useTranslation()
   const bound = (name: 'min' | 'max') => {
-    const fault = boundFault(form[name], kind)
-    return (
-      <TextField
-        label={t(`pages.${name}`)}
-        name={name}
-        value={form[name]}
-        placeholder={kind === 'date' ? t('pages.datePattern') : undefined}
-        onChange={(value) => alter({ [name]: value })}
-        message={fault === null ? null : { key: fault }}
-        autoFocus={name === 'min'}
-      />
-    )
+    const props = {
+      label: t(`pages.${name}`),
+      name,
+      value: form[name],
+      onChange: (value: string) => alter({ [name]: value }),
+      message: boundFault(form[name], kind),
+      autoFocus: name === 'min',
+    }
+    return kind === 'date' ? <DateField {...props} day={readDay(form[name]).day} /> : <TextField {...props} />
   }
   return (
     <div className={styles.bounds}>

@@ -1,9 +1,10 @@
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { pagePlots } from '../../../contract/plots/plotPages.ts'
-import { dayNumber } from '../../../domain/columns/days.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { filterOfTrait, type PlotFilters } from '../../../domain/plots/page/plotFilters.ts'
+import { readDay } from '../../../domain/sheet/readDay.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
+import type { FormFault } from '../../../ui/form/useForm.ts'
 import { type FilterColumn, withoutColumn } from './filterText.ts'
 
 /** What is filled in about one column; '' and [] ask nothing. */
@@ -29,16 +30,16 @@ export function formOfFilters(filters: PlotFilters, column: FilterColumn): Filte
   }
 }
 
-/** A bound as the server reads it: a number with a point. */
-const written = (bound: string): string => bound.trim().replace(',', '.')
+/** A bound as the server reads it: a number with a point, or a day as `YYYY-MM-DD`. */
+const written = (bound: string, kind: Trait['kind'] | null): string =>
+  kind === 'date' ? (readDay(bound).day ?? '') : bound.trim().replace(',', '.')
 
-/** Why a bound cannot be read, a key of the word list; null for a good one, and for none. */
-export function boundFault(bound: string, kind: Trait['kind'] | null): string | null {
-  const text = written(bound)
-  if (text === '' || kind === null || kind === 'qualitative') return null
-  if (kind === 'date')
-    return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text)) ? null : 'validation.date'
-  return /^-?\d+(\.\d+)?$/.test(text) ? null : 'validation.number'
+/** Why a bound cannot be read; null for a good one, and for none. */
+export function boundFault(bound: string, kind: Trait['kind'] | null): FormFault | null {
+  const text = written(bound, kind)
+  if ((text === '' && kind !== 'date') || kind === null || kind === 'qualitative') return null
+  if (kind === 'date') return readDay(bound).fault
+  return /^-?\d+(\.\d+)?$/.test(text) ? null : { key: 'validation.number' }
 }
 
 /** The filters with a column's form values instead of its previous ones. */
@@ -53,8 +54,8 @@ export function filtersOfForm(
   return {
     ...withoutColumn(filters, column),
     ...(values.length > 0 && { [column]: values }),
-    ...(hasBounds && written(form.min) !== '' && { [`${column}:min`]: [written(form.min)] }),
-    ...(hasBounds && written(form.max) !== '' && { [`${column}:max`]: [written(form.max)] }),
+    ...(hasBounds && written(form.min, kind) !== '' && { [`${column}:min`]: [written(form.min, kind)] }),
+    ...(hasBounds && written(form.max, kind) !== '' && { [`${column}:max`]: [written(form.max, kind)] }),
     ...(kind !== null && form.missing !== '' && { [`${column}:missing`]: [form.missing] }),
   }
 }

@@ -4,6 +4,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPhotoDay, photoLimits } from '../../../domain/photos/photoRules.ts'
+import { readDay } from '../../../domain/sheet/readDay.ts'
 import { formatInstant, formatNumber } from '../../../i18n/format.ts'
 import { editPhoto, giveUpPhotoEdits, insistOnPhotoEdits, type PhotoText } from '../../../state/photos/photoEdits.ts'
 import {
@@ -12,7 +13,7 @@ import {
   sendingPhotoAtom,
   sentPhotosAtom,
 } from '../../../state/photos/waitingPhotos.ts'
-import { readDay } from '../dialogs/readDay.ts'
+import { CalendarButton } from '../../../ui/form/DateField.tsx'
 import type { PhotoItem } from './photoItems.ts'
 
 const useStyles = makeStyles({
@@ -48,7 +49,7 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
   const isOfPicture =
     item.date === date &&
     (item.waiting?.isDateOfPicture ?? sent.some(({ key, isDateOfPicture }) => key === item.key && isDateOfPicture))
-  const writeDate = () => {
+  const writeDate = (date: string) => {
     // An unknown day may stay so.
     if (date.trim() === '' && item.date === '') return
     const { day } = readDay(date)
@@ -87,7 +88,16 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
           autoComplete="off"
           placeholder={t('photos.dayUnknown')}
           onChange={(_, data) => setDate(data.value)}
-          onBlur={writeDate}
+          contentAfter={
+            <CalendarButton
+              day={readDay(date).day}
+              onChoose={(day) => {
+                setDate(day)
+                writeDate(day)
+              }}
+            />
+          }
+          onBlur={() => writeDate(date)}
           onKeyDown={leave}
         />
       </Field>

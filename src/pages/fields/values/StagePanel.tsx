@@ -114,7 +114,15 @@ export function StagePanel({ columns, traitId, close }: StagePanelProps) {
         message={form.message('name')}
       />
       <ValuesRow>
-        <PanelTextField form={form} name="date" onType={typeDate} autoFocus={meant !== undefined} />
+        <DateField
+          label={t('values.field.date')}
+          name="date"
+          value={form.values.date}
+          day={typeof read.value === 'string' ? read.value : null}
+          onChange={typeDate}
+          message={form.message('date')}
+          autoFocus={meant !== undefined}
+        />
         <PanelTextField form={form} name="days" onType={typeDays} />
       </ValuesRow>
       <PanelTextField form={form} name="note" />

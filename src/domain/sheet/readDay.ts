@@ -1,11 +1,13 @@
-import { readDateColumn } from '../../../domain/sheet/dateReading.ts'
-import { unreadableText } from '../../../domain/sheet/numberReading.ts'
-import type { FormFault } from '../../../ui/form/useForm.ts'
+import { readDateColumn } from './dateReading.ts'
+import { unreadableText } from './numberReading.ts'
 
 /** A typed day: `YYYY-MM-DD` (null where nothing was typed), or why it is none; one that can be read either way is none. */
-export type TypedDay =
+type TypedDay =
   | { readonly day: string | null; readonly fault: null }
-  | { readonly day: null; readonly fault: FormFault }
+  | {
+      readonly day: null
+      readonly fault: { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
+    }
 
 /** Reads a typed day in any of the forms in which dates are written. */
 export function readDay(text: string): TypedDay {
