@@ -36,7 +36,7 @@ describe('the fields page in Russian', () => {
     const cell = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="2"]')
     // `numeric` is the name of the format in a trait file in every language.
     const untranslated =
-      /^(Plotline|Trial \w+|Line \d+|Yield|t\/ha|Yield, t\/ha|numeric|Esc|Enter|Del|((Ctrl|Shift|Alt)\+)+\S+)$/
+      /^(Plotline|Trial \w+( · 20\d\d)?|Line \d+|Yield|t\/ha|Yield, t\/ha|numeric|Esc|Enter|Del|((Ctrl|Shift|Alt)\+)+\S+)$/
     const others = async () => (await latinTexts(visit)).filter((text) => !untranslated.test(text.trim()))
     await cell.click()
     await page.keyboard.press('Control+Shift+L')
