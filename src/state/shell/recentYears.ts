@@ -1,7 +1,7 @@
 import { session } from '../account/session.ts'
 import { cropAtom } from '../lifetime.ts'
-import { readSetting, writeSetting } from '../shell/settings.ts'
 import type { Store } from '../store.ts'
+import { readSetting, writeSetting } from './settings.ts'
 
 /** Years remembered for each crop. */
 const recentMax = 5
