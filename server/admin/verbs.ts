@@ -1,12 +1,24 @@
+import { openStorage } from '../platform/files/openStorage.ts'
+import { verifyFiles } from '../platform/files/verifyFiles.ts'
 import { backupVerbs } from './backup/verbs.ts'
 import { collationVerbs } from './collationVerbs.ts'
 import { companyVerbs } from './companyVerbs.ts'
-import { fileVerbs } from './fileVerbs.ts'
 import { invitationVerbs } from './invitationVerbs.ts'
 import { jobVerbs } from './jobVerbs.ts'
 import { newsVerbs } from './newsVerbs.ts'
 import { peopleVerbs } from './peopleVerbs.ts'
 import type { DatabaseVerb, Verb } from './verb.ts'
+
+/** Commands about stored files. */
+const fileVerbs: Readonly<Record<string, DatabaseVerb>> = {
+  'verify-files': {
+    usage: '',
+    words: 0,
+    // Only damaged files are listed.
+    isFailure: (rows) => rows.length > 0,
+    run: async (db, _input, settings) => verifyFiles(db, await openStorage(settings)),
+  },
+}
 
 const about: Readonly<Record<string, DatabaseVerb>> = {
   status: {

@@ -1,28 +1,138 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { createdColumns } from '../../src/domain/change/createdColumns.ts'
+import { type Call, packCalls } from '../../src/domain/genotypes/packedCalls.ts'
 import type { Language } from '../../src/words/word.ts'
+import { storeGenotypeSet } from '../api/genotypes/genotypeSets.ts'
 import { insertField, insertYear } from '../api/nurseries/writeFields.ts'
 import { record } from '../core/audit/record.ts'
 import { applyChanges } from '../core/changes/applyChanges.ts'
+import type { WriteContext } from '../core/changes/applyNamed.ts'
 import { applyCropChange } from '../core/changes/crop/cropChange.ts'
+import { nextIds } from '../core/changes/reservedIds.ts'
 import type { Author } from '../core/changes/work.ts'
 import { hashPassword, passwordFits } from '../platform/auth/passwords.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { LiveFanout } from '../platform/live/fanout.ts'
 import type { Services } from '../services.ts'
-import { demoChange, type MadeCrop } from './demoChange.ts'
-import { storeDemoGenotypes } from './demoGenotypes.ts'
+import { demoChange, type KnownNames, type MadeCrop } from './demoChange.ts'
 import { addDemoPeople, type DemoLogin, demoCompanies } from './demoPeople.ts'
 import { loadDemoStore } from './demoStore.ts'
 import type { DemoCrop, DemoYear } from './demoYear.ts'
 import { generatedYear } from './generated.ts'
 import { listedTrials } from './listedTrials.ts'
 import { mappedTrials } from './mappedTrials.ts'
-import { demoPedigrees, pedigreeChange } from './pedigrees.ts'
 import { phenologyYear } from './phenology.ts'
 import { type StoryPerson, storyLife } from './story/life.ts'
 import { addStoryGenotypes, addStoryParents, dateLoad, liveStory } from './story/loadStory.ts'
 import { story as storyIn } from './story/story.ts'
+import { readTrial } from './trialFile.ts'
+
+/** A line of a published pedigree: a variety, a breeder's line, or a cross between two generations that has no name. */
+interface PedigreeRow {
+  readonly line: string
+  readonly kind: string
+  readonly mother: string
+  readonly father: string
+}
+
+/** A file of demo/pedigrees and its publisher, as its lines state; see demo/README.md. */
+interface Pedigree {
+  readonly name: string
+  readonly source: string
+}
+
+/** Published pedigrees by their crop. */
+export const demoPedigrees: Readonly<Record<string, Pedigree>> = {
+  Barley: {
+    name: 'barley',
+    source:
+      'Pedigree: Thomas & Shaw, The James Hutton Institute, in Shaw et al. 2014, BMC Bioinformatics 15:259 (Helium)',
+  },
+  'Winter wheat': {
+    name: 'wheat',
+    source: 'Pedigree: Marshall, The James Hutton Institute, 2016, Maris winter wheats of the PBI, Cambridge (Helium)',
+  },
+}
+
+/** Reads a pedigree of demo/pedigrees (comma separated, header row, no quotes; an empty parent is unknown). */
+export function readPedigree(name: string): PedigreeRow[] {
+  const path = join(import.meta.dirname, `../../demo/pedigrees/${name}.csv`)
+  const [, ...rows] = readFileSync(path, 'utf8').trimEnd().split('\n')
+  return rows.map((row) => {
+    const [line, kind, mother, father] = row.split(',')
+    return { line, kind, mother, father }
+  })
+}
+
+/** The change that creates the lines of a pedigree, without those that the crop has already. */
+export async function pedigreeChange(tx: Tx, { name, source }: Pedigree, known: KnownNames): Promise<ChangeSet> {
+  const rows = readPedigree(name).filter(({ line }) => !known.lines.has(line))
+  const ids = await nextIds(tx, 'line', rows.length)
+  for (const [k, { line }] of rows.entries()) known.lines.set(line, ids[k])
+  const parentIds = (role: 'mother' | 'father') =>
+    rows.map((row) => (row[role] === '' ? null : (known.lines.get(row[role]) ?? null)))
+  const columns: ChangeColumn[] = createdColumns('line', ids, [
+    ['name', rows.map(({ line }) => line)],
+    ['is_variety', rows.map(({ kind }) => kind === 'variety')],
+    ['stage', rows.map(({ kind }) => (kind === 'cross' ? 'F1' : null))],
+    ['comment', rows.map(() => source)],
+    ['mother_id', parentIds('mother')],
+    ['father_id', parentIds('father')],
+  ])
+  return { name: { key: 'change.imported', params: { count: rows.length, file: `${name}.csv` } }, columns }
+}
+
+const trial = 'steptoe_morex'
+
+/** Names of the alleles in the source: A from Steptoe, B from Morex. */
+const alleles = ['A', 'B']
+const calls: Readonly<Record<string, Call>> = { A: [0, 0], B: [1, 1], '': null }
+
+/**
+ * Stores the markers of the doubled haploids of Steptoe × Morex with their map as a genotype set of barley. One of the
+ * lines is in no trial, and is created.
+ */
+export async function storeDemoGenotypes(
+  tx: Tx,
+  context: WriteContext,
+  { id: crop, known }: { id: number; known: KnownNames },
+): Promise<void> {
+  const map = readTrial(`${trial}_map`)
+  const rows = readTrial(`${trial}_geno`)
+  const markers = await nextIds(tx, 'marker', map.length)
+  const further = rows.map(({ line }) => line).filter((line) => !known.lines.has(line))
+  const lines = await nextIds(tx, 'line', further.length)
+  for (const [k, line] of further.entries()) known.lines.set(line, lines[k])
+  const parent = (name: string) => further.map(() => known.lines.get(name) ?? null)
+  const making = [
+    ...createdColumns('line', lines, [
+      ['name', further],
+      ['mother_id', parent('Steptoe')],
+      ['father_id', parent('Morex')],
+    ]),
+    ...createdColumns('marker', markers, [
+      ['name', map.map(({ marker }) => marker)],
+      ['chromosome', map.map(({ chr }) => chr)],
+      ['position', map.map(({ pos_cm }) => Number(pos_cm))],
+      ['alleles', map.map(() => alleles.join('\n'))],
+    ]),
+  ]
+  const set = {
+    crop,
+    name: `${trial}_geno.csv`,
+    markers,
+    rows: rows.map((row) => ({
+      line: known.lines.get(row.line) ?? 0,
+      calls: packCalls(map.map(({ marker }) => calls[row[marker]])),
+    })),
+  }
+  const name = { key: 'change.imported', params: { count: rows.length, file: set.name } }
+  await storeGenotypeSet(tx, context, set, name, making)
+}
 
 /** The demo company's sign-in, printed by `npm start`. */
 export const demoSignIn = { username: 'demo', password: 'Plotline-2026' } as const

@@ -1,23 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { Provider, useAtomValue, useStore } from 'jotai'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
+import { type AnswerCopies, createQueries } from '../api/query/queries.ts'
+import { AnswerCopiesContext } from '../api/query/useCall.ts'
 import { cookieTokens } from '../api/tokens.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import { checkSession } from '../pages/auth/session/checkSession.ts'
 import { ProfileInSession } from '../pages/auth/session/profile.ts'
 import { pageAt } from '../pages/pages.ts'
 import { session } from '../state/account/session.ts'
+import { browserStorage } from '../state/log/persistence/storage.ts'
 import { isDarkAtom, isPresentingAtom } from '../state/present/presentation.ts'
 import { themePreference } from '../state/shell/theme.ts'
 import type { Store } from '../state/store.ts'
 import { LiveRegions } from '../ui/feedback/LiveRegion.tsx'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
-import { AnswersProvider } from './AnswersProvider.tsx'
+import { followAnswers } from './followAnswers.ts'
 import { loadLink, loadShell } from './loadSignedIn.ts'
 import { createRoutes } from './routes.tsx'
+
+/** A user's offline copies of answers in this browser. */
+function answerCopiesOf(userId: number): AnswerCopies {
+  return {
+    async get(name) {
+      const found = await browserStorage().get('answers', [userId, name])
+      return found && { answer: found.answer, at: found.at }
+    },
+    put(name, answer) {
+      inBackground(browserStorage().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
+    },
+  }
+}
+
+/** Provides the cache of server answers to all pages. */
+function AnswersProvider({ children }: { children: ReactNode }) {
+  const store = useStore()
+  const [queries] = useState(createQueries)
+  const userId = useAtomValue(session.user)?.id ?? null
+  const copies = useMemo(() => (userId === null ? null : answerCopiesOf(userId)), [userId])
+
+  useEffect(() => followAnswers(store, queries), [store, queries])
+
+  return (
+    <QueryClientProvider client={queries}>
+      <AnswerCopiesContext.Provider value={copies}>{children}</AnswerCopiesContext.Provider>
+    </QueryClientProvider>
+  )
+}
 
 /** The application: state, translations, theme and pages. `nonce` comes from the page's content policy for styles. */
 export function App(props: { store: Store; words: i18n; nonce?: string }) {

@@ -1,10 +1,61 @@
+import { ApiError } from '../api/apiError.ts'
 import { client } from '../api/browser.ts'
+import type { Client } from '../api/client.ts'
+import { listCrops } from '../contract/lines/crops.ts'
+import { inBackground } from '../domain/inBackground.ts'
+import { keepCrops } from '../pages/auth/session/checkSession.ts'
+import { receiveCropList } from '../state/log/queue/deletedCrop.ts'
+import { isConnected, liveLink } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 import { linkFieldYear } from './fieldYear/fieldYearLink.ts'
-import { followCrops } from './followCrops.ts'
 import { openLiveConnection } from './liveConnection.ts'
 import { openPair } from './pair/windowPair.ts'
 import { followSettings } from './userSettings.ts'
+
+/**
+ * Reloads the list of crops when a colleague or another window has added, renamed or deleted one, and after a reconnect.
+ * The chosen crop stays if it still exists, else the first one is chosen, with a message. Returns how to stop.
+ */
+function followCrops(store: Store, client: Pick<Client, 'call'>): () => void {
+  let isStopped = false
+  const read = () => {
+    client.call(listCrops, {}).then(
+      ({ data }) => {
+        if (isStopped) return
+        receiveCropList(store, data)
+        keepCrops(store)
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        // It is read again with the next connection.
+        console.warn('The list of crops was not read', error)
+      },
+    )
+  }
+  let stopListening = () => {}
+  const listen = () => {
+    stopListening()
+    const off = store.get(liveLink)?.on('data_updated', (data) => {
+      if ('topic' in data && data.topic === 'crops') read()
+    })
+    stopListening = () => inBackground(off?.())
+  }
+  let wasConnected = store.get(isConnected)
+  const stops = [
+    store.sub(liveLink, listen),
+    store.sub(isConnected, () => {
+      if (!store.get(isConnected)) return
+      if (wasConnected) read()
+      wasConnected = true
+    }),
+  ]
+  listen()
+  return () => {
+    isStopped = true
+    stopListening()
+    for (const stop of stops) stop()
+  }
+}
 
 /**
  * Connects a signed-in user's work with server, socket, browser database and the second window; returns how to

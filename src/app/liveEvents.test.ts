@@ -4,7 +4,7 @@ import type { LiveData } from '../contract/live.ts'
 import { lastHeard, liveState } from '../state/shell/connection.ts'
 import { liveTasks, taskSubject } from '../state/shell/tasks.ts'
 import { removeToastsOf, toasts } from '../state/shell/toasts.ts'
-import { handleLive, isLiveEvent, readLive } from './liveEvents.ts'
+import { handleLive, isLiveEvent, readLive } from './liveConnection.ts'
 
 type Notification = LiveData<'system_notification'>
 

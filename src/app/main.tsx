@@ -1,26 +1,86 @@
-import { inBackground } from '../domain/inBackground.ts'
 import './withoutEval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { sessionEnd } from '../api/browser.ts'
+import en from '../../locales/en/notStarted.json' with { type: 'json' }
+import es from '../../locales/es/notStarted.json' with { type: 'json' }
+import it from '../../locales/it/notStarted.json' with { type: 'json' }
+import ru from '../../locales/ru/notStarted.json' with { type: 'json' }
+import { call, onReached, sessionEnd } from '../api/browser.ts'
+import { getMaintenance } from '../contract/system.ts'
+import { inBackground } from '../domain/inBackground.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
 import { endedByAtom, isEndingAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
 import { browserStorage } from '../state/log/persistence/storage.ts'
+import { isOnePaneAtom, twoPanesFrom } from '../state/map/onePane.ts'
 import { paneOf, requestedPaneAtom } from '../state/pair/secondWindow.ts'
-import { store } from '../state/store.ts'
+import { maintenance, offlineSince } from '../state/shell/connection.ts'
+import { type Store, store } from '../state/store.ts'
 import { letKeysBeHeard } from '../ui/firstKeys.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
+import type { Language } from '../words/word.ts'
 import { App } from './App.tsx'
-import { followWindowWidth } from './followWindowWidth.ts'
 import { forgetPlace, popSessionEnd, rememberEnd, rememberPlace } from './formerPlace.ts'
 import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { followOtherTabs, followPreferences, readPreferences } from './preferences.ts'
-import { followReachability } from './reachability.ts'
 import { reportRejections } from './reportRejections.ts'
-import { showNotStarted } from './showNotStarted.ts'
 import { followStoredView } from './storedView.ts'
+
+const sentences = { ru, en, it, es } satisfies Record<Language, typeof en>
+
+/** Explains in a page that could not start why it is empty, with a button to reload it. */
+function showNotStarted(root: HTMLElement, language: Language, reload: () => void): void {
+  const element = (tag: string, key: keyof typeof en): HTMLElement =>
+    Object.assign(document.createElement(tag), { textContent: sentences[language][key] })
+  const main = Object.assign(document.createElement('main'), { className: 'not-started' })
+  const retry = element('button', 'notStarted.again')
+  retry.addEventListener('click', reload)
+  main.setAttribute('role', 'alert')
+  main.append(element('h1', 'notStarted.title'), element('p', 'notStarted.reason'), retry)
+  document.documentElement.lang = language
+  root.replaceChildren(main)
+}
+
+/** Interval of checking for the maintenance notice, and of retrying an unreachable server, ms. */
+const noticeInterval = 300_000
+const offlineInterval = 10_000
+
+/** Tracks whether the server is reachable, and the maintenance notice; retries while there is no connection. */
+function followReachability(store: Store): void {
+  onReached((reached) => {
+    if (reached) store.set(offlineSince, null)
+    else if (store.get(offlineSince) === null) store.set(offlineSince, new Date().toISOString())
+  })
+
+  async function check(): Promise<void> {
+    try {
+      const { notice } = await call(getMaintenance, {})
+      store.set(maintenance, notice)
+    } catch (error) {
+      console.warn('The maintenance notice could not be read', error)
+    }
+  }
+
+  inBackground(check())
+  setInterval(() => inBackground(check()), noticeInterval)
+  setInterval(() => {
+    if (store.get(offlineSince) !== null) inBackground(check())
+  }, offlineInterval)
+  addEventListener('online', () => inBackground(check()))
+  addEventListener('offline', () => inBackground(check()))
+}
+
+/**
+ * Tracks whether the window has space for map and table, from the start on: a map that is first rendered next to a table
+ * would fit its field into half of the window.
+ */
+function followWindowWidth(store: Store): void {
+  const query = matchMedia(`(max-width: ${twoPanesFrom - 0.02}px)`)
+  const look = () => store.set(isOnePaneAtom, query.matches)
+  look()
+  query.addEventListener('change', look)
+}
 
 /** Starts once the translations of the user's language are loaded. */
 async function begin(): Promise<void> {

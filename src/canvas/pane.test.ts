@@ -4,12 +4,12 @@ import { FakeElement, fakeLayer, fakePage } from '../../tests/canvas/fakePage.ts
 import { chosenAtom, type GraphNode, GraphScene } from '../../tests/canvas/graphScene.ts'
 import { recordedPaint, textsOf } from '../../tests/fields/recordedPaint.ts'
 import type { Camera } from '../state/camera.ts'
-import { createPane } from './createPane.ts'
 import type { Gesture, Gestures } from './gesture.ts'
 import { PaneCamera } from './PaneCamera.ts'
 import type { Pane } from './pane.ts'
 import { panGesture } from './panGesture.ts'
 import type { Scene } from './scene.ts'
+import { createPane } from './usePane.ts'
 import type { View } from './view.ts'
 import { setWheelZoom } from './wheel.ts'
 

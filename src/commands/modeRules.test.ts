@@ -14,8 +14,7 @@ import { messagesAtom } from '../state/shell/messages.ts'
 import type { Store } from '../state/store.ts'
 import { allCommands } from './allCommands.ts'
 import { commandNamed } from './command.ts'
-import { ruleInMode } from './modeRules.ts'
-import { runCommand } from './runCommand.ts'
+import { ruleInMode, runCommand } from './runCommand.ts'
 
 const into: Record<MapMode, (store: Store) => void> = {
   select: () => {},

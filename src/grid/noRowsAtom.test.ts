@@ -3,7 +3,7 @@ import { openedSheet } from '../../tests/arbitraries/openedSheet.ts'
 import { emptyOrder, sheetOrder } from '../domain/sheet/range/sheetOrder.ts'
 import { sheetOrderAtom, tableFilterAtom } from '../state/sheet/sheetView.ts'
 import { loadedAtom } from '../state/year/loaded.ts'
-import { noRowsAtom } from './noRowsAtom.ts'
+import { noRowsAtom } from './NoRows.tsx'
 
 it('says why there are no rows, once the table has told that there are none', () => {
   const store = openedSheet(1, 4)

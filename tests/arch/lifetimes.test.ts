@@ -12,8 +12,8 @@ const exceptions: Record<string, string> = {
   'src/state/log/persistence/storage.ts ofThisPage': 'the browser has one database, whose entries name their user',
   'src/ui/firstKeys.ts hearers': 'pages and dialogs that are shown, taken out as they go',
   'src/ui/form/unsaved.ts unsavedForms': 'forms on the page, taken out as they go',
-  'src/ui/overlay/presses.ts hearers': 'tooltips on the page, taken out as they go',
-  'src/ui/overlay/presses.ts latest': 'a time of the window alone',
+  'src/ui/overlay/KeyTooltip.tsx hearers': 'tooltips on the page, taken out as they go',
+  'src/ui/overlay/KeyTooltip.tsx latest': 'a time of the window alone',
 }
 
 const browserFiles = sourceFiles('src').filter(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPedigree } from '../../server/demo/pedigrees.ts'
+import { readPedigree } from '../../server/demo/loadDemo.ts'
 import { ancestry, kinshipOf, parentageMatrix } from '../../src/domain/pedigree/kinship/kinship.ts'
 import { graphOf } from '../../src/domain/pedigree/lineGraph.ts'
 

@@ -1,13 +1,17 @@
 import {
+  type LikeLine,
   lineBottomOfPage,
   listGenotypes,
   mutationInfluence,
   sortByGenotypes,
   sortWithInfoByGenotypes,
 } from '../../../src/contract/genome/genomeFits.ts'
-import type { GenomeScope } from '../../../src/domain/genome/panel.ts'
+import { likeness } from '../../../src/domain/genome/likeness.ts'
+import { type GenomeFit, type GenomeScope, missingDose } from '../../../src/domain/genome/panel.ts'
+import { naturally } from '../../../src/domain/naturalOrder.ts'
 import { readTraits, type StoredTrait } from '../../core/changes/crop/traits.ts'
 import { freshenMeans } from '../../core/means/freshMeans.ts'
+import { numberArray } from '../../platform/db/arrays.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, notFound } from '../../platform/http/apiError.ts'
@@ -15,18 +19,82 @@ import { pageMetaOf } from '../../platform/http/page.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type App, route } from '../../platform/http/route.ts'
 import { callCounts, lineCalls } from '../genotypes/lineCalls.ts'
-import { readLine } from '../lines/readLines.ts'
+import { type LineAnswer, readLine } from '../lines/readLines.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { phenotypeOf, readMeans } from '../varieties/pivotTable.ts'
-import { comparedLines } from './compared.ts'
 import { fitKind, fitOf, readStoredFit, runFit } from './fitOf.ts'
 import { GenomeCache } from './genomeCache.ts'
-import { influenceOf, metaOfFits, type TraitFit } from './influence.ts'
-import { nearestLines } from './nearest.ts'
-import { readGenotypes } from './readGenotypes.ts'
-import { needGenotypes } from './refusals.ts'
+import { allelesOfDose, influenceOf, metaOfFits, orNull, type TraitFit } from './influence.ts'
+import { type ReadGenotypes, readGenotypes } from './readGenotypes.ts'
+import { needGenotypes, noData } from './refusals.ts'
 import { metaOfFit, placeOf, requestedTraits, type ScopeQuery } from './requestedScope.ts'
 import { regionsWithFit } from './storedFits.ts'
+
+/**
+ * The genotyped lines of a crop except `line`, the most similar first, ties by name; with their genomic values of a fit,
+ * null: without.
+ * @throws ApiError `genome.noData` if the line has no genotype.
+ */
+async function nearestLines(tx: Tx, crop: number, line: number, fit: GenomeFit | null): Promise<LikeLine[]> {
+  const { lines, markers, doses } = await readGenotypes(tx, crop)
+  const own = lines.indexOf(line)
+  if (own < 0) throw noData(0, 0)
+  const rows = await tx<{ line_id: number; line_name: string; is_sort: boolean }[]>`
+    SELECT id AS line_id, name AS line_name, is_variety AS is_sort FROM lines WHERE id = ANY (${numberArray(lines)}::bigint[])`
+  const named = new Map(rows.map((row) => [row.line_id, row]))
+  const inFit = new Map(fit?.lines.map((id, i) => [id, i]))
+  const data = lines.flatMap((id, row): LikeLine[] => {
+    const name = named.get(id)
+    if (row === own || !name) return []
+    const at = inFit.get(id) ?? -1
+    const figures = {
+      value: orNull(fit?.values[at]),
+      gebv: orNull(fit?.gebv[at]),
+      reliability: orNull(fit?.reliability[at]),
+    }
+    return [{ ...name, ...likeness(doses, markers.length, own, row), ...figures }]
+  })
+  return data.sort((a, b) => (b.similarity ?? -1) - (a.similarity ?? -1) || naturally(a.line_name, b.line_name))
+}
+
+/** Dose of a line at a marker, the marker's mean in the fit where it is missing. */
+function filledDose({ lines, markers, doses }: ReadGenotypes, line: number, column: number, mean: number): number {
+  const dose = doses[lines.indexOf(line) * markers.length + column]
+  return dose === missingDose ? mean : dose
+}
+
+/**
+ * Two lines at all markers of a fit, by chromosome and place: alleles, and the advantage of the compared line over the
+ * control by its dose.
+ * @throws ApiError `genome.noData` if one of them has no genotype.
+ */
+async function comparedLines(tx: Tx, fit: GenomeFit, control: LineAnswer, comparison: LineAnswer) {
+  const ids = [control.line_id, comparison.line_id]
+  const read = await readGenotypes(tx, fit.scope.crop, { lines: ids, markers: fit.markers })
+  if (ids.some((id) => !read.lines.includes(id))) throw noData(fit.counts.lines, fit.counts.markers)
+  const inFit = new Map(fit.markers.map((id, at) => [id, at]))
+  const rows = read.markers.map(({ id, name, chromosome, position }, column) => {
+    const at = inFit.get(id) ?? -1
+    const [own, other] = ids.map((line) => read.doses[read.lines.indexOf(line) * read.markers.length + column])
+    const [ownFilled, otherFilled] = ids.map((line) => filledDose(read, line, column, fit.means[at]))
+    return {
+      mut_id: id,
+      mut_name: name,
+      chr: chromosome,
+      pos: position,
+      control_alleles: allelesOfDose(read.alleles[column], own),
+      comparison_alleles: allelesOfDose(read.alleles[column], other),
+      impact: fit.alpha[at] * (otherFilled - ownFilled),
+      p: orNull(fit.p[at]),
+    }
+  })
+  return { control: figuresOf(fit, control), comparison: figuresOf(fit, comparison), rows }
+}
+
+function figuresOf(fit: GenomeFit, { line_id, line_name }: LineAnswer) {
+  const at = fit.lines.indexOf(line_id)
+  return { line_id, line_name, value: orNull(fit.values[at]), gebv: orNull(fit.gebv[at]) }
+}
 
 type FitQuery = ScopeQuery & { readonly recalculate: 'true' | 'false' }
 

@@ -3,24 +3,30 @@ import {
   listGenomeRegions,
   listGenomeTraits,
   readRegionValues,
+  type TraitWeight,
   traitWeights,
   windRose,
 } from '../../../src/contract/genome/genomeRegions.ts'
+import { dosesOfMarkers, isUsed, markerCounts } from '../../../src/domain/genome/dose.ts'
+import type { GenomeFit, GenomeScope } from '../../../src/domain/genome/panel.ts'
 import { wholeScope } from '../../../src/domain/genome/scope.ts'
 import { freshenMeans } from '../../core/means/freshMeans.ts'
+import { numberArray } from '../../platform/db/arrays.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, notFound } from '../../platform/http/apiError.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type App, route } from '../../platform/http/route.ts'
+import type { Services } from '../../services.ts'
 import { readLine } from '../lines/readLines.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
-import { needGenomeTrait, readEnvironments } from './cropEnvironments.ts'
+import { type CropEnvironments, needGenomeTrait, readEnvironments } from './cropEnvironments.ts'
+import { fitOf, isQuickFit } from './fitOf.ts'
 import { datedStages, flowering } from './flowering.ts'
 import { GenomeCache } from './genomeCache.ts'
 import { genomeSettings } from './genomeSettings.ts'
-import { readyTraits } from './readyTraits.ts'
-import { needCropData, noValues } from './refusals.ts'
+import { readGenotypes } from './readGenotypes.ts'
+import { fewest, needCropData, noValues } from './refusals.ts'
 import {
   lineRows,
   linesIn,
@@ -33,7 +39,84 @@ import {
   yearsAndCheck,
   yearsWithValues,
 } from './regionAnswers.ts'
-import { weightMarkers } from './weightMarkers.ts'
+
+type Marker = TraitWeight['markers'][number]
+
+/** The fit of a trait over all regions and levels if it is stored or quick to make; null: none. */
+async function quickFit(
+  parts: Pick<Services, 'columns' | 'jobs'>,
+  ctx: RequestContext,
+  scope: GenomeScope,
+): Promise<GenomeFit | null> {
+  try {
+    if (!(await withCompany(ctx, (tx) => isQuickFit(tx, scope)))) return null
+    const found = await fitOf(parts, ctx, scope)
+    return 'fit' in found ? found.fit : null
+  } catch (error) {
+    // With too few lines or markers the weights come without markers.
+    if (error instanceof ApiError && error.code.startsWith('genome.')) return null
+    throw error
+  }
+}
+
+/**
+ * Markers associated with a trait, over all regions and levels: effect and p of the association, those with p ≤ `most`,
+ * the least first. [] if the crop has too few markers, or a fit would take long and was not requested yet.
+ */
+async function weightMarkers(
+  parts: Pick<Services, 'columns' | 'jobs'>,
+  ctx: RequestContext,
+  { crop, trait }: Pick<GenomeScope, 'crop' | 'trait'>,
+  most: number,
+): Promise<Marker[]> {
+  const fit = await quickFit(parts, ctx, { crop, trait, region: null, level: null })
+  if (!fit) return []
+  const found = fit.markers
+    .map((id, k) => ({ id, effect: fit.effect[k], p: fit.p[k] }))
+    .filter(({ p, effect }) => p <= most && !Number.isNaN(effect))
+    .sort((a, b) => a.p - b.p || a.id - b.id)
+  const rows = await withCompany(
+    ctx,
+    (tx) => tx<{ id: number; name: string; chromosome: string | null; position: number | null }[]>`
+      SELECT id, name, chromosome, position FROM markers WHERE id = ANY (${numberArray(found.map(({ id }) => id))}::bigint[])`,
+  )
+  const markers = new Map(rows.map((marker) => [marker.id, marker]))
+  return found.flatMap(({ id, effect, p }) => {
+    const marker = markers.get(id)
+    return marker
+      ? [{ mut_id: id, mut_name: marker.name, chr: marker.chromosome, pos: marker.position, effect, p }]
+      : []
+  })
+}
+
+/** How many markers are examined together. */
+const atOnce = 50
+
+/**
+ * The traits for which a fit of markers is possible: enough lines with value and genotype, enough markers that vary among
+ * them.
+ */
+async function readyTraits(tx: Tx, crop: number, of: CropEnvironments): Promise<Set<number>> {
+  const { lines, markers, doses } = await readGenotypes(tx, crop)
+  const ready = new Set<number>()
+  for (const { id } of of.traits) {
+    const valued = new Set(of.of(id).flatMap(({ line }) => line))
+    const rows = [...lines.keys()].filter((row) => valued.has(lines[row]))
+    if (rows.length < fewest.lines) continue
+    let used = 0
+    for (let from = 0; from < markers.length && used < fewest.markers; from += atOnce) {
+      const batch = Array.from({ length: Math.min(atOnce, markers.length - from) }, (_, k) => from + k)
+      const own = new Int8Array(rows.length * batch.length)
+      rows.forEach((row, k) => {
+        const line = doses.subarray(row * markers.length, (row + 1) * markers.length)
+        own.set(dosesOfMarkers(line, 1, markers.length, batch), k * batch.length)
+      })
+      used += markerCounts(own, rows.length, batch.length).filter((counts) => isUsed(counts, rows.length)).length
+    }
+    if (used >= fewest.markers) ready.add(id)
+  }
+  return ready
+}
 
 async function checkLine(tx: Tx, crop: number, line: number): Promise<void> {
   await checkCrop(tx, crop)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Wanted, wantedBytes } from './ranges.ts'
+import { type Wanted, wantedBytes } from './routes.ts'
 
 const file = { bytes: 1000, tag: '"abc"' }
 

@@ -7,21 +7,60 @@ import {
   listGenomeFiles,
   takeGenomeTicket,
 } from '../../../src/contract/genome/genomeFiles.ts'
-import { archiveLimits } from '../../../src/domain/genome/reads/archiveRules.ts'
+import { archiveIdle, archiveLimits } from '../../../src/domain/genome/reads/archiveRules.ts'
 import { record } from '../../core/audit/record.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { ByteRange } from '../../platform/files/storage.ts'
 import { attach } from '../../platform/http/attachment.ts'
 import { byTicket } from '../../platform/http/byTicket.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type App, route } from '../../platform/http/route.ts'
+import type { Services } from '../../services.ts'
 import { findOwner } from '../photos/readPhotos.ts'
 import { type ArchiveTask, archiveJobKind, archiveSlots, runArchive } from './archiveJob.ts'
 import { type Archive, archiveType, findReadyArchive, readArchives } from './findArchives.ts'
-import { wantedBytes } from './ranges.ts'
-import { sweepArchives } from './sweepArchives.ts'
 import { registerTus } from './tusRoutes.ts'
-import { addArchive, archiveRefused, checkRoom, deleteArchive } from './writeArchives.ts'
+import { addArchive, archiveRefused, checkRoom, deleteArchive, removeBytes } from './writeArchives.ts'
+
+/** Deletes archives that have received no byte for a week. */
+export async function sweepArchives({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
+  const before = new Date(Date.now() - archiveIdle)
+  const idle = await db<{ company: number; id: number }[]>`SELECT company, id FROM idle_genome_files(${before})`
+  for (const { company, id } of idle) {
+    const [deleted] = await withCompany(
+      { db, company },
+      (tx) => tx<{ key: string }[]>`
+        DELETE FROM genome_files WHERE id = ${id} AND status = 'Uploading' AND moved_at < ${before} RETURNING key`,
+    )
+    if (deleted) await removeBytes(files, deleted.key)
+  }
+}
+
+/** The requested part of a file: all of it, some bytes, or bytes that it does not have. */
+export type Wanted = 'whole' | ByteRange | 'unsatisfiable'
+
+/**
+ * Reads a Range header (RFC 9110, 14): one range of bytes; several ranges, other units and invalid headers request the
+ * whole file. With If-Range the range counts while the file still has that ETag.
+ */
+export function wantedBytes(
+  headers: { range?: string; 'if-range'?: string | string[] },
+  file: { bytes: number; tag: string },
+): Wanted {
+  const { range, 'if-range': unless } = headers
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? []
+  if (first === undefined || (first === '' && last === '')) return 'whole'
+  if (unless !== undefined && unless !== file.tag) return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), file.bytes)
+    return length === 0 ? 'unsatisfiable' : { from: file.bytes - length, to: file.bytes - 1 }
+  }
+  const from = Number(first)
+  const to = last === '' ? file.bytes - 1 : Math.min(Number(last), file.bytes - 1)
+  if (last !== '' && Number(last) < from) return 'whole'
+  return from >= file.bytes ? 'unsatisfiable' : { from, to }
+}
 
 /** Time in which a download must begin. */
 const ticketSeconds = 60

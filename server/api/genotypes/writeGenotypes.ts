@@ -2,7 +2,13 @@ import type { GenotypeAnswer } from '../../../src/contract/genome/genotypes.ts'
 import type { ChangeColumn, ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { changeOfNewMarker } from '../../../src/domain/change/newMarker.ts'
 import { newMarkerFields } from '../../../src/domain/genotypes/markerFields.ts'
-import { placeName } from '../../../src/domain/genotypes/markerPlace.ts'
+import {
+  liesElsewhere,
+  type MarkerPlace,
+  placeName,
+  placeText,
+  samePlaceMax,
+} from '../../../src/domain/genotypes/markerPlace.ts'
 import { callText, readAllele } from '../../../src/domain/genotypes/typedCall.ts'
 import { familyOf } from '../../../src/domain/plots/plotFields.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
@@ -14,8 +20,38 @@ import { findYear } from '../nurseries/readFields.ts'
 import { lockPlots } from '../plots/lockPlots.ts'
 import { plotColumns } from '../plots/plotColumns.ts'
 import { yearOfPlot, yearsOfPlots } from '../plots/readPlots.ts'
-import { findMarker } from './findMarker.ts'
 import { genotypeAnswers } from './readGenotypes.ts'
+
+interface FoundMarker extends MarkerPlace {
+  id: number
+  name: string
+}
+
+/** A marker as a call names it; null: not sent. */
+interface NamedMarker extends MarkerPlace {
+  name: string | null
+}
+
+/**
+ * The crop's marker of a name, else the nearest one within 0.01 cM of a place; null if there is none.
+ * @throws ApiError `marker.position` if the one of the name is elsewhere.
+ */
+async function findMarker(tx: Tx, crop: number, named: NamedMarker): Promise<FoundMarker | null> {
+  const { name, chromosome, position } = named
+  if (name !== null) {
+    const [found] = await tx<FoundMarker[]>`
+      SELECT id, name, chromosome, position FROM markers WHERE crop_id = ${crop} AND name = ${name}`
+    if (found && liesElsewhere(found, named))
+      throw fieldError('mut_name', 'marker.position', { name, place: placeText(found) })
+    if (found) return found
+  }
+  if (chromosome === null || position === null) return null
+  const [near] = await tx<FoundMarker[]>`
+    SELECT id, name, chromosome, position FROM markers
+    WHERE crop_id = ${crop} AND chromosome = ${chromosome} AND abs(position - ${position}::double precision) <= ${samePlaceMax}::double precision
+    ORDER BY abs(position - ${position}::double precision), id LIMIT 1`
+  return near ?? null
+}
 
 /** Alleles as a request has them. */
 export interface SentAlleles {

@@ -1,22 +1,115 @@
 import { readFile } from 'node:fs/promises'
-import { type LabelPreview, printLabels, taskContent } from '../../../src/contract/plots/labels.ts'
+import {
+  type LabelPreview,
+  type LabelReport,
+  pathOfTask,
+  printLabels,
+  taskContent,
+} from '../../../src/contract/plots/labels.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { labelSheets, placesOf } from '../../../src/domain/labels/labelSheets.ts'
 import { labelFields, labelsMax, type PlotLabelField, usualPlotFields } from '../../../src/domain/labels/plotLabels.ts'
+import {
+  type LocationLabelField,
+  type LotLabelField,
+  type LotLabelWord,
+  lotLabelLines,
+  usualLocationFields,
+  usualLotFields,
+} from '../../../src/domain/labels/storeLabels.ts'
 import { checkWalkDirections } from '../../../src/domain/layout/numberingOptions.ts'
+import { type StoreCode, storeAddress, storeBars } from '../../../src/domain/seeds/seedCode.ts'
+import type { Language } from '../../../src/words/word.ts'
 import { record } from '../../core/audit/record.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { recordFile, storeFile } from '../../platform/files/storedFiles.ts'
 import { ApiError, fieldError, notFound } from '../../platform/http/apiError.ts'
 import { attach, pdfType } from '../../platform/http/attachment.ts'
 import { type App, type Handled, route } from '../../platform/http/route.ts'
 import { siteOrigin } from '../../platform/http/siteOrigin.ts'
 import { translate } from '../../platform/http/worded.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
+import type { Services } from '../../services.ts'
 import { isLiving, living } from '../downloads/livingPlots.ts'
-import { type LabelInput, runLabels } from './labelJob.ts'
-import type { WantedLabels } from './labelsOf.ts'
+import { readSeedsOf } from '../seeds/readSeeds.ts'
+import { readLocations } from '../seeds/warehouses.ts'
+import type { ListedLabel, WantedLabels } from './labelsOf.ts'
 import { previewLabels, withLabelFile } from './makeLabels.ts'
-import { locationLabels, lotLabels } from './storeLabels.ts'
+
+interface StoreLabelRequest {
+  ids: readonly number[]
+  /** Null: the default ones. */
+  fields: readonly string[] | null
+  origin: string
+  language: Language
+}
+
+const labelOf = (code: StoreCode, lines: string[], origin: string): ListedLabel => ({
+  lines,
+  address: storeAddress(origin, code),
+  bars: storeBars(code),
+})
+
+/** Labels of lots, in the order in which they are named, with their crop. @throws ApiError `notFound`. */
+async function lotLabels(tx: Tx, { ids, fields, origin, language }: StoreLabelRequest) {
+  const wanted = [...new Set(ids)]
+  const living = await tx<{ id: number }[]>`
+    SELECT id FROM seeds WHERE id = ANY (${wanted}::bigint[]) AND deleted_at IS NULL`
+  if (living.length < wanted.length) throw notFound()
+  const word: LotLabelWord = (field, value) => translate(language, `labels.lot.${field}`, { value })
+  const lots = await readSeedsOf(tx, language, wanted)
+  const listed = lots.map((lot) => {
+    const lines = lotLabelLines(lot, (fields as readonly LotLabelField[] | null) ?? usualLotFields, word)
+    return labelOf({ kind: 'lot', id: lot.id, crop: lot.spec_id }, lines, origin)
+  })
+  return { listed, spec_id: lots[0].spec_id }
+}
+
+/** Labels of places of warehouses, in natural order. @throws ApiError `notFound`. */
+async function locationLabels(tx: Tx, { ids, fields, origin }: StoreLabelRequest) {
+  const wanted = new Set(ids)
+  const places = (await readLocations(tx, {})).filter(({ id }) => wanted.has(id))
+  if (places.length < wanted.size) throw notFound()
+  const listed = places.map(({ id, name, warehouse_name }) => {
+    const read: Record<LocationLabelField, string> = { location: name, warehouse: warehouse_name }
+    const lines = ((fields as readonly LocationLabelField[] | null) ?? usualLocationFields).map((field) => read[field])
+    return labelOf({ kind: 'location', id, crop: null }, lines, origin)
+  })
+  return { listed, spec_id: null }
+}
+
+/** The stored input of the task that makes labels. */
+interface LabelInput {
+  /** The year whose plots are labelled; null: listed things. */
+  year: number | null
+  listed?: readonly ListedLabel[]
+  wanted: WantedLabels
+  /** How many labels there are, and the name of their file. */
+  labels: number
+  name: string
+}
+
+/** Makes the PDF of many labels and stores it for a day. */
+async function runLabels(services: Services, job: Job<LabelInput>): Promise<void> {
+  const { company, input, signal, progress } = job
+  const { year, listed = [], wanted, labels, name } = input
+  const of = year === null ? { listed } : { year }
+  const storedFile = await withLabelFile(services, job, of, wanted, { signal, progress }, (path) =>
+    storeFile(services.files, { company, kind: 'made', name, type: pdfType, path }),
+  )
+  try {
+    await withCompany(job, async (tx) => {
+      await recordFile(tx, storedFile)
+      await tx`UPDATE tasks SET content = ${storedFile.key} WHERE id = ${job.task}`
+      const report: LabelReport = { url: pathOfTask(job.task), name, bytes: storedFile.bytes, labels }
+      await job.finish(tx, { state: 'success', report })
+    })
+  } catch (error) {
+    await services.files.remove(storedFile.key)
+    throw error
+  }
+}
 
 const jobKind = 'labels'
 /** Most labels that are made within the request; more become a task. */

@@ -1,18 +1,50 @@
 import { listLines, promoteLine, writeGenealogy } from '../../../src/contract/lines/lines.ts'
+import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
+import {
+  type NamedLine,
+  namedLinesOf,
+  readStatedParents,
+  type StatedPedigree,
+} from '../../../src/domain/pedigree/purdy/statedParents.ts'
 import type { WriteContext } from '../../core/changes/applyNamed.ts'
 import { applyCropChange } from '../../core/changes/crop/cropChange.ts'
 import { authorOf } from '../../core/changes/routes.ts'
 import { withCompany } from '../../platform/db/company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, fieldError, notFound } from '../../platform/http/apiError.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type App, route } from '../../platform/http/route.ts'
 import { sendUnchecked } from '../../platform/http/unchecked.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
+import { readLineGraph } from '../pedigrees/readGraph.ts'
 import { checkedName, lineRefs } from '../plots/lineRefs.ts'
 import { parentColumns } from '../plots/newPlots.ts'
-import { madeColumns, readGenealogy } from './genealogy.ts'
 import { promotionChange, registeredName } from './promotionChange.ts'
-import { countPlotsOf, readLine, readLines } from './readLines.ts'
+import { countPlotsOf, type LineAnswer, readLine, readLines } from './readLines.ts'
+
+/**
+ * The parents that a text in Purdy notation gives to a line, and the crosses to create for them.
+ * @throws ApiError at `genealogy`: `pedigree.notation` with the character, `pedigree.conflict`, or what is wrong with a
+ * name.
+ */
+async function readGenealogy(tx: Tx, line: LineAnswer, text: string): Promise<StatedPedigree> {
+  const graph = await readLineGraph(tx, line.spec_id)
+  const stated = readStatedParents(text.normalize('NFC'), line.line_name, namedLinesOf(graph))
+  if (!stated.ok) throw fieldError('genealogy', stated.code, stated.params)
+  const named = [stated.mother, stated.father, ...stated.made.flatMap((one) => [one.mother, one.father])]
+  for (const name of new Set(named))
+    if (name !== null && graph.named(name) === undefined && !stated.made.some((one) => one.name === name))
+      checkedName('genealogy', name)
+  return stated
+}
+
+/** Columns that give the intermediate crosses their parents and their stage. */
+function madeColumns(idOf: (name: string) => number, made: readonly NamedLine[]): ChangeColumn[] {
+  return made.flatMap(({ name, mother, father, stage }): ChangeColumn[] => [
+    ...parentColumns(idOf, { line: name, mother, father }),
+    { entity: 'line', field: 'stage', ids: [idOf(name)], before: [null], after: [stage] },
+  ])
+}
 
 export function registerLines(app: App): void {
   const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })

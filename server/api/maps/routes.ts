@@ -2,6 +2,7 @@ import {
   changeMapWidth,
   clearLabels,
   exportFieldMap,
+  type FieldMapAnswer,
   mapColouring,
   numberPlots,
   readFieldMap,
@@ -9,6 +10,7 @@ import {
 } from '../../../src/contract/plots/maps.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { fieldMapFormat } from '../../../src/domain/files/formats.ts'
+import { buildPositionIndex } from '../../../src/domain/layout/positionIndex.ts'
 import { record } from '../../core/audit/record.ts'
 import type { WriteContext } from '../../core/changes/applyNamed.ts'
 import { authorOf } from '../../core/changes/routes.ts'
@@ -21,9 +23,47 @@ import { sendUnchecked } from '../../platform/http/unchecked.ts'
 import { runInThread } from '../../platform/jobs/worker.ts'
 import { colouringData } from './colouring.ts'
 import type { MapExport } from './exportThread.ts'
-import { mapAnswer } from './mapAnswer.ts'
 import { applyNumbering, clearNumbering } from './numbering.ts'
 import { changeWidth, saveMap } from './placing.ts'
+
+/**
+ * The map in the answer of the first API version: every row in full, null: empty place. Plots off the map are only
+ * counted.
+ */
+function mapAnswer(columns: FieldYearColumns): FieldMapAnswer {
+  const index = buildPositionIndex(columns)
+  const location_of_plots: FieldMapAnswer['location_of_plots'] = []
+  for (let row = 0; row < index.rows; row++) {
+    const cells: FieldMapAnswer['location_of_plots'][number] = []
+    for (let col = 0; col < index.cols; col++) {
+      const i = index.at[row * index.cols + col]
+      cells.push(i < 0 ? null : cellOf(columns, i))
+    }
+    location_of_plots.push(cells)
+  }
+  const lines = new Set<number>()
+  let plots = 0
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i]) continue
+    plots++
+    if (columns.line[i]) lines.add(columns.line[i])
+  }
+  return {
+    id: columns.year_id,
+    max_length_per_list: columns.map_width,
+    location_of_plots,
+    meta_info: { count_of_lines: lines.size, count_of_plots: plots },
+  }
+}
+
+function cellOf(columns: FieldYearColumns, i: number) {
+  return {
+    plot_id: columns.id[i],
+    plot_name: columns.name[i],
+    plot_label: columns.label[i],
+    line_name: columns.lines.get(columns.line[i])?.name ?? null,
+  }
+}
 
 const exportModule = new URL('./exportThread.ts', import.meta.url)
 

@@ -3,20 +3,95 @@ import {
   createPlant,
   deletePlant,
   listPlants,
+  type PlantValueAnswer,
   readPlotPlants as readPlotPlantsCall,
   updatePlant,
   updatePlantValue,
 } from '../../../src/contract/plots/plants.ts'
-import type { WriteContext } from '../../core/changes/applyNamed.ts'
+import { type ChangeColumn, traitOfField } from '../../../src/domain/change/changeSet.ts'
+import { changeOfNewTrait } from '../../../src/domain/change/newTrait.ts'
+import { newTraitFields } from '../../../src/domain/traits/traitFields.ts'
+import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
+import { readTraits, type StoredTrait } from '../../core/changes/crop/traits.ts'
+import { nextIds } from '../../core/changes/reservedIds.ts'
 import { authorOf } from '../../core/changes/routes.ts'
 import { withCompany } from '../../platform/db/company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { fieldError, notFound } from '../../platform/http/apiError.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type App, route } from '../../platform/http/route.ts'
 import { yearOfPlot } from '../plots/readPlots.ts'
-import { plantAnswers, readPlant } from './plantAnswers.ts'
-import { addPlantValue, editPlantValue } from './plantValues.ts'
+import { kindOfValues, storedValue } from '../results/valueOf.ts'
+import { findFeature, splitFeature } from '../traits/features.ts'
+import { plantAnswers, readPlant, readPlantValue } from './plantAnswers.ts'
 import { readPlotPlants } from './plotPlants.ts'
-import { makePlant, removePlant, renamePlant } from './writePlants.ts'
+import { lockPlant, makePlant, plantCell, removePlant, renamePlant } from './writePlants.ts'
+
+type Written = number | string
+
+const oneValue = { key: 'change.values', params: { count: 1 } }
+/** Refusals of a trait that is created for a value are at the call's feature. */
+const atFeature = Object.fromEntries(['name', 'unit', 'kind', 'exists'].map((field) => [field, 'feature']))
+
+/**
+ * Adds a value to a plant; a trait that the crop lacks is created.
+ * @throws ApiError `notFound`, `result.duplicate` if the plant has one, what is wrong with feature or value.
+ */
+async function addPlantValue(
+  tx: Tx,
+  context: WriteContext,
+  { brush_id, feature, value }: { brush_id: number; feature: number | string; value: Written },
+): Promise<PlantValueAnswer> {
+  const { year, crop } = await lockPlant(tx, brush_id)
+  const known = findFeature(await readTraits(tx, crop), feature)
+  if (known && (await readPlantValue(tx, { plant: brush_id, trait: known.id })))
+    throw fieldError('feature', 'result.duplicate', { count: 1 })
+  const made = known ? { trait: known, columns: [] } : await newTrait(tx, String(feature), value)
+  const field = `trait:${made.trait.id}` as const
+  const stored = storedValue(made.trait.kind, value, 'value')
+  const { change } = await applyNamed(
+    tx,
+    context,
+    year,
+    { name: oneValue, columns: [...made.columns, plantCell(field, brush_id, stored)] },
+    { names: { ...atFeature, [field]: 'value' } },
+  )
+  // Another request may have created the same trait in another year at that moment: then the value belongs to that one.
+  const written = change?.columns.find(({ entity }) => entity === 'plant')?.field ?? field
+  const found = await readPlantValue(tx, { plant: brush_id, trait: traitOfField(written) ?? made.trait.id })
+  if (!found) throw new Error(`the value of plant ${brush_id} was not written`)
+  return found.answer
+}
+
+/** Changes a value of a plant, null deletes it. @throws ApiError `notFound`, what is wrong with the value. */
+async function editPlantValue(
+  tx: Tx,
+  context: WriteContext,
+  id: number,
+  value: Written | null,
+): Promise<Omit<PlantValueAnswer, 'value'> & { value: Written | null }> {
+  const known = await readPlantValue(tx, { id })
+  if (!known) throw notFound()
+  const { year, crop } = await lockPlant(tx, known.plant)
+  const found = await readPlantValue(tx, { id })
+  const trait = found && (await readTraits(tx, crop)).get(found.trait)
+  if (!trait) throw notFound()
+  const field = `trait:${trait.id}` as const
+  const columns = [plantCell(field, found.plant, storedValue(trait.kind, value, 'value'))]
+  await applyNamed(tx, context, year, { name: oneValue, columns }, { names: { [field]: 'value' } })
+  return (await readPlantValue(tx, { id }))?.answer ?? { ...found.answer, value: null }
+}
+
+/** A trait for a feature that the crop lacks, of the kind of its first value, and the columns that create it. */
+async function newTrait(
+  tx: Tx,
+  feature: string,
+  value: Written,
+): Promise<{ trait: StoredTrait; columns: ChangeColumn[] }> {
+  const [id] = await nextIds(tx, 'trait', 1)
+  const trait = { id, ...newTraitFields, ...splitFeature(feature), kind: kindOfValues([value]), version: 0 }
+  return { trait, columns: changeOfNewTrait(trait).columns }
+}
 
 export function registerPlants(app: App): void {
   const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })

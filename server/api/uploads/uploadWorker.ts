@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { editedSheet } from '../../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../../src/domain/files/headers/places.ts'
 import { markerUpload } from '../../../src/domain/files/markers/markerUpload.ts'
+import type { UploadPlan } from '../../../src/domain/files/plan/plan.ts'
 import { type PlannedChange, plannedChanges, unlistedChanges } from '../../../src/domain/files/plan/plannedChanges.ts'
 import { reportOf } from '../../../src/domain/files/plan/report.ts'
 import { encodingNamed } from '../../../src/domain/files/textEncoding.ts'
@@ -14,7 +16,23 @@ import { readRows } from '../../../src/sheets/readRows.ts'
 import { readingDisk } from './diskBytes.ts'
 import { knownCrop } from './knownCrop.ts'
 import type { Answered, Decided, Parsed, ThreadRequest } from './messages.ts'
-import { planDigest } from './planDigest.ts'
+
+/**
+ * Digest (SHA-256, hexadecimal) of all that a plan would write, with the stored values before: two plans of one file
+ * differ once anything that it touches was changed between them. The calls of a marker file count by how many of them are
+ * new or different, and by the first of these.
+ */
+function planDigest({ values, genotypes, ...rest }: UploadPlan): string {
+  const hash = createHash('sha256').update(JSON.stringify(rest))
+  // Column by column: the text of all values may be longer than a string can be.
+  for (const column of values) hash.update(JSON.stringify(column))
+  if (genotypes) {
+    const { newMarkers, changed, lines, plots, created, updated, markerChanges, callChanges } = genotypes
+    const ids = plots?.ids ?? []
+    hash.update(JSON.stringify({ newMarkers, changed, lines, ids, created, updated, markerChanges, callChanges }))
+  }
+  return hash.digest('hex')
+}
 
 // A separate thread reads files: a hostile one can fill its memory, not the server's.
 const port = parentPort

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { inBackground } from '../../../src/domain/inBackground.ts'
 import { textArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import { afterCommit } from '../db/transaction.ts'
-import { gatherLots } from './gather.ts'
 import { type LogTails, logTails } from './logTails.ts'
 import {
   frameOf,
@@ -16,6 +17,35 @@ import {
   type UserEvent,
 } from './message.ts'
 import { type UserEvents, userEvents } from './userEvents.ts'
+
+/** Adds a value to the next batch; it replaces a waiting one with the same key. */
+type Gather<T> = (key: string, value: T) => void
+
+/**
+ * Sends values in batches: the first at once, later ones together once the previous batch was sent, but at least `every` ms after it. A
+ * batch that could not be sent is lost; `failed` gets the error.
+ */
+function gatherLots<T>(every: number, send: (lot: T[]) => Promise<void>, failed: (error: unknown) => void): Gather<T> {
+  const waiting = new Map<string, T>()
+  let isSending = false
+
+  async function sendAll(): Promise<void> {
+    isSending = true
+    while (waiting.size > 0) {
+      const lot = [...waiting.values()]
+      waiting.clear()
+      await Promise.all([send(lot).catch(failed), wait(every, undefined, { ref: false })])
+    }
+    isSending = false
+  }
+
+  return (key, value) => {
+    // A replaced value moves to the end: what was added later is sent later.
+    waiting.delete(key)
+    waiting.set(key, value)
+    if (!isSending) inBackground(sendAll())
+  }
+}
 
 /** Carries frames from a transaction on any node to the sockets of all nodes, by the database's LISTEN and NOTIFY. */
 export interface LiveFanout {

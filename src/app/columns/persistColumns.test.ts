@@ -10,7 +10,7 @@ import type { StoredColumns, Write } from '../../state/log/persistence/records.t
 import { transact } from '../../state/log/transact.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, putLoadedAtom } from '../../state/year/loaded.ts'
-import { persistedYear } from '../fieldYear/persistedYear.ts'
+import { persistedYear } from '../fieldYear/fieldYearLink.ts'
 import { type ColumnsKeeper, persistColumns } from './persistColumns.ts'
 
 describe('the browser’s copy of a field-year', () => {

@@ -1,6 +1,11 @@
+import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
 import { cookieTokens } from '../../api/tokens.ts'
+import { reserveCropIds } from '../../contract/lines/cropChanges.ts'
+import { reserveIds } from '../../contract/plots/changes.ts'
 import { type ChangeScope, ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
+import { encodingSteps } from '../../domain/columns/codec.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
 import { openCropAtom, openedCropIdAtom } from '../../state/log/openColumns.ts'
@@ -8,21 +13,22 @@ import { adoptTimeline, adoptWork } from '../../state/log/persistence/adopt.ts'
 import { persistPhotos } from '../../state/log/persistence/persistPhotos.ts'
 import { combined, persistWork } from '../../state/log/persistence/persistWork.ts'
 import { browserStorage } from '../../state/log/persistence/storage.ts'
-import { deletedScopesAtom } from '../../state/log/queue/deletedScopes.ts'
+import { type DeletedScope, deletedScopesAtom } from '../../state/log/queue/deletedScopes.ts'
 import { deletingYearsAtom } from '../../state/log/queue/deletedYear.ts'
 import { failuresAtom, survivesReload, unresolvedEntries } from '../../state/log/queue/outbox.ts'
-import { reserveMore } from '../../state/log/queue/reservedIds.ts'
+import { type Reserve, reserveMore } from '../../state/log/queue/reservedIds.ts'
 import { startSender } from '../../state/log/queue/sender.ts'
 import { photoEditsAtom } from '../../state/photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
 import { isConnected, offlineSince } from '../../state/shell/connection.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
+import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { loadingAtom } from '../../state/year/loaded.ts'
+import { loadedAtom, loadingAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { writeOpenEditors } from '../../ui/overlay/useLeaving.ts'
-import { persistColumns } from '../columns/persistColumns.ts'
+import { type PersistedPart, persistColumns } from '../columns/persistColumns.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
 import { linkCrop } from '../crop/cropLink.ts'
 import { linkPair } from '../pair/linkPair.ts'
@@ -34,13 +40,78 @@ import { linkPhotos } from '../photos/linkPhotos.ts'
 import { cropLinesLoader } from './cropLines.ts'
 import { followLog } from './followLog.ts'
 import { loadYear } from './loadYear.ts'
-import { persistedYear } from './persistedYear.ts'
 import { linkPresence } from './presence.ts'
-import { reportDeletedYears } from './reportDeletedYears.ts'
 import { reportSending } from './reportSending.ts'
-import { reserveFromServer } from './reserveFromServer.ts'
 import { apiTransport, sendLeaving } from './transport.ts'
 import { openWindow } from './windows.ts'
+
+/** Typed values that a message lists; the others are counted. */
+const listed = 12
+
+function sentence({ scope, name, year, by }: DeletedScope) {
+  if (scope.of === 'crop') return name === null ? { key: 'gone.unknownCrop' } : { key: 'gone.crop', params: { name } }
+  if (name === null || year === null) return { key: 'gone.unknownYear' }
+  const params = { name, year: String(year) }
+  return by === null ? { key: 'gone.year', params } : { key: 'gone.yearBy', params: { ...params, by } }
+}
+
+/**
+ * Reports each field-year that was deleted by another user, with this user's unsaved changes in it: one message for all
+ * that becomes known. Of a deleted crop only lost changes are reported; the deletion itself is reported with the crop
+ * list.
+ */
+export function reportDeletedYears(store: Store): () => void {
+  const reported = new Map<string, number>()
+  return store.sub(deletedScopesAtom, () => {
+    for (const deleted of store.get(deletedScopesAtom)) {
+      const { scope, unsaved, typed } = deleted
+      const key = scopeKey(scope)
+      if (reported.get(key) === unsaved) continue
+      reported.set(key, unsaved)
+      const subject = `gone:${key}`
+      if (!unsaved) {
+        if (scope.of === 'crop') continue
+        store.set(addToast, { status: 'warning', message: sentence(deleted), stays: true, subject })
+        continue
+      }
+      const further = { key: scope.of === 'crop' ? 'gone.unsavedInCrop' : 'gone.unsaved', params: { count: unsaved } }
+      const reason = typed.slice(0, listed).join('; ') + (typed.length > listed ? '; …' : '') || undefined
+      store.set(addToast, { status: 'error', message: { ...sentence(deleted), further, reason }, stays: true, subject })
+    }
+  })
+}
+
+/** Reserves ids with the year's or the crop's call; null if the server is not reachable. */
+export function reserveFromServer(client: Client): Reserve {
+  return async ({ of, id }, wanted) => {
+    const params = { id }
+    try {
+      if (of === 'year') return await client.call(reserveIds, { params, body: wanted })
+      const { line, trait } = wanted
+      return {
+        plot: [],
+        plant: [],
+        marker: [],
+        ...(await client.call(reserveCropIds, { params, body: { line, trait } })),
+      }
+    } catch (error) {
+      if (error instanceof ApiError) return null
+      throw error
+    }
+  }
+}
+
+/** The field-year on screen for `persistColumns`. */
+export const persistedYear: PersistedPart<FieldYearColumns> = {
+  open(store) {
+    const columns = store.get(loadedAtom)
+    // A page is no copy of its year.
+    return store.get(yearCopyAtAtom) === null && columns?.found === null ? columns : null
+  },
+  scopeOf: ({ year_id }) => ofYear(year_id),
+  steps: encodingSteps,
+  follow: (store, onChange) => store.sub(touchedAtom, () => onChange(store.get(touchedAtom).origin === 'load')),
+}
 
 /** How long a field-year waits for its stored copy if that takes longer than its arrival, ms. */
 const patience = 300

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { deletedScopesAtom } from '../../state/log/queue/deletedScopes.ts'
 import { toasts } from '../../state/shell/toasts.ts'
-import { reportDeletedYears } from './reportDeletedYears.ts'
+import { reportDeletedYears } from './fieldYearLink.ts'
 
 it('a year that is gone is told once, with what was not saved there, also when that comes to light later', () => {
   const store = createStore()

@@ -1,5 +1,7 @@
+import { DOWNLOADS, type Download } from '../../domain/files/downloads.ts'
 import { promotionOf } from '../../domain/lines/promotion.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -7,7 +9,28 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
-import { downloadCommands } from './downloadCommands.ts'
+
+/** A command for each download of the open year's plots. */
+export function downloadCommandsOf(downloads: readonly Download[]): Command[] {
+  return downloads
+    .filter((download) => download.of === 'plots')
+    .map(({ key, words }) => ({
+      id: `download.${key}`,
+      scope: 'everywhere',
+      group: 'file',
+      title: words.name,
+      keys: [],
+      enabled: hasPlots,
+      run: (store) => {
+        const columns = store.get(loadedAtom)
+        if (!columns) return
+        const input = { field_id: String(columns.field_id), year_id: String(columns.year_id) }
+        requestOfShell(store, { download: key, input })
+      },
+    }))
+}
+
+export const downloadCommands: readonly Command[] = downloadCommandsOf(DOWNLOADS)
 
 const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
 const needsSelection = (store: Store): Enabled =>

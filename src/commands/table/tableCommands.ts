@@ -1,13 +1,116 @@
-import type { Command } from '../command.ts'
-import { clipboardCommands } from './clipboardCommands.ts'
+import type { Marker } from '../../domain/genotypes/marker.ts'
+import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import { markerOfColumn, pinFault, pinMarker } from '../../state/sheet/columns/markerColumns.ts'
+import { fillDown, fillRight } from '../../state/sheet/fill/sheetFill.ts'
+import { openSheetAtom, plotsSheet } from '../../state/sheet/openSheet.ts'
+import { sheetRequests } from '../../state/sheet/sheetView.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { request } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import type { Command, Enabled } from '../command.ts'
 import { columnCommands } from './columnCommands.ts'
 import { editCommands } from './editCommands.ts'
 import { formulaCommand } from './formulaCommand.ts'
 import { groupCommands } from './groupCommands.ts'
-import { markerCommands } from './markerCommands.ts'
 import { moveCommands } from './moveCommands.ts'
 import { selectCommands } from './selectCommands.ts'
 import { statisticCommands } from './statisticCommands.ts'
+
+/** The marker of the active column of the plots' table; null = none. */
+function markerOfActive(store: Store): Marker | null {
+  const { field } = store.get(selectionAtom)
+  const columns = store.get(openSheetAtom) === plotsSheet ? store.get(loadedAtom) : null
+  const trait = columns && field ? traitOfColumn(columns, field) : null
+  return columns && trait ? markerOfColumn(columns, trait.id) : null
+}
+
+function canPin(store: Store): Enabled {
+  const marker = markerOfActive(store)
+  const columns = store.get(loadedAtom)
+  if (!marker || !columns) return { reason: 'marker.none' }
+  if (marker.pinned) return { reason: 'marker.isPinned' }
+  const fault = pinFault(columns)
+  return fault ? { reason: fault.code, params: { ...fault.params } } : true
+}
+
+function canUnpin(store: Store): Enabled {
+  const marker = markerOfActive(store)
+  if (!marker) return { reason: 'marker.none' }
+  return marker.pinned ? true : { reason: 'marker.isNotPinned' }
+}
+
+function command(id: string, run: (store: Store, marker: Marker) => void, enabled: Command['enabled']): Command {
+  return {
+    id: `table.${id}`,
+    scope: 'table',
+    group: 'edit',
+    title: `command.table.${id}`,
+    keys: [],
+    enabled,
+    run(store) {
+      const marker = markerOfActive(store)
+      if (marker) run(store, marker)
+    },
+  }
+}
+
+/** Commands for the crop's marker whose column is active. */
+const markerCommands: readonly Command[] = [
+  command(
+    'renameMarker',
+    (store, { id }) => store.set(openDialogAtom, { kind: 'marker', markerId: id }),
+    (store) => markerOfActive(store) !== null || { reason: 'marker.none' },
+  ),
+  command('pinMarker', (store, { id }) => pinMarker(store, id, true), canPin),
+  command('unpinMarker', (store, { id }) => pinMarker(store, id, false), canUnpin),
+]
+
+/** The browser handles the key: its own event has the clipboard. From a menu, the grid is requested to do it. */
+function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string): Command {
+  return {
+    id: `table.${verb}`,
+    scope: 'table',
+    group: 'clipboard',
+    title: verb === 'pasteSpecial' ? 'command.pasteSpecial' : `command.table.${verb}`,
+    keys: [verb === 'pasteSpecial' ? { code, mod: true, shift: true } : { code, mod: true }],
+    passes: () => true,
+    run: (store) => request(store, sheetRequests, { do: verb }),
+  }
+}
+
+/** Copy, cut, paste and fill of the table's cells. */
+const clipboardCommands: readonly Command[] = [
+  clipboard('copy', 'KeyC'),
+  clipboard('cut', 'KeyX'),
+  clipboard('paste', 'KeyV'),
+  clipboard('pasteSpecial', 'KeyV'),
+  {
+    id: 'table.fillDown',
+    scope: 'table',
+    group: 'fill',
+    title: 'command.fill.down',
+    keys: [{ code: 'KeyD', mod: true }],
+    run: (store) => fillDown(store, 'repeat'),
+  },
+  {
+    id: 'table.fillRight',
+    scope: 'table',
+    group: 'fill',
+    title: 'command.fill.right',
+    keys: [{ code: 'KeyR', mod: true }],
+    run: fillRight,
+  },
+  {
+    id: 'table.fillSeries',
+    scope: 'table',
+    group: 'fill',
+    title: 'command.fill.series',
+    keys: [{ code: 'KeyD', mod: true, shift: true }],
+    run: (store) => fillDown(store, 'series'),
+  },
+]
 
 /** All commands of the plot table. */
 export const tableCommands: readonly Command[] = [

@@ -6,8 +6,38 @@ import type { RuleRefusal } from '../refusal.ts'
 import { refuseDesign } from './checkDesign.ts'
 import type { Numbering } from './designLabels.ts'
 import type { DesignKind, DesignParams, DesignRequest, Place } from './designRequest.ts'
-import { namedLines, namesOfText } from './namedLines.ts'
 import { hasParam, type OwnParam, usualWidth } from './ownParams.ts'
+
+/** Lines named in a text, and its names that are no lines. */
+interface NamedLines {
+  /** Ids in the order of the text, each once. */
+  readonly ids: readonly number[]
+  /** Names that no line has, and repeated names; each once. */
+  readonly unknown: readonly string[]
+  readonly repeated: readonly string[]
+}
+
+/** The names in a text: one a line, or several separated by tabs or semicolons, as copied from a spreadsheet. */
+function namesOfText(text: string): string[] {
+  return text
+    .split(/[\n\r\t;]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+/** Reads a text of line names; `idOf` finds a line of the crop by name, undefined = none. */
+function namedLines(text: string, idOf: (name: string) => number | undefined): NamedLines {
+  const ids = new Set<number>()
+  const unknown = new Set<string>()
+  const repeated = new Set<string>()
+  for (const name of namesOfText(text)) {
+    const id = idOf(name)
+    if (id === undefined) unknown.add(name)
+    else if (ids.has(id)) repeated.add(name)
+    else ids.add(id)
+  }
+  return { ids: [...ids], unknown: [...unknown], repeated: [...repeated] }
+}
 
 /** The fields of the design form, in the order in which they are validated. */
 export const designFields = [

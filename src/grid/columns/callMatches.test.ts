@@ -1,6 +1,6 @@
 import type { TextMatcherParams } from 'ag-grid-community'
 import { expect, it } from 'vitest'
-import { callMatches } from './callMatches.ts'
+import { callMatches } from './plotColumns.ts'
 
 const passes = (filterOption: TextMatcherParams['filterOption'], value: string | null, filterText: string) =>
   callMatches({ filterOption, value, filterText } as TextMatcherParams)

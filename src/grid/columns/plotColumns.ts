@@ -1,7 +1,19 @@
-import type { CellClassRules, ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
+import type {
+  CellClassRules,
+  ColDef,
+  ColGroupDef,
+  ICellRendererComp,
+  ICellRendererParams,
+  IFilterOptionDef,
+  TextMatcherParams,
+  ValueGetterParams,
+} from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
+import { bothOrders } from '../../domain/genotypes/typedCall.ts'
+import { typedNumber } from '../../domain/selection/expressionValue.ts'
+import { passesCondition } from '../../domain/sheet/numberCondition.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { shortDay } from '../../domain/stages/plannedDate.ts'
+import { isOverdue, shortDay } from '../../domain/stages/plannedDate.ts'
 import type { Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
 import {
   type ArrangedLayout,
@@ -10,23 +22,125 @@ import {
   isEdgeGroup,
   withOthers,
 } from '../../state/sheet/columns/columnLayout.ts'
+import { today } from '../../state/shell/today.ts'
 import type { CellLook } from '../scene/CellLook.ts'
 import type { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { StatisticCell, type StatisticParts, statisticWord } from '../statistics/StatisticCell.ts'
 import { statisticText } from '../statistics/statisticText.ts'
-import { callMatches } from './callMatches.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
-import { DatedCell, type DatedParts } from './DatedCell.ts'
 import { GroupHeader, type GroupHeadParams } from './GroupHeader.ts'
 import { gutterColumn } from './gutter.ts'
 import type { MadeColumns } from './MadeColumns.ts'
-import { numberFilterOptions } from './numberFilter.ts'
 import { type HeadParts, PlotHeader } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
-import { ReplacedCell, type ReplacedParts } from './ReplacedCell.ts'
+import { ReplacedCell, type ReplacedParts, showReplaced } from './ReplacedCell.ts'
 import type { SeenDecimals } from './seenDecimals.ts'
 import { addTraitColumn, foldedColumn } from './standIns.ts'
+
+/** Inputs of the cells of a date column. */
+interface DatedParts extends Pick<HeadParts, 'icon' | 'word'>, ReplacedParts {
+  /** The planned date shown for a row without an actual one. */
+  readonly plannedAt: (row: number) => string | null
+}
+
+type DatedParams = ICellRendererParams<PlotRow, CellValue> & DatedParts
+
+/**
+ * The cell of a stage or technology: the date followed by the days after sowing in a muted style, or the planned date
+ * with a clock, or a triangle once it is overdue.
+ */
+class DatedCell implements ICellRendererComp<PlotRow> {
+  private readonly gui = document.createElement('span')
+
+  init(params: DatedParams): void {
+    this.gui.className = 'sheet-date'
+    this.refresh(params)
+  }
+
+  getGui(): HTMLElement {
+    return this.gui
+  }
+
+  refresh(params: DatedParams): boolean {
+    const { data, value, valueFormatted, plannedAt, beforeAt, icon, word } = params
+    showReplaced(this.gui, data ? beforeAt(data.plot) : null)
+    const planned = data && value === null ? plannedAt(data.plot) : null
+    if (planned !== null) {
+      const mark = icon(isOverdue(planned, today()) ? 'overdue' : 'planned')
+      this.gui.replaceChildren(mark, word('grid.plan', { date: shortDay(planned) }))
+      return true
+    }
+    const text = valueFormatted ?? ''
+    const date = String(value ?? '')
+    if (date === '' || text.length === date.length || !text.startsWith(date)) this.gui.replaceChildren(text)
+    else {
+      const days = document.createElement('span')
+      days.className = 'sheet-date-days'
+      days.textContent = text.slice(date.length)
+      this.gui.replaceChildren(date, days)
+    }
+    return true
+  }
+}
+
+/** Comparisons of the filter's popup with the sign for each in a typed condition. */
+const comparisons = [
+  ['greaterThan', 'table.filter.greaterThan', '>'],
+  ['greaterThanOrEqual', 'table.filter.atLeast', '>='],
+  ['lessThan', 'table.filter.lessThan', '<'],
+  ['lessThanOrEqual', 'table.filter.atMost', '<='],
+  ['equals', 'table.filter.equals', '='],
+  ['notEqual', 'table.filter.notEqual', '≠'],
+] as const
+
+/**
+ * Options of a number filter, first a condition as typed into the row of filters: `>5`, `5-6`. AG Grid's number filter
+ * drops every character that is not a digit, so that `>5` would silently filter by `= 5`.
+ */
+function numberFilterOptions(word: (key: string) => string): (IFilterOptionDef | string)[] {
+  const between: IFilterOptionDef = {
+    displayKey: 'inRange',
+    displayName: word('table.filter.between'),
+    numberOfInputs: 2,
+    predicate: ([from, to], value) => {
+      const [low, high] = [typedNumber(String(from).trim()), typedNumber(String(to).trim())]
+      return typeof value === 'number' && low !== null && high !== null && value >= low && value <= high
+    },
+  }
+  return [
+    {
+      displayKey: 'condition',
+      displayName: word('table.filter.condition'),
+      predicate: ([typed], value) => passesCondition(String(typed), value),
+    },
+    ...comparisons.map(
+      ([displayKey, name, sign]): IFilterOptionDef => ({
+        displayKey,
+        displayName: word(name),
+        predicate: ([typed], value) => passesCondition(`${sign}${typed}`, value),
+      }),
+    ),
+    between,
+    'blank',
+    'notBlank',
+  ]
+}
+
+function fits(option: TextMatcherParams['filterOption'], call: string, text: string): boolean {
+  if (option === 'equals' || option === 'notEqual') return call === text
+  if (option === 'startsWith') return call.startsWith(text)
+  if (option === 'endsWith') return call.endsWith(text)
+  return call.includes(text)
+}
+
+/** Whether a genotype call passes a text filter: `C/A` passes where `A/C` does. */
+export function callMatches({ filterOption, value, filterText }: TextMatcherParams): boolean {
+  const call = String(value ?? '').toUpperCase()
+  const text = (filterText ?? '').trim().toUpperCase()
+  const isFitting = bothOrders(call).some((one) => fits(filterOption, one, text))
+  return filterOption === 'notContains' || filterOption === 'notEqual' ? !isFitting : isFitting
+}
 
 /** The rows that the grid shows now, the look of their cells, and the statistics below. */
 export interface ShownRows {

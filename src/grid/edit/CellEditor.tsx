@@ -1,4 +1,4 @@
-import { mergeClasses } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,9 +23,37 @@ import { isMac } from '../../ui/platform.ts'
 import { cellOfTarget } from '../scene/renderedCells.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { editorKey } from './editorKeys.ts'
-import { useEditorStyles } from './editorStyles.ts'
 import { type EditSession, editSessionAtom, plotOf } from './editSession.ts'
 import { useCellPlace } from './useCellPlace.ts'
+
+/** Styles of the editor over a cell. */
+const useEditorStyles = makeStyles({
+  holder: { position: 'absolute', top: 0, left: 0, zIndex: 6 },
+  text: {
+    boxSizing: 'border-box',
+    display: 'block',
+    fieldSizing: 'content',
+    minWidth: '100%',
+    minHeight: '100%',
+    maxWidth: '420px',
+    maxHeight: '220px',
+    margin: 0,
+    padding: '3px 6px',
+    border: `2px solid ${tokens.colorCompoundBrandStroke}`,
+    borderRadius: 0,
+    outline: 'none',
+    resize: 'none',
+    overflow: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: '13px',
+    lineHeight: '18px',
+    fontVariantNumeric: 'tabular-nums',
+    boxShadow: tokens.shadow8,
+  },
+  single: { whiteSpace: 'pre', overflowX: 'hidden', overflowY: 'hidden' },
+})
 
 /** The editor over the edited cell. */
 export function CellEditor({ scene }: { scene: SheetScene }) {

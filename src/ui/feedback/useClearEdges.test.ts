@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reachFromTop } from './useClearEdges.ts'
+import { reachFromTop } from './Toaster.tsx'
 
 it('a block at the edge of the window ends where nothing touches it any more', () => {
   expect(reachFromTop([])).toBe(0)

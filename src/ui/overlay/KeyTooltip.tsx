@@ -1,7 +1,34 @@
 import { makeStyles, Tooltip, type TooltipProps } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { KeyHint } from '../KeyHint.tsx'
-import { latestPress, onPress } from './presses.ts'
+
+const hearers = new Set<() => void>()
+let latest = 0
+
+function press(event: Event): void {
+  // Escape belongs to the topmost element: it closes a tooltip before the dialog around it.
+  if (event instanceof KeyboardEvent && event.key === 'Escape') return
+  latest = event.timeStamp
+  for (const hear of [...hearers]) hear()
+}
+
+if (typeof document !== 'undefined')
+  for (const kind of ['pointerdown', 'click', 'keydown']) window.addEventListener(kind, press, { capture: true })
+
+/**
+ * Time of the last press of a key other than Escape or of the pointer in the window (an event's timeStamp, ms); 0: never.
+ */
+function latestPress(): number {
+  return latest
+}
+
+/** Calls `hear` at every press that `latestPress` counts; returns how to stop. */
+function onPress(hear: () => void): () => void {
+  hearers.add(hear)
+  return () => {
+    hearers.delete(hear)
+  }
+}
 
 const useStyles = makeStyles({ line: { display: 'inline-flex', alignItems: 'center', gap: '8px' } })
 

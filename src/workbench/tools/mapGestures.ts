@@ -1,13 +1,57 @@
-import type { Gestures } from '../../canvas/gesture.ts'
+import { type Gestures, isDrag } from '../../canvas/gesture.ts'
 import type { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { cellEditorAtom } from '../../state/map/cellEditor.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
+import type { Place } from '../../state/map/seenGrid.ts'
+import { beginRange, extendTo } from '../../state/map/select/rangeSelection.ts'
 import { isTouchedAtom } from '../../state/map/touch.ts'
 import type { Store } from '../../state/store.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import { gripsOf } from '../paint/overlay/touchGrips.ts'
 import type { FieldHit, FieldScene } from '../scene/FieldScene.ts'
-import type { ToolContext } from './gesture.ts'
-import { gripGesture } from './gripGesture.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 import { longPressGesture } from './longPressGesture.ts'
 import { beginGesture } from './pointerTool.ts'
+
+/** Reach of a grip for a finger, CSS pixels from its centre: a square of 44. */
+const gripReach = 22
+
+/** The corner that stays fixed while the grip under a finger is dragged; of two grips the nearer one counts. */
+function fixedCorner(context: ToolContext, { x, y }: MapPoint): Place | null {
+  const g = context.geometry()
+  const range = context.shape()?.range
+  if (!g || !range) return null
+  const { ratio } = g.pane
+  const near = gripsOf(g, range)
+    .map((grip) => ({ fixed: grip.fixed, dx: Math.abs(grip.x / ratio - x), dy: Math.abs(grip.y / ratio - y) }))
+    .filter(({ dx, dy }) => dx <= gripReach && dy <= gripReach)
+    .sort((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy))
+  return near[0]?.fixed ?? null
+}
+
+/** A finger on a corner of the selection resizes it from the opposite corner; null elsewhere. */
+export function gripGesture(context: ToolContext, start: MapPoint): MapGesture | null {
+  const { store } = context
+  if (!store.get(isTouchedAtom) || store.get(mapModeAtom) !== 'select') return null
+  const fixed = fixedCorner(context, start)
+  if (!fixed) return null
+  const before = store.get(selectionAtom)
+  let isBegun = false
+  return {
+    scrolls: true,
+    move(point) {
+      if (!isBegun && !isDrag(start, point)) return
+      if (!isBegun) beginRange(store, fixed, 'replace')
+      isBegun = true
+      extendTo(store, point.hit.nearest)
+    },
+    up(point) {
+      // A grip covers its neighbours, which can still be tapped.
+      if (!isBegun) beginGesture(context, { ...start, button: 0 })?.up(point)
+    },
+    cancel: () => store.set(selectionAtom, before),
+  }
+}
 
 /** What tools can use of a mounted map. */
 export function toolContext(store: Store, scene: FieldScene, camera: Pick<PaneCamera, 'pan'>): ToolContext {

@@ -6,8 +6,8 @@ import { cameraAtom } from '../../state/map/view.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { gripsOf } from '../paint/overlay/touchGrips.ts'
 import type { MapPoint } from './gesture.ts'
-import { gripGesture } from './gripGesture.ts'
 import { longPressGesture } from './longPressGesture.ts'
+import { gripGesture } from './mapGestures.ts'
 
 const touch = { touch: true }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { eraseLeft } from '../../../server/api/company/data/sweepLeft.ts'
+import { eraseLeft } from '../../../server/api/company/data/routes.ts'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { signIn, signOut } from '../../../src/contract/company/auth.ts'
 import {

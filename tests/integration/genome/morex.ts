@@ -1,6 +1,5 @@
-import { storeDemoGenotypes } from '../../../server/demo/demoGenotypes.ts'
 import { steptoeMorex } from '../../../server/demo/listedTrials.ts'
-import { loadYear, type Made } from '../../../server/demo/loadDemo.ts'
+import { loadYear, type Made, storeDemoGenotypes } from '../../../server/demo/loadDemo.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import type { Actor, TestServer } from '../harness.ts'
 

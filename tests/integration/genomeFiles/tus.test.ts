@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
-import { sweepArchives } from '../../../server/api/genomeFiles/sweepArchives.ts'
+import { sweepArchives } from '../../../server/api/genomeFiles/routes.ts'
 import { getTask } from '../../../src/contract/company/tasks.ts'
 import { genomeUploadsPath } from '../../../src/contract/genome/genomeFiles.ts'
 import { startTestServer } from '../harness.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyCropChange } from '../../../server/core/changes/crop/cropChange.ts'
 import type { KnownNames } from '../../../server/demo/demoChange.ts'
-import { demoPedigrees, pedigreeChange, readPedigree } from '../../../server/demo/pedigrees.ts'
+import { demoPedigrees, pedigreeChange, readPedigree } from '../../../server/demo/loadDemo.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { startTestServer } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'

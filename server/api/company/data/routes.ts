@@ -24,13 +24,32 @@ import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type App, route } from '../../../platform/http/route.ts'
 import { announceTopic } from '../../../platform/live/announceTopic.ts'
 import { readUsage } from '../../../platform/policy/quotas.ts'
+import type { Services } from '../../../services.ts'
 import { confirmPassword } from '../../account/confirmPassword.ts'
 import { lockPerson, nameOfDivision, notifyPerson, requirePersonPermission } from '../employees.ts'
 import { nameOf } from '../people.ts'
 import { readStructure } from '../structure.ts'
 import { beginDeletion, endDeletion } from './deletion.ts'
 import { type ExportInput, exportKind, runExport, zipType } from './exportJob.ts'
-import { sweepLeft } from './sweepLeft.ts'
+
+const sweepEvery = 3_600_000
+
+/** Erases accounts and companies whose grace period is over, one company after another. */
+export async function eraseLeft({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+  for (const { company } of await db<{ company: number }[]>`SELECT purge_left() AS company`)
+    try {
+      const [{ erased }] = await db<{ erased: boolean }[]>`SELECT purge_company(${company}) AS erased`
+      if (erased) log.info({ company }, 'a company was erased')
+    } catch (error) {
+      // An error with one company does not stop the others.
+      log.error({ err: error, company }, 'a company is not erased')
+    }
+}
+
+/** Runs every hour, on one node. */
+export function sweepLeft({ services }: App): void {
+  services.sweeps.every('erase', sweepEvery, (db) => eraseLeft({ db, log: services.log }))
+}
 
 const day = 86_400_000
 /** How long a company awaits its deletion, and an account its erasure. */

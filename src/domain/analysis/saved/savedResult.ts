@@ -1,20 +1,151 @@
 import { naturally } from '../../naturalOrder.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import type { Refusal } from '../../stats/result.ts'
-import type { TabOutcome, TabResult } from '../result.ts'
+import { finite } from '../figures.ts'
+import type { Message, TabOutcome, TabResult } from '../result.ts'
+import { isTransformed } from '../scale.ts'
 import type { Settings } from '../settings.ts'
+import { anova } from '../tabs/anova.ts'
 import { analyseTab } from '../tabs.ts'
+import type { TrialData } from '../trialData.ts'
 import { savedWarnings } from '../warnings.ts'
-import { ancovaResult } from './ancovaResult.ts'
 import { comparisonResult } from './comparisonResult.ts'
-import { correlationResult } from './correlationResult.ts'
 import { hybridsResult } from './hybridsResult.ts'
 import { type SavedKind, type SavedResult, type SavedRow, tabOfKind } from './kinds.ts'
 import { averageResult, heatMapResult, nsrResult, tTestResult } from './levelResults.ts'
-import type { SavedNames } from './plainRows.ts'
+import { cellsOf, keyOf, lineId, plain, type SavedNames, traitId, withTrait } from './plainRows.ts'
 import { savedLeft, savedSummary } from './sentences.ts'
-import { infoResult, visualizationResult } from './traitResults.ts'
-import { varianceResult } from './varianceResult.ts'
+
+/** The saved form of an analysis of variance, trait by trait; refuses as the tab does for the first trait. */
+function* varianceResult(data: TrialData, settings: Settings): Steps<SavedResult | Refusal> {
+  const rows: SavedRow[] = []
+  const traits: SavedRow[] = []
+  const warnings: Message[] = []
+  let first: TabResult | null = null
+  for (const trait of data.traits) {
+    const result = yield* anova(withTrait(data, trait), settings)
+    if (!result.ok) {
+      if (trait === data.traits[0]) return result
+      continue
+    }
+    first ??= result
+    warnings.push(...(result.warnings ?? []))
+    const stratum = result.rows.some(({ cells }) => cells.stratum !== undefined) ? ['stratum'] : []
+    const isMixed = result.columns.some(({ id }) => id === 'df2')
+    const squares = isMixed ? ['df', 'df2'] : ['ss', 'df']
+    const columns = [...stratum, 'source', ...squares, 'ms', 'f', 'p', ...(isMixed ? [] : ['eta2'])]
+    const cv = ['cv', 'cvWholePlots', 'cvSubplots'].map((name) => keyOf(result, name).value)
+    rows.push(...result.rows.map((row) => ({ trait_id: trait.id, ...cellsOf(row, columns) })))
+    // Both are named by their method, as on the tab.
+    const least = keyOf(result, isTransformed(trait) ? 'lsdOnScale' : 'lsd')
+    const [h2, h2Cullis] = [keyOf(result, 'h2'), keyOf(result, 'h2Cullis')]
+    traits.push({
+      trait_id: trait.id,
+      mean: keyOf(result, 'meanOf').value,
+      cv: cv.find((value) => value !== null) ?? null,
+      [`${least.word('test') ?? 'lsd'}05`]: least.value,
+      ...(h2Cullis.value === null ? { h2: h2.value } : { h2_cullis: h2Cullis.value }),
+    })
+  }
+  if (data.traits.length > 0)
+    return {
+      rows,
+      traits,
+      ...(first ? savedSummary(first) : {}),
+      left_out: savedLeft(data.traits),
+      ...savedWarnings(warnings),
+    }
+  const none = yield* anova(data, settings)
+  return none.ok ? { rows, traits } : none
+}
+
+/** The slopes of the tab, one for each covariate. */
+function slopesOf({ slopes = [] }: TabResult): SavedRow[] {
+  return slopes.map(({ trait, b, se, t, p, ci95Lo, ci95Hi }) => ({
+    trait_id: trait,
+    slope: finite(b),
+    se: finite(se),
+    t: finite(t),
+    p: finite(p),
+    ci_low: finite(ci95Lo),
+    ci_high: finite(ci95Hi),
+  }))
+}
+
+/** The saved form of an analysis of covariance; its least significant difference is named after its test. */
+function ancovaResult(result: TabResult, names: SavedNames): SavedResult {
+  const isMean = (row: (typeof result.rows)[number]) => plain(row.cells.model) === 'means'
+  const spread = result.columns.some(({ id }) => id === 'seScaled') ? ['scaled', 'seScaled'] : ['se']
+  const isMixed = result.columns.some(({ id }) => id === 'df2')
+  return {
+    rows: result.rows
+      .filter((row) => !isMean(row))
+      .map((row) => cellsOf(row, ['model', 'source', ...(isMixed ? ['df', 'df2'] : ['ss', 'df']), 'ms', 'f', 'p'])),
+    slopes: slopesOf(result),
+    means: result.rows
+      .filter(isMean)
+      .map((row) => ({
+        level_id: lineId(names, plain(row.cells.source)),
+        level: plain(row.cells.source),
+        ...cellsOf(row, ['n', 'raw', 'adjusted', ...spread]),
+      }))
+      .sort((a, b) => naturally(String(a.level), String(b.level))),
+    [`${keyOf(result, 'lsdAdjusted').word('test') ?? 'lsd'}05`]: keyOf(result, 'lsdAdjusted').value,
+  }
+}
+
+const described = ['n', 'missing', 'suppressed', 'outOfRange', 'mean', 'sd', 'cv', 'min', 'q1', 'median', 'q3', 'max']
+
+/** The columns without the coefficient of variation, which transformed values do not have. */
+const ofScale = (columns: readonly string[], { traits }: Pick<TrialData, 'traits'>): readonly string[] =>
+  traits.some(isTransformed) ? columns.filter((column) => column !== 'cv') : columns
+
+const placesOf = (values: Float64Array): number => new Set([...values].filter((value) => !Number.isNaN(value))).size
+
+/** The size of the trial: plots, lines, levels of replications and blocks, rows and columns of the map. */
+function designOf({ ids, line, factors, row, col }: TrialData) {
+  const levels = (kind: string) => factors.find((one) => one.kind === kind)?.factor.levels.length ?? null
+  return {
+    plots: ids.length,
+    lines: line.levels.length,
+    reps: levels('replication'),
+    blocks: levels('block'),
+    rows: placesOf(row.values),
+    cols: placesOf(col.values),
+  }
+}
+
+/** The saved form of the information on a trial. */
+function infoResult({ rows }: TabResult, { data }: SavedNames): SavedResult {
+  return {
+    rows: rows.map((row, k) => ({
+      trait_id: data.traits[k].id,
+      ...cellsOf(row, ofScale([...described, 'shapiroP'], data)),
+    })),
+    design: designOf(data),
+  }
+}
+
+/** The saved form of the figures of groups. */
+function visualizationResult({ rows }: TabResult, { data }: SavedNames): SavedResult {
+  const columns = ofScale(['level', 'n', 'mean', 'sd', 'cv', 'min', 'q1', 'median', 'q3', 'max'], data)
+  return {
+    rows: rows.map((row) => ({ trait_id: traitId(data, plain(row.cells.trait)), ...cellsOf(row, columns) })),
+  }
+}
+
+/** The saved form of correlations: pairs in the order of the traits; the tab orders them by closeness. */
+function correlationResult({ rows }: TabResult, { data: { traits } }: SavedNames): SavedResult {
+  const byPair = new Map(rows.map((row) => [String(row.cells.pair), row]))
+  const columns = ['n', 'r', 'p', 'pHolm', 'low', 'high', 'rho', 'rhoP', 'tau', 'tauP']
+  const pairs = traits.flatMap((a, i) => traits.slice(i + 1).map((b) => ({ a, b })))
+  return {
+    rows: pairs.flatMap(({ a, b }) => {
+      const row = byPair.get(`${a.name} – ${b.name}`)
+      return row ? [{ trait_a: a.id, trait_b: b.id, ...cellsOf(row, columns) }] : []
+    }),
+  }
+}
 
 type Saved = Exclude<SavedKind, 'anova' | 'comparison'>
 

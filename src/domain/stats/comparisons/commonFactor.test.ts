@@ -4,7 +4,7 @@ import { ancova } from '../covariance/ancova.ts'
 import { dunnett } from '../distributions/dunnett.ts'
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 import { factorTerm } from '../models/term.ts'
-import { commonFactor } from './commonFactor.ts'
+import { commonFactor } from './control.ts'
 import { lsd } from './lsd.ts'
 
 const trait = numberColumn('yield', [12, 15, 9, 14, 11, 17, null, 13, 14, null, 10, 18, 10, 13, 8, 15])

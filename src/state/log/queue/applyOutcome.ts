@@ -1,4 +1,5 @@
 import { type ChangeColumn, type ChangeSet, invertChange } from '../../../domain/change/changeSet.ts'
+import { type ReplacedId, withoutReplaced, withReplacedIds } from '../../../domain/change/replacedIds.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
@@ -10,7 +11,7 @@ import { isShownAtom } from '../openColumns.ts'
 import { hiddenValuesAtom } from '../remote/remote.ts'
 import { applyToScreen } from '../screen.ts'
 import { belowQueue } from '../shownValues.ts'
-import { dropEntry, isUndo, stepBack } from '../undo/undoStack.ts'
+import { alterEntries, dropEntry, isUndo, stepBack } from '../undo/undoStack.ts'
 import { detachRedo, rebaseLater } from './laterWrites.ts'
 import {
   type FailedEntry,
@@ -24,9 +25,28 @@ import {
 } from './outbox.ts'
 import { removeStored } from './refusedCells.ts'
 import { type Refusal, refusePlant } from './refusedPlants.ts'
-import { replaceIds } from './replaceIds.ts'
 import type { ServerAnswer } from './transport.ts'
 import { showUnplaced } from './unplacedPlots.ts'
+
+/**
+ * Replaces ids of entities that the server found to exist already, in undo entries and in waiting changes, and updates
+ * the screen.
+ */
+function replaceIds(store: Store, replaced: readonly ReplacedId[]): void {
+  alterEntries(store, (change) => withoutReplaced(withReplacedIds(change, replaced), replaced))
+  const before = store.get(outboxAtom)
+  const now = before.map((entry) => {
+    const change = withReplacedIds(entry.change, replaced)
+    return change === entry.change ? entry : { ...entry, change }
+  })
+  if (now.every((entry, k) => entry === before[k])) return
+  store.set(outboxAtom, now)
+  now.forEach(({ scope, change }, k) => {
+    // Only columns with replaced ids: the others are on screen, and creating them twice would duplicate rows.
+    const columns = change.columns.filter((column, c) => column !== before[k].change.columns[c])
+    if (columns.length) applyToScreen(store, scope, { name: change.name, columns })
+  })
+}
 
 const maxReverted = 50
 

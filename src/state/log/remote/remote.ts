@@ -1,6 +1,7 @@
 import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../../domain/change/scope.ts'
-import { signInAtom } from '../../lifetime.ts'
+import { missingMarkers } from '../../../domain/columns/missingMarkers.ts'
+import { signInAtom, yearAtom } from '../../lifetime.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
@@ -13,7 +14,27 @@ import type { LoggedChange } from '../queue/loggedChange.ts'
 import { conflictsAtom, outboxAtom, unconfirmedCells } from '../queue/outbox.ts'
 import { removeStored } from '../queue/refusedCells.ts'
 import { applyToOpenCrop, applyToYear } from '../screen.ts'
-import { loadMissingMarkers } from './missingMarkers.ts'
+
+/**
+ * Markers (as columns) whose calls were already requested by a reload; those that did not come have fewer calls than
+ * others.
+ */
+const requestedMarkersAtom = yearAtom<ReadonlySet<number>>(new Set<number>())
+
+/**
+ * Reloads the year if a colleague's change gives a marker that is not loaded its first calls, declares its column or
+ * pins it.
+ */
+function loadMissingMarkers(store: Store, change: ChangeSet): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const requested = store.get(requestedMarkersAtom)
+  const { called, shown } = missingMarkers(columns, change)
+  const further = [...called].filter((column) => !requested.has(column))
+  if (!further.length && !shown.size) return
+  store.set(requestedMarkersAtom, new Set([...requested, ...further]))
+  request(store, reloadRequests)
+}
 
 /** What was done with a change of the log. */
 type Received = 'applied' | 'gap' | 'old' | 'other'

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
-import { persistedYear } from '../../../app/fieldYear/persistedYear.ts'
+import { persistedYear } from '../../../app/fieldYear/fieldYearLink.ts'
 import type { CellValue, ChangeField, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'

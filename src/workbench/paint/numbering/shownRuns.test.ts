@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shownRuns } from './shownRuns.ts'
+import { shownRuns } from './smallPath.ts'
 
 const rows = (count: number, pitch: number): number[] => Array.from({ length: count }, (_, k) => k * pitch)
 
