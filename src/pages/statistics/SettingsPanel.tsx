@@ -1,12 +1,14 @@
-import { Checkbox, makeStyles } from '@fluentui/react-components'
+import { Checkbox, Field, makeStyles, Select } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { levelsCompared } from '../../domain/analysis/levelsCompared.ts'
 import { type GroupBy, type Settings, scales, type TabName, tests } from '../../domain/analysis/settings.ts'
-import { groupingTraits, quantitativeTraits } from '../../domain/analysis/trialData.ts'
+import { groupingTraits, quantitativeTraits, trialData } from '../../domain/analysis/trialData.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { traitHeader } from '../../domain/files/headers/traitHeader.ts'
 import { checksOf, linesOfYear } from '../../domain/lines/checks.ts'
+import { naturally } from '../../domain/naturalOrder.ts'
 import type { Nursery } from '../../state/year/chosenYear.ts'
 import { revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -15,11 +17,50 @@ import { Labelled } from '../../ui/form/Labelled.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { BiplotChoices } from './BiplotChoices.tsx'
 import { Choice, type Entry } from './Choice.tsx'
-import { LevelChoices } from './LevelChoices.tsx'
 import { ModelChoices } from './ModelChoices.tsx'
 import { PickControl } from './PickControl.tsx'
 import { tabSettings } from './tabSettings.ts'
 import { YearChoices } from './YearChoices.tsx'
+
+const noWords = { line: '', mother: '', father: '', row: '', col: '' }
+
+/** The two levels that a t-test compares. */
+function LevelChoices(props: {
+  columns: FieldYearColumns
+  settings: Settings
+  used: Settings
+  change: (changed: Partial<Settings>) => void
+}) {
+  const { columns, settings, used, change } = props
+  const { t } = useTranslation()
+  const revision = useAtomValue(revisionAtom)
+  const { by, traits } = used
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values change within the columns
+  const { all, compared } = useMemo(() => {
+    const data = trialData(columns, { ...used, plots: 'all' }, new Uint8Array(), noWords)
+    const [trait] = data.traits
+    const first = trait ? levelsCompared(data, trait.column, settings) : []
+    return { all: [...data.by.levels].sort(naturally), compared: first }
+  }, [columns, revision, by, traits, settings.levels])
+  if (used.traits.length > 1) return null
+  return [0, 1].map((k) => (
+    <Field key={k} label={t(k === 0 ? 'statistics.set.levelA' : 'statistics.set.levelB')}>
+      <Select
+        size="small"
+        value={compared[k] ?? ''}
+        onChange={(_, { value }) =>
+          change({ levels: k === 0 ? [value, compared[1] ?? ''] : [compared[0] ?? '', value] })
+        }
+      >
+        {all.map((level) => (
+          <option key={level} value={level}>
+            {level}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  ))
+}
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: '12px' },

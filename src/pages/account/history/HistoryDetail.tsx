@@ -1,18 +1,56 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular, DismissRegular, LocationRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useCall } from '../../../api/query/useCall.ts'
+import { call } from '../../../api/browser.ts'
+import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
 import { type ChangedCell, type HistoryRow, readHistoryRow } from '../../../contract/company/history.ts'
+import { restoreField, restoreFieldYear } from '../../../contract/plots/nurseries.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
+import { deletingYearsAtom } from '../../../state/log/queue/deletedYear.ts'
 import { plotParam, plotsToShowAtom } from '../../../state/map/goTo.ts'
+import { addToast } from '../../../state/shell/toasts.ts'
+import { useReport } from '../../shell/useReport.ts'
 import { cellText, fieldText, useCellsStyles } from './cellTexts.ts'
 import { SkippedCells } from './SkippedCells.tsx'
-import { useRestore } from './useRestore.ts'
 import { useRevert } from './useRevert.ts'
+
+/** What a deletion took is there again: the nursery and its years' ids. */
+async function restore({ year_id, field_id }: HistoryRow): Promise<{ name: string; years: number[] }> {
+  if (year_id !== null) {
+    const { field_name, year } = await call(restoreFieldYear, { params: { id: String(year_id) } })
+    return { name: `${field_name} · ${year}`, years: [year_id] }
+  }
+  const { field_name, fieldyear_set } = await call(restoreField, { params: { id: String(field_id) } })
+  return { name: field_name, years: fieldyear_set.map(({ id }) => id) }
+}
+
+/** Restores the nursery or year whose deletion the row reports. */
+function useRestore(row: HistoryRow) {
+  const store = useStore()
+  const report = useReport()
+  const invalidate = useInvalidate()
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async () => {
+    setIsBusy(true)
+    try {
+      const { name, years } = await restore(row)
+      const deleting = new Set(store.get(deletingYearsAtom))
+      for (const year of years) deleting.delete(year)
+      store.set(deletingYearsAtom, deleting)
+      store.set(addToast, { status: 'success', message: { key: 'history.restored', params: { name } } })
+      await Promise.all([invalidate('history'), invalidate('nurseries')])
+    } catch (error) {
+      report(error, 'fields.failedRestore')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, run }
+}
 
 const useStyles = makeStyles({
   panel: {

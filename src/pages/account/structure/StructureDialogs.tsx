@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
@@ -11,16 +11,61 @@ import {
   type Structure,
 } from '../../../contract/company/people.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { everyoneAtom, structureAtom, structurePanelAtom } from '../../../state/company/structure.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { dropUnsaved } from '../../../ui/form/unsaved.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { AddDivisionDialog } from './AddDivisionDialog.tsx'
 import { focusTree } from './focusTree.ts'
-import { MovePersonDialog } from './MovePersonDialog.tsx'
 import { RemovedPeopleDialog } from './RemovedPeopleDialog.tsx'
+import { useMovePerson } from './useMovePerson.ts'
+
+/** Chooses a person's new division. */
+function MovePersonDialog(props: { person: Person; structure: Structure; onClose(): void }) {
+  const { person, structure, onClose } = props
+  const { t } = useTranslation()
+  const movePerson = useMovePerson()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const others = structure.divisions.filter(({ id }) => id !== person.division)
+  const submit = async () => {
+    if (chosen === null) return
+    setIsBusy(true)
+    const isMoved = await movePerson(person.id, Number(chosen))
+    setIsBusy(false)
+    if (isMoved) onClose()
+  }
+  return (
+    <FormDialog
+      open
+      title={t('structure.moveTitle', { name: shownName(person) })}
+      submitLabel={t('structure.moveVerb')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      isBusy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        inBackground(submit())
+      }}
+    >
+      <ChoiceField
+        label={t('structure.division')}
+        name="division"
+        required
+        autoFocus
+        choices={others.map(({ id, company_division_name }) => ({ value: String(id), text: company_division_name }))}
+        selected={chosen === null ? [] : [chosen]}
+        onChange={([one]) => setChosen(one ?? null)}
+        message={null}
+      />
+    </FormDialog>
+  )
+}
 
 /** The open dialog of the company's structure, if any. */
 export function StructureDialogs() {

@@ -1,10 +1,37 @@
 import { ApiError, missingTokenDetail } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
-import { listCrops } from '../../../contract/lines/crops.ts'
+import { type Crop, listCrops, type SessionUser } from '../../../contract/lines/crops.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { authChecked, session } from '../../../state/account/session.ts'
+import { browserStorage } from '../../../state/log/persistence/storage.ts'
 import type { Store } from '../../../state/store.ts'
-import { keepSession, storedSession } from './storedSession.ts'
+
+interface Session {
+  user: SessionUser
+  cultures: Crop[]
+}
+
+const sessionName = 'session'
+
+/** Not awaited: storage errors are reported by the port. */
+function keep(userId: number, name: string, answer: unknown): void {
+  inBackground(browserStorage().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
+}
+
+/** Stores the user and the crop list for a reload without a network. */
+function keepSession(user: SessionUser, cultures: Crop[]): void {
+  keep(user.id, sessionName, { user, cultures } satisfies Session)
+}
+
+/** The last session of this user stored in this browser, or of any user if the user is unknown; null if there is none. */
+async function storedSession(userId: number | null): Promise<Session | null> {
+  const answers = (await browserStorage().all('answers', [])).filter(
+    (one) => one.name === sessionName && (userId === null || one.userId === userId),
+  )
+  const latest = answers.sort((a, b) => b.at - a.at)[0]
+  return latest ? (latest.answer as Session) : null
+}
 
 /**
  * Checks the session: loads the crop list with the user. Without a token nothing is requested. Without a network the last

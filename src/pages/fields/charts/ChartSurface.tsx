@@ -5,7 +5,9 @@ import {
   type KeyboardEvent,
   lazy,
   type PointerEvent,
+  type RefObject,
   Suspense,
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -13,19 +15,62 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PaneSize } from '../../../canvas/paneSize.ts'
 import { usePaneSize } from '../../../canvas/usePaneSize.ts'
-import type { Chart } from '../../../domain/charts/chart.ts'
+import type { Chart, ChartMark } from '../../../domain/charts/chart.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
+import type { MapTheme } from '../../../ui/theme.ts'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { Brush, markBeyond, modeOf, noPlots, selectMarks, selectMask, toggleMark } from './ChartHands.ts'
 import { chartSpec } from './chartSpec.ts'
+import { paintSelected } from './paintSelected.ts'
 import { Plane } from './plane.ts'
 import { usePlotColours } from './useChart.ts'
-import { useOverChart } from './useOverChart.ts'
+
+interface OverParts {
+  readonly chart: Chart
+  readonly plane: Plane | null
+  readonly size: PaneSize | null
+  readonly theme: MapTheme
+  readonly active: ChartMark | null
+  readonly brush: RefObject<Brush | null>
+}
+
+/** The canvas over a chart: drawn once a frame when the selection, the mark at hand or the brush has changed. */
+function useOverChart({ chart, plane, size, theme, active, brush }: OverParts) {
+  const store = useStore()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const frame = useRef(0)
+  const paint = useRef(() => {})
+  paint.current = () => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || !plane || !size) return
+    const { width, height, ratio } = size
+    Object.assign(context.canvas, { width: width * ratio, height: height * ratio })
+    context.scale(ratio, ratio)
+    const drawn = brush.current
+    // As often as it is drawn: the pointer moves more often than the screen shows.
+    drawn?.select(store, chart, plane)
+    const { mask } = store.get(selectionAtom)
+    paintSelected(context, chart, plane, theme, { mask, active, brush: drawn && [drawn.from, drawn.to] })
+  }
+  const draw = useCallback(() => {
+    if (frame.current) return
+    frame.current = requestAnimationFrame(() => {
+      frame.current = 0
+      paint.current()
+    })
+  }, [])
+  useEffect(() => store.sub(selectionAtom, draw), [store, draw])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw for another chart, size, theme or mark
+  useEffect(draw, [chart, plane, size, theme, active])
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  return { canvas, draw }
+}
 
 /** Maximum digits of a figure in a chart. */
 const digits = 4

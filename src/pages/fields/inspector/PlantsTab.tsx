@@ -1,22 +1,68 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type CallResult, useCall } from '../../../api/query/useCall.ts'
 import { commandNamed } from '../../../commands/command.ts'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import { plantCommands } from '../../../commands/plots/plantCommands.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
+import type { CallAnswer } from '../../../contract/call.ts'
+import { readPlotPlants } from '../../../contract/plots/plants.ts'
 import { countPlants } from '../../../domain/columns/plotPlants.ts'
 import { plantMeans } from '../../../domain/plots/plantMeans.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { PlantTable } from '../../../grid/PlantTable.tsx'
 import { formatNumber } from '../../../i18n/format.ts'
-import { plantsSourceAtom } from '../../../state/sheet/openSheet.ts'
+import { boundTo, plantsSheet, plantsSourceAtom, showPlantsOfAtom } from '../../../state/sheet/openSheet.ts'
+import { endPaste } from '../../../state/sheet/paste/sheetPaste.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { putPlants } from '../../../state/year/plants.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import type { InspectedProps } from './inspectorTab.ts'
 import { useTabStyles } from './tabStyles.ts'
-import { usePlotPlants } from './usePlotPlants.ts'
+import { useFreshPlantCopy } from './useFreshPlantCopy.ts'
+
+/** One plot's plants in the form for several plots. */
+function ofPlot({ seq, plants, values }: CallAnswer<typeof readPlotPlants>, plot: number) {
+  return { seq, plants: plants.map((plant) => ({ ...plant, plot })), values }
+}
+
+/**
+ * Reads the plants of a plot (by id; null = none) of the loaded field-year and has them shown; the log then keeps them, and
+ * they are read again for the copy alone that is shown without a network.
+ */
+function usePlotPlants(yearId: number, plot: number | null): CallResult<typeof readPlotPlants> {
+  const store = useStore()
+  const input = plot === null ? null : { params: { id: yearId, plot } }
+  const result = useCall(readPlotPlants, input as never)
+  const { answered, readAgain, isReading } = result
+  useEffect(() => {
+    store.set(showPlantsOfAtom, plot)
+    return () => {
+      endPaste(boundTo(store, plantsSheet))
+      store.set(showPlantsOfAtom, null)
+    }
+  }, [store, plot])
+  useEffect(() => {
+    if (plot === null || !answered || isReading) return
+    const take = () => {
+      if (!putPlants(store, [plot], ofPlot(answered.answer, plot), answered.isCopy)) readAgain()
+    }
+    take()
+    // Reloaded columns have no plants yet.
+    return store.sub(loadedAtom, readAgain)
+  }, [store, plot, answered, isReading, readAgain])
+  // A deleted and restored plot is reloaded.
+  const isLost = useCallback(
+    () => plot !== null && store.get(loadedAtom)?.readPlants.has(plot) === false,
+    [store, plot],
+  )
+  useFreshPlantCopy(readAgain, isLost)
+  return result
+}
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, padding: '12px 16px 16px', gap: '12px' },

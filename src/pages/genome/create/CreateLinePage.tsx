@@ -1,18 +1,31 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular, BookmarkAddRegular } from '@fluentui/react-icons'
+import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../api/query/useCall.ts'
+import { ApiError } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
 import type { IdeotypeAnswer } from '../../../contract/genome/ideotypes.ts'
-import { listAnalyses } from '../../../contract/statistics/analyses.ts'
+import { listAnalyses, saveIdeotype } from '../../../contract/statistics/analyses.ts'
 import { pedigreeOfCrosses } from '../../../domain/genome/ideotype.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
+import type { Pedigree } from '../../../domain/pedigree/purdy/notation.ts'
+import { writePurdy } from '../../../domain/pedigree/purdy/writePurdy.ts'
 import { formatNumber } from '../../../i18n/format.ts'
+import { addLine, nameOfNewLine } from '../../../state/sheet/edit/addLine.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
+import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import type { PageProps } from '../../page.ts'
 import { CopyNote } from '../../shell/CopyNote.tsx'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { SavedDialogs } from '../../statistics/saved/SavedDialogs.tsx'
+import { TitleDialog } from '../../statistics/saved/TitleDialog.tsx'
 import { FitProgress, FitStopped } from '../FitProgress.tsx'
 import { useFigureStyles } from '../figureStyle.ts'
 import { GenomeSettingsDialog } from '../GenomeSettingsDialog.tsx'
@@ -25,13 +38,99 @@ import { UploadMarkers } from '../UploadMarkers.tsx'
 import { useListsState } from '../useGenomeLists.tsx'
 import { Chromosomes } from './Chromosomes.tsx'
 import { IdeotypeBar } from './IdeotypeBar.tsx'
-import { KeepIdeotypeDialog } from './KeepIdeotypeDialog.tsx'
 import { MarkerDialog } from './MarkerDialog.tsx'
 import { OpenedIdeotype } from './OpenedIdeotype.tsx'
 import { Outcome } from './Outcome.tsx'
-import { SaveLineDialog } from './SaveLineDialog.tsx'
 import { TargetTable } from './TargetTable.tsx'
 import { type IdeotypeWork, useIdeotype } from './useIdeotype.ts'
+
+/** The dialog for the name of the line to breed, saved with the crosses that lead to it. */
+function SaveLineDialog({ pedigree }: { pedigree: Pedigree | null }) {
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  if (dialog?.kind !== 'saveIdeotype' || !pedigree) return null
+  return <SaveLine pedigree={pedigree} onClose={() => setDialog(null)} />
+}
+
+function SaveLine({ pedigree, onClose }: { pedigree: Pedigree; onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const toast = useSetAtom(addToast)
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => {
+      const named = nameOfNewLine(store, name)
+      return { name: named.ok ? null : { key: named.code } }
+    },
+    async send({ name }) {
+      const added = await addLine(store, { name, pedigree, isVariety: false, stage: '', comment: '' })
+      if (!added.ok) {
+        toast({ status: 'error', message: { key: 'failed.lineAdd', reason: t(added.code, { ...added.params }) } })
+        return null
+      }
+      toast({ status: 'success', message: { key: 'createLine.saved', params: { name: name.trim() } } })
+      onClose()
+      return null
+    },
+  })
+  return (
+    <FormDialog
+      open
+      title={t('createLine.saveLine')}
+      submitLabel={t('genomeSettings.save')}
+      cancelLabel={t('shell.cancel')}
+      isBusy={form.isBusy}
+      onCancel={onClose}
+      onSubmit={(event) => inBackground(form.submit(event))}
+    >
+      <TextField
+        label={t('createLine.lineName')}
+        name="name"
+        value={form.values.name}
+        onChange={(name) => form.set('name', name)}
+        message={form.message('name')}
+        hint={writePurdy(pedigree)}
+        required
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
+
+/** The dialog for a name, to save the shown ideotype among the company's results. */
+function KeepIdeotypeDialog({ work }: { work: IdeotypeWork }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const invalidate = useInvalidate()
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  const { body, line, donors, trait } = work
+  if (dialog?.kind !== 'keepIdeotype' || !body || !line || !trait) return null
+  const founders = [line, ...donors].map(({ line_name }) => line_name).join(' × ')
+  return (
+    <TitleDialog
+      heading={t('createLine.keep')}
+      initial={{ title: `${founders}: ${trait.feature}`.slice(0, 260), note: '' }}
+      onClose={() => setDialog(null)}
+      send={async (titled) => {
+        try {
+          const saved = await call(saveIdeotype, { body: { ...body, ...titled } })
+          if ('task_id' in saved) {
+            work.fit.follow(saved.task_id)
+            // Not saved yet: the typed name stays for another attempt.
+            return {}
+          }
+          await invalidate('results')
+          store.set(showMessageAtom, { kind: 'info', key: 'createLine.keptDone', params: { title: saved.title } })
+          setDialog(null)
+          return null
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          if (!error.errors.title && !error.errors.note) store.set(reportFailure, error, 'failed.resultSave')
+          return error.errors
+        }
+      }}
+    />
+  )
+}
 
 const useStyles = makeStyles({
   sentence: { marginBottom: '14px' },

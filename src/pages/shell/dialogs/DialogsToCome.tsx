@@ -1,6 +1,55 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { keepTyped } from './typedAhead.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import type { Store } from '../../../state/store.ts'
+import { hearKeysFirst } from '../../../ui/firstKeys.ts'
+import { KeyQueue } from '../../../ui/keyQueue.ts'
+import { isTextField } from '../../../ui/textField.ts'
+
+/** How long what was typed waits, once the dialogs are loaded, for a dialog with a field; ms. */
+const patience = 3000
+
+/**
+ * Queues keys typed for a dialog that is still loading; Escape cancels the dialog. Returns a function to call once the
+ * dialogs are loaded: it replays the keys, and those pressed since, in the focused field, or drops them if the dialog has
+ * no field.
+ */
+function keepTyped(store: Store): () => void {
+  const queue = new KeyQueue()
+  const from = document.activeElement
+  const isRequested = () => store.get(openDialogAtom) !== null
+  const keep = (event: KeyboardEvent) => {
+    if (event.type !== 'keydown' || event.key !== 'Escape' || !isRequested())
+      return queue.queue(event, () => (isRequested() || queue.isUnderWay) && isOfText(event))
+    queue.drop()
+    store.set(openDialogAtom, null)
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    return true
+  }
+  const stop = hearKeysFirst(keep)
+  return () => {
+    const until = performance.now() + patience
+    const deliver = () => {
+      const at = document.activeElement
+      const isThere = isTextField(at) && (at !== from || at.closest('[role="dialog"]') !== null)
+      const isOver = !queue.isWaiting || !isRequested() || performance.now() > until
+      if (!isThere && !isOver) {
+        requestAnimationFrame(deliver)
+        return
+      }
+      if (!isThere || !isRequested()) queue.drop()
+      inBackground(queue.replay().finally(stop))
+    }
+    deliver()
+  }
+}
+
+/** Whether a key writes a sign, takes one back, or sends what was written. */
+function isOfText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (key.length === 1 || key === 'Backspace' || key === 'Enter') && !ctrlKey && !metaKey && !altKey
+}
 
 /** Placeholder while dialogs are loading: queues the keys typed for them. */
 export function DialogsToCome() {

@@ -1,18 +1,47 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VegaEmbedProps } from 'react-vega'
 import type { ChartData } from '../../../domain/analysis/result.ts'
+import { classAmong } from '../../../domain/colour/sameClasses.ts'
+import { usualColouringAtom } from '../../../state/colour/savedScales.ts'
+import { scaleOf } from '../../../state/colour/scale.ts'
 import { areSelected, chooseModeOf, choosePlots } from '../../../state/statistics/choosePlots.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
+import { classColours } from '../../../workbench/colour/plotLook.ts'
 import { say } from '../resultText.ts'
+import type { ChartLook } from './layers.ts'
 import { type DrawnChart, specOf } from './specs.ts'
-import { useValueColours } from './useValueColours.ts'
+
+/** The colours that the map has for values of traits, with the classes of the open year; null where it has none. */
+function useValueColours(): ChartLook['colourOfValue'] {
+  const theme = useMapTheme()
+  const usual = useAtomValue(usualColouringAtom)
+  const columns = useAtomValue(loadedAtom)
+  const revision = useAtomValue(revisionAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
+  const known = useMemo(() => new Map<number, (value: number) => string | null>(), [theme, usual, columns, revision])
+  return useCallback(
+    (trait, value) => {
+      const found = known.get(trait)
+      if (found) return found(value)
+      const colouring = usual({ by: 'trait', trait })
+      const scale = columns && scaleOf(columns, colouring)
+      const classes =
+        scale?.kind === 'numbers' && (scale.classes.limits.length > 0 || scale.classes.domain) ? scale.classes : null
+      const colours = scale && classes ? classColours(scale, colouring, theme) : []
+      const colourOf = (one: number) => (classes ? (colours[classAmong(classes, one)] ?? null) : null)
+      known.set(trait, colourOf)
+      return colourOf(value)
+    },
+    [known, usual, columns, theme],
+  )
+}
 
 const VegaChart = lazy(() => import('../../shell/VegaChart.tsx'))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { scatterNames } from './scatterNames.ts'
+import { scatterNames } from './specs.ts'
 
 const size = { width: 880, height: 300 }
 const point = (label: string, x: number, y: number, plot = 0) => ({ label, x, y, group: null, plots: [plot] })

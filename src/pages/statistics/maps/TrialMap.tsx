@@ -2,28 +2,65 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Gestures } from '../../../canvas/gesture.ts'
+import type { PaneCamera } from '../../../canvas/PaneCamera.ts'
 import { PaneStage } from '../../../canvas/PaneStage.tsx'
 import type { Pane } from '../../../canvas/pane.ts'
 import type { PaneSize } from '../../../canvas/paneSize.ts'
 import { usePane } from '../../../canvas/usePane.ts'
 import { usePaneSize } from '../../../canvas/usePaneSize.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { plotSeenAt, seenGridAtom } from '../../../state/map/seenGrid.ts'
 import { activate } from '../../../state/map/select/rangeSelection.ts'
-import { isPickingControlAtom, linkedPlotAtom } from '../../../state/statistics/trialMaps.ts'
+import { isPickingControlAtom, linkedPlotAtom, takeControl } from '../../../state/statistics/trialMaps.ts'
+import type { Store } from '../../../state/store.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useForcedColours, useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
+import type { MapTheme } from '../../../ui/theme.ts'
 import { fitCamera } from '../../../workbench/fit.ts'
-import { PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
+import { type PlotContent, PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
+import { selectingGestures } from '../../../workbench/maps/selectingGestures.ts'
 import type { FieldHit } from '../../../workbench/scene/FieldScene.ts'
 import type { FieldPlan } from '../../../workbench/scene/readField.ts'
 import { say } from '../resultText.ts'
 import { FieldScaleBar } from './FieldScaleBar.tsx'
-import { fieldContent } from './fieldContent.ts'
-import type { FieldChart } from './fieldScale.ts'
-import { trialGestures } from './trialGestures.ts'
+import { decimalsOfField, type FieldChart, lookOfField, valuesOfField } from './fieldScale.ts'
 import type { TrialCamera } from './useTrialCamera.ts'
+
+/** What presses on a map of a result do: they select, and while a control is being chosen a press takes the plot's line for it. */
+function trialGestures(store: Store, camera: PaneCamera): Gestures<FieldHit> {
+  const selecting = selectingGestures(store, camera)
+  return {
+    begin(hit, press) {
+      const grid = store.get(seenGridAtom)
+      if (press.button !== 0 || !grid || !store.get(isPickingControlAtom)) return selecting.begin(hit, press)
+      const plot = hit.on === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
+      if (plot >= 0) takeControl(store, plot)
+      return null
+    },
+  }
+}
+
+/** The values of a chart as the plots of a field show them: the value, and with `isNamed` label and line. */
+function fieldContent(
+  chart: FieldChart,
+  plan: FieldPlan,
+  { theme, isForced, isNamed }: { theme: MapTheme; isForced: boolean; isNamed: boolean },
+): PlotContent {
+  const { columns } = plan
+  const values = valuesOfField(chart, columns)
+  const decimals = decimalsOfField(chart)
+  return {
+    look: lookOfField(chart, columns, theme, isForced),
+    text: {
+      main: (plot) => (isNamed ? (columns.label[plot] ?? columns.name[plot]) : null),
+      line: (plot) => (isNamed && columns.line[plot] ? (columns.lines.get(columns.line[plot])?.name ?? null) : null),
+      value: (plot) => (Number.isNaN(values[plot]) ? null : formatNumber(values[plot], decimals)),
+    },
+  }
+}
 
 const useStyles = makeStyles({
   card: {

@@ -1,18 +1,132 @@
+import { mergeClasses } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { decimalsOf } from '../../../domain/analysis/figures.ts'
 import type { ReportPage } from '../../../domain/analysis/report/pages.ts'
 import type { ReportTrait } from '../../../domain/analysis/report/trialReport.ts'
-import type { ResultRow } from '../../../domain/analysis/result.ts'
+import type { ChartData, ResultRow, TabResult } from '../../../domain/analysis/result.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { extent } from '../../../domain/stats/moments/extent.ts'
 import { refusalText } from '../Refused.tsx'
 import { say } from '../resultText.ts'
 import { Cautions } from './Cautions.tsx'
-import { MapsSheet } from './MapsSheet.tsx'
-import { MethodsOfTraits } from './MethodsSheet.tsx'
+import { classColours, FieldLegend, FieldPicture } from './FieldPicture.tsx'
+import { plotsLeftOut } from './plotsLeftOut.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { SummarySheet } from './SummarySheet.tsx'
 import { useSheetStyles } from './sheetStyles.ts'
 import type { MadeReport } from './useReport.ts'
+
+interface MethodsProps {
+  readonly made: MadeReport
+  readonly traits: readonly ReportTrait[]
+  readonly year: FieldYearColumns
+}
+
+/** How each trait was analysed, and which values were left out and why. */
+function MethodsOfTraits({ made, traits, year }: MethodsProps) {
+  const styles = useSheetStyles()
+  const { t, settings } = made
+  return (
+    <>
+      {traits.map((trait) => {
+        const left = plotsLeftOut(trait.left, settings.out, year, t)
+        const method = trait.variance.ok ? trait.variance.method : trait.means.ok ? trait.means.method : []
+        const warnings = [trait.variance, trait.means].flatMap((one) => (one.ok ? (one.warnings ?? []) : []))
+        const warned = [...new Set(warnings.map((one) => say(t, one)))]
+        return (
+          <section key={trait.id}>
+            <h3 className={styles.heading}>{trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`}</h3>
+            <p className={styles.text}>
+              <strong>{t('report.method')}.</strong> {method.map((one) => say(t, one)).join(' ')}{' '}
+              {t('statistics.confidence')}
+            </p>
+            {warned.length > 0 && <p className={styles.text}>{warned.join(' ')}</p>}
+            {left.length === 0 ? (
+              <p className={styles.text}>{t('statistics.left.none')}</p>
+            ) : (
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th className={mergeClasses(styles.th, styles.left)}>{t('report.left.reason')}</th>
+                    <th className={mergeClasses(styles.th, styles.left)}>{t('report.left.plots')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {left.map(({ reason, plots }) => (
+                    <tr key={reason}>
+                      <td className={mergeClasses(styles.td, styles.left)}>{reason}</td>
+                      <td className={mergeClasses(styles.td, styles.left)}>{plots}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+type FieldChart = Extract<ChartData, { kind: 'field' }>
+const classCount = 6
+
+/** Values of a field in equal steps of its scale, the highest first. */
+function stepped({ cells, domain }: FieldChart) {
+  const values = cells.value.filter((value) => !Number.isNaN(value))
+  const [low, high] = domain ?? extent(values)
+  const step = (high - low) / classCount || 1
+  const groupOf = (value: number) =>
+    classCount - 1 - Math.min(classCount - 1, Math.max(0, Math.floor((value - low) / step)))
+  const places = Array.from(cells.value, (value, k) => ({
+    row: cells.row[k],
+    col: cells.col[k],
+    label: null,
+    group: Number.isNaN(value) ? null : groupOf(value),
+  }))
+  const classes = Array.from({ length: classCount }, (_, group) => ({
+    low: high - (group + 1) * step,
+    high: high - group * step,
+    count: places.filter((place) => place.group === group).length,
+  }))
+  return { places, classes, decimals: decimalsOf({ values }) }
+}
+
+function FieldMap({ chart, t }: { chart: FieldChart; t: TFunction }) {
+  const styles = useSheetStyles()
+  const { places, classes, decimals } = stepped(chart)
+  const colours = classColours(classCount, chart.scale)
+  const title = [say(t, chart.title), chart.unit].filter(Boolean).join(', ')
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <FieldPicture places={places} colours={colours} height="52mm" name={title} />
+      <FieldLegend classes={classes} colours={colours} decimals={decimals} />
+    </section>
+  )
+}
+
+/** Raw values, trend, residuals and adjusted values, each as a field. */
+function MapsSheet({ result, t }: { result: TabResult; t: TFunction }) {
+  const styles = useSheetStyles()
+  const charts = result.charts.filter((chart): chart is FieldChart => chart.kind === 'field')
+  return (
+    <>
+      <p className={styles.text}>{say(t, result.verdict)}</p>
+      {result.warnings?.map((one) => (
+        <p key={say(t, one)} className={styles.note}>
+          {say(t, one)}
+        </p>
+      ))}
+      <div className={styles.halves}>
+        {charts.map((chart) => (
+          <FieldMap key={chart.title.key} chart={chart} t={t} />
+        ))}
+      </div>
+    </>
+  )
+}
 
 /** The analysis of variance of a trait with what it supposes, or why there is none. */
 function VarianceOfTrait({ trait, t }: { trait: ReportTrait; t: TFunction }) {
