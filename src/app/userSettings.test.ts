@@ -9,7 +9,7 @@ import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { singleKeysAtom } from '../state/shell/singleKeys.ts'
 import { themePreference } from '../state/shell/theme.ts'
 import { toastPosition } from '../state/shell/toasts.ts'
-import { openTour, putTour, tourAtom } from '../state/shell/tour.ts'
+import { openTour, putTour, tourAtoms } from '../state/shell/tour.ts'
 import { followSettings } from './userSettings.ts'
 
 const chosen = { theme: 'dark', room_size: 1.5, toast_position: null, single_keys: false, language: null }
@@ -90,19 +90,19 @@ it('rows, palette, origin, wheel and notifications follow the user; a palette of
 
 it('the tour follows its user: what was done elsewhere ends it here, what is done here is stored, what a page shows is not', async () => {
   const there = createStore()
-  openTour(there)
+  openTour(there, 'workbench')
   const skipped = serverOf({ ...chosen, tours: { workbench: 'skipped' } })
   followSettings(there, skipped.client)
-  await vi.waitFor(() => expect(there.get(tourAtom)).toBe('skipped'))
+  await vi.waitFor(() => expect(there.get(tourAtoms.workbench)).toBe('skipped'))
   expect(skipped.received).toEqual([])
 
   const here = createStore()
   const fresh = serverOf({ ...chosen, tours: {} })
   followSettings(here, fresh.client)
   await vi.waitFor(() => expect(here.get(singleKeysAtom)).toBe(false))
-  openTour(here)
-  expect(here.get(tourAtom)).toBe('nursery')
-  putTour(here, 'colour')
-  putTour(here, 'done')
+  openTour(here, 'workbench')
+  expect(here.get(tourAtoms.workbench)).toBe('nursery')
+  putTour(here, 'workbench', 'colour')
+  putTour(here, 'workbench', 'done')
   expect(fresh.received).toEqual([{ tours: { workbench: 2 } }, { tours: { workbench: 'done' } }])
 })

@@ -6,7 +6,7 @@ import { meantValues, takeValuesBack } from '../../state/sheet/edit/suppression.
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
-import { putTour, tourSteps } from '../../state/shell/tour.ts'
+import { restartTours } from '../../state/shell/tour.ts'
 import { selectionPanelOpenAtom } from '../../state/statistics/selectionPanel.ts'
 import { chartsOpenAtom } from '../../state/year/charts.ts'
 import { actingPaneAtom, type Pane } from '../../state/year/selection.ts'
@@ -91,14 +91,14 @@ const chartCommands: readonly Command[] = [
   },
 ]
 
-/** Restarts the tour of the workbench. */
+/** Restarts the tours of the pages. */
 const tourCommand: Command = {
   id: 'tour.start',
   scope: 'everywhere',
   group: 'help',
   title: 'command.tour',
   keys: [],
-  run: (store) => putTour(store, tourSteps[0]),
+  run: restartTours,
 }
 
 /** The figures of the selection, next to the map. */

@@ -14,7 +14,7 @@ import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { handleRequests, request } from '../../state/shell/requests.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
-import { cancelLoadRequests, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
+import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { hasPlotsAtom, isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -26,6 +26,7 @@ import { CopyNote } from '../shell/CopyNote.tsx'
 import { DialogsToCome } from '../shell/dialogs/DialogsToCome.tsx'
 import { failureReason } from '../shell/failureReason.ts'
 import { useNurseries } from '../shell/nurseries/useNurseries.ts'
+import { TourCard } from '../shell/tour/TourCard.tsx'
 import { useLonger } from '../shell/useLonger.ts'
 import { useKeysOfComingYear } from './keysOfComingYear.ts'
 import { PocketOffer } from './pocket/PocketOffer.tsx'
@@ -36,7 +37,7 @@ import { SecondWindowLink } from './SecondWindowLink.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
-import { TourCard } from './tour/TourCard.tsx'
+import { fieldsTour } from './tour/fieldsTour.ts'
 import { useNamedPlot } from './useNamedPlot.ts'
 
 /** Shows the pane alone that the address names, for as long as it names one. */
@@ -185,6 +186,8 @@ export function FieldsPage() {
   }, [isPocket])
   const isDesigning = useAtomValue(isDesigningAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
+  const isWhole = useAtomValue(requestedPaneAtom) === null
+  const hasYear = useAtomValue(chosenYearIdAtom) !== null
   // The first plots are written into the columns that are here.
   const hasPlots = useAtomValue(hasPlotsAtom)
   const isLoading = useAtomValue(isLoadingAtom)
@@ -311,7 +314,8 @@ export function FieldsPage() {
           <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
         </Suspense>
       </SunProvider>
-      <TourCard />
+      {/* No tour of a part of the page alone: a pane in a second window, a presentation. */}
+      {!isPresenting && !isPocket && isWhole && hasYear && <TourCard tour="workbench" steps={fieldsTour} />}
     </div>
   )
 }

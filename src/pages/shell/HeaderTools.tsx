@@ -67,7 +67,13 @@ export function PaletteField() {
   return (
     <>
       {!isNews && (
-        <Button className={styles.field} icon={<SearchRegular fontSize={16} />} onClick={open} aria-keyshortcuts={keys}>
+        <Button
+          className={styles.field}
+          icon={<SearchRegular fontSize={16} />}
+          onClick={open}
+          aria-keyshortcuts={keys}
+          data-opens-palette=""
+        >
           <span className={styles.fieldText}>{t('shell.searchOrRun')}</span>
           {keys && <KeyHint keys={keys} />}
         </Button>
@@ -78,6 +84,7 @@ export function PaletteField() {
           className={mergeClasses(styles.icon, !isNews && styles.onlyNarrow)}
           icon={<SearchRegular />}
           aria-label={t('shell.searchOrRun')}
+          data-opens-palette=""
           onClick={open}
         />
       </KeyTooltip>

@@ -36,6 +36,7 @@ import { failureReason } from '../shell/failureReason.ts'
 import { useAddressQuery } from '../shell/navigation/useAddressQuery.ts'
 import type { useNurseries } from '../shell/nurseries/useNurseries.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
+import { TourCard } from '../shell/tour/TourCard.tsx'
 import { useLonger } from '../shell/useLonger.ts'
 import type { ChartView } from './charts/ChartCard.tsx'
 import { exportResult } from './exportResult.ts'
@@ -44,6 +45,7 @@ import { ResultView } from './ResultView.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { StatisticsRail, StatisticsTabChoice, tabPath } from './StatisticsRail.tsx'
 import { SaveResultDialog } from './saved/SaveResultDialog.tsx'
+import { statisticsTour } from './statisticsTour.ts'
 import { useComparedYears } from './useComparedYears.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 import { useTab, useUsedSettings } from './useTab.ts'
@@ -317,6 +319,7 @@ export function StatisticsPage({ record }: PageProps) {
         {loaded && (hasPlots ? <TabOfYear tab={tab} columns={loaded} fields={fields} /> : <NoPlots />)}
       </PageFrame>
       <StatusBar />
+      {loaded && hasPlots && <TourCard tour="statistics" steps={statisticsTour} />}
     </div>
   )
 }

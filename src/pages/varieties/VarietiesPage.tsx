@@ -34,12 +34,14 @@ import { ReplaceDialog } from '../shell/sheet/replace/ReplaceDialog.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
 import { SetAside } from '../shell/sheet/SetAside.tsx'
 import { useColumnLayout } from '../shell/sheet/useColumnLayout.ts'
+import { TourCard } from '../shell/tour/TourCard.tsx'
 import { AddLineDialog } from './AddLineDialog.tsx'
 import { LinePanel } from './LinePanel.tsx'
 import { MeansState } from './MeansState.tsx'
 import { PromoteLineDialog } from './PromoteLineDialog.tsx'
 import { useMeans } from './useMeans.ts'
 import { VarietiesToolbar } from './VarietiesToolbar.tsx'
+import { varietiesTour } from './varietiesTour.ts'
 
 /** The open dialog of a line's cell or photo: history, find and replace, photo. */
 function LineCellDialogs() {
@@ -188,6 +190,7 @@ export function VarietiesPage({ record }: PageProps) {
       <AddLineDialog />
       <PromoteLineDialog />
       <LineCellDialogs />
+      {isLoaded && <TourCard tour="varieties" steps={varietiesTour} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { beginFirstStepsAtom, firstStepDoneAtom, firstSteps, firstStepsAtom, stepsDoneAtom } from './firstSteps.ts'
-import { putTour, toursAtom } from './tour.ts'
+import { putTour, tourAtoms, toursAtom } from './tour.ts'
 
 it('is no list for a user of a company that had begun before', () => {
   const store = createStore()
@@ -28,9 +28,15 @@ it('follows the user beside the tour, each without the other', () => {
   const store = createStore()
   store.set(toursAtom, { first_steps: 5 })
   expect(store.get(stepsDoneAtom)).toEqual(['crop', 'plots'])
-  putTour(store, 'skipped')
+  putTour(store, 'workbench', 'skipped')
   store.set(firstStepDoneAtom, 'nursery')
-  expect(store.get(toursAtom)).toEqual({ workbench: 'skipped', first_steps: 7 })
+  expect(store.get(toursAtom)).toEqual({
+    workbench: 'skipped',
+    statistics: 'skipped',
+    varieties: 'skipped',
+    first_steps: 7,
+  })
+  expect(store.get(tourAtoms.varieties)).toBe('skipped')
   store.set(toursAtom, { workbench: 'done' })
   expect(store.get(stepsDoneAtom)).toEqual(['crop', 'nursery', 'plots'])
 })

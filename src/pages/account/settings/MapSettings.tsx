@@ -9,7 +9,7 @@ import {
   usualPaletteAtom,
 } from '../../../state/colour/usualPalette.ts'
 import { usualOriginAtom, wheelZoomsAtom } from '../../../state/map/mapHabits.ts'
-import { putTour, tourSteps } from '../../../state/shell/tour.ts'
+import { restartTours } from '../../../state/shell/tour.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { SettingRow, useSettingStyles } from './SettingRow.tsx'
 
@@ -61,7 +61,7 @@ export function MapSettings() {
         )}
       </SettingRow>
       <SettingRow name={t('own.tour')}>
-        {() => <Button onClick={() => putTour(store, tourSteps[0])}>{t('own.tourAgain')}</Button>}
+        {() => <Button onClick={() => restartTours(store)}>{t('own.tourAgain')}</Button>}
       </SettingRow>
     </div>
   )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('the card of the tour', () => {
-  it('at 1024 px leaves the legend and the timeline with their buttons free, and stands over no active plot', async () => {
+  it('at 1024 px leaves the legend and the timeline with their buttons free, and stands over no active plot; it shows its step and undoes it', async () => {
     const field = await makeField(actor, { rows: 20, cols: 30 })
     const { page, context, open, faults } = await product.visit({ as: actor, viewport: { width: 1024, height: 700 } })
     await open(field.address)
@@ -46,6 +46,12 @@ describe('the card of the tour', () => {
     await waitUntilStill(card)
     await page.keyboard.press('Control+Home')
     await expect.poll(async () => (await cell.count()) > 0 && (await isOver(cell.first()))).toBe(false)
+    // What is shown is undone at the next press.
+    await page.locator('[data-tour-target="nursery"]').waitFor()
+    await card.getByRole('button', { name: 'Show me' }).click()
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('option').first().waitFor({ state: 'detached' })
     expect(faults).toEqual([])
     await context.close()
   })

@@ -1,0 +1,164 @@
+import { commandNamed } from '../../../commands/command.ts'
+import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
+import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
+import { focusWorkedPane } from '../../../commands/focusRegion.ts'
+import { canRun, ranCommandAtom, runCommand } from '../../../commands/runCommand.ts'
+import { colourBy } from '../../../state/colour/colourBy.ts'
+import { isMeasured } from '../../../state/colour/colourFirst.ts'
+import { colouringAtom, formerColouringAtom, legendFilterAtom } from '../../../state/colour/colouring.ts'
+import { closeEditor, openEditor } from '../../../state/map/cellEditor.ts'
+import { leaveMode, mapModeAtom } from '../../../state/map/mapState.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { requestOfShell } from '../../../state/shell/shellRequests.ts'
+import type { Store } from '../../../state/store.ts'
+import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
+import { type TourStepRecord, visibleElement } from '../../shell/tour/tourStepRecord.ts'
+
+const commands = [...fieldsCommands, ...everywhereCommands]
+const named = (id: string) => commandNamed(commands, id)
+
+/** Calls back when a command was run for which `is` returns true. */
+const whenRun = (store: Store, is: (ran: { id: string; scope: string; group: string }) => boolean, done: () => void) =>
+  store.sub(ranCommandAtom, () => {
+    const ran = store.get(ranCommandAtom)
+    if (ran && is(ran)) done()
+  })
+
+const picker = '[data-year-picker] input'
+const activePlot = '[data-pane="map"] [role="gridcell"][tabindex="0"]'
+
+/** Moves to a neighbouring plot; undo restores the selection. */
+function showArrows(store: Store) {
+  if (!store.get(loadedAtom)?.count || store.get(mapModeAtom) !== 'select') return null
+  const before = store.get(selectionAtom)
+  runCommand(store, named('map.go.ArrowRight'))
+  return () => store.set(selectionAtom, before)
+}
+
+/** Colours the map by another measured trait, else by line; undo restores the colouring. */
+function showColour(store: Store) {
+  const columns = store.get(loadedAtom)
+  if (!columns?.count) return null
+  const before = {
+    now: store.get(colouringAtom),
+    former: store.get(formerColouringAtom),
+    legend: store.get(legendFilterAtom),
+  }
+  const subject = before.now?.subject
+  const other = columns.traits.find(
+    ({ trait }) => isMeasured(columns, trait.id) && !(subject?.by === 'trait' && subject.trait === trait.id),
+  )
+  colourBy(store, other ? { by: 'trait', trait: other.trait.id } : { by: subject?.by === 'line' ? 'rep' : 'line' })
+  return () => {
+    store.set(colouringAtom, before.now)
+    store.set(formerColouringAtom, before.former)
+    store.set(legendFilterAtom, before.legend)
+  }
+}
+
+/** Opens the numbering, whose draft is dropped by undo. */
+function showNumbering(store: Store) {
+  if (store.get(mapModeAtom) !== 'select' || canRun(store, named('numbering.open')) !== true) return null
+  runCommand(store, named('numbering.open'))
+  return () => leaveMode(store, 'numbering')
+}
+
+/** Opens the editor of the active plot, which undo closes: nothing is written. */
+function showValue(store: Store) {
+  if (!store.get(loadedAtom)?.count || store.get(mapModeAtom) !== 'select') return null
+  const before = store.get(selectionAtom)
+  if (before.active === null) runCommand(store, named('map.go.ArrowRight'))
+  if (!openEditor(store)) return null
+  return () => {
+    closeEditor(store)
+    store.set(selectionAtom, before)
+  }
+}
+
+/** Opens the palette; undo closes it. */
+function showPalette(store: Store) {
+  if (store.get(openDialogAtom) !== null) return null
+  runCommand(store, named('palette.open'))
+  return () => {
+    if (store.get(openDialogAtom)?.kind === 'palette') store.set(openDialogAtom, null)
+  }
+}
+
+/** The cards of the tour of the workbench. */
+export const fieldsTour: readonly TourStepRecord[] = [
+  {
+    step: 'nursery',
+    target: picker,
+    watch(store, done) {
+      const before = store.get(chosenYearIdAtom)
+      return store.sub(chosenYearIdAtom, () => {
+        const now = store.get(chosenYearIdAtom)
+        // What the page opens by itself was not chosen.
+        if (before !== null && now !== null && now !== before) done()
+      })
+    },
+    show(store) {
+      const field = visibleElement(picker)
+      // A list stays open only while its field has the focus.
+      field?.focus()
+      field?.click()
+      return (
+        field &&
+        (() => {
+          field.blur()
+          focusWorkedPane(store)
+        })
+      )
+    },
+  },
+  {
+    step: 'arrows',
+    target: activePlot,
+    watch: (store, done) => whenRun(store, ({ group, scope }) => group === 'move' && scope !== 'everywhere', done),
+    show: showArrows,
+  },
+  {
+    step: 'colour',
+    target: '[role="toolbar"] [data-command="colour.open"]',
+    command: named('colour.open'),
+    watch: (store, done) => whenRun(store, ({ id }) => id === 'colour.open', done),
+    show: showColour,
+  },
+  {
+    step: 'numbering',
+    target: '[role="toolbar"] [data-command="numbering.open"]',
+    command: named('numbering.open'),
+    watch(store, done) {
+      let wasOn = false
+      return store.sub(mapModeAtom, () => {
+        const isOn = store.get(mapModeAtom) === 'numbering'
+        if (wasOn && !isOn) done()
+        wasOn = isOn
+      })
+    },
+    show: showNumbering,
+  },
+  {
+    step: 'value',
+    target: activePlot,
+    command: named('history.undo'),
+    watch: (store, done) => whenRun(store, ({ id }) => id === 'history.undo', done),
+    show: showValue,
+  },
+  {
+    step: 'palette',
+    target: '[data-opens-palette]',
+    command: named('palette.open'),
+    watch: (store, done) => whenRun(store, ({ id }) => id === 'palette.open', done),
+    show: showPalette,
+  },
+  {
+    step: 'ownFile',
+    target: '[role="toolbar"] [data-command="upload.open"]',
+    command: named('upload.open'),
+    watch: (store, done) => whenRun(store, ({ id }) => id === 'upload.open', done),
+    action: { key: 'tour.useOwnFile', run: (store) => requestOfShell(store, { upload: null, files: [] }) },
+  },
+]

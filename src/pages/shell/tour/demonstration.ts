@@ -1,0 +1,38 @@
+import { signInAtom } from '../../../state/lifetime.ts'
+import type { TourStep } from '../../../state/shell/tour.ts'
+import type { Store } from '../../../state/store.ts'
+import type { TourStepRecord } from './tourStepRecord.ts'
+
+/** The step that is being shown; null = none. */
+export const demonstratedAtom = signInAtom<TourStep | null>(null)
+
+/** How long a shown step stays before it is undone, ms. */
+export const demonstrationTime = 2500
+
+const presses = ['keydown', 'pointerdown'] as const
+
+/**
+ * Carries a step out and undoes it after a while, or at the next press of a key or the pointer. It outlives its card, whose
+ * page the step may leave. False if the step cannot be shown now.
+ */
+export function demonstrate(store: Store, { step, show }: TourStepRecord): boolean {
+  if (store.get(demonstratedAtom) !== null || !show) return false
+  store.set(demonstratedAtom, step)
+  const undo = show(store)
+  if (undo === null) {
+    store.set(demonstratedAtom, null)
+    return false
+  }
+  const end = () => {
+    clearTimeout(timer)
+    for (const type of presses) removeEventListener(type, pressed, true)
+    undo()
+    store.set(demonstratedAtom, null)
+  }
+  const pressed = (event: Event) => {
+    if (event.isTrusted) end()
+  }
+  const timer = setTimeout(end, demonstrationTime)
+  for (const type of presses) addEventListener(type, pressed, true)
+  return true
+}

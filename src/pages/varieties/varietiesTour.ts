@@ -1,0 +1,45 @@
+import { commandNamed } from '../../commands/command.ts'
+import { lineVerbs } from '../../commands/lines/lineCommands.ts'
+import { meansShowingAtom, meansTableAtom } from '../../state/lines/summary.ts'
+import { openCropAtom } from '../../state/log/openColumns.ts'
+import { lineFilterAtom } from '../../state/sheet/columns/lineFilter.ts'
+import type { Store } from '../../state/store.ts'
+import type { TourStepRecord } from '../shell/tour/tourStepRecord.ts'
+
+/** Filters the lines by a part of a name; undo restores the filter. */
+function filtered(store: Store, part: (name: string) => { text?: string; kind?: 'variety' }) {
+  const crop = store.get(openCropAtom)
+  const row = crop?.alive.indexOf(1) ?? -1
+  if (!crop || row < 0) return null
+  const before = store.get(lineFilterAtom)
+  store.set(lineFilterAtom, { ...before, ...part(crop.name[row] ?? '') })
+  return () => store.set(lineFilterAtom, before)
+}
+
+/** Splits the means by year; undo restores how they were shown. */
+function showByYear(store: Store) {
+  if (store.get(meansTableAtom) === null) return null
+  const before = store.get(meansShowingAtom)
+  store.set(meansShowingAtom, { ...before, byYear: !before.byYear })
+  return () => store.set(meansShowingAtom, before)
+}
+
+/** The cards of the tour of the varieties. */
+export const varietiesTour: readonly TourStepRecord[] = [
+  {
+    step: 'find',
+    target: '[data-region="toolbar"] input[type="search"]',
+    show: (store) => filtered(store, (name) => ({ text: name.slice(0, 5) })),
+  },
+  {
+    step: 'which',
+    target: '[data-region="toolbar"] [role="radiogroup"]',
+    show: (store) => filtered(store, () => ({ kind: 'variety' })),
+  },
+  {
+    step: 'byYear',
+    target: '[data-command="lines.byYear"]',
+    command: commandNamed(lineVerbs, 'lines.byYear'),
+    show: showByYear,
+  },
+]
