@@ -14,6 +14,7 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { singleKeysAtom } from '../../../state/shell/singleKeys.ts'
 import { workedPaneAtom } from '../../../state/year/selection.ts'
 import { isMac } from '../../../ui/platform.ts'
+import { useKeyLesson } from './useKeyLesson.ts'
 
 const useStyles = makeStyles({
   hint: {
@@ -66,6 +67,7 @@ function paneOf(target: EventTarget | null): string | null {
  * list their second keys after 300 ms.
  */
 export function KeyHost() {
+  useKeyLesson()
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
