@@ -131,7 +131,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       .filter(Boolean),
     distDir: resolve(projectRoot, 'dist'),
     compareEvery: 5000,
-    threads: readCount('THREADS', env.THREADS, { standard: Math.max(2, availableParallelism()), least: 1, most: 256 }),
+    threads: readCount('THREADS', env.THREADS, { standard: availableParallelism() + 1, least: 1, most: 256 }),
     columnBytes:
       1e6 *
       readCount('COLUMN_STORE_MB', env.COLUMN_STORE_MB, { standard: standardColumnMegabytes(), least: 16, most: 1e6 }),

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { PictureType } from '../../../src/domain/photos/photoRules.ts'
 import { ApiError } from '../../platform/http/apiError.ts'
+import { currentRequest, runInBackground } from '../../platform/http/currentRequest.ts'
+import { FairSlots } from '../../platform/http/fairSlots.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
 import { runInThread, ThreadLimit } from '../../platform/jobs/worker.ts'
 import type { PictureInput, PictureOutcome } from './pictureThread.ts'
@@ -21,22 +23,25 @@ const pictureModule = new URL('./pictureThread.ts', import.meta.url)
  * follow one another: starting a thread for each takes longer than the pictures.
  */
 const threadLimits = { memory: 256, seconds: 120, idleSeconds: 5 }
-/** If this many pictures wait, a sender must retry later. */
-const mostWaiting = 100
-const retrySeconds = 15
+/**
+ * One picture at a time, each needs up to 200 MB, in a thread besides those of `requestThreads`: a company whose other work
+ * occupies its share of them does not hold up the pictures of others. Beyond these a sender must retry later.
+ */
+const pictureTurns = new FairSlots({
+  most: 1,
+  mostWaiting: 100,
+  mostWaitingOfOne: 50,
+  patience: 120_000,
+  refuse: () => new ApiError('server.busy', { retryAfter: 15 }),
+})
 
-/** The picture in progress and those that wait for it: one at a time, each needs up to 200 MB. */
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) throw new ApiError('server.busy', { retryAfter: retrySeconds })
-  waiting++
-  const done = last.then(work).finally(() => {
-    waiting--
-  })
-  last = done.catch(() => undefined)
-  return done
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const end = await pictureTurns.enter(currentRequest()?.company ?? null, null)
+  try {
+    return await runInBackground(work)
+  } finally {
+    end()
+  }
 }
 
 /** The refusal of a file that is not a valid photo. */

@@ -72,7 +72,7 @@ export const poolSlots = (db: Sql): FairSlots | null => slotsOf.get(db) ?? null
 const connectionSlots = (most: number): FairSlots =>
   new FairSlots({
     most,
-    mostOfOne: most - Math.floor(most / 4),
+    mostOfOne: (all) => all - Math.floor(all / 4),
     mostWaiting: 400,
     mostWaitingOfOne: 200,
     patience: 30_000,

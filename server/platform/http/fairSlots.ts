@@ -2,8 +2,8 @@
 interface Shares {
   /** Slots that are in use at a time. */
   most: number
-  /** Slots that one company has at a time; absent: all of them. */
-  mostOfOne?: number
+  /** Of so many slots, those that one company has at a time; absent: all of them. */
+  mostOfOne?: (most: number) => number
   mostWaiting: number
   mostWaitingOfOne: number
   /** How long a request waits for a slot, ms. */
@@ -33,7 +33,7 @@ export class FairSlots {
 
   constructor(shares: Shares) {
     this.most = shares.most
-    this.shares = { mostOfOne: Number.POSITIVE_INFINITY, ...shares }
+    this.shares = { mostOfOne: (all) => all, ...shares }
   }
 
   /** Sets how many slots there are. */
@@ -42,9 +42,9 @@ export class FairSlots {
     this.admit()
   }
 
-  /** Slots in use, and requests that wait for one. */
-  figures(): { running: number; waiting: number } {
-    return { running: this.count, waiting: this.waiting.length }
+  /** How many slots there are and are in use, and requests that wait for one. */
+  figures(): { most: number; running: number; waiting: number } {
+    return { most: this.most, running: this.count, waiting: this.waiting.length }
   }
 
   /**
@@ -93,7 +93,7 @@ export class FairSlots {
 
   private isFreeFor(company: number | null): boolean {
     if (this.count >= this.most) return false
-    return company === null || (this.running.get(company) ?? 0) < this.shares.mostOfOne
+    return company === null || (this.running.get(company) ?? 0) < this.shares.mostOfOne(this.most)
   }
 
   private occupy(company: number | null): void {

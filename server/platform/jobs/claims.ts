@@ -21,16 +21,18 @@ export interface FreeKinds {
   readonly full: readonly string[]
   readonly kinds: readonly string[]
   readonly companySlots: readonly number[]
+  /** Which company's work of which kind this node claimed, in the order in which it last did. */
+  readonly served: readonly { readonly kind: string; readonly company: number }[]
 }
 
 /** Which node has claimed which work, in rows of `jobs` that all nodes see; `node` is this one's name. */
 export function jobClaims(db: Sql, node: string) {
   return {
     /**
-     * Claims the oldest work that has a free slot here and in its company, or work of a kind that is no longer handled,
-     * which will fail. Two nodes may claim a company's last slot at the same time: it then has one more for a while.
+     * Claims work that has a free slot here and in its company, or work of a kind that is no longer handled, which will
+     * fail: of the company whose work of this kind the node claimed longest ago, then the oldest. Two nodes may claim a company's last slot at the same time: it then has one more for a while.
      */
-    async claim({ full, kinds, companySlots }: FreeKinds): Promise<Claim | null> {
+    async claim({ full, kinds, companySlots, served }: FreeKinds): Promise<Claim | null> {
       if (full.length > 0 && full.length === kinds.length) return null
       const [row] = await db<Claim[]>`
         UPDATE jobs SET claimed_by = ${node}, heartbeat_at = now(), attempts = attempts + 1
@@ -38,13 +40,16 @@ export function jobClaims(db: Sql, node: string) {
           SELECT j.id FROM jobs j
           LEFT JOIN unnest(${textArray(kinds)}::text[], ${numberArray(companySlots)}::int[]) AS k (kind, slots)
             ON k.kind = j.kind
+          LEFT JOIN unnest(
+            ${textArray(served.map(({ kind }) => kind))}::text[], ${numberArray(served.map(({ company }) => company))}::int[])
+            WITH ORDINALITY AS s (kind, company_id, turn) ON s.kind = j.kind AND s.company_id = j.company_id
           WHERE (j.heartbeat_at IS NULL OR j.heartbeat_at < now() - make_interval(secs => ${lostAfter}))
             AND j.run_after <= now() AND j.kind <> ALL (${textArray(full)}::text[])
             AND (k.slots IS NULL OR k.slots > (
               SELECT count(*) FROM jobs r
               WHERE r.kind = j.kind AND r.company_id = j.company_id AND r.claimed_by IS NOT NULL
                 AND r.heartbeat_at >= now() - make_interval(secs => ${lostAfter})))
-          ORDER BY j.id FOR UPDATE OF j SKIP LOCKED LIMIT 1)
+          ORDER BY s.turn NULLS FIRST, j.id FOR UPDATE OF j SKIP LOCKED LIMIT 1)
         RETURNING id, kind, company_id, task_id, attempts, retries`
       return row ?? null
     },

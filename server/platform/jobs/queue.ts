@@ -37,7 +37,8 @@ export interface JobKind<Input = never> {
   readonly run: JobHandler<Input>
   readonly failure?: FailureReport<Input>
   /**
-   * How many run at once on one node, and of one company on all nodes: a company's surplus waits without delaying others.
+   * How many run at once on one node, and of one company on all nodes. A company's surplus waits without delaying others,
+   * also where one company may have all slots of a node: companies whose work waits take turns.
    */
   readonly slots: { readonly node: number; readonly company: number }
 }
@@ -69,6 +70,8 @@ export const cancelChannel = 'plotline_job_cancel'
 const pollEvery = 2000
 const heartbeatEvery = 3000
 const mostAttempts = 3
+/** Companies, by kind of work, of which a node remembers when it last did their work. */
+const mostTurns = 1000
 /**
  * Seconds that work waits after each temporary failure: a deadlock, an unavailable database, a full disk. Together they
  * outlast a failover of the database that takes five minutes.
@@ -102,6 +105,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
   const beats = jobClaims(beatDb, node)
   const kinds = new Map<string, JobKind>()
   const running = new Map<number, { claimed: Claim; kind: string; abort: AbortController; done: Promise<void> }>()
+  const served = new Map<string, FreeKinds['served'][number]>()
   let timer: NodeJS.Timeout | undefined
   let stopping = true
   let claiming: Promise<void> = Promise.resolve()
@@ -113,7 +117,17 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       full: full.map(([kind]) => kind),
       kinds: [...kinds.keys()],
       companySlots: [...kinds.values()].map(({ slots }) => slots.company),
+      served: [...served.values()],
     }
+  }
+
+  /** Puts a company behind the others whose work of this kind waits. */
+  function recordTurn({ kind, company_id: company }: Claim): void {
+    const key = `${kind}:${company}`
+    served.delete(key)
+    served.set(key, { kind, company })
+    const [oldest] = served.keys()
+    if (served.size > mostTurns) served.delete(oldest)
   }
 
   function wake(): void {
@@ -125,6 +139,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     while (!stopping) {
       const claimed = await claims.claim(freeKinds())
       if (!claimed) return
+      recordTurn(claimed)
       const abort = new AbortController()
       const done = run(claimed, abort).finally(() => {
         running.delete(claimed.task_id)

@@ -25,10 +25,11 @@ export type WorkerAnswer =
 
 /**
  * The threads of this process for requests, which may take hundreds of megabytes each; threads of jobs are limited by the
- * slots of their kinds.
+ * slots of their kinds. One company leaves a thread to the others, which otherwise would wait for its longest work.
  */
 export const requestThreads = new FairSlots({
-  most: availableParallelism(),
+  most: availableParallelism() + 1,
+  mostOfOne: (all) => Math.max(1, all - 1),
   mostWaiting: 40,
   mostWaitingOfOne: 8,
   patience: 30_000,

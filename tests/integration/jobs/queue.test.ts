@@ -214,6 +214,32 @@ it('a company’s work beyond its slots waits, another company’s does not', as
     await expect.poll(async () => (await state(who, id)).state).toBe('success')
 })
 
+it('companies whose work waits take turns, however much of it one of them has queued', async () => {
+  const [anna, boris] = [await server.newCompany(), await server.newCompany()]
+  const { live, log } = server.node.services
+  for (const one of queues) await one.stop()
+  const queue = jobQueue({ db, beatDb: db, live, log, node: 'in turns' })
+  const began: string[] = []
+  queue.handle<{ name: string }>('in turns', {
+    slots: { node: 1, company: 1 },
+    run: async (job) => {
+      began.push(job.input.name)
+      await addCrop(job)
+    },
+  })
+  for (const name of ['A1', 'A2', 'A3']) await add(anna, 'in turns', { name })
+  const last = await add(boris, 'in turns', { name: 'B1' })
+  try {
+    queue.start()
+    await ends(boris, last, 'success')
+    await expect.poll(() => began.length).toBe(4)
+  } finally {
+    await queue.stop()
+    for (const one of queues) one.start()
+  }
+  expect(began).toEqual(['A1', 'B1', 'A2', 'A3'])
+})
+
 it('what may pass is tried again later, what may not fails at once', async () => {
   const anna = await server.newCompany()
   const { live, log } = server.node.services

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { isFilesFull } from '../../../server/platform/db/failure.ts'
-import { runInThread, ThreadLimit } from '../../../server/platform/jobs/worker.ts'
+import { runForRequest } from '../../../server/platform/http/currentRequest.ts'
+import { requestThreads, runInThread, ThreadLimit } from '../../../server/platform/jobs/worker.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 
 const module = new URL('./sumThread.ts', import.meta.url)
@@ -61,4 +62,22 @@ it('a thread sees nothing of the environment but where compiled modules are kept
   vi.stubEnv('NODE_COMPILE_CACHE', folder)
   expect(await runInThread(module, { do: 'look' })).toEqual({ NODE_COMPILE_CACHE: folder })
   await expect.poll(() => readdirSync(folder, { recursive: true }).length).toBeGreaterThan(1)
+})
+
+it('one company leaves a thread to the others, however long its own work takes', async () => {
+  const client = new AbortController()
+  const many = requestThreads.figures().most + 2
+  const ofOne = { company: 1, signal: client.signal }
+  const looping = Array.from({ length: many }, () => runForRequest(ofOne, () => runInThread(module, { do: 'loop' })))
+  const ended = Promise.allSettled(looping)
+  try {
+    await expect.poll(() => requestThreads.figures().running).toBe(many - 3)
+    expect(requestThreads.figures().waiting).toBe(3)
+    const ofOther = { company: 2, signal: null }
+    expect(await runForRequest(ofOther, () => runInThread(module, { add: [1, 2] }))).toBe(3)
+  } finally {
+    client.abort(new Error('disconnected'))
+    await ended
+  }
+  expect(requestThreads.figures()).toMatchObject({ running: 0, waiting: 0 })
 })
