@@ -140,8 +140,7 @@ export async function startNode(
   services.sweeps.start({ alone })
   findMissing(db, services.files)
     .then((missing) => {
-      if (missing.length > 0)
-        log.error({ count: missing.length, keys: missing.slice(0, 20) }, 'stored files are missing: see verify-files')
+      if (missing.count > 0) log.error(missing, 'stored files are missing: see verify-files')
     })
     .catch((error) => log.warn({ err: error }, 'stored files not checked'))
   const stopNews = startNewsReader(services, settings.newsFeedUrls)

@@ -114,6 +114,11 @@ export function diskStorage(url: string): FileStorage {
       return { path, release: async () => undefined }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    missing: async (keys) => {
+      const found: string[] = []
+      for (const key of keys) if (!(await isThere(pathOf(key)))) found.push(key)
+      return found
+    },
     list: () => under(root, ''),
     arriving,
     arrivingName: checkKey,

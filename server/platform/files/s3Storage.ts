@@ -36,8 +36,10 @@ export interface S3Place {
   keys: S3Keys
 }
 
-/** ms that the store may be silent. */
-const patience = 300_000
+/** ms that the store may be silent, and take until it begins to answer what it has been sent. */
+const patience = { silence: 60_000, answer: 300_000 } as const
+/** The client's own limit of 50 connections would let slow downloads of one company delay all others. */
+const connections = { maxSockets: 500 }
 const retrySeconds = 5
 /** Bytes of a part; an object has at most 10,000, and a part at least 5 MiB. */
 const partBytes = 16 << 20
@@ -54,7 +56,15 @@ function configOf({ endpoint, keys }: S3Place): S3ClientConfig {
     // Stores of other vendors do not know the checksums that Amazon added in 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { requestTimeout: patience, connectionTimeout: 10_000 },
+    requestHandler: {
+      connectionTimeout: 10_000,
+      requestTimeout: patience.answer,
+      // Otherwise the limit is only logged.
+      throwOnRequestTimeout: true,
+      socketTimeout: patience.silence,
+      httpAgent: connections,
+      httpsAgent: connections,
+    },
   }
 }
 
@@ -86,9 +96,10 @@ export function s3Storage(url: string, place: S3Place, scratch: string): FileSto
   const removeObject = (Key: string): Promise<void> =>
     dismiss(client.send(new DeleteObjectCommand({ Bucket: bucket, Key })))
 
-  /** Every object under the folder. */
-  async function* objects(): AsyncIterable<{ name: string; modified: number }> {
-    const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: start })
+  /** Every object under the folder, or one within it, in the order of their bytes; `after`: the ones behind a name. */
+  async function* objects(within = '', after?: string): AsyncIterable<{ name: string; modified: number }> {
+    const StartAfter = after === undefined ? undefined : start + after
+    const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: start + within, StartAfter })
     try {
       for await (const { Contents = [] } of pages)
         for (const { Key = '', LastModified } of Contents)
@@ -142,6 +153,19 @@ export function s3Storage(url: string, place: S3Place, scratch: string): FileSto
       return { path, release }
     },
     remove: (key) => removeObject(objectOf(key).Key),
+    missing: async (keys) => {
+      const absent = new Set(keys)
+      // A page lists a thousand objects, so the keys of a folder need one request where each alone would need its own.
+      const folders = Map.groupBy(keys.toSorted(), (key) => key.slice(0, key.lastIndexOf('/') + 1))
+      for (const [folder, sorted] of folders) {
+        const last = sorted[sorted.length - 1]
+        for await (const { name } of objects(folder, sorted[0].slice(0, -1))) {
+          if (name > last) break
+          absent.delete(name)
+        }
+      }
+      return [...absent]
+    },
     list: async function* (): AsyncIterable<Listed> {
       for await (const { name, modified } of objects()) if (isKey(name)) yield { key: name, modified }
     },

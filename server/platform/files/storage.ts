@@ -27,6 +27,8 @@ export interface FileStorage {
   local: (key: string) => Promise<{ path: string; release: () => Promise<void> }>
   /** Removes a file, if it exists. */
   remove: (key: string) => Promise<void>
+  /** Which of these keys have no file. Keys that are neighbours in order are found fastest. */
+  missing: (keys: readonly string[]) => Promise<string[]>
   /** All stored files. */
   list: () => AsyncIterable<Listed>
   /** The tus store of files that arrive in pieces. */

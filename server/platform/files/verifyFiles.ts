@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { textArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'
@@ -21,6 +22,8 @@ interface StoredRow {
 }
 
 const rowsAtOnce = 500
+/** Missing files that are named; the others are only counted. */
+const namedKeys = 20
 
 async function faultOf(storage: FileStorage, { key, bytes, sha256 }: StoredRow): Promise<DamagedFile['fault'] | null> {
   const hash = createHash('sha256')
@@ -58,26 +61,35 @@ export async function verifyFiles(owner: Sql, storage: FileStorage): Promise<Dam
   }
 }
 
-/** Keys of rows whose file is not in the storage: it was lost, or the server uses another storage. */
-export async function findMissing(db: Sql, storage: FileStorage): Promise<string[]> {
-  const listed = new Set<string>()
-  for await (const { key } of storage.list()) listed.add(key)
-  const missing: string[] = []
+/**
+ * Rows whose file is not in the storage: it was lost, or the server uses another storage. How many, and the first keys.
+ * Reads rows in batches, in the order in which a bucket lists them.
+ * @throws ApiError `server.busy` if the storage does not answer.
+ */
+export async function findMissing(db: Sql, storage: FileStorage): Promise<{ count: number; keys: string[] }> {
+  const missing = { count: 0, keys: [] as string[] }
   const companies = await db<{ company: number }[]>`
     SELECT companies_with_files AS company FROM companies_with_files(now())`
-  for (const { company } of companies) {
-    const keys = () => withCompany({ db, company }, (tx) => tx<{ key: string }[]>`SELECT key FROM files`)
-    const absent = (await keys()).filter(({ key }) => !listed.has(key))
-    if (absent.length === 0) continue
-    // Files that were added or removed while the storage was listed.
-    const known = new Set((await keys()).map(({ key }) => key))
-    for (const { key } of absent) {
-      const isThere = await storage.read(key, { from: 0, to: 0 }).then(
-        (stream) => Boolean(stream.destroy()),
-        () => false,
+  for (const { company } of companies)
+    for (let after = ''; ; ) {
+      const rows = await withCompany(
+        { db, company },
+        (tx) => tx<{ key: string }[]>`
+          SELECT key FROM files WHERE key > ${after} ORDER BY company_id, key LIMIT ${rowsAtOnce}`,
       )
-      if (!isThere && known.has(key)) missing.push(key)
+      const absent = await storage.missing(rows.map(({ key }) => key))
+      if (absent.length > 0) {
+        // Files that were deleted while the storage was read.
+        const stay = await withCompany(
+          { db, company },
+          (tx) => tx<{ key: string }[]>`SELECT key FROM files WHERE key = ANY (${textArray(absent)}::text[])`,
+        )
+        missing.count += stay.length
+        missing.keys.push(...stay.slice(0, namedKeys - missing.keys.length).map(({ key }) => key))
+      }
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.key
     }
-  }
   return missing
 }

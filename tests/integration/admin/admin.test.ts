@@ -185,7 +185,7 @@ it('verify-files names files that are missing or damaged, and a start names thos
   }
   const [lost, cut, altered] = [await keep('lost'), await keep('cut'), await keep('altered'), await keep('whole')]
   expect(await admin('verify-files')).toEqual([])
-  expect(await findMissing(app, files)).toEqual([])
+  expect(await findMissing(app, files)).toEqual({ count: 0, keys: [] })
   await files.remove(lost)
   await writeFile((await files.local(cut)).path, 'cu')
   await writeFile((await files.local(altered)).path, 'Altered')
@@ -196,5 +196,5 @@ it('verify-files names files that are missing or damaged, and a start names thos
     [altered, 'contents'],
   ])
   expect(readCommand(['verify-files']).verb.isFailure?.(found)).toBe(true)
-  expect(await findMissing(app, files)).toEqual([lost])
+  expect(await findMissing(app, files)).toEqual({ count: 1, keys: [lost] })
 })

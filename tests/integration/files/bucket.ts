@@ -148,7 +148,7 @@ function partsOf(parts: Map<number, { bytes: Buffer; tag: string }>): string {
 }
 
 function listOf({ objects }: Bucket, query: URLSearchParams): string {
-  const after = query.get('continuation-token') ?? ''
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
   const prefix = query.get('prefix') ?? ''
   const keys = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).sort()
   const page = keys.slice(0, 2)

@@ -115,6 +115,15 @@ describe.each(places)('files in %s', (_place, storage) => {
     for (const { modified } of listed) expect(modified).toBeGreaterThan(from)
   })
 
+  it('are compared with the keys that should be there', async () => {
+    const there = Array.from({ length: 7 }, () => newKey(randomBytes(1)[0] % 2 ? 'photos' : 'reports'))
+    for (const key of there) await storage.put(key, await onDisk('x'))
+    const lost = [newKey(), newKey('reports'), newKey('uploads')]
+    expect((await storage.missing([...lost, ...there])).sort()).toEqual(lost.toSorted())
+    expect(await storage.missing(there)).toEqual([])
+    expect(await storage.missing([])).toEqual([])
+  })
+
   it.each(['../../etc/passwd', 'photos/7/../../x', 'photos/7/name.jpg', '', '.parts/7/x'])(
     'have no key %s',
     async (key) => {
