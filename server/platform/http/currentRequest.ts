@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Arrival } from '../policy/arrivals.ts'
 
 /** The request on whose behalf code runs, however deeply it is called. */
 export interface CurrentRequest {
@@ -8,6 +9,8 @@ export interface CurrentRequest {
    * Aborted when the client disconnects before its answer; null for a request that writes, which is completed regardless.
    */
   signal: AbortSignal | null
+  /** The file that came with the request; absent: none. */
+  arrival?: Arrival
 }
 
 const storage = new AsyncLocalStorage<CurrentRequest | null>()

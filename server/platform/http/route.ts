@@ -5,7 +5,9 @@ import { bases, type Call } from '../../../src/contract/call.ts'
 import { errorAnswer } from '../../../src/contract/errors.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Services } from '../../services.ts'
+import type { Arrival } from '../policy/arrivals.ts'
 import { requirePermission } from '../policy/permissions.ts'
+import { admitArrival } from '../policy/quotas.ts'
 import { acceptsKey, answerOnce } from './answerOnce.ts'
 import { type ApiError, fieldError } from './apiError.ts'
 import { bodyLimitOf, bodyTimeOf, checkContentType, limitBodyTime, unpackBody } from './body.ts'
@@ -83,10 +85,18 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     security: call.allow === 'anyone' ? [] : [{ bearer: [] }],
     response: { ...answersOf(plain), default: errorAnswer },
   }
-  const receive = async (request: FastifyRequest, file: string): Promise<void> => {
+  const receive = async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<void> => {
     if (!request.isMultipart()) throw fieldError(file, 'validation.required')
-    await options.room?.(Number(request.headers['content-length'] ?? 0))
-    const form = await receiveForm(app.services, plain, request, options)
+    // Before its bytes arrive, not only before the handler.
+    if (plain.allow !== 'anyone') requirePermission(request.ctx, plain.allow)
+    const declared = Number(request.headers['content-length'] ?? 0)
+    await options.room?.(declared)
+    const { db, company } = request.ctx
+    const arrival = await admitArrival({ db, company }, declared)
+    reply.raw.once('close', arrival.end)
+    if (reply.raw.closed) arrival.end()
+    request.arrival = arrival
+    const form = await receiveForm(app.services, plain, request, { ...options, taken: arrival.take })
     request.body = form.fields
     if (!form.file) throw options.missing?.() ?? fieldError(file, 'validation.required')
     request.uploaded = form.file
@@ -112,8 +122,8 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
           limitBodyTime(request.raw, bodyTimeOf(limit, app.services.settings.bodyTimeout))
         return unpackBody(request, payload, limit) as typeof payload
       },
-      preValidation: async (request) => {
-        if (call.multipart !== undefined) await receive(request, call.multipart)
+      preValidation: async (request, reply) => {
+        if (call.multipart !== undefined) await receive(request, reply, call.multipart)
         refuseUnstorable(request)
         if (call.method === 'DELETE' && call.query) request.query = withBody(request)
       },
@@ -152,7 +162,8 @@ function forRequest<T>(call: Call, request: FastifyRequest, reply: FastifyReply,
   const { raw } = reply
   const isRead = call.method === 'GET' || call.answerKind === 'file' || call.isReading || isDry
   const company = request.ctx?.company ?? null
-  if (!isRead) return runForRequest({ company, signal: null }, work)
+  const { arrival } = request
+  if (!isRead) return runForRequest({ company, signal: null, arrival }, work)
   const disconnected = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) disconnected.abort(new ClientDisconnected())
@@ -185,6 +196,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     ctx: RequestContext
     uploaded: UploadedFile
+    /** The file of a multipart call, from before its first byte. */
+    arrival?: Arrival
   }
   interface FastifyContextConfig {
     call?: string

@@ -30,12 +30,19 @@ const textLimit = 1 << 20
 /** Bytes of an uploaded file unless the call states another limit. */
 const defaultFileLimit = 200 * 1_000_000
 
-/** Reads a multipart body: its text fields, and its one file on disk. */
+/**
+ * Reads a multipart body: its text fields, and its one file on disk; `taken` is called with the bytes that have arrived
+ * since, and may refuse them.
+ */
 export async function receiveForm(
   services: Services,
   call: Call,
   request: FastifyRequest,
-  { fileLimit = defaultFileLimit, tooLarge }: { fileLimit?: number; tooLarge?: () => ApiError } = {},
+  {
+    fileLimit = defaultFileLimit,
+    tooLarge,
+    taken,
+  }: { fileLimit?: number; tooLarge?: () => ApiError; taken?: (bytes: number) => void } = {},
 ): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | null = null
@@ -59,7 +66,7 @@ export async function receiveForm(
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const [name, type] = [part.filename, part.mimetype.slice(0, 255)]
         file = { path: join(folder, randomUUID()), name, type, size: 0, sha256: '' }
-        Object.assign(file, await write(part.file, file.path))
+        Object.assign(file, await write(part.file, file.path, taken))
         if (part.file.truncated) throw tooLarge?.() ?? new ApiError('body.tooLarge')
       }
     }
@@ -81,14 +88,23 @@ function wholeText(field: string, text: string): string {
  * Writes a stream to a file. Its hash is computed at the same time: reading it again would take as long, and as much
  * memory.
  */
-async function write(from: NodeJS.ReadableStream, path: string): Promise<Pick<UploadedFile, 'size' | 'sha256'>> {
+async function write(
+  from: NodeJS.ReadableStream,
+  path: string,
+  taken: (bytes: number) => void = () => undefined,
+): Promise<Pick<UploadedFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256')
   let size = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       hash.update(chunk)
-      done(null, chunk)
+      try {
+        taken(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
     },
   })
   await pipeline(from, count, createWriteStream(path, { mode: 0o600 }))

@@ -1,9 +1,12 @@
+import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'
+import { currentRequest } from '../http/currentRequest.ts'
+import { type Arrival, arrivals } from './arrivals.ts'
 
 /** Limits of one company; null: unlimited. */
 export interface Quotas {
-  /** Bytes of stored files, including archives that are arriving. */
+  /** Bytes of stored files, including files that are arriving: archives, and on each node what requests are sending. */
   bytes: number | null
   /** Plots that are not deleted. */
   plots: number | null
@@ -53,24 +56,60 @@ const used = { bytes: storedBytes, plots: livingPlots, archives: archivesUnderWa
 /** The usage and limits of the transaction's company. */
 export async function readUsage(tx: Tx): Promise<Record<keyof Quotas, { used: number; limit: number | null }>> {
   const quotas = await readQuotas(tx)
-  const [{ calls }] = await tx<{ calls: number }[]>`SELECT calls_this_hour() AS calls`
+  const [{ calls, company }] = await tx<{ calls: number; company: number }[]>`
+    SELECT calls_this_hour() AS calls, (SELECT id FROM companies) AS company`
   return {
-    bytes: { used: await storedBytes(tx), limit: quotas.bytes },
+    bytes: { used: (await storedBytes(tx)) + arrivals.bytesOf(company), limit: quotas.bytes },
     plots: { used: await livingPlots(tx), limit: quotas.plots },
     archives: { used: await archivesUnderWay(tx), limit: quotas.archives },
     calls: { used: calls, limit: quotas.calls },
   }
 }
 
+type Refused = 'bytes' | 'plots' | 'archives'
+
+const refusal = (name: Refused, limit: number): ApiError =>
+  new ApiError(`quota.${name}`, { params: { limit: name === 'bytes' ? Math.floor(limit / 1e6) : limit } })
+
 /**
  * Refuses additions above a quota. Nothing is counted without a limit; with one, writers of the company follow one
  * another, so that two cannot both use the same remainder.
  * @throws ApiError `quota.bytes`, `quota.plots` or `quota.archives` with the limit.
  */
-export async function checkQuota(tx: Tx, name: 'bytes' | 'plots' | 'archives', added: number): Promise<void> {
+export async function checkQuota(tx: Tx, name: Refused, added: number): Promise<void> {
   const limit = (await readQuotas(tx))[name]
   if (limit === null) return
-  await tx`SELECT 1 FROM companies FOR NO KEY UPDATE`
-  if ((await used[name](tx)) + added > limit)
-    throw new ApiError(`quota.${name}`, { params: { limit: name === 'bytes' ? Math.floor(limit / 1e6) : limit } })
+  const [{ id }] = await tx<{ id: number }[]>`SELECT id FROM companies FOR NO KEY UPDATE`
+  if ((await used[name](tx)) + added + (name === 'bytes' ? arrivingBesides(id) : 0) > limit) throw refusal(name, limit)
+}
+
+/** Bytes that a company's other requests are sending. */
+const arrivingBesides = (company: number): number =>
+  arrivals.bytesOf(company) - (currentRequest()?.arrival?.counted ?? 0)
+
+/**
+ * Counts a file against the company's bytes while a request sends it, until `end`; 0: its size was not declared.
+ * @throws ApiError `quota.bytes` if there is no room for it.
+ */
+export async function admitArrival(scope: CompanyScope, declared: number): Promise<Arrival> {
+  const { company } = scope
+  let most = Number.POSITIVE_INFINITY
+  let stored = 0
+  const checkRoom = (): void => {
+    if (stored + arrivals.bytesOf(company) > most) throw refusal('bytes', most)
+  }
+  const arrival = arrivals.begin(company, declared, checkRoom)
+  try {
+    await withCompany(scope, async (tx) => {
+      const { bytes } = await readQuotas(tx)
+      if (bytes === null) return
+      stored = await storedBytes(tx)
+      most = bytes
+    })
+    checkRoom()
+    return arrival
+  } catch (error) {
+    arrival.end()
+    throw error
+  }
 }

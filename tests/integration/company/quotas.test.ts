@@ -1,12 +1,17 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, it } from 'vitest'
 import { readCommand } from '../../../server/admin/runVerb.ts'
 import { openPool } from '../../../server/platform/db/connect.ts'
 import { getCompany, getCompanyUsage } from '../../../src/contract/company/companyData.ts'
+import { uploadCallOf } from '../../../src/contract/files/uploads.ts'
+import { addGenomeFile } from '../../../src/contract/genome/genomeFiles.ts'
 import { deleteField, restoreField } from '../../../src/contract/plots/nurseries.ts'
 import { photoCallsOf } from '../../../src/contract/plots/photos.ts'
+import { uploadNamed } from '../../../src/domain/files/uploads.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { beginUpload } from '../genomeFiles/archives.ts'
-import { type Actor, startTestServer } from '../harness.ts'
+import { type Actor, pathOf, startTestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
 import { newPlace, plant } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -88,6 +93,64 @@ it('files beyond the quota of bytes are refused and leave nothing, archives befo
     bytes: { used: used + 80, limit: used + 100 },
     archives: { used: 2, limit: 2 },
   })
+})
+
+it('a file counts from its first byte: another one for which that leaves no room is refused before it is sent', async () => {
+  const actor = await server.newCompany()
+  const { place, planted } = await freshSetting(actor)
+  const { used } = (await usageOf(actor)).bytes
+  await setQuota(actor, '--bytes', String(used + 1_000_000))
+  const { port } = new URL(server.node.address)
+  const boundary = 'x'.repeat(20)
+  const head = (path: string, length: number | null) =>
+    [
+      `POST ${path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${actor.tokens.access}`,
+      `Content-Type: multipart/form-data; boundary=${boundary}`,
+      length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
+      '\r\n',
+    ].join('\r\n')
+  const opened: Socket[] = []
+  /** Sends the head of a request, and returns what it is answered. */
+  const begin = async (path: string, length: number | null) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    opened.push(socket)
+    await once(socket, 'connect')
+    let answer = ''
+    socket.on('data', (bytes) => {
+      answer += bytes
+    })
+    socket.on('error', () => undefined)
+    socket.write(head(path, length))
+    return { socket, answer: () => answer }
+  }
+  const photos = pathOf(photoCallsOf.plot.add)
+  const uploads = pathOf(uploadCallOf(uploadNamed('field_file')))
+  const arriving = await begin(photos, 600_000)
+  const usedBytes = async () => (await usageOf(actor)).bytes.used - used
+  await expect.poll(usedBytes).toBe(600_000)
+  for (const path of [photos, uploads, pathOf(addGenomeFile)]) {
+    const second = await begin(path, 600_000)
+    await expect.poll(second.answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*quota\.bytes/)
+  }
+  const archive = beginUpload(actor, server.node.address, { plot_id: planted.plots[0], bytes: 600_000 })
+  await expect(archive).rejects.toThrow(/413.*quota\.bytes/)
+  expect(await usedBytes()).toBe(600_000)
+  // Without a declared length it counts as it arrives.
+  const undeclared = await begin(uploads, null)
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`
+  const piece = part + 'x'.repeat(500_000)
+  undeclared.socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
+  await expect.poll(undeclared.answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*quota\.bytes/)
+  arriving.socket.destroy()
+  for (const socket of opened) socket.destroy()
+  await expect.poll(usedBytes).toBe(0)
+  // Its own bytes do not count twice.
+  const file = textFile('a.csv', 'Nursery,Arrived', 'Year,2025', '', `Plot,Line,${'x'.repeat(550_000)}`)
+  const done = await upload(actor, 'field_file', file, { spec_id: place.spec_id })
+  expect(done.code).not.toBe('quota.bytes')
+  expect(done.status).toBe(202)
 })
 
 it('calls beyond the quota of an hour are told when to come again, on whatever node they were counted', async () => {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { Arrivals } from './arrivals.ts'
+
+it('declared bytes count from before they arrive until the file has ended', () => {
+  const arrivals = new Arrivals()
+  const [one, other] = [100, 50].map((bytes) => arrivals.begin(1, bytes, () => undefined))
+  arrivals.begin(2, 7, () => undefined)
+  one.take(60)
+  expect([arrivals.bytesOf(1), arrivals.bytesOf(2)]).toEqual([150, 7])
+  one.end()
+  one.end()
+  expect(arrivals.bytesOf(1)).toBe(50)
+  other.end()
+  expect([arrivals.bytesOf(1), arrivals.bytesOf(3)]).toEqual([0, 0])
+})
+
+it('bytes that nobody declared count as they arrive, and need room', () => {
+  const arrivals = new Arrivals()
+  const file = arrivals.begin(1, 0, () => {
+    if (arrivals.bytesOf(1) > 100) throw new Error('no room')
+  })
+  file.take(60)
+  file.take(40)
+  expect(arrivals.bytesOf(1)).toBe(100)
+  expect(() => file.take(1)).toThrow('no room')
+})
