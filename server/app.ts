@@ -11,6 +11,7 @@ import { serveHealth } from './platform/http/health.ts'
 import { logOptions } from './platform/http/log.ts'
 import { countRequests } from './platform/http/metrics.ts'
 import { checkWithSchemas } from './platform/http/route.ts'
+import { limitSlowReaders } from './platform/http/slowReaders.ts'
 import { serveClient } from './platform/http/static.ts'
 import { readJsonAsUtf8 } from './platform/http/storable.ts'
 import type { Settings } from './platform/settings.ts'
@@ -42,6 +43,7 @@ export async function buildApp(
   handleErrors(fastify)
   secureHeaders(fastify)
   compressAnswers(fastify)
+  limitSlowReaders(fastify)
   countRequests(fastify, { db, settings })
   fastify.removeContentTypeParser('text/plain')
   readJsonAsUtf8(fastify)

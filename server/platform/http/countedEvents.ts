@@ -20,6 +20,10 @@ interface CountedEvents {
   connection: { readonly seconds: number }
   /** Sockets opened minus sockets closed. */
   sockets: { readonly more: 1 | -1 }
+  /** An answer was ended since its reader was too slow. */
+  slowReader: Record<never, never>
+  /** Memory that answers hold until they are sent. */
+  heldAnswers: { readonly bytes: number }
 }
 
 const nameOf = (what: keyof CountedEvents): string => `plotline.${what}`

@@ -132,6 +132,15 @@ function countWork(registers: Registry[]): () => void {
     'Time until a transaction had its connection',
     [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
   )
+  const slowReaders = counter(
+    'plotline_slow_readers_total',
+    'Answers that were ended since their readers were too slow',
+  )
+  const heldAnswers = new Gauge({
+    name: 'plotline_answer_bytes',
+    help: 'Bytes of large answers that wait in memory for their readers',
+    registers,
+  })
   const sockets = new Gauge({ name: 'plotline_sockets', help: 'Live sockets of this node', registers })
   const columnBytes = new Gauge({
     name: 'plotline_column_store_bytes',
@@ -153,6 +162,8 @@ function countWork(registers: Registry[]): () => void {
     onCounted('columns', ({ result }) => reads.inc({ result })),
     onCounted('job', (event) => jobs.observe({ kind: event.kind }, event.seconds)),
     onCounted('connection', (event) => waits.observe(event.seconds)),
+    onCounted('slowReader', () => slowReaders.inc()),
+    onCounted('heldAnswers', ({ bytes }) => heldAnswers.set(bytes)),
     onCounted('sockets', ({ more }) => sockets.inc(more)),
   ]
   return () => {
