@@ -11,33 +11,70 @@ import { yearRow } from '../../platform/db/rowQueues.ts'
 import { claimRows } from '../../platform/db/transaction.ts'
 import type { KnownData, KnownYearData } from './messages.ts'
 
-/** Existing years that a file mentions, by nursery and year; locked, in the order of their ids. */
+/** Existing years that a file mentions, by nursery and year, in the order of their ids. */
 export type OpenYears = Map<string, FieldYearColumns>
 
 export function yearKey(nursery: string, year: number): string {
   return `${year}\n${nursery}`
 }
 
-/** Reads a crop's data as far as the file can touch it; the years it mentions stay locked until the end. */
-export async function readKnown(
-  tx: Tx,
-  crop: number,
-  places: readonly { nursery: string; year: number }[],
-): Promise<{ data: KnownData; years: OpenYears }> {
-  const named = tx`
+type Place = { nursery: string; year: number }
+
+/** What a file is compared with. */
+export interface Known {
+  data: KnownData
+  years: OpenYears
+  /** Number of the crop's log. */
+  cropSeq: number
+}
+
+/** Another user has changed what an import was decided from. */
+export class KnownChanged extends Error {
+  constructor() {
+    super('what the file was compared with has changed')
+  }
+}
+
+/** The existing years of a crop among places of a file. */
+function yearsNamed(tx: Tx, crop: number, places: readonly Place[]) {
+  return tx`
     FROM field_years y JOIN fields f ON f.id = y.field_id
     JOIN unnest(
       ${textArray(places.map((place) => place.nursery))}::text[],
       ${numberArray(places.map((place) => place.year))}::integer[]) AS u (nursery, year)
       ON f.name = u.nursery AND y.year = u.year
     WHERE f.crop_id = ${crop}`
+}
+
+/** Locks the existing years that a file mentions against other writers until the transaction ends. */
+export async function lockNamedYears(tx: Tx, crop: number, places: readonly Place[]): Promise<Map<number, number>> {
+  const named = yearsNamed(tx, crop, places)
   const found = await tx<{ id: number }[]>`SELECT y.id ${named}`
   claimRows(
     tx,
     found.map(({ id }) => yearRow(id)),
   )
+  const locked = await tx<{ id: number; seq: number }[]>`
+    SELECT y.id, y.seq ${named} ORDER BY y.id FOR NO KEY UPDATE OF y`
+  return new Map(locked.map(({ id, seq }) => [id, seq]))
+}
+
+/**
+ * Locks the years that a file mentions and checks that they, and the crop, are as the file was compared with.
+ * @throws KnownChanged.
+ */
+export async function lockUnchanged(tx: Tx, crop: number, places: readonly Place[], known: Known): Promise<void> {
+  const locked = await lockNamedYears(tx, crop, places)
+  const compared = [...known.years.values()]
+  const [{ seq }] = await tx<{ seq: number }[]>`SELECT seq FROM crops WHERE id = ${crop}`
+  const isSame = compared.every((year) => locked.get(year.year_id) === year.seq)
+  if (!isSame || locked.size !== compared.length || seq !== known.cropSeq) throw new KnownChanged()
+}
+
+/** Reads a crop's data as far as the file can touch it; one moment of it in a snapshot, or with its years locked. */
+export async function readKnown(tx: Tx, crop: number, places: readonly Place[]): Promise<Known> {
   const rows = await tx<{ id: number; nursery: string; year: number }[]>`
-    SELECT y.id, f.name AS nursery, y.year ${named} ORDER BY y.id FOR NO KEY UPDATE OF y`
+    SELECT y.id, f.name AS nursery, y.year ${yearsNamed(tx, crop, places)} ORDER BY y.id`
   const years: OpenYears = new Map()
   const yearData: KnownYearData[] = []
   let shared: FieldYearColumns['lines'] | null = null
@@ -49,8 +86,8 @@ export async function readKnown(
     yearData.push({ nursery, year, bytes, ...(await readPlants(tx, id)) })
   }
   const [names, otherCrops, regions, nurseries, lines, traits, markers] = await Promise.all([
-    tx<{ russian_name: string; english_name: string }[]>`
-      SELECT russian_name, english_name FROM crops WHERE id = ${crop}`,
+    tx<{ russian_name: string; english_name: string; seq: number }[]>`
+      SELECT russian_name, english_name, seq FROM crops WHERE id = ${crop}`,
     tx<{ russian_name: string; english_name: string }[]>`
       SELECT russian_name, english_name FROM crops WHERE id <> ${crop}`,
     tx<KnownRegion[]>`
@@ -69,6 +106,7 @@ export async function readKnown(
   ])
   return {
     years,
+    cropSeq: names[0]?.seq ?? 0,
     data: {
       names: names.flatMap((row) => [row.russian_name, row.english_name]),
       otherCrops: otherCrops.flatMap((row) => [row.russian_name, row.english_name]),

@@ -15,6 +15,7 @@ import type { WriteContext } from '../../core/changes/applyNamed.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { violated } from '../../platform/db/failure.ts'
+import { yearRow } from '../../platform/db/rowQueues.ts'
 import type { FileStorage } from '../../platform/files/storage.ts'
 import { deleteFileRow } from '../../platform/files/storedFiles.ts'
 import { ApiError } from '../../platform/http/apiError.ts'
@@ -23,8 +24,9 @@ import type { LiveFanout } from '../../platform/live/fanout.ts'
 import { notify } from '../notifications/notify.ts'
 import { writeGenotypes } from './genotypes.ts'
 import { readGenotypesFor } from './knownGenotypes.ts'
-import { readKnown } from './readKnown.ts'
-import { openUploadThread } from './uploadThread.ts'
+import type { Decided, Parsed } from './messages.ts'
+import { type Known, KnownChanged, lockNamedYears, lockUnchanged, readKnown } from './readKnown.ts'
+import { openUploadThread, type UploadThread } from './uploadThread.ts'
 import { failedReport, type Planned, wordReport } from './wordReport.ts'
 import { writePlan } from './writePlan.ts'
 import type { WrittenChange } from './writtenChange.ts'
@@ -58,11 +60,19 @@ export interface UploadParts {
 }
 
 const mostAttempts = 5
+/** Attempts that decide without a lock. */
+const attemptsWithoutLock = 3
+/** Interval of statements in a transaction during which a file is decided, ms; its pauses are limited. */
+const statementEvery = 15_000
 
 /** Most planned changes that the report of a dry run lists. */
 const listedChanges = 1000
 
-/** Reads a file in a separate thread, compares it with the crop's data, and writes all of it or nothing. */
+/**
+ * Reads a file in a separate thread, compares it with the crop's data, and writes all of it or nothing. It is compared
+ * with a snapshot, without a lock or a connection: other users do not wait for a file that takes minutes, and a dry run
+ * waits for no one else's write.
+ */
 export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Promise<void> {
   const { input } = job
   const key = keyOf(input)
@@ -82,46 +92,9 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
       })
       .finally(release)
     job.progress(0.3)
-    await retryOnConflict(() =>
-      withCompany(job, async (tx) => {
-        if (parsed.refused !== null) return end(parts, job, tx, refusalOf([parsed.refused]), null)
-        const named = target !== null && target.nursery !== null && target.year !== null
-        const places = [...parsed.places, ...(named ? [{ nursery: target.nursery!, year: target.year! }] : [])]
-        const known = await readKnown(tx, input.crop, places)
-        if (parsed.genotypes)
-          known.data.genotypes = await readGenotypesFor(tx, input.crop, parsed.genotypes, known.years)
-        const decided = await thread.decide({
-          known: known.data,
-          listChanges: input.dry_run ? listedChanges : 0,
-          digests: input.dry_run || input.checked !== undefined,
-        })
-        job.progress(0.6)
-        if (input.checked !== undefined && !input.dry_run && decided.report.ok && decided.digest !== input.checked)
-          return end(parts, job, tx, refusalOf([wholeFault('upload.outdated')]), null)
-        let written: WrittenChange[] = []
-        if (decided.plan !== null && !input.dry_run) {
-          const context: WriteContext = { author: { company: job.company, user: job.user }, live: parts.live }
-          const change = uploadNamed(format).words.change
-          const params = { file: basename(name).slice(0, 255) }
-          const { report } = decided
-          if (report.ok && [report.created, report.updated].some((counts) => Object.values(counts).some(Boolean)))
-            record(tx, context.author, { kind: 'import', key: change, params, spec_id: input.crop })
-          const named = { key: change, params }
-          const { genotypes } = decided.plan
-          const ofMarkers = genotypes ? await writeGenotypes(tx, context, input.crop, genotypes, named) : []
-          const ofPlan = await writePlan(tx, context, decided.plan, known.years, {
-            crop: input.crop,
-            name: named,
-            sort_method: input.sort_method,
-            max_length_per_list: input.max_length_per_list,
-          })
-          written = [...ofMarkers, ...ofPlan]
-        }
-        const { changes, changeTotal, digest } = decided
-        const planned = { changes, changeTotal, regions: known.data.regions, digest }
-        await end(parts, job, tx, decided.report, input.dry_run ? planned : written)
-      }),
-    )
+    const { refused } = parsed
+    if (refused === null) await retryOnChange((isLast) => decideAndWrite(parts, job, { thread, parsed, isLast }))
+    else await withCompany(job, (tx) => end(parts, job, tx, refusalOf([refused]), null))
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'quota.plots') throw error
     const refused = wholeFault('quota.plots', null, { limit: error.params.limit })
@@ -132,19 +105,115 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
   await parts.files.remove(key)
 }
 
+interface Deciding {
+  thread: UploadThread
+  parsed: Parsed
+  /** Others keep changing what the file is compared with: they wait while it is compared and written. */
+  isLast: boolean
+}
+
+/** Compares a file with the crop's data, then writes it and ends the task. @throws KnownChanged. */
+async function decideAndWrite(parts: UploadParts, job: Job<UploadInput>, deciding: Deciding): Promise<void> {
+  const { input } = job
+  const { thread, parsed, isLast } = deciding
+  const { crop, target, dry_run } = input
+  const named = target !== null && target.nursery !== null && target.year !== null
+  const places = [...parsed.places, ...(named ? [{ nursery: target.nursery!, year: target.year! }] : [])]
+  const read = async (tx: Tx): Promise<Known> => {
+    const known = await readKnown(tx, crop, places)
+    if (parsed.genotypes) known.data.genotypes = await readGenotypesFor(tx, crop, parsed.genotypes, known.years)
+    return known
+  }
+  const decide = async ({ data }: Known): Promise<Decided> => {
+    const listChanges = dry_run ? listedChanges : 0
+    const decided = await thread.decide({ known: data, listChanges, digests: dry_run || input.checked !== undefined })
+    job.progress(0.6)
+    return decided
+  }
+  if (isLast && !dry_run) {
+    await withCompany(job, async (tx) => {
+      await lockNamedYears(tx, crop, places)
+      const known = await read(tx)
+      const decided = await whileBusy(tx, () => decide(known))
+      await write(parts, job, tx, { known, decided })
+    })
+    return
+  }
+  const known = await withCompany(job, read, { isSnapshot: true })
+  const decided = await decide(known)
+  const writes = decided.plan !== null && !dry_run
+  const rows = writes ? [...known.years.values()].map((year) => yearRow(year.year_id)) : []
+  await withCompany(
+    job,
+    async (tx) => {
+      if (writes) await lockUnchanged(tx, crop, places, known)
+      await write(parts, job, tx, { known, decided })
+    },
+    { rows },
+  )
+}
+
+/** Sends statements during work that needs none: a transaction that pauses for too long is ended. */
+async function whileBusy<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => {
+    // If the transaction is over, the next statement fails.
+    tx`SELECT 1`.catch(() => undefined)
+  }, statementEvery)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Writes what was decided, unless it is a dry run, and ends the task. */
+async function write(
+  parts: UploadParts,
+  job: Job<UploadInput>,
+  tx: Tx,
+  { known, decided }: { known: Known; decided: Decided },
+): Promise<void> {
+  const { input } = job
+  const { report, plan, digest } = decided
+  if (input.checked !== undefined && !input.dry_run && report.ok && digest !== input.checked)
+    return end(parts, job, tx, refusalOf([wholeFault('upload.outdated')]), null)
+  let written: WrittenChange[] = []
+  if (plan !== null && !input.dry_run) {
+    const context: WriteContext = { author: { company: job.company, user: job.user }, live: parts.live }
+    const change = uploadNamed(input.format).words.change
+    const params = { file: basename(input.name).slice(0, 255) }
+    if (report.ok && [report.created, report.updated].some((counts) => Object.values(counts).some(Boolean)))
+      record(tx, context.author, { kind: 'import', key: change, params, spec_id: input.crop })
+    const named = { key: change, params }
+    const ofMarkers = plan.genotypes ? await writeGenotypes(tx, context, input.crop, plan.genotypes, named) : []
+    const ofPlan = await writePlan(tx, context, plan, known.years, {
+      crop: input.crop,
+      name: named,
+      sort_method: input.sort_method,
+      max_length_per_list: input.max_length_per_list,
+    })
+    written = [...ofMarkers, ...ofPlan]
+  }
+  const { changes, changeTotal } = decided
+  const planned = { changes, changeTotal, regions: known.data.regions, digest }
+  await end(parts, job, tx, report, input.dry_run ? planned : written)
+}
+
 /** The storage key of the file; uploads queued by an earlier version contain only its name. */
 const keyOf = ({ stored }: UploadInput): string => (stored.includes('/') ? stored : `uploads/${stored}`)
 
 /**
- * Decides and writes again if another user has in the meantime created what the decision took for missing: a nursery, a
- * year, plots. What does not exist cannot be locked, so this shows only when it is written.
+ * Decides and writes again if another user has in the meantime changed what the file was compared with, or created what
+ * the decision took for missing: a nursery, a year, plots. What does not exist cannot be locked, so this shows only when
+ * it is written.
  */
-async function retryOnConflict(work: () => Promise<void>): Promise<void> {
+async function retryOnChange(work: (isLast: boolean) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await work()
+      return await work(attempt > attemptsWithoutLock)
     } catch (error) {
-      const moved = violated(error) !== null || (error instanceof ApiError && error.status === 409)
+      const isChanged = error instanceof KnownChanged || violated(error) !== null
+      const moved = isChanged || (error instanceof ApiError && error.status === 409)
       if (attempt === mostAttempts || !moved) throw error
     }
 }

@@ -1,36 +1,49 @@
-import { beforeAll, expect, it } from 'vitest'
-import { SAMPLE_TEXTS, type SampleText } from '../../../src/domain/files/uploadRecord.ts'
+import { Worker } from 'node:worker_threads'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
+import { SAMPLE_TEXTS, type SampleText, type Upload } from '../../../src/domain/files/uploadRecord.ts'
 import { UPLOADS, type UploadKey, uploadNamed } from '../../../src/domain/files/uploads.ts'
 import { makeSample } from '../../../src/sheets/samples.ts'
 import { allSentences } from '../../../src/words/allSentences.ts'
 import { cropTail, lineNames } from '../changes/cropLog.ts'
-import { type Actor, startTestServer } from '../harness.ts'
-import { newCrop } from '../trials/field.ts'
-import { firstYear, textFile, upload } from './upload.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, newCrop, newPlace, plant, send } from '../trials/field.ts'
+import { type Done, firstYear, textFile, upload } from './upload.ts'
 
+let server: TestServer
 let mine: Actor
 beforeAll(async () => {
-  mine = await (await startTestServer()).newCompany()
+  server = await startTestServer()
+  mine = await server.newCompany()
 })
 
 const text = (key: SampleText) => allSentences.en[`samples.${key}`]
 
+/** The sample of an upload, and a crop with what it refers to: plots, lines. */
+async function sampleWithSetting(one: Upload) {
+  const spec_id = await newCrop(mine)
+  const sampleOf = async (upload: Upload) =>
+    new File([(await makeSample(upload, { language: 'en', text })) as BlobPart], 'sample.xlsx')
+  // Maps and values refer to plots that must exist.
+  if (one.places !== 'none' && one.key !== 'field_file')
+    await upload(mine, 'field_file', await sampleOf(UPLOADS[0]), { spec_id })
+  // Markers belong to lines that must exist.
+  if (one.key === 'genotype_upload')
+    await upload(mine, 'line_collections_upload', await sampleOf(uploadNamed('line_collections_upload')), { spec_id })
+  const { year_id } = await firstYear(mine, spec_id)
+  const body: Record<string, number> = one.places === 'shown' ? { year_id } : { spec_id }
+  return {
+    spec_id,
+    year_id,
+    send: async (more: Record<string, boolean>) =>
+      upload(mine, one.key as UploadKey, await sampleOf(one), { ...body, ...more }),
+  }
+}
+
 it('the server decides the sample of every upload by its key: counted by the dry run, written, and then nothing to write', async () => {
   expect(SAMPLE_TEXTS.every((key) => text(key).length > 0)).toBe(true)
   for (const one of UPLOADS) {
-    const spec_id = await newCrop(mine)
-    const sampleOf = async (upload: typeof one) =>
-      new File([(await makeSample(upload, { language: 'en', text })) as BlobPart], 'sample.xlsx')
-    // Maps and values refer to plots that must exist.
-    if (one.places !== 'none' && one.key !== 'field_file')
-      await upload(mine, 'field_file', await sampleOf(UPLOADS[0]), { spec_id })
-    // Markers belong to lines that must exist.
-    if (one.key === 'genotype_upload')
-      await upload(mine, 'line_collections_upload', await sampleOf(uploadNamed('line_collections_upload')), { spec_id })
-    const { year_id } = await firstYear(mine, spec_id)
-    const body: Record<string, number> = one.places === 'shown' ? { year_id } : { spec_id }
-    const send = async (more: Record<string, boolean>) =>
-      upload(mine, one.key as UploadKey, await sampleOf(one), { ...body, ...more })
+    const { send } = await sampleWithSetting(one)
     const dry = await send({ dry_run: true })
     const done = await send({})
     expect([one.key, dry.report.created]).toEqual([one.key, done.report.created])
@@ -42,6 +55,60 @@ it('the server decides the sample of every upload by its key: counted by the dry
     expect([one.key, Object.values(again.report.created).some(Boolean)]).toEqual([one.key, false])
   }
 })
+
+it.each(UPLOADS)('a dry run of $key is answered while the crop and its year are locked', async (one) => {
+  const { spec_id, year_id, send } = await sampleWithSetting(one)
+  const before = await send({ dry_run: true })
+  const connection = await server.sql.reserve()
+  await connection`BEGIN`
+  await connection`SELECT 1 FROM crops WHERE id = ${spec_id} FOR NO KEY UPDATE`
+  await connection`SELECT 1 FROM field_years WHERE id = ${year_id} FOR NO KEY UPDATE`
+  let writing: Promise<Done> | null = null
+  try {
+    const dry = await send({ dry_run: true })
+    expect([dry.state, dry.report.created]).toEqual([before.state, before.report.created])
+    // Without `dry_run` the same waits for the locks. The sample of maps changes nothing.
+    writing = send({})
+    if (one.key !== 'field_map') await expect.poll(countWaiting).toBeGreaterThan(0)
+  } finally {
+    await connection`ROLLBACK`
+    connection.release()
+  }
+  expect((await writing)?.report.created).toEqual(before.report.created)
+})
+
+it('a file whose year changes after it was decided is decided again, so that undoing it restores what the other wrote', async () => {
+  const place = await newPlace(mine)
+  const { plots, traits } = await plant(mine, place)
+  const field = `trait:${traits[0]}`
+  const posted = vi.spyOn(Worker.prototype, 'postMessage')
+  const decided = () => posted.mock.calls.filter(([message]) => (message as { step?: string }).step === 'decide').length
+  const connection = await server.sql.reserve()
+  await connection`BEGIN`
+  await connection`SELECT 1 FROM field_years WHERE id = ${place.year_id} FOR NO KEY UPDATE`
+  const typed = send(mine, place.year_id, changeOf([column('plot', field, plots.slice(0, 1), [7], [4])]))
+  await expect.poll(countWaiting).toBe(1)
+  const file = textFile('values.csv', 'Plot;Yield, t/ha', 'P1;9')
+  const imported = upload(mine, 'plot_result', file, { spec_id: place.spec_id, year_id: place.year_id })
+  await expect.poll(decided).toBe(1)
+  await connection`ROLLBACK`
+  connection.release()
+  expect((await typed).status).toBe(200)
+  expect(await imported).toMatchObject({ report: { updated: { values: 1 } } })
+  expect(decided()).toBe(2)
+  posted.mockRestore()
+  const query = { since: 0, crop_since: 0 }
+  const { data } = (await mine.call(readChanges, { params: { id: place.year_id }, query })).body
+  expect(data.at(-1)?.change.columns).toMatchObject([{ field, before: [7], after: [9] }])
+})
+
+/** Connections of the server that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [{ count }] = await server.sql<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'plotline%' AND wait_event_type = 'Lock'`
+  return count
+}
 
 it('lines (UPL-07) and parents of lines (UPL-08) from files come into the crop’s log, a number each', async () => {
   const spec_id = await newCrop(mine)
