@@ -18,6 +18,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { S3Store } from '@tus/s3-store'
 import { ApiError, notFound } from '../http/apiError.ts'
+import { currentRequest } from '../http/currentRequest.ts'
 import { checkKey, type FileStorage, isKey, type Listed } from './storage.ts'
 
 /** Credentials of an object store. */
@@ -37,7 +38,7 @@ export interface S3Place {
 }
 
 /** ms that the store may be silent, and take until it begins to answer what it has been sent. */
-const patience = { silence: 60_000, answer: 300_000 } as const
+const patience = { silence: 60_000, answer: 300_000 }
 /** The client's own limit of 50 connections would let slow downloads of one company delay all others. */
 const connections = { maxSockets: 500 }
 const retrySeconds = 5
@@ -46,7 +47,7 @@ const partBytes = 16 << 20
 /** tus stores its metadata of an arriving file next to it, and its last bytes while they are too few for a part. */
 const marks = ['.info', '.part']
 
-function configOf({ endpoint, keys }: S3Place): S3ClientConfig {
+function configOf({ endpoint, keys }: S3Place, { silence, answer }: typeof patience): S3ClientConfig {
   const { region, accessKeyId, secretAccessKey, sessionToken } = keys
   return {
     endpoint,
@@ -58,10 +59,10 @@ function configOf({ endpoint, keys }: S3Place): S3ClientConfig {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 10_000,
-      requestTimeout: patience.answer,
+      requestTimeout: answer,
       // Otherwise the limit is only logged.
       throwOnRequestTimeout: true,
-      socketTimeout: patience.silence,
+      socketTimeout: silence,
       httpAgent: connections,
       httpsAgent: connections,
     },
@@ -72,17 +73,19 @@ function configOf({ endpoint, keys }: S3Place): S3ClientConfig {
  * The file storage as a bucket. `url` is `s3:<bucket>[/<folder>]`; `scratch` contains files while they are read on this
  * machine.
  */
-export function s3Storage(url: string, place: S3Place, scratch: string): FileStorage {
+export function s3Storage(url: string, place: S3Place, scratch: string, limits = patience): FileStorage {
   const [bucket, ...within] = url.replace(/^s3:(\/\/)?/, '').split('/')
   const start = within
     .filter(Boolean)
     .map((part) => `${part}/`)
     .join('')
-  const client = new S3Client(configOf(place))
+  const client = new S3Client(configOf(place, limits))
   const objectOf = (key: string) => ({ Bucket: bucket, Key: start + checkKey(key) })
 
   async function read(key: string, range?: string): Promise<Readable> {
-    const { Body } = await client.send(new GetObjectCommand({ ...objectOf(key), Range: range })).catch(refused)
+    const command = new GetObjectCommand({ ...objectOf(key), Range: range })
+    const abortSignal = currentRequest()?.signal ?? undefined
+    const { Body } = await client.send(command, { abortSignal }).catch(refused)
     return Body === undefined ? Readable.from([]) : (Body as Readable)
   }
 
@@ -127,15 +130,21 @@ export function s3Storage(url: string, place: S3Place, scratch: string): FileSto
     store ??= new S3Store({
       partSize: partBytes,
       useTags: false,
-      s3ClientConfig: { bucket, ...configOf(place) },
+      s3ClientConfig: { bucket, ...configOf(place, limits) },
     })
     return store
   }
 
   return {
     put: async (key, path) => {
-      const params = { ...objectOf(key), Body: createReadStream(path) }
-      await new Upload({ client, params, partSize: partBytes, queueSize: 2 }).done().catch(refused)
+      const Body = createReadStream(path)
+      const params = { ...objectOf(key), Body }
+      try {
+        await new Upload({ client, params, partSize: partBytes, queueSize: 2 }).done().catch(refused)
+      } finally {
+        // A failed upload leaves the file open.
+        Body.destroy()
+      }
       await rm(path, { force: true })
     },
     read: (key, range) => read(key, range && `bytes=${range.from}-${range.to}`),

@@ -1,5 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { open, readFile, readlink, stat, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { open, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -132,6 +135,23 @@ describe.each(places)('files in %s', (_place, storage) => {
       await expect((async () => storage.discard(key))()).rejects.toThrow(RangeError)
     },
   )
+})
+
+it('a bucket that accepts a request and says nothing is not waited for, and leaves no file open', async () => {
+  const silent = createServer(() => undefined)
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const limits = { silence: 200, answer: 200 }
+  const storage = s3Storage('s3://plotline', { endpoint, keys }, folder, limits)
+  const path = await onDisk('bytes')
+  await expect(storage.read(newKey())).rejects.toMatchObject({ code: 'server.busy' })
+  await expect(storage.put(newKey(), path)).rejects.toMatchObject({ code: 'server.busy' })
+  const openFiles = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
+  expect(openFiles).not.toContain(path)
+  silent.closeAllConnections()
+  silent.close()
 })
 
 it('every request to the bucket is signed over what it sends', () => {
