@@ -24,7 +24,7 @@ const pictureModule = new URL('./pictureThread.ts', import.meta.url)
  */
 const threadLimits = { memory: 256, seconds: 120, idleSeconds: 5 }
 /**
- * One picture at a time, each needs up to 200 MB, in a thread besides those of `requestThreads`: a company whose other work
+ * One picture at a time, each needs up to 200 MB, in a thread besides `requestThreads`: a company whose other work
  * occupies its share of them does not hold up the pictures of others. Beyond these a sender must retry later.
  */
 const pictureTurns = new FairSlots({

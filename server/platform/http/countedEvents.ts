@@ -23,7 +23,7 @@ interface CountedEvents {
   /** An answer was ended since its reader was too slow. */
   slowReader: Record<never, never>
   /** Memory that answers hold until they are sent. */
-  heldAnswers: { readonly bytes: number }
+  bufferedAnswers: { readonly bytes: number }
 }
 
 const nameOf = (what: keyof CountedEvents): string => `plotline.${what}`

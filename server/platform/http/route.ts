@@ -96,7 +96,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     reply.raw.once('close', arrival.end)
     if (reply.raw.closed) arrival.end()
     request.arrival = arrival
-    const form = await receiveForm(app.services, plain, request, { ...options, taken: arrival.take })
+    const form = await receiveForm(app.services, plain, request, { ...options, onBytes: arrival.take })
     request.body = form.fields
     if (!form.file) throw options.missing?.() ?? fieldError(file, 'validation.required')
     request.uploaded = form.file

@@ -43,7 +43,7 @@ async function* slowly() {
   }
 }
 
-/** Asks for an answer and reads none of it. */
+/** Requests an answer and reads none of it. */
 async function askAndWait(port: number, path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -54,7 +54,7 @@ async function askAndWait(port: number, path: string): Promise<Socket> {
   return socket
 }
 
-it('large answers arrive whole, with their length, and are held no longer', async () => {
+it('large answers arrive whole, with their length, and are in memory no longer', async () => {
   const { address, readers } = await serve({})
   const answer = await fetch(`${address}/large`)
   expect(answer.headers.get('content-length')).toBe(String(bytes.length))
@@ -65,31 +65,31 @@ it('large answers arrive whole, with their length, and are held no longer', asyn
   }
   const head = await fetch(`${address}/large`, { method: 'HEAD' })
   expect(head.headers.get('content-length')).toBe(String(bytes.length))
-  await expect.poll(() => readers.heldBytes()).toBe(0)
+  await expect.poll(() => readers.bufferedBytes()).toBe(0)
 })
 
 it('a reader that takes nothing is ended and its answer let go, a slow answer is not', async () => {
   const { address, port, readers } = await serve({})
   const slow = fetch(`${address}/slow`)
   await askAndWait(port, '/large')
-  await expect.poll(() => readers.heldBytes()).toBe(bytes.length)
-  await expect.poll(() => readers.heldBytes(), { timeout: 5000 }).toBe(0)
+  await expect.poll(() => readers.bufferedBytes()).toBe(bytes.length)
+  await expect.poll(() => readers.bufferedBytes(), { timeout: 5000 }).toBe(0)
   expect(await (await slow).text()).toBe('piece'.repeat(3))
 })
 
 it('an answer for which there is no memory is refused as any other, and comes once there is', async () => {
   const { address, port, readers } = await serve({ patience: 60_000, most: bytes.length + 1 })
   const waiting = await askAndWait(port, '/large')
-  await expect.poll(() => readers.heldBytes()).toBe(bytes.length)
+  await expect.poll(() => readers.bufferedBytes()).toBe(bytes.length)
   const ask = () => fetch(`${address}/text`, { headers: { 'Accept-Encoding': 'identity' } })
   const refused = await ask()
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('etag')]).toEqual([503, '5', null])
   expect(await refused.json()).toMatchObject({ code: 'server.busy' })
-  // An answer that several read is held once.
+  // An answer that several read is in memory once.
   const same = await fetch(`${address}/large`)
   expect((await same.arrayBuffer()).byteLength).toBe(bytes.length)
   waiting.destroy()
-  await expect.poll(() => readers.heldBytes()).toBe(0)
+  await expect.poll(() => readers.bufferedBytes()).toBe(0)
   expect((await (await ask()).json()).length).toBe(300_000)
 })
 
@@ -100,8 +100,8 @@ it('where a company’s share is used up its slowest reader makes room, no other
   vi.useFakeTimers()
   const readers = new SlowReaders(limits)
   const ended: string[] = []
-  const begin = (name: string, company: number, socket = socketOf(), held = memory(30)) =>
-    readers.begin({ company, held, socket, end: () => ended.push(name) })
+  const begin = (name: string, company: number, socket = socketOf(), buffer = memory(30)) =>
+    readers.watch({ company, buffer, socket, end: () => ended.push(name) })
   const fast = socketOf()
   begin('other', 2)
   begin('fast', 1, fast)
@@ -112,19 +112,19 @@ it('where a company’s share is used up its slowest reader makes room, no other
   fast.bytesWritten = 1_000_000
   begin('next', 1)
   expect(ended).toEqual(['slow'])
-  expect([readers.heldBytes(1), readers.heldBytes(2), readers.heldBytes()]).toEqual([60, 30, 90])
+  expect([readers.bufferedBytes(1), readers.bufferedBytes(2), readers.bufferedBytes()]).toEqual([60, 30, 90])
   // The node's memory is used up, not the third company's share.
   begin('third', 3)
   expect(ended).toEqual(['slow', 'other'])
 })
 
-it('an answer larger than the limits is sent alone, and one that many read is held once', () => {
+it('an answer larger than the limits is sent alone, and one that many read is in memory once', () => {
   const readers = new SlowReaders(limits)
-  const [held, end] = [memory(200), () => undefined]
-  const stop = readers.begin({ company: 1, held, socket: socketOf(), end })
-  readers.begin({ company: 1, held, socket: socketOf(), end })
-  expect(readers.heldBytes()).toBe(200)
-  expect(() => readers.begin({ company: 1, held: memory(1), socket: socketOf(), end })).toThrow('server.busy')
+  const [buffer, end] = [memory(200), () => undefined]
+  const stop = readers.watch({ company: 1, buffer, socket: socketOf(), end })
+  readers.watch({ company: 1, buffer, socket: socketOf(), end })
+  expect(readers.bufferedBytes()).toBe(200)
+  expect(() => readers.watch({ company: 1, buffer: memory(1), socket: socketOf(), end })).toThrow('server.busy')
   stop()
-  expect(readers.heldBytes()).toBe(200)
+  expect(readers.bufferedBytes()).toBe(200)
 })

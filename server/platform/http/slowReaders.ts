@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from './apiError.ts'
 import { countEvent } from './countedEvents.ts'
 
-/** Bytes that are handed to a connection at a time, so that it shows how far its reader is. */
+/** Bytes that are written to a connection at a time, so that it shows how far its reader is. */
 const pieceBytes = 64 << 10
 /** Answers that are ended for a new one have had this long at least, ms. */
 const leastTime = 5000
@@ -25,8 +25,8 @@ const standardReaderLimits: ReaderLimits = { patience: 60_000, most: 256_000_000
 /** An answer that has not been sent completely. */
 interface Reader {
   company: number | null
-  /** The memory that it holds: an answer that many read is held once. Null: it is read from where it is stored. */
-  held: ArrayBufferLike | null
+  /** The memory of its bytes: an answer that many read is there once. Null: it is read from where it is stored. */
+  buffer: ArrayBufferLike | null
   socket: Pick<Socket, 'bytesWritten' | 'writableLength'>
   begun: number
   /** Bytes of the connection when the answer began, and when its reader last made progress, which was at `movedAt`. */
@@ -49,22 +49,27 @@ export class SlowReaders {
   }
 
   /** Bytes of memory that answers hold, of one company or of all. */
-  heldBytes(company?: number | null): number {
-    const held = new Set<ArrayBufferLike>()
+  bufferedBytes(company?: number | null): number {
+    const buffer = new Set<ArrayBufferLike>()
     for (const reader of this.readers)
-      if (reader.held && (company === undefined || reader.company === company)) held.add(reader.held)
-    return [...held].reduce((sum, { byteLength }) => sum + byteLength, 0)
+      if (reader.buffer && (company === undefined || reader.company === company)) buffer.add(reader.buffer)
+    return [...buffer].reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
   /**
    * Begins to watch an answer; returns how to stop. `end` destroys its connection.
    * @throws ApiError `server.busy` if there is no memory for it, and no slower reader that could be ended.
    */
-  begin({ company, held, socket, end }: Pick<Reader, 'company' | 'held' | 'socket'> & { end: () => void }): () => void {
-    if (held) this.makeRoom(company, held)
+  watch({
+    company,
+    buffer,
+    socket,
+    end,
+  }: Pick<Reader, 'company' | 'buffer' | 'socket'> & { end: () => void }): () => void {
+    if (buffer) this.makeRoom(company, buffer)
     const now = Date.now()
     const { bytesWritten: first } = socket
-    const reader: Reader = { company, held, socket, begun: now, first, last: first, movedAt: now, end }
+    const reader: Reader = { company, buffer, socket, begun: now, first, last: first, movedAt: now, end }
     this.readers.add(reader)
     return () => this.readers.delete(reader)
   }
@@ -92,18 +97,18 @@ export class SlowReaders {
     reader.end()
   }
 
-  private makeRoom(company: number | null, held: ArrayBufferLike): void {
+  private makeRoom(company: number | null, buffer: ArrayBufferLike): void {
     const { most, mostOfOne } = this.limits
-    this.endUntilFits(held, mostOfOne, company)
-    this.endUntilFits(held, most)
+    this.endUntilFits(buffer, mostOfOne, company)
+    this.endUntilFits(buffer, most)
   }
 
   /** Ends readers, of one company or of all, the slowest first; an answer that is larger than the limit fits alone. */
-  private endUntilFits(held: ArrayBufferLike, most: number, company?: number | null): void {
-    const isHeld = (): boolean => [...this.readers].some((reader) => reader.held === held)
+  private endUntilFits(buffer: ArrayBufferLike, most: number, company?: number | null): void {
+    const isBuffered = (): boolean => [...this.readers].some((reader) => reader.buffer === buffer)
     for (;;) {
-      const bytes = this.heldBytes(company)
-      if (bytes === 0 || bytes + held.byteLength <= most || isHeld()) return
+      const bytes = this.bufferedBytes(company)
+      if (bytes === 0 || bytes + buffer.byteLength <= most || isBuffered()) return
       const slowest = this.slowest(company)
       if (!slowest) throw new ApiError('server.busy', { retryAfter: retrySeconds })
       this.drop(slowest)
@@ -115,7 +120,7 @@ export class SlowReaders {
     const speed = ({ socket, first, begun }: Reader): number => (socket.bytesWritten - first) / (now - begun)
     const all = [...this.readers].filter(
       (reader) =>
-        reader.held && now - reader.begun >= leastTime && (company === undefined || reader.company === company),
+        reader.buffer && now - reader.begun >= leastTime && (company === undefined || reader.company === company),
     )
     return all.toSorted((one, other) => speed(one) - speed(other))[0]
   }
@@ -130,16 +135,16 @@ export function limitSlowReaders(fastify: FastifyInstance, limits: ReaderLimits 
   const look = (): void => {
     const ended = readers.endIdle()
     if (ended > 0) fastify.log.warn({ count: ended }, 'answers ended whose readers did not take them')
-    countEvent('heldAnswers', { bytes: readers.heldBytes() })
+    countEvent('bufferedAnswers', { bytes: readers.bufferedBytes() })
   }
   const timer = setInterval(look, Math.min(lookEvery, limits.patience / 2)).unref()
   fastify.addHook('onClose', async () => clearInterval(timer))
 
-  function watch(reply: FastifyReply, held: ArrayBufferLike | null): void {
+  function watch(reply: FastifyReply, buffer: ArrayBufferLike | null): void {
     const { raw, request } = reply
     const { socket } = request.raw
     try {
-      const stop = readers.begin({ company: request.ctx?.company ?? null, held, socket, end: () => raw.destroy() })
+      const stop = readers.watch({ company: request.ctx?.company ?? null, buffer, socket, end: () => raw.destroy() })
       raw.once('close', stop)
     } catch (error) {
       for (const name of ofAnswer) reply.removeHeader(name)

@@ -31,7 +31,7 @@ const textLimit = 1 << 20
 const defaultFileLimit = 200 * 1_000_000
 
 /**
- * Reads a multipart body: its text fields, and its one file on disk; `taken` is called with the bytes that have arrived
+ * Reads a multipart body: its text fields, and its one file on disk; `onBytes` is called with the bytes that have arrived
  * since, and may refuse them.
  */
 export async function receiveForm(
@@ -41,8 +41,8 @@ export async function receiveForm(
   {
     fileLimit = defaultFileLimit,
     tooLarge,
-    taken,
-  }: { fileLimit?: number; tooLarge?: () => ApiError; taken?: (bytes: number) => void } = {},
+    onBytes,
+  }: { fileLimit?: number; tooLarge?: () => ApiError; onBytes?: (bytes: number) => void } = {},
 ): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | null = null
@@ -66,7 +66,7 @@ export async function receiveForm(
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const [name, type] = [part.filename, part.mimetype.slice(0, 255)]
         file = { path: join(folder, randomUUID()), name, type, size: 0, sha256: '' }
-        Object.assign(file, await write(part.file, file.path, taken))
+        Object.assign(file, await write(part.file, file.path, onBytes))
         if (part.file.truncated) throw tooLarge?.() ?? new ApiError('body.tooLarge')
       }
     }
@@ -91,7 +91,7 @@ function wholeText(field: string, text: string): string {
 async function write(
   from: NodeJS.ReadableStream,
   path: string,
-  taken: (bytes: number) => void = () => undefined,
+  onBytes: (bytes: number) => void = () => undefined,
 ): Promise<Pick<UploadedFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256')
   let size = 0
@@ -100,7 +100,7 @@ async function write(
       size += chunk.length
       hash.update(chunk)
       try {
-        taken(chunk.length)
+        onBytes(chunk.length)
         done(null, chunk)
       } catch (error) {
         done(error as Error)

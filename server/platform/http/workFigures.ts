@@ -136,7 +136,7 @@ function countWork(registers: Registry[]): () => void {
     'plotline_slow_readers_total',
     'Answers that were ended since their readers were too slow',
   )
-  const heldAnswers = new Gauge({
+  const bufferedAnswers = new Gauge({
     name: 'plotline_answer_bytes',
     help: 'Bytes of large answers that wait in memory for their readers',
     registers,
@@ -163,7 +163,7 @@ function countWork(registers: Registry[]): () => void {
     onCounted('job', (event) => jobs.observe({ kind: event.kind }, event.seconds)),
     onCounted('connection', (event) => waits.observe(event.seconds)),
     onCounted('slowReader', () => slowReaders.inc()),
-    onCounted('heldAnswers', ({ bytes }) => heldAnswers.set(bytes)),
+    onCounted('bufferedAnswers', ({ bytes }) => bufferedAnswers.set(bytes)),
     onCounted('sockets', ({ more }) => sockets.inc(more)),
   ]
   return () => {

@@ -21,7 +21,7 @@ export interface FreeKinds {
   readonly full: readonly string[]
   readonly kinds: readonly string[]
   readonly companySlots: readonly number[]
-  /** Which company's work of which kind this node claimed, in the order in which it last did. */
+  /** Companies with kinds of their work that this node has claimed, the one claimed last at the end. */
   readonly served: readonly { readonly kind: string; readonly company: number }[]
 }
 

@@ -70,7 +70,7 @@ export const cancelChannel = 'plotline_job_cancel'
 const pollEvery = 2000
 const heartbeatEvery = 3000
 const mostAttempts = 3
-/** Companies, by kind of work, of which a node remembers when it last did their work. */
+/** Companies and kinds of work whose turn a node remembers. */
 const mostTurns = 1000
 /**
  * Seconds that work waits after each temporary failure: a deadlock, an unavailable database, a full disk. Together they

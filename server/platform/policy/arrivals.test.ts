@@ -3,8 +3,8 @@ import { Arrivals } from './arrivals.ts'
 
 it('declared bytes count from before they arrive until the file has ended', () => {
   const arrivals = new Arrivals()
-  const [one, other] = [100, 50].map((bytes) => arrivals.begin(1, bytes, () => undefined))
-  arrivals.begin(2, 7, () => undefined)
+  const [one, other] = [100, 50].map((bytes) => arrivals.add(1, bytes, () => undefined))
+  arrivals.add(2, 7, () => undefined)
   one.take(60)
   expect([arrivals.bytesOf(1), arrivals.bytesOf(2)]).toEqual([150, 7])
   one.end()
@@ -16,7 +16,7 @@ it('declared bytes count from before they arrive until the file has ended', () =
 
 it('bytes that nobody declared count as they arrive, and need room', () => {
   const arrivals = new Arrivals()
-  const file = arrivals.begin(1, 0, () => {
+  const file = arrivals.add(1, 0, () => {
     if (arrivals.bytesOf(1) > 100) throw new Error('no room')
   })
   file.take(60)

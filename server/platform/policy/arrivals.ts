@@ -12,7 +12,7 @@ export class Arrivals {
   private readonly byCompany = new Map<number, Set<Arrival>>()
 
   /** Begins to count a file of so many bytes; `checkRoom` throws if there is no room for what was not declared. */
-  begin(company: number, declared: number, checkRoom: () => void): Arrival {
+  add(company: number, declared: number, checkRoom: () => void): Arrival {
     const ofCompany = this.byCompany.get(company) ?? new Set()
     this.byCompany.set(company, ofCompany)
     let [received, counted] = [0, declared]

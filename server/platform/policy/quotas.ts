@@ -98,7 +98,7 @@ export async function admitArrival(scope: CompanyScope, declared: number): Promi
   const checkRoom = (): void => {
     if (stored + arrivals.bytesOf(company) > most) throw refusal('bytes', most)
   }
-  const arrival = arrivals.begin(company, declared, checkRoom)
+  const arrival = arrivals.add(company, declared, checkRoom)
   try {
     await withCompany(scope, async (tx) => {
       const { bytes } = await readQuotas(tx)
