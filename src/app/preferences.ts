@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import { readCookie, writeCookie } from '../api/cookies.ts'
+import { setDecimalMark } from '../i18n/format.ts'
 import { languageOf, speak, startLanguage } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
 import { session } from '../state/account/session.ts'
@@ -7,6 +8,7 @@ import { scaleModeAtom } from '../state/colour/colouring.ts'
 import { readScales, savedScalesAtom, writtenScales } from '../state/colour/savedScales.ts'
 import { readSplit, splitAtom } from '../state/map/view.ts'
 import { chosenSizeAtom, readRoomSize } from '../state/present/presentation.ts'
+import { decimalChoiceAtom, decimalMarkAtom } from '../state/shell/decimalMark.ts'
 import { showMessageAtom } from '../state/shell/messages.ts'
 import { readSetting, writeSetting } from '../state/shell/settings.ts'
 import { singleKeysAtom } from '../state/shell/singleKeys.ts'
@@ -49,9 +51,22 @@ export function readPreferences(store: Store): void {
   if (matchMedia('(forced-colors: active)').matches) store.set(scaleModeAtom, 'binned')
 }
 
+/** Writes numbers with the decimal mark of the language on screen, or the one that the user chose. */
+function markDecimals(store: Store, words: i18n): void {
+  store.set(decimalMarkAtom, setDecimalMark(store.get(decimalChoiceAtom), words.language))
+}
+
 /** Stores each change of language, theme, colour scale, divider or charts at once, and applies it where needed. */
 export function followPreferences(store: Store, words: i18n): void {
   document.documentElement.lang = store.get(session.language)
+  markDecimals(store, words)
+  // Before the components on screen: they redraw on the same event.
+  words.on('languageChanged', () => markDecimals(store, words))
+  store.sub(decimalChoiceAtom, () => {
+    markDecimals(store, words)
+    // Sentences contain numbers: whatever shows one is rendered again.
+    words.emit('languageChanged', words.language)
+  })
   store.sub(session.language, async () => {
     const language = store.get(session.language)
     if (language === words.language) return

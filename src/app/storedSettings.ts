@@ -7,6 +7,7 @@ import { divergingReversedAtom, sequentialPalettes, usualPaletteAtom } from '../
 import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
 import { alarmsAtom } from '../state/shell/alarms.ts'
+import { decimalChoiceAtom, decimalChoices } from '../state/shell/decimalMark.ts'
 import { densities, densityAtom } from '../state/shell/density.ts'
 import { notifyWays, notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { readSetting, writeSetting } from '../state/shell/settings.ts'
@@ -43,6 +44,7 @@ const isOfWays = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.values(value).every(oneOf(notifyWays))
 
 const settings: readonly StoredSetting[] = [
+  setting('plotline.decimalMark', decimalChoiceAtom, oneOf(decimalChoices)),
   setting('plotline.density', densityAtom, oneOf(densities)),
   setting('plotline.palette', usualPaletteAtom, oneOf(sequentialPalettes)),
   setting('plotline.divergingReversed', divergingReversedAtom, isFlag),

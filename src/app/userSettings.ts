@@ -6,6 +6,7 @@ import { session } from '../state/account/session.ts'
 import { divergingReversedAtom, isSequential, usualPaletteAtom } from '../state/colour/usualPalette.ts'
 import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { chosenSizeAtom } from '../state/present/presentation.ts'
+import { decimalChoiceAtom } from '../state/shell/decimalMark.ts'
 import { densityAtom } from '../state/shell/density.ts'
 import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { singleKeysAtom } from '../state/shell/singleKeys.ts'
@@ -35,6 +36,7 @@ const followed = [
   { name: 'room_size', atom: chosenSizeAtom as PrimitiveAtom<1 | 1.25 | 1.5 | 2> },
   { name: 'toast_position', atom: toastPosition },
   { name: 'single_keys', atom: singleKeysAtom },
+  { name: 'decimal_mark', atom: decimalChoiceAtom },
   { name: 'density', atom: densityAtom },
   { name: 'palette', atom: paletteSetting },
   { name: 'diverging_reversed', atom: divergingReversedAtom },

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEf
 import { useTranslation } from 'react-i18next'
 import { sortedOrder } from '../domain/sheet/sortedOrder.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
+import { writtenParams } from '../i18n/format.ts'
 import { type ArrangedLayout, laidGroupsAtom, shownStatisticsAtom } from '../state/sheet/columns/columnLayout.ts'
 import { foldGroup } from '../state/sheet/columns/columnVerbs.ts'
 import { foldedEmptyAtom, unfoldEmpty } from '../state/sheet/columns/emptyColumns.ts'
@@ -15,6 +16,7 @@ import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { sheetPasteAtom } from '../state/sheet/paste/sheetPaste.ts'
 import { sheetRevisionAtom } from '../state/sheet/selection/sheetTouched.ts'
 import { filterRowAtom } from '../state/sheet/sheetView.ts'
+import { decimalMarkAtom } from '../state/shell/decimalMark.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { peopleAtom, typingAt } from '../state/shell/people.ts'
 import { shownPageAtom } from '../state/year/yearPage.ts'
@@ -241,7 +243,7 @@ export function SheetTable({
   )
   useGutterWidth(api, rowsKey, widenGutter)
   useKeysOnDeletedRow(root)
-  useGridLanguage(api, i18n.language, defaultColDef)
+  useGridLanguage(api, i18n.language, useAtomValue(decimalMarkAtom), defaultColDef)
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
   const statesText = useCallback(
     (plot: number, field: string) => {
@@ -251,7 +253,7 @@ export function SheetTable({
         source.entity === 'plot' ? typingAt(store.get(peopleAtom), source.id[plot] ?? null, field) : undefined
       const typed = typist ? [t('presence.typing', { name: typist.name })] : []
       const remark = source.remark?.(plot, field)
-      const behind = remark ? [t(remark.key, remark.params)] : []
+      const behind = remark ? [t(remark.key, writtenParams(remark.params, remark.decimals))] : []
       return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...typed, ...states, ...behind].join('\n')
     },
     [look, t, i18n, store, source],

@@ -1,6 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { thinSpace } from '../words/digits.ts'
-import { formatDate, formatInstant, formatNumber, formatTime, writtenParams } from './format.ts'
+import {
+  formatDate,
+  formatInstant,
+  formatNumber,
+  formatTime,
+  inputNumber,
+  setDecimalMark,
+  withMark,
+  writtenParams,
+} from './format.ts'
+import { createI18n } from './i18n.ts'
 
 const zone = process.env.TZ
 beforeAll(() => {
@@ -42,6 +52,37 @@ describe('numbers and dates', () => {
     [Number.NEGATIVE_INFINITY, 2, '−∞'],
   ])('writes %d with %s decimals as %s', (value, decimals, text) => {
     expect(formatNumber(value, decimals)).toBe(text)
+  })
+})
+
+describe('the decimal mark', () => {
+  afterEach(() => {
+    setDecimalMark('language', 'en')
+  })
+
+  it.each([
+    ['ru', 'language', '1\u202f234,50'],
+    ['it', 'language', '1\u202f234,50'],
+    ['es', 'language', '1\u202f234,50'],
+    ['en', 'language', '1\u202f234.50'],
+    ['ru', 'point', '1\u202f234.50'],
+    ['en', 'comma', '1\u202f234,50'],
+  ] as const)('in %s, chosen %s, is that of %s', (language, choice, text) => {
+    const mark = setDecimalMark(choice, language)
+    expect(formatNumber(1234.5, 2)).toBe(text)
+    expect(inputNumber(1234.5)).toBe(`1234${mark}5`)
+    expect(withMark('-1.2e-7')).toBe(`−1${mark}2e−7`)
+    const key: string = 'test.value'
+    const sentence = { [key]: '{{value}} of {{year}}' }
+    const i18n = createI18n(language, { [language]: sentence })
+    expect(i18n.t(key, { value: 0.5, year: 2026 })).toBe(`0${mark}5 of 2026`)
+  })
+
+  it('of a sentence in another language is that language’s own', () => {
+    setDecimalMark('language', 'en')
+    const key: string = 'test.value'
+    const i18n = createI18n('en', { en: { [key]: '{{value}}' }, ru: { [key]: '{{value}}' } })
+    expect([i18n.t(key, { value: 0.5 }), i18n.getFixedT('ru')(key, { value: 0.5 })]).toEqual(['0.5', '0,5'])
   })
 })
 

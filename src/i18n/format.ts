@@ -1,23 +1,50 @@
-import { grouped } from '../words/digits.ts'
+import { decimalMarkOf, grouped } from '../words/digits.ts'
 
 /** Real minus. */
 const minusSign = '\u2212'
 /** Shown for an empty value. */
 export const noValue = '–'
 
+/** A sign between whole and fraction: chosen by the user, or that of the language. */
+type DecimalMark = '.' | ','
+export type DecimalChoice = 'language' | 'point' | 'comma'
+
+let choice: DecimalChoice = 'language'
+let mark: DecimalMark = '.'
+
+/** The decimal mark of texts in a language, by the user's choice. */
+export function decimalMarkIn(language: string): DecimalMark {
+  if (choice === 'language') return decimalMarkOf(language)
+  return choice === 'comma' ? ',' : '.'
+}
+
+/** Sets the decimal mark of all numbers that are shown from now on, and returns it. */
+export function setDecimalMark(chosen: DecimalChoice, language: string): DecimalMark {
+  choice = chosen
+  mark = decimalMarkIn(language)
+  return mark
+}
+
+/** The decimal mark of what is shown. */
+export const shownMark = (): DecimalMark => mark
+
+/** A number that has been written with a decimal point, with the decimal mark and minus of what is shown. */
+export const withMark = (text: string): string => text.replace('.', mark).replaceAll('-', minusSign)
+
 const two = (n: number) => String(n).padStart(2, '0')
 
 /**
- * A number with thin-space thousands, a decimal point and a real minus. `decimals` fixes the digits after the point;
- * without it the shortest exact form is written. null and NaN are a dash.
+ * A number with thin-space thousands, the decimal mark of the language or of the user's choice, and a real minus.
+ * `decimals` fixes the digits after the mark; without it the shortest exact form is written. null and NaN are a dash.
+ * `own` is the mark of a text in another language than the interface's.
  */
-export function formatNumber(value: number | null, decimals?: number): string {
+export function formatNumber(value: number | null, decimals?: number, own: DecimalMark = mark): string {
   if (value === null || Number.isNaN(value)) return noValue
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${minusSign}∞`
   const text = decimals === undefined ? plain(Math.abs(value)) : Math.abs(value).toFixed(decimals)
   const [whole, fraction] = text.split('.')
   const negative = value < 0 && Number(text) !== 0
-  return `${negative ? minusSign : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`
+  return `${negative ? minusSign : ''}${grouped(whole)}${fraction === undefined ? '' : `${own}${fraction}`}`
 }
 
 /** The shortest form without an exponent (for 1e21 and more the exponent stays). */
@@ -25,6 +52,9 @@ function plain(value: number): string {
   const text = String(value)
   return text.includes('e-') ? value.toFixed(20).replace(/0+$/, '') : text
 }
+
+/** A stored number as the text that a form begins with: not grouped; null is empty. */
+export const inputNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', mark))
 
 /** What a sentence names of a trait's values: its numbers, its counts apart, with that trait's decimals; null = as they are. */
 export function writtenParams(

@@ -4,7 +4,7 @@ import { inBackground } from '../domain/inBackground.ts'
 import { numbersIn } from '../words/numbersIn.ts'
 import type { Sentences } from '../words/sentences.ts'
 import { type Language, languages } from '../words/word.ts'
-import { formatNumber } from './format.ts'
+import { decimalMarkIn, formatNumber } from './format.ts'
 
 /** The language of an unset or unknown choice, and of a sentence that another language lacks. */
 export const defaultLanguage: Language = 'ru'
@@ -31,7 +31,9 @@ export function startLanguage(stored: string | null, preferred: readonly string[
 }
 
 /** Writes the numbers in sentences as everywhere else, years (`year`, `minYear`) without groups of digits; texts stay as they are. */
-const formatter = numbersIn((value, name) => (/year$/i.test(name ?? '') ? String(value) : formatNumber(value)))
+const formatter = numbersIn((value, name, language) =>
+  /year$/i.test(name ?? '') ? String(value) : formatNumber(value, undefined, decimalMarkIn(language)),
+)
 
 /**
  * i18next over the sentences at hand, ready at once; keys are whole (`auth.login`), numbers in sentences are formatted.

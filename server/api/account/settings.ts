@@ -14,6 +14,7 @@ import { type App, route } from '../../platform/http/route.ts'
 const nothingChosen: UserSettings = {
   language: null,
   theme: null,
+  decimal_mark: null,
   density: null,
   room_size: null,
   palette: null,

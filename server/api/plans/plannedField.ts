@@ -16,6 +16,7 @@ import {
 import { checksOf } from '../../../src/domain/lines/checks.ts'
 import { type PlanClasses, planClasses } from '../../../src/domain/plan/planClasses.ts'
 import type { PlanField } from '../../../src/domain/plan/planSheets.ts'
+import { decimalMarkOf } from '../../../src/words/digits.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Handled } from '../../platform/http/route.ts'
 import { translate } from '../../platform/http/worded.ts'
@@ -103,7 +104,7 @@ export class PlannedField {
   }
 
   get mark(): '.' | ',' {
-    return this.wanted.language === 'en' ? '.' : ','
+    return decimalMarkOf(this.wanted.language)
   }
 
   /** The texts of a plot's cell, in the order of the fields; unknown ones have no line. */

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { allSentences } from '../../../src/words/allSentences.ts'
-import { grouped } from '../../../src/words/digits.ts'
+import { decimalMarkOf, grouped } from '../../../src/words/digits.ts'
 import { numbersIn } from '../../../src/words/numbersIn.ts'
 import { type Language, languages } from '../../../src/words/word.ts'
 
@@ -9,7 +9,9 @@ const defaultLanguage: Language = 'ru'
 /** Numbers of these names are amounts, whose digits are grouped as on screen; others may be ids, ports, years. */
 const amounts: ReadonlySet<unknown> = new Set(['count', 'plots', 'lines', 'markers', 'pairs', 'seeds', 'total'])
 
-const formatter = numbersIn((value, name) => (amounts.has(name) ? grouped(String(value)) : String(value)))
+const formatter = numbersIn((value, name, language) =>
+  amounts.has(name) ? grouped(String(value)) : String(value).replace('.', decimalMarkOf(language)),
+)
 
 const instance = createInstance()
 await instance.use(formatter).init({

@@ -12,6 +12,7 @@ import {
 } from '../../state/pocket/pocket.ts'
 import { isPocketAtom, pocketRequests } from '../../state/pocket/pocketPage.ts'
 import { missedPocket, pocketWords } from '../../state/pocket/pocketView.ts'
+import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
@@ -63,7 +64,7 @@ export const pocketCommands: readonly Command[] = [
     digits.map((k) => ({ code: `Digit${k}` })),
     digit,
   ),
-  own('point', [{ char: '.' }, { char: ',' }], (store) => pressPocket(store, '.')),
+  own('point', [{ char: '.' }, { char: ',' }], (store) => pressPocket(store, store.get(decimalMarkAtom))),
   own('minus', [{ char: '-' }], (store) => pressPocket(store, '-')),
   own('erase', [{ code: 'Backspace' }], erasePocket),
   own('next', [{ code: 'Enter' }, { code: 'ArrowRight' }], (store) => stepPocket(store, 1)),

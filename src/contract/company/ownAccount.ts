@@ -80,6 +80,7 @@ const name = z.string().min(1).max(60)
 const settingsShape = {
   language: z.enum(['ru', 'en', 'it', 'es'], 'validation.choice').nullable(),
   theme: z.enum(['system', 'light', 'dark', 'contrast'], 'validation.choice').nullable(),
+  decimal_mark: z.enum(['language', 'point', 'comma'], 'validation.choice').nullable(),
   density: z.literal([24, 28, 36], 'validation.choice').nullable(),
   room_size: z.literal([1, 1.25, 1.5, 2], 'validation.choice').nullable(),
   palette: requiredText(40).nullable(),

@@ -21,6 +21,8 @@ export interface Message {
 export interface KeyNumber {
   readonly label: Message
   readonly value: Figure | number | null
+  /** The upper end where the key number is an interval. */
+  readonly to?: Figure
   /** The trait's unit, `%`, or null. */
   readonly unit: string | null
 }

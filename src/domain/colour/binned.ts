@@ -116,7 +116,7 @@ function limitsOf(breaks: readonly number[], domain: Domain, open: boolean, deci
 }
 
 /** A class's limits as text, with the reader's decimal mark: `6.14 – 6.38`, `< 5.0`, `≥ 8.0`, or one number. */
-export function limitText(limits: ClassLimits, decimals: number, mark: '.' | ',' = '.'): string {
+export function limitText(limits: ClassLimits, decimals: number, mark: '.' | ','): string {
   const write = (value: number): string => value.toFixed(decimals).replace('.', mark).replace('-', '−')
   if (limits.low === null) return limits.high === null ? '' : `≤ ${write(limits.high)}`
   if (limits.high === null) return `≥ ${write(limits.low)}`

@@ -22,7 +22,8 @@ const input = (values: number[], rest: Partial<ScaleInput> = {}): ScaleInput => 
   count: values.length,
   ...rest,
 })
-const texts = (classes: NumberClasses): string[] => classes.limits.map((limits) => limitText(limits, classes.decimals))
+const texts = (classes: NumberClasses): string[] =>
+  classes.limits.map((limits) => limitText(limits, classes.decimals, '.'))
 
 const rules: fc.Arbitrary<BinRule> = fc.oneof(
   fc.record({ by: fc.constant('quantile' as const), classes: fc.integer({ min: 3, max: 9 }) }),

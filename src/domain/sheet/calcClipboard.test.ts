@@ -41,7 +41,7 @@ const copied = writeClipboard(
   rows.map((row) =>
     row.map((value, c): CopiedCell => {
       const { field, kind } = fields[c]
-      return { text: copyText(value), value, kind, plot: 101, field }
+      return { text: copyText(value, '.'), value, kind, plot: 101, field }
     }),
   ),
 )
@@ -52,7 +52,7 @@ function pasted(html: string) {
   const text = readHtmlTable(html)!
     .map((row) => row.map((cell) => cell?.text ?? '').join('\t'))
     .join('\n')
-  reader.open({ html, text }, { isOwn: false })
+  reader.open({ html, text }, { ownMark: null })
   const at = Int32Array.from(rows.keys())
   const present = rows.map(() => '–')
   return reader.check(

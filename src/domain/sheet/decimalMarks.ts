@@ -71,8 +71,8 @@ export function sizesOfNumbers(numbers: Iterable<number>): StoredNumbers | null 
 export interface NumberSurroundings {
   /** The column's stored numbers; null = none. */
   readonly stored: StoredNumbers | null
-  /** Whether this program copied the texts: a point is the decimal mark. */
-  readonly isOwn: boolean
+  /** The decimal mark with which this program copied the texts; null = copied elsewhere. */
+  readonly ownMark: DecimalMark | null
   /** The decimal mark that the user chose for the column; null or absent = not chosen. */
   readonly answer?: DecimalMark | null
   /** The separator of the file's cells; a comma as separator cannot be the decimal mark. */
@@ -93,7 +93,7 @@ interface Limits {
   readonly max: number | null
 }
 
-export const noSurroundings: NumberSurroundings = { stored: null, isOwn: false }
+export const noSurroundings: NumberSurroundings = { stored: null, ownMark: null }
 
 /** Factor by which a number may exceed the stored range and still look plausible. */
 const likeness = 10
@@ -137,7 +137,7 @@ function meaningAround(
   around: NumberSurroundings,
   { other, own }: { readonly other: MarkMeaning; readonly own: StoredNumbers | null },
 ): MarkMeaning {
-  if (around.isOwn && mark === '.') return 'decimal'
+  if (mark === around.ownMark) return 'decimal'
   if (around.answer) return mark === around.answer ? 'decimal' : 'group'
   const byValues = new Set([likeStored(decimals, around.stored), withinLimits(decimals, around.limits ?? null)])
   if (around.separator === ',') {

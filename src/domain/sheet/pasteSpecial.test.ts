@@ -12,7 +12,7 @@ const grain = { ...newTraitFields, id: 1, name: 'Yield', kind: 'quantitative', m
 function pasted(text: string, present: readonly CellValue[], special: Partial<PasteSpecial>, field = 'trait:1') {
   const reader = new PasteReader()
   const options = { ...plainPaste, ...special }
-  const { rows } = reader.open({ html: '', text }, { isOwn: false }, options)
+  const { rows } = reader.open({ html: '', text }, { ownMark: null }, options)
   const trait = field === 'trait:1' ? grain : null
   const at = Int32Array.from(present, (_, k) => k % rows)
   const [column] = reader.check(

@@ -19,7 +19,7 @@ const cells = (texts: readonly string[]): PastedCell[] =>
   texts.map((text) => ({ text, value: null, kind: null, plot: null, field: null }) as unknown as PastedCell)
 
 function column(kind: 'number' | 'date', texts: readonly string[], answer?: ReadingAnswer) {
-  const around = { stored: null, isOwn: false, answer: answer === ',' || answer === '.' ? answer : null }
+  const around = { stored: null, ownMark: null, answer: answer === ',' || answer === '.' ? answer : null }
   const order = answer === 'day' || answer === 'month' ? answer : 'unknown'
   return checkPastedColumn(
     cells(texts),

@@ -1,5 +1,6 @@
 import { leavesByTabAtom } from '../../commands/table/leaveByTab.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
+import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { deviceAtom } from '../../state/lifetime.ts'
 import { refusedAt } from '../../state/log/queue/refusedCells.ts'
 import { readSeenCells, type SeenCells } from '../../state/log/remote/seenCells.ts'
@@ -7,6 +8,7 @@ import { sheetAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { draftTraitsAtom, reviewedText } from '../../state/sheet/review/importReview.ts'
 import { activeCellAtom, reportNoActiveCell } from '../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
+import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 
@@ -58,7 +60,7 @@ export function beginEdit(store: Store, start: EditStart): boolean {
   const refused = refusedAt(store, source, plot, field)
   const stored = ofFile ?? (refused ? refused.value : source.read(plot, field))
   const value = start === 'value' || start === 'list' ? stored : null
-  const text = value === null ? '' : String(value)
+  const text = copyText(value, store.get(decimalMarkAtom))
   const seen = readSeenCells(source, [plot], field)
   store.set(serialAtom, (before) => before + 1)
   store.set(editSessionAtom, { plotId: source.id[plot], field, start, text, seen, serial: store.get(serialAtom) })

@@ -41,6 +41,9 @@ export function ValueFilter({ onDone }: { onDone: () => void }) {
   )
 }
 
+/** Ignores letter case, and whether a number is written with point or comma. */
+const comparable = (text: string): string => text.toLowerCase().replaceAll(',', '.')
+
 function ValueTicks({ field, close }: { field: string; close: () => void }) {
   const styles = useStyles()
   const store = useStore()
@@ -58,8 +61,8 @@ function ValueTicks({ field, close }: { field: string; close: () => void }) {
       return { key, count, text: key === '' ? t('table.filter.blank') : (write?.(value, -1) ?? key) }
     })
   }, [store, field, t])
-  const wanted = search.trim().toLowerCase()
-  const shown = wanted ? all.filter(({ text }) => text.toLowerCase().includes(wanted)) : all
+  const wanted = comparable(search.trim())
+  const shown = wanted ? all.filter(({ text }) => comparable(text).includes(wanted)) : all
   const areAllTicked = shown.every(({ key }) => !unticked.has(key))
   const put = (keys: readonly string[], isOn: boolean) => {
     const next = new Set(unticked)

@@ -2,7 +2,7 @@ import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger } from '@fl
 import { OptionsRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatNumber, inputNumber } from '../../i18n/format.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { typedNumber } from '../storage/typedNumber.ts'
@@ -67,7 +67,7 @@ export function ScopeDetails({ level, onLevel, accuracy }: ScopeDetailsProps) {
 /** What was typed stays until it is an accuracy, or nothing. */
 function AccuracyField({ h, onChange }: Accuracy) {
   const { t } = useTranslation()
-  const [text, setText] = useState(h === null ? '' : String(h))
+  const [text, setText] = useState(inputNumber(h))
   const value = typedNumber(text)
   const isIn = value === null || (value >= 0 && value <= 1)
   return (

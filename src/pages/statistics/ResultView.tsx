@@ -183,7 +183,7 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
           <div key={say(t, number.label)} className={styles.number} data-key={number.label.key}>
             <dt className={styles.label}>{say(t, number.label)}</dt>
             <dd className={mergeClasses(styles.value, number.label.key === 'statistics.key.gain' && styles.gain)}>
-              {keyNumberText(number)} {number.unit && <span className={styles.unit}>{number.unit}</span>}
+              {keyNumberText(t, number)} {number.unit && <span className={styles.unit}>{number.unit}</span>}
             </dd>
           </div>
         ))}

@@ -126,7 +126,7 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
   })
   return [
     say(t, result.verdict),
-    ...result.keyNumbers.map((one) => `${say(t, one.label)} ${keyNumberText(one)}`),
+    ...result.keyNumbers.map((one) => `${say(t, one.label)} ${keyNumberText(t, one)}`),
     ...result.rows.flatMap(({ cells }) => result.columns.map((column) => cellText(t, cells[column.id], column))),
     ...result.method.map((one) => say(t, one)),
     ...result.assumptions.flatMap(({ message, note }) => [say(t, message), ...(note ? [say(t, note)] : [])]),

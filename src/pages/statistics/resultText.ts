@@ -1,16 +1,22 @@
 import type { TFunction } from 'i18next'
 import type { Cell, Figure, KeyNumber, Message, Param, ResultColumn } from '../../domain/analysis/result.ts'
-import { formatNumber, noValue } from '../../i18n/format.ts'
+import { decimalMarkIn, formatNumber, noValue } from '../../i18n/format.ts'
 
 const leastP = 0.0001
 
-/** A probability as a table shows it. */
-export function chanceText(p: number): string {
-  return p < leastP ? '< 0.0001' : formatNumber(p, 4)
+/** A number in the language of `t`, which is the report's own where it has one (`getFixedT`), else the interface's. */
+export function numberText(t: TFunction, value: number | null, decimals?: number): string {
+  const { lng } = t as { lng?: string }
+  return lng === undefined ? formatNumber(value, decimals) : formatNumber(value, decimals, decimalMarkIn(lng))
+}
+
+/** A probability as a table shows it, in the language of `t`. */
+export function chanceText(t: TFunction, p: number): string {
+  return p < leastP ? `< ${numberText(t, leastP, 4)}` : numberText(t, p, 4)
 }
 
 /** A probability as a sentence says it, behind the letter p. */
-const chanceEquation = (p: number): string => (p < leastP ? chanceText(p) : `= ${chanceText(p)}`)
+const chanceEquation = (t: TFunction, p: number): string => (p < leastP ? chanceText(t, p) : `= ${chanceText(t, p)}`)
 
 /** Most letters of a group that are written one by one. */
 const lettersAtMost = 3
@@ -32,13 +38,13 @@ export function shortLetters(letters: string): string {
   return runs.some((run) => run.length >= 3) ? texts.join(',') : letters
 }
 
-const figureText = ({ value, decimals }: Figure): string => formatNumber(value, decimals)
+const figureText = (t: TFunction, { value, decimals }: Figure): string => numberText(t, value, decimals)
 
 function paramText(t: TFunction, param: Param): string {
-  if (typeof param === 'number') return formatNumber(param)
+  if (typeof param === 'number') return numberText(t, param)
   if (typeof param === 'string') return param
-  if ('p' in param) return chanceEquation(param.p)
-  return 'word' in param ? t(param.word) : figureText(param)
+  if ('p' in param) return chanceEquation(t, param.p)
+  return 'word' in param ? t(param.word) : figureText(t, param)
 }
 
 /** A sentence in the reader's language; `count` stays a number, which chooses among plural forms. */
@@ -53,9 +59,9 @@ export function say(t: TFunction, { key, params = {} }: Message): string {
 export function cellText(t: TFunction, cell: Cell | undefined, { kind, decimals }: ResultColumn): string {
   if (cell === null || cell === undefined) return noValue
   if (typeof cell === 'string') return cell
-  if (typeof cell !== 'number') return 'word' in cell ? t(cell.word) : figureText(cell)
-  if (kind === 'p') return chanceText(cell)
-  return formatNumber(cell, kind === 'number' ? decimals : undefined)
+  if (typeof cell !== 'number') return 'word' in cell ? t(cell.word) : figureText(t, cell)
+  if (kind === 'p') return chanceText(t, cell)
+  return numberText(t, cell, kind === 'number' ? decimals : undefined)
 }
 
 /** A cell as a file holds it: numbers as they are, not rounded. */
@@ -66,7 +72,8 @@ export function cellValue(t: TFunction, cell: Cell | undefined): string | number
 }
 
 /** A key number as it is set. */
-export function keyNumberText({ value }: KeyNumber): string {
+export function keyNumberText(t: TFunction, { value, to }: KeyNumber): string {
   if (value === null) return noValue
-  return typeof value === 'number' ? formatNumber(value) : figureText(value)
+  const text = typeof value === 'number' ? numberText(t, value) : figureText(t, value)
+  return to ? `${text} … ${figureText(t, to)}` : text
 }

@@ -10,7 +10,7 @@ import { inBackground } from '../../domain/inBackground.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
 import { resolveAmount } from '../../domain/seeds/seedAmount.ts'
 import { weightOf1000 } from '../../domain/seeds/weightOf1000.ts'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatNumber, inputNumber } from '../../i18n/format.ts'
 import { session } from '../../state/account/session.ts'
 import { storePanelAtom } from '../../state/seeds/store.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
@@ -94,10 +94,10 @@ function useSources({ from, nursery, year, plot }: Values) {
     weightOf1000(ofYear.find(({ plot_id }) => String(plot_id) === id)?.plot_results ?? [])
   return {
     /** Mass of 1000 that was measured on a plot, as it is typed; empty: none was. */
-    measuredOn: (id: string) =>
-      measured(id)
-        ?.toFixed(2)
-        .replace(/\.?0+$/, '') ?? '',
+    measuredOn: (id: string) => {
+      const mass = measured(id)
+      return inputNumber(mass === null ? null : Number(mass.toFixed(2)))
+    },
     /** The newest year of a nursery; empty: it has none. */
     newestYear: (id: string) => newestYear(nurseries, id),
     specId: crop?.spec_id ?? 0,
@@ -221,7 +221,7 @@ export function AddLotDialog({ onClose }: { onClose(): void }) {
       {typed(
         'weight_1000',
         'storage.column.weight1000',
-        measured === '' ? undefined : t('storage.measuredOnPlot', { value: formatNumber(Number(measured)) }),
+        measured === '' ? undefined : t('storage.measuredOnPlot', { value: formatNumber(typedNumber(measured)) }),
       )}
       {typed('germination', 'storage.germinationPercent')}
     </FormDialog>

@@ -8,6 +8,7 @@ import { listSeedEntries } from '../../contract/seeds/seedEntries.ts'
 import { deleteSeed, type Seed, updateSeed } from '../../contract/seeds/seeds.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { readDay } from '../../domain/sheet/readDay.ts'
+import { inputNumber } from '../../i18n/format.ts'
 import { addSeedAction } from '../../state/seeds/store.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -37,9 +38,9 @@ export function EditLotDialog({ lot: id, onClose }: { lot: number; onClose(): vo
 /** The lot's fields as they are typed. */
 function typedOf(lot: Seed): Values {
   return {
-    germination: lot.germination === null ? '' : String(lot.germination),
+    germination: inputNumber(lot.germination),
     germination_date: lot.germination_date ?? '',
-    weight_1000: lot.weight_1000 === null ? '' : String(lot.weight_1000),
+    weight_1000: inputNumber(lot.weight_1000),
     harvest_year: lot.harvest_year === null ? '' : String(lot.harvest_year),
     comment: lot.comment ?? '',
     cleared: lot.cleared_for_sowing,

@@ -36,6 +36,8 @@ export type Scale = Marks &
         readonly words: readonly string[]
         /** `words` are translation keys. */
         readonly isWorded?: boolean
+        /** `words` are numbers with a decimal point. */
+        readonly areNumbers?: boolean
         readonly names: readonly string[]
       }
     | {
@@ -118,7 +120,7 @@ function categoriesScale(
   missing: number,
   wordOf: (code: number) => string,
   nameOf: (code: number) => string,
-  marks: Marks & { isOrdered?: boolean; isWorded?: boolean } = { out: null, suppressed: null },
+  marks: Marks & { isOrdered?: boolean; isWorded?: boolean; areNumbers?: boolean } = { out: null, suppressed: null },
 ): Scale {
   const { isOrdered, ...marked } = marks
   const { suppressed } = marks
@@ -171,7 +173,8 @@ function traitScale(
     return numbersScale(columns, column.numbers, colouring, ranksOf(columns, column, known), column, decimalsOf)
   const decimals = decimalsOf(column.trait.id)
   const { codes, values } = numberCodes(column.numbers, columns.count)
-  const marks = { out: outMarks(columns, column), suppressed: suppressedOf(column, columns.count) }
+  const suppressed = suppressedOf(column, columns.count)
+  const marks = { out: outMarks(columns, column), suppressed, areNumbers: !isDate }
   const written = (code: number) => (isDate ? dateOfDay(values[code]) : values[code].toFixed(decimals))
   return categoriesScale(columns, codes, -1, written, (code) => String(values[code]), marks)
 }

@@ -4,6 +4,7 @@ import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
+import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import { colouringAtom, editedFieldAtom, shownFieldAtom } from '../colour/colouring.ts'
@@ -15,6 +16,7 @@ import { reportSideEffects, sideEffectsOf } from '../sheet/edit/typedLines.ts'
 import { commitTyped, isAsItBegan, reportDoubt, reportNotStored } from '../sheet/edit/typing.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { reservedLabelWarnings } from '../sheet/paste/reservedLabels.ts'
+import { decimalMarkAtom } from '../shell/decimalMark.ts'
 import { showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -41,7 +43,7 @@ function textOf(store: Store, at: Active, field: string): string {
   if (!source || at.plot < 0) return ''
   const refused = refusedAt(store, source, at.plot, field)
   const value = refused ? refused.value : source.read(at.plot, field)
-  return value === null ? '' : String(value)
+  return copyText(value, store.get(decimalMarkAtom))
 }
 
 /**

@@ -4,6 +4,7 @@ import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { hasValueAt, pocketStep } from '../../domain/pocket/pocketWalk.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
+import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { session } from '../account/session.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
@@ -12,6 +13,7 @@ import { readSeenCells } from '../log/remote/seenCells.ts'
 import { nameOfMapEdits } from '../map/cellWrite.ts'
 import { commitTyped } from '../sheet/edit/typing.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
+import { decimalMarkAtom } from '../shell/decimalMark.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import { readSetting, writeSetting } from '../shell/settings.ts'
 import type { Store } from '../store.ts'
@@ -266,7 +268,7 @@ export function pocketText(store: Store): string {
   const field = valueField(pocket.trait.trait.id)
   const refused = refusedAt(store, source, pocket.plot, field)
   const value = refused ? refused.value : source.read(pocket.plot, field)
-  return value === null ? '' : String(value)
+  return copyText(value, store.get(decimalMarkAtom))
 }
 
 /** Writes the typed text and moves one step along the walk; a message reports its end. */

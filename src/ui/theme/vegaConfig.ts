@@ -1,10 +1,16 @@
+import { shownMark } from '../../i18n/format.ts'
+import { thinSpace } from '../../words/digits.ts'
 import { brandRamp, fontStack, type MapTheme, palettes } from '../theme.ts'
 
-/** Vega and Vega-Lite configuration of every chart: transparent background, grid in one direction, no axis lines. */
+/** Vega and Vega-Lite configuration of every chart: transparent background, grid in one direction, no axis lines, and
+ * the decimal mark of what is shown now. */
 export function vegaConfig(colours: MapTheme) {
+  const currency: [string, string] = ['', '']
+  const number = { decimal: shownMark(), thousands: thinSpace, grouping: [3] as number[], currency }
   return {
     // Vega describes marks and axes in English; the surrounding element names the chart.
     aria: false,
+    locale: { number },
     background: 'transparent',
     font: fontStack,
     view: { stroke: null },

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { VegaEmbed } from 'react-vega'
 import { Warn } from 'vega'
@@ -5,6 +6,7 @@ import type { Result } from 'vega-embed'
 import { expressionInterpreter } from 'vega-interpreter'
 import type { TopLevelSpec } from 'vega-lite'
 import type { NumberClasses } from '../../domain/colour/classes.ts'
+import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { vegaConfig } from '../../ui/theme/vegaConfig.ts'
 import { afterRest } from '../../ui/whenIdle.ts'
@@ -73,7 +75,9 @@ export default function Histogram(props: HistogramProps) {
     }
     return afterRest(count, restDelay, drawLatest)
   }, [values, classes, colours, label])
-  const spec = useMemo(() => ({ ...histogram, config: { ...vegaConfig(theme), bar: {}, range: {} } }), [theme])
+  const mark = useAtomValue(decimalMarkAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the configuration contains the decimal mark
+  const spec = useMemo(() => ({ ...histogram, config: { ...vegaConfig(theme), bar: {}, range: {} } }), [theme, mark])
   useEffect(() => {
     if (!chart || !bars) return
     // Vega adds a property of its own to the rows that it receives.

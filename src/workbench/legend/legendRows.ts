@@ -3,6 +3,7 @@ import { limitText } from '../../domain/colour/binned.ts'
 import { missingClass, outClass, suppressedClass } from '../../domain/colour/classes.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { shownMark, withMark } from '../../i18n/format.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import type { RowFilter } from '../../state/map/legendFilter.ts'
@@ -50,7 +51,8 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
       rows.push({ key: k, kind: 'class', text: t(key), count: scale.counts[k], colours: [colours[k]] })
     })
   } else if (scale.kind === 'categories') {
-    const word = (k: number) => (scale.isWorded ? t(scale.words[k]) : scale.words[k])
+    const { words, isWorded, areNumbers } = scale
+    const word = (k: number) => (isWorded ? t(words[k]) : areNumbers ? withMark(words[k]) : words[k])
     scale.classes.codes.forEach((_, k) => {
       rows.push({ key: k, kind: 'class', text: word(k), count: scale.classes.counts[k], colours: [colours[k]] })
     })
@@ -68,7 +70,7 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
     out = classes.out
     if (classes.limits.length) {
       for (let k = classes.limits.length - 1; k >= 0; k--) {
-        const text = limitText(classes.limits[k], classes.decimals)
+        const text = limitText(classes.limits[k], classes.decimals, shownMark())
         rows.push({ key: k, kind: 'class', text, count: classes.counts[k], colours: [colours[k]] })
       }
     } else if (classes.domain) {
@@ -77,7 +79,13 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
         { length: barColours },
         (_, k) => colours[Math.round((k / (barColours - 1)) * (colours.length - 1))],
       )
-      rows.push({ key: 0, kind: 'class', text: limitText(classes.domain, classes.decimals), count, colours: bar })
+      rows.push({
+        key: 0,
+        kind: 'class',
+        text: limitText(classes.domain, classes.decimals, shownMark()),
+        count,
+        colours: bar,
+      })
     }
   }
   if (suppressed > 0) {

@@ -26,6 +26,7 @@ import { shownColumnsAtom, shownGridAtom, shownScaleAtom } from '../../state/map
 import { factorCodes } from '../../state/map/traitMarks.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { tableFilterAtom } from '../../state/sheet/sheetView.ts'
+import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
 import type { Store } from '../../state/store.ts'
 import { cachedOverWrites } from '../../state/year/cachedOverWrites.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
@@ -269,14 +270,13 @@ export function readUnder(store: Store, { design }: Pick<FieldPlan, 'design'>): 
   return before && !design ? textBefore(before, store.get(colouringAtom)) : null
 }
 
-/** Decimals of the traits whose values the cells show; when they change, all values are rewritten. */
+/** Decimal mark, and decimals of the traits whose values the cells show; when they change, all values are rewritten. */
 export function readDecimals(store: Store): string {
   const colouring = store.get(colouringAtom)
   const coloured = colouring?.subject.by === 'trait' ? colouring.subject.trait : null
   const decimals = store.get(shownDecimalsAtom)
-  return [traitOfField(store.get(shownFieldAtom)), coloured]
-    .map((trait) => (trait === null ? '' : decimals(trait)))
-    .join(' ')
+  const shown = [traitOfField(store.get(shownFieldAtom)), coloured]
+  return [store.get(decimalMarkAtom), ...shown.map((trait) => (trait === null ? '' : decimals(trait)))].join(' ')
 }
 
 /** Marks of unsent, conflicting and failed cells that the map shows: the shown field and the coloured trait. */

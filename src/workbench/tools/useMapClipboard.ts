@@ -8,6 +8,7 @@ import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
 import { cutPlotsAtom, markCut } from '../../state/map/block/cutPlots.ts'
 import { pasteWhenRead } from '../../state/map/block/pasteWhenRead.ts'
 import { askSpecialPaste } from '../../state/sheet/paste/specialPaste.ts'
+import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -23,7 +24,7 @@ const messageKeys = { copy: 'map.copied', cut: 'map.cut' } as const
 function copyActedBlock(store: Store, verb: 'copy' | 'cut') {
   const columns = store.get(loadedAtom)
   if (!columns) return null
-  const block = copyBlock(store, (field, plot) => copyText(readCell(columns, plot, field)))
+  const block = copyBlock(store, (field, plot) => copyText(readCell(columns, plot, field), store.get(decimalMarkAtom)))
   if (!block) return withVisiblePlots(store, () => null)
   withVisiblePlots(store, () =>
     store.set(showMessageAtom, {

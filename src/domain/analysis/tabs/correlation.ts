@@ -68,9 +68,6 @@ function* pairsOf(traits: readonly TraitValues[], columnOf: (trait: TraitValues)
   return pairs
 }
 
-/** Three digits, with the minus sign used for numbers elsewhere. */
-const signed = (value: number): string => value.toFixed(3).replace('-', '−')
-
 const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, ${unit}`)
 
 function scatterOf({ a, b, x, y, found }: Pair, units: readonly Unit[]): ChartData[] {
@@ -178,7 +175,8 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
       {
         label: { key: 'statistics.key.interval' },
         value: figure(closest.found.pearson.ci95Lo, 3),
-        unit: closest.found.pearson.ci95Hi === null ? null : `… ${signed(closest.found.pearson.ci95Hi)}`,
+        ...(closest.found.pearson.ci95Hi !== null && { to: { value: closest.found.pearson.ci95Hi, decimals: 3 } }),
+        unit: null,
       },
       { label: { key: 'statistics.key.rho' }, value: figure(closest.found.spearman.rho, 4), unit: null },
       {

@@ -1,9 +1,11 @@
 import type { CellValue } from '../../change/changeSet.ts'
+import type { DecimalMark } from '../decimalMarks.ts'
 
 /**
- * A cell as plain text for other programs: the unrounded number with a decimal point and a plain minus, an empty text for
- * an empty cell, so that a spreadsheet recognises its type.
+ * A cell as plain text, to type into or for other programs: the unrounded number with the user's decimal mark and a plain
+ * minus, so that a spreadsheet in the same language recognises its type; an empty text for an empty cell.
  */
-export function copyText(value: CellValue): string {
-  return value === null ? '' : String(value)
+export function copyText(value: CellValue, mark: DecimalMark): string {
+  if (value === null) return ''
+  return typeof value === 'number' ? String(value).replace('.', mark) : String(value)
 }

@@ -160,7 +160,9 @@ describe('a pasted block', () => {
 
 describe('text for other programs', () => {
   it('writes whole numbers without grouping or a typographic minus, and nothing for none', () => {
-    expect([6.78, -3, 12345.678901, 'Lada', null].map(copyText)).toEqual(['6.78', '-3', '12345.678901', 'Lada', ''])
+    const values = [6.78, -3, 12345.678901, 'St. 1', null]
+    expect(values.map((value) => copyText(value, '.'))).toEqual(['6.78', '-3', '12345.678901', 'St. 1', ''])
+    expect(values.map((value) => copyText(value, ','))).toEqual(['6,78', '-3', '12345,678901', 'St. 1', ''])
   })
 
   it('GRD-05 PLT-34 reads calls of a marker; one allele alone stays out with its reason', () => {

@@ -42,11 +42,11 @@ export interface PasteColumn extends RuleContext {
 
 /** What is known about a clipboard besides its contents. */
 export interface ClipboardHints {
-  /** Whether the text is what this program copied last. */
-  readonly isOwn: boolean
+  /** The decimal mark of a text that this program copied last; null for any other text. */
+  readonly ownMark: DecimalMark | null
 }
 
-const noHints: ClipboardHints = { isOwn: false }
+const noHints: ClipboardHints = { ownMark: null }
 
 /** Reads a clipboard once and checks its cells against their target columns; runs in a worker for large blocks. */
 export class PasteReader {

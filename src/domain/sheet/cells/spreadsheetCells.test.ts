@@ -260,13 +260,13 @@ describe('what was copied here', () => {
         fc.array(fc.array(value, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
       )
     fc.assert(
-      fc.property(table, fc.boolean(), (rows, withMarks) => {
+      fc.property(table, fc.boolean(), fc.constantFrom('.', ','), (rows, withMarks, mark) => {
         const copied = writeClipboard(
           rows.map((row) =>
-            row.map((one) => ({ text: copyText(one), value: one, kind: 'number', plot: 1, field: 'trait:1' })),
+            row.map((one) => ({ text: copyText(one, mark), value: one, kind: 'number', plot: 1, field: 'trait:1' })),
           ),
         )
-        const hints: ClipboardHints = { isOwn: true }
+        const hints: ClipboardHints = { ownMark: mark }
         const read_ = read(withMarks ? copied : { text: copied.text }, { unit: '%', hints })
         rows.forEach((row, r) => {
           row.forEach((one, c) => {

@@ -158,8 +158,9 @@ export class LinesSource implements SheetSource {
     const card = means && this.means?.card(means, line)
     if (!card) return null
     const digits = this.decimalsOf(means.trait)
-    const [sd, min, max] = [card.sd, card.min, card.max].map((value) => (value === null ? '–' : value.toFixed(digits)))
-    return { key: 'means.card', params: { n: card.n, places: card.places, of: card.of, sd, min, max } }
+    const [n, places, of] = [card.n, card.places, card.of].map(String)
+    const [sd, min, max] = [card.sd, card.min, card.max].map((value) => value ?? '–')
+    return { key: 'means.card', params: { n, places, of, sd, min, max }, decimals: digits }
   }
 
   /**

@@ -44,7 +44,7 @@ export interface SheetSource {
   /** Decimals of a column of numbers; null or no such method = as many as its trait, or the number, has. */
   decimals?(field: CellField): number | null
   /** Explanation of a cell, as a message key with numbers; null or no such method = none. */
-  remark?(row: number, field: CellField): ChangeName | null
+  remark?(row: number, field: CellField): (ChangeName & { readonly decimals: number }) | null
   /** Whether a cell is computed from less data than others of its column. */
   isPartial?(row: number, field: CellField): boolean
   /** A row's position on the map; zeros if it has none. */

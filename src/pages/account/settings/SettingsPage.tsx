@@ -5,6 +5,7 @@ import { languageNames } from '../../../i18n/i18n.ts'
 import { session } from '../../../state/account/session.ts'
 import { chosenSizeAtom, roomSizes } from '../../../state/present/presentation.ts'
 import { alarmsAtom } from '../../../state/shell/alarms.ts'
+import { decimalChoiceAtom, decimalChoices } from '../../../state/shell/decimalMark.ts'
 import { densities, densityAtom } from '../../../state/shell/density.ts'
 import { notifyTypes, notifyWays, notifyWaysAtom } from '../../../state/shell/notifyWays.ts'
 import { singleKeysAtom } from '../../../state/shell/singleKeys.ts'
@@ -51,6 +52,7 @@ function Appearance() {
   const styles = useSettingStyles()
   const { t } = useTranslation()
   const [language, setLanguage] = useAtom(session.language)
+  const [mark, setMark] = useAtom(decimalChoiceAtom)
   const [theme, setTheme] = useAtom(themePreference)
   const [size, setSize] = useAtom(chosenSizeAtom)
   const [density, setDensity] = useAtom(densityAtom)
@@ -68,6 +70,16 @@ function Appearance() {
             value={language}
             choices={languages.map((value) => ({ value, text: languageNames[value] }))}
             onChoose={(value) => setLanguage(value)}
+          />
+        )}
+      </SettingRow>
+      <SettingRow name={t('own.decimalMark')} about={t('own.decimalMarkNote')}>
+        {() => (
+          <Segments
+            label={t('own.decimalMark')}
+            value={mark}
+            choices={decimalChoices.map((value) => ({ value, text: t(`own.decimalMark.${value}`) }))}
+            onChoose={(value) => setMark(value)}
           />
         )}
       </SettingRow>

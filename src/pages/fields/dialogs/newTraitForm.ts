@@ -11,6 +11,7 @@ import { checkText, digitsOnly, maxLength, required } from '../../../domain/plot
 import { readNumberColumn, readText } from '../../../domain/sheet/numberReading.ts'
 import type { Trait, TraitKind, TraitRole } from '../../../domain/traits/trait.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
+import { inputNumber } from '../../../i18n/format.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
 /** A new trait as it is typed. */
@@ -66,7 +67,7 @@ function checkCategories(text: string): FormFault | null {
 export function typedTrait(trait: Trait | null): NewTraitValues {
   if (!trait) return noNewTrait
   const { name, unit, kind, categories } = trait
-  const [min, max, decimals] = [trait.min, trait.max, trait.decimals].map((number) => String(number ?? ''))
+  const [min, max, decimals] = [trait.min, trait.max, trait.decimals].map(inputNumber)
   return { name, unit, kind, categories: categories?.join('\n') ?? '', min, max, decimals }
 }
 

@@ -28,6 +28,7 @@ const inspect = (...plots: number[]) =>
       groups,
       () => Uint8Array.of(0, 2, 0, 0, 0, 0),
       () => 1,
+      ',',
     )
       .flatMap(({ fields }) => fields)
       .map((field) => [field.field, field]),
@@ -39,7 +40,7 @@ describe('what the inspector shows', () => {
     columns.traits[0].annotations.suppressed.set(2, 'lodged')
     const [second, third] = [inspect(1), inspect(2)]
     expect(second.get('label')).toMatchObject({ text: '12', typed: '12', isEditable: true, isOut: false })
-    expect(second.get(`trait:${yieldId}`)).toMatchObject({ text: '1.2', isOut: true, suppressed: null })
+    expect(second.get(`trait:${yieldId}`)).toMatchObject({ text: '1.2', typed: '1,2', isOut: true, suppressed: null })
     expect(third.get(`trait:${yieldId}`)).toMatchObject({ isOut: false, suppressed: 'lodged' })
     expect(second.get('square')).toMatchObject({ text: '–', isEditable: false })
   })
@@ -63,6 +64,7 @@ describe('stages and technologies', () => {
         sheetGroups(year, (key) => key),
         (id) => outMarks(year, traitColumn(year, id)!),
         () => 0,
+        '.',
       ).flatMap(({ fields }) => fields.filter(({ field }) => stagesAndTechnologies.includes(field)))
     expect(shown(0)).toMatchObject([
       { text: '2026-06-30 · −1', typed: '2026-06-30', isOut: true, sowing: '2026-07-01', planned: null },

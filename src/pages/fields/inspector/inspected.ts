@@ -2,7 +2,9 @@ import { plotsOfChange } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { type FieldYearColumns, suppressedBit, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import type { DecimalsOf } from '../../../domain/columns/shownDecimals.ts'
+import { copyText } from '../../../domain/sheet/cells/copyText.ts'
 import { fieldRule } from '../../../domain/sheet/cells/fieldRules.ts'
+import type { DecimalMark } from '../../../domain/sheet/decimalMarks.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { plannedAt } from '../../../domain/stages/plannedDate.ts'
@@ -56,7 +58,8 @@ function isMarked(trait: Trait | null): boolean {
 
 /**
  * What is recorded on plots (by index, at least one): for one plot its values and their marks, for several the values that
- * they have in common. `outOf` answers a trait's out-of-range marks, `decimals` how its values are written.
+ * they have in common. `outOf` answers a trait's out-of-range marks, `decimals` and `mark` how its
+ * values are written.
  */
 export function inspectPlots(
   columns: FieldYearColumns,
@@ -64,6 +67,7 @@ export function inspectPlots(
   groups: readonly FieldGroup[],
   outOf: (trait: number) => Uint8Array | null,
   decimals: DecimalsOf,
+  mark: DecimalMark,
 ): InspectedGroup[] {
   const [first, ...others] = plots
   return groups.map(({ id, heading, fields }) => ({
@@ -78,7 +82,7 @@ export function inspectPlots(
         field,
         heading: name,
         text: values === 1 ? cellText(new PlotsSource(columns), field, decimals)(value, first) : null,
-        typed: values === 1 && value !== null ? String(value) : '',
+        typed: values === 1 ? copyText(value, mark) : '',
         values,
         isEditable: fieldRule(columns, field) !== null,
         isOut: column !== null && isMarked(trait) && (outOf(column.trait.id)?.[first] ?? 0) !== 0,

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { outMarks } from '../../../state/map/traitMarks.ts'
+import { decimalMarkAtom } from '../../../state/shell/decimalMark.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
 import { type FieldGroup, type InspectedGroup, inspectPlots } from './inspected.ts'
@@ -14,6 +15,7 @@ export function useInspected(
 ): InspectedGroup[] {
   const revision = useAtomValue(revisionAtom)
   const decimals = useAtomValue(shownDecimalsAtom)
+  const mark = useAtomValue(decimalMarkAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const outOf = useMemo(() => {
     const marks = new Map<number, Uint8Array | null>()
@@ -25,5 +27,5 @@ export function useInspected(
       return marks.get(trait) ?? null
     }
   }, [columns, revision])
-  return inspectPlots(columns, plots, groups, outOf, decimals)
+  return inspectPlots(columns, plots, groups, outOf, decimals, mark)
 }

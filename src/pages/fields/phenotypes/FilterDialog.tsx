@@ -19,7 +19,7 @@ import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fiel
 import { filterOfTrait, type PlotFilters } from '../../../domain/plots/page/plotFilters.ts'
 import { readDay } from '../../../domain/sheet/readDay.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber, shownMark } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -50,13 +50,16 @@ type UniqueValues = CallAnswer<typeof pagePlots>['meta']['unique_values']
 
 const valuesOf = (filters: PlotFilters, name: string): string[] => [filters[name] ?? []].flat()
 
+/** A bound as the user reads it: a number with the decimal mark of what is shown. */
+const shownBound = (bound: string): string => bound.replace('.', shownMark())
+
 /** What the filters ask of a column. */
 function formOfFilters(filters: PlotFilters, column: FilterColumn): FilterForm {
   const [missing] = valuesOf(filters, `${column}:missing`)
   return {
     values: valuesOf(filters, column),
-    min: valuesOf(filters, `${column}:min`)[0] ?? '',
-    max: valuesOf(filters, `${column}:max`)[0] ?? '',
+    min: shownBound(valuesOf(filters, `${column}:min`)[0] ?? ''),
+    max: shownBound(valuesOf(filters, `${column}:max`)[0] ?? ''),
     missing: missing === 'true' || missing === 'false' ? missing : '',
   }
 }
@@ -243,7 +246,9 @@ function Values({ columns, column, form, alter }: PartProps & { columns: FieldYe
   const values = listedValues(columns, column, answered?.answer.meta.unique_values ?? null)
   const isNumbers = traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait.kind === 'quantitative'
   const shownAs = (value: string) => (isNumbers ? formatNumber(Number(value)) : value)
-  const shown = values?.filter((value) => shownAs(value).toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
+  // A typed number may have either decimal mark.
+  const comparable = (text: string) => text.toLocaleLowerCase().replaceAll(',', '.')
+  const shown = values?.filter((value) => comparable(shownAs(value)).includes(comparable(typed.trim())))
   return (
     // No Field: its label would be the name of every box.
     <section className={styles.part} aria-label={t('pages.values')}>

@@ -1,9 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ArrowLeftRegular, BackspaceRegular } from '@fluentui/react-icons'
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choosePocket, erasePocket, type Pocket, pressPocket, stepPocket } from '../../../state/pocket/pocket.ts'
+import { decimalMarkAtom } from '../../../state/shell/decimalMark.ts'
 import { today } from '../../../state/shell/today.ts'
 import { NextKey } from './NextKey.tsx'
 import { usePadStyles } from './padStyles.ts'
@@ -13,6 +14,7 @@ export function Keypad({ pocket }: { pocket: Pocket }) {
   const styles = usePadStyles()
   const { t } = useTranslation()
   const store = useStore()
+  const mark = useAtomValue(decimalMarkAtom)
   const isDate = pocket.trait.trait.kind === 'date'
   const key = (face: ReactNode, press: () => void, name?: string, isSide = false) => (
     <button
@@ -38,7 +40,7 @@ export function Keypad({ pocket }: { pocket: Pocket }) {
         : key('−', () => pressPocket(store, '-'), t('command.pocket.minus'), true)}
       {[7, 8, 9].map(digit)}
       {key(t('pocket.none'), () => choosePocket(store, ''), t('command.pocket.empty'), true)}
-      {isDate ? <span /> : key('.', () => pressPocket(store, '.'), t('command.pocket.point'))}
+      {isDate ? <span /> : key(mark, () => pressPocket(store, mark), t('command.pocket.point'))}
       {digit(0)}
       {key(<ArrowLeftRegular fontSize={26} />, () => stepPocket(store, -1), t('command.pocket.previous'), true)}
       <NextKey pocket={pocket} />

@@ -188,7 +188,7 @@ function OpenPanel({ scan, columns, hasCamera }: PanelProps) {
         {fault
           ? t(fault.code, { ...fault.params })
           : stored != null && stored !== ''
-            ? t('scan.stored', { value: String(stored) })
+            ? t('scan.stored', { value: stored })
             : t('scan.keys')}
       </div>
       {hasCamera && !isValue && isCameraOn && (

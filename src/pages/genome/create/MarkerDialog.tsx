@@ -6,7 +6,7 @@ import { useCall } from '../../../api/query/useCall.ts'
 import { type Influence, mutationInfluence } from '../../../contract/genome/genomeFits.ts'
 import type { GenomeRegion, GenomeTrait } from '../../../contract/genome/genomeRegions.ts'
 import type { IdeotypeAnswer } from '../../../contract/genome/ideotypes.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber, withMark } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
 import { useFigureStyles } from '../figureStyle.ts'
@@ -29,7 +29,7 @@ type Target = IdeotypeAnswer['targets'][number]
 const leastP = 1e-4
 
 const chance = (p: number | null): string =>
-  p !== null && p < leastP ? p.toExponential(1).replace('-', '−') : formatNumber(p, 4)
+  p !== null && p < leastP ? withMark(p.toExponential(1)) : formatNumber(p, 4)
 
 interface MarkerDialogProps {
   readonly specId: number

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { IdeotypeAnswer } from '../../../contract/genome/ideotypes.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber, withMark } from '../../../i18n/format.ts'
 import { useFigureStyles } from '../figureStyle.ts'
 
 const useStyles = makeStyles({
@@ -20,8 +20,7 @@ const useStyles = makeStyles({
 /** Above so many plants a number is of no use in a nursery. */
 const plantsShownUpTo = 1_000_000
 
-const chanceText = (p: number): string =>
-  p >= 0.001 ? `${formatNumber(100 * p, 1)} %` : p.toExponential(1).replace('-', '−')
+const chanceText = (p: number): string => (p >= 0.001 ? `${formatNumber(100 * p, 1)} %` : withMark(p.toExponential(1)))
 
 /** The crosses that lead to the ideotype and how many plants are needed. */
 export function Outcome({ answer, nameOf }: { answer: IdeotypeAnswer; nameOf(line: number): string }) {

@@ -58,7 +58,7 @@ export function BestSet({ crosses, found, decimals, onFound }: BestSetProps) {
   const report = useReport()
   const { specId, trait, choice } = crosses
   const form = useForm({
-    initial: { crosses: '8', uses: '2', similarity: '0.50' },
+    initial: { crosses: '8', uses: '2', similarity: formatNumber(0.5, 2) },
     check: (values) => ({
       crosses: within(values.crosses, 1, 200, true),
       uses: within(values.uses, 1, 10_000, true),

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegionRow } from '../../../contract/genome/genomeRegions.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { wideWindow } from '../../../ui/smallWindow.ts'
@@ -174,7 +175,7 @@ export function RegionMap(props: RegionMapProps) {
               className={styles.swatch}
               style={{ backgroundColor: classes[classOf(colouredBy(row, choice.colour), classes)]?.colour }}
             />
-            {t('genome.outside', { region: row.region, value: row.value.toFixed(props.decimals) })}
+            {t('genome.outside', { region: row.region, value: formatNumber(row.value, props.decimals) })}
           </span>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { parentageMatrix } from '../../../domain/pedigree/kinship/kinship.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber, withMark } from '../../../i18n/format.ts'
 import { lineGraphAtom } from '../../../state/pedigree/lineStages.ts'
 import { matrixLinesAtom } from '../../../state/pedigree/pedigreeView.ts'
 import { kinshipAtom, relatedLinesAtom } from '../../../state/pedigree/shownPedigree.ts'
@@ -59,7 +59,10 @@ export function RelationshipMatrix() {
   const matrix = parentageMatrix(kinship, lines)
   const name = (id: number) => graph.line(id)?.name ?? ''
   const asText = () =>
-    [['', ...lines.map(name)], ...matrix.map((row, k) => [name(lines[k]), ...row.map((theta) => theta.toFixed(4))])]
+    [
+      ['', ...lines.map(name)],
+      ...matrix.map((row, k) => [name(lines[k]), ...row.map((theta) => withMark(theta.toFixed(4)))]),
+    ]
       .map((row) => row.join('\t'))
       .join('\n')
   return (

@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next'
 import { textOn } from '../../../domain/colour/contrast.ts'
 import { rampColours } from '../../../domain/colour/ramp.ts'
 import { extent } from '../../../domain/stats/moments/extent.ts'
-import { formatNumber } from '../../../i18n/format.ts'
 import { dataInk, palettes } from '../../../ui/theme.ts'
+import { numberText } from '../resultText.ts'
 import { paper, useSheetStyles } from './sheetStyles.ts'
 
 /** A place of a field on paper; `group` = its class, null = no value. */
@@ -113,10 +114,12 @@ export function FieldPicture(props: {
 
 /** What the letters and colours of a field mean. */
 export function FieldLegend({
+  t,
   classes,
   colours,
   decimals,
 }: {
+  t: TFunction
   classes: readonly PicturedClass[]
   colours: readonly string[]
   decimals: number
@@ -132,8 +135,8 @@ export function FieldLegend({
           >
             {letterOf(group)}
           </span>
-          {formatNumber(low, decimals)}
-          {low === high ? '' : ` … ${formatNumber(high, decimals)}`} · {count}
+          {numberText(t, low, decimals)}
+          {low === high ? '' : ` … ${numberText(t, high, decimals)}`} · {count}
         </li>
       ))}
     </ul>

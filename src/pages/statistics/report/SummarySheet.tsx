@@ -91,7 +91,7 @@ function Field({ made, trait, year }: { made: MadeReport; trait: ReportTrait; ye
   return (
     <>
       <FieldPicture places={places} colours={colours} height="88mm" name={name} />
-      <FieldLegend classes={field.classes} colours={colours} decimals={decimalsOf(values.column)} />
+      <FieldLegend t={t} classes={field.classes} colours={colours} decimals={decimalsOf(values.column)} />
     </>
   )
 }
@@ -108,7 +108,7 @@ function KeyNumbers({ made: { t }, trait: { variance } }: { made: MadeReport; tr
         <div key={number.label.key} className={styles.number}>
           <dt className={styles.label}>{say(t, number.label)}</dt>
           <dd className={styles.value}>
-            {keyNumberText(number)} {number.unit}
+            {keyNumberText(t, number)} {number.unit}
           </dd>
         </div>
       ))}

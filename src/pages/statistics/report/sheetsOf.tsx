@@ -102,7 +102,7 @@ function FieldMap({ chart, t }: { chart: FieldChart; t: TFunction }) {
     <section>
       <h3 className={styles.heading}>{title}</h3>
       <FieldPicture places={places} colours={colours} height="52mm" name={title} />
-      <FieldLegend classes={classes} colours={colours} decimals={decimals} />
+      <FieldLegend t={t} classes={classes} colours={colours} decimals={decimals} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { SavedResult, SavedValue } from '../../../domain/analysis/saved/kinds.ts'
 import { savedKeyNumbers } from '../../../domain/analysis/saved/sentences.ts'
@@ -18,10 +19,10 @@ const fourDigits = (value: number): string => {
   return formatNumber(value, Math.min(6, decimals))
 }
 
-function textOf(name: string, value: SavedValue, t: (key: string) => string): string {
+function textOf(name: string, value: SavedValue, t: TFunction): string {
   if (value === 'line_by_tester') return t('saved.lineByTester')
   if (typeof value !== 'number') return String(value)
-  return /_p$/.test(name) ? chanceText(value) : fourDigits(value)
+  return /_p$/.test(name) ? chanceText(t, value) : fourDigits(value)
 }
 
 /** The single figures of a saved result: error, F, least significant difference and whatever its kind has. */
@@ -37,7 +38,7 @@ export function SavedFigures({ result }: { result: SavedResult }) {
         <div key={say(t, one.label)} className={styles.figure}>
           <dt className={styles.label}>{say(t, one.label)}</dt>
           <dd className={styles.value}>
-            {keyNumberText(one)} {one.unit}
+            {keyNumberText(t, one)} {one.unit}
           </dd>
         </div>
       ))}

@@ -34,6 +34,7 @@ import { pasteCounts, pastedName } from '../../sheet/paste/pasteSummary.ts'
 import { keepUnread } from '../../sheet/paste/pasteUnread.ts'
 import { markReserved } from '../../sheet/paste/reservedLabels.ts'
 import { sheetRequests } from '../../sheet/sheetView.ts'
+import { decimalMarkAtom } from '../../shell/decimalMark.ts'
 import { showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
@@ -82,7 +83,7 @@ export function copyBlock(
     rows.push(cells)
   }
   const copied = writeClipboard(rows)
-  store.set(ownCopyAtom, copied)
+  store.set(ownCopyAtom, { ...copied, mark: store.get(decimalMarkAtom) })
   return { ...copied, count: plots.size }
 }
 
@@ -269,7 +270,9 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
       ...remarksOf(source, cells),
     ],
     shown: planned.cells.map((cell, k) =>
-      special === plainPaste || checked.status[k] === pasteUnknown ? cell.text : copyText(checked.values[k]),
+      special === plainPaste || checked.status[k] === pasteUnknown
+        ? cell.text
+        : copyText(checked.values[k], store.get(decimalMarkAtom)),
     ),
     hidden: planned.hidden,
     noRoom: planned.noRoom,

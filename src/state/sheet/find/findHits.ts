@@ -2,6 +2,7 @@ import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import { readCellInput } from '../../../domain/sheet/cellInput.ts'
 import { copyText } from '../../../domain/sheet/cells/copyText.ts'
+import type { DecimalMark } from '../../../domain/sheet/decimalMarks.ts'
 import type { Replacer } from '../../../domain/sheet/replacing.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { similarLines } from '../edit/nameQuestions.ts'
@@ -38,25 +39,25 @@ function readerOf(source: SheetSource, field: string): (text: string) => Pick<Hi
 }
 
 /** The different texts in the columns' cells. */
-export function textsOf(source: SheetSource, columns: readonly SheetColumn[]): Set<string> {
+export function textsOf(source: SheetSource, columns: readonly SheetColumn[], mark: DecimalMark): Set<string> {
   const texts = new Set<string>()
   for (const { field, rows } of columns) {
     const read = source.reader(field)
-    for (const row of rows) texts.add(copyText(read(row)))
+    for (const row of rows) texts.add(copyText(read(row), mark))
   }
   texts.delete('')
   return texts
 }
 
 /** The hits of one column; parents belong to a line and count once for each line. */
-function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Replacer): Hit[] {
+function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Replacer, mark: DecimalMark): Hit[] {
   const read = source.reader(field)
   const readNew = readerOf(source, field)
   const shared = new Set<number>()
   const hits: Hit[] = []
   for (const row of rows) {
     const present = read(row)
-    const before = copyText(present)
+    const before = copyText(present, mark)
     const after = before === '' ? null : replaced(before)
     if (after === null || after === before) continue
     const hit = readNew(after)
@@ -99,8 +100,16 @@ function withFaults(source: SheetSource, columns: readonly (readonly Hit[])[]): 
   return columns.flatMap((hits) => hits.map((hit) => ({ ...hit, refusal: hit.refusal ?? refusals.get(hit) ?? null })))
 }
 
-/** The hits in cells, column by column, with the new values and the reason where one is not allowed. */
-export function findHits(source: SheetSource, columns: readonly SheetColumn[], replaced: Replacer): Hit[] {
-  const found = columns.map((column) => hitsOf(source, column, replaced)).filter((hits) => hits.length > 0)
+/**
+ * The hits in cells, whose numbers have this decimal mark, column by column, with the new values and the reason where one
+ * is not allowed.
+ */
+export function findHits(
+  source: SheetSource,
+  columns: readonly SheetColumn[],
+  replaced: Replacer,
+  mark: DecimalMark,
+): Hit[] {
+  const found = columns.map((column) => hitsOf(source, column, replaced, mark)).filter((hits) => hits.length > 0)
   return withFaults(source, found)
 }

@@ -1,11 +1,13 @@
 import type { CellEdits } from '../../../domain/change/cellEdits.ts'
 import { type LineRename, renameColumn, renameFault, renameName } from '../../../domain/lines/renaming.ts'
 import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
+import type { DecimalMark } from '../../../domain/sheet/decimalMarks.ts'
 import { type Replacer, type Replacing, replacer } from '../../../domain/sheet/replacing.ts'
 import { lineFields } from '../../../domain/sheet/source/lineFields.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { ensureLineIds, needsLineIds } from '../../log/queue/newLines.ts'
 import { changedSince } from '../../log/remote/seenCells.ts'
+import { decimalMarkAtom } from '../../shell/decimalMark.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import type { SheetColumn } from '../edit/sheetEdits.ts'
@@ -35,9 +37,10 @@ async function patternReplacer(
   source: SheetSource,
   columns: readonly SheetColumn[],
   replacing: Replacing,
+  mark: DecimalMark,
   match: MatchPattern,
 ): Promise<Replacer | null> {
-  const texts = [...textsOf(source, columns)]
+  const texts = [...textsOf(source, columns, mark)]
   const replaced = await match(replacing, texts)
   if (!replaced) return null
   const known = new Map(texts.map((text, k) => [text, replaced[k]]))
@@ -58,9 +61,10 @@ export async function findTexts(
   const source = store.get(sheetSourceAtom)
   if (!source) return { source: '', hits: [] }
   const columns = replaceColumns(store, scope)
+  const mark = store.get(decimalMarkAtom)
   const replaced =
-    replacing.how === 'pattern' ? await patternReplacer(source, columns, replacing, match) : replacer(replacing)
-  return replaced && { source: source.key, hits: findHits(source, columns, replaced) }
+    replacing.how === 'pattern' ? await patternReplacer(source, columns, replacing, mark, match) : replacer(replacing)
+  return replaced && { source: source.key, hits: findHits(source, columns, replaced, mark) }
 }
 
 /** Hits as edits, one for each column; deleted rows are left out. */

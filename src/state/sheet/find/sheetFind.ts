@@ -1,5 +1,6 @@
 import { bothOrders } from '../../../domain/genotypes/typedCall.ts'
 import { familyOf } from '../../../domain/plots/plotFields.ts'
+import { copyText } from '../../../domain/sheet/cells/copyText.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
@@ -25,7 +26,7 @@ export function findCell(store: Store, text: string, step: 1 | -1): void {
     const [row, col] = [Math.floor(cell / fields.length), cell % fields.length]
     const value = readers[col](rows[row])
     if (value === null) continue
-    const texts = isCall[col] ? bothOrders(String(value)) : [String(value)]
+    const texts = isCall[col] ? bothOrders(String(value)) : [copyText(value, '.'), copyText(value, ',')]
     if (!texts.some((one) => one.toLowerCase().includes(wanted))) continue
     goToCell(store, { row, col })
     return

@@ -1,9 +1,17 @@
 import type { ClipboardHints } from '../../../domain/sheet/cells/pasteReader.ts'
+import type { DecimalMark } from '../../../domain/sheet/decimalMarks.ts'
 import { signInAtom } from '../../lifetime.ts'
 import type { Store } from '../../store.ts'
 
+/** Copied cells, with the decimal mark of the text. */
+interface OwnCopy {
+  readonly text: string
+  readonly html: string
+  readonly mark: DecimalMark
+}
+
 /** The last copy made in map or table; null = none yet. */
-export const ownCopyAtom = signInAtom<{ readonly text: string; readonly html: string } | null>(null)
+export const ownCopyAtom = signInAtom<OwnCopy | null>(null)
 
 /** Normalises line ends, which differ between systems. */
 const plainLines = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
@@ -11,11 +19,11 @@ const plainLines = (text: string): string => text.replace(/\r\n?/g, '\n').replac
 /** Whether a pasted text is the copied one. */
 export const isSameText = (copied: string, pasted: string): boolean => plainLines(copied) === plainLines(pasted)
 
-/** Hints for parsing a pasted text: whether it was copied here. */
+/** Hints for parsing a pasted text: the decimal mark if it was copied here. */
 export function clipboardHints(store: Store, text: string): ClipboardHints {
   const own = store.get(ownCopyAtom)
   return {
-    isOwn: own !== null && isSameText(own.text, text),
+    ownMark: own !== null && isSameText(own.text, text) ? own.mark : null,
   }
 }
 

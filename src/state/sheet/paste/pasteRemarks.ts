@@ -85,7 +85,8 @@ export function computedRemarks(
 ): PasteRemark[] {
   const reason = { code: 'value.computed', params: {} }
   return texts.flatMap((text, k) => {
-    const isThere = text.trim() === '' || text.trim() === copyText(source.read(rows[k], field))
+    const value = source.read(rows[k], field)
+    const isThere = text.trim() === '' || text.trim() === copyText(value, '.') || text.trim() === copyText(value, ',')
     return isThere ? [] : [cellRemark(source, rows[k], field, reason)]
   })
 }

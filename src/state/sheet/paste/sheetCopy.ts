@@ -6,6 +6,7 @@ import { type CellBlock, numbersInRuns, type ShownBlock } from '../../../domain/
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { cropAtom } from '../../lifetime.ts'
 import { existingPlots, idsOfPlots } from '../../log/undo/plotIds.ts'
+import { decimalMarkAtom } from '../../shell/decimalMark.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { lineCallsAtom } from '../../year/lineCalls.ts'
@@ -94,15 +95,16 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   const fields = Array.from(numbersInRuns(block.cols), (col) => order.fields[col])
   const read = copiedFrom(store, source, isCut)
   const kinds = new Map(fields.map((field) => [field, source.rule(field)?.kind]))
+  const mark = store.get(decimalMarkAtom)
   const copied = writeClipboard(
     Array.from(plots, (plot) =>
       fields.map((field) => {
         const value = read(plot, field)
-        return { text: copyText(value), value, kind: kinds.get(field) ?? 'text', plot: source.id[plot], field }
+        return { text: copyText(value, mark), value, kind: kinds.get(field) ?? 'text', plot: source.id[plot], field }
       }),
     ),
   )
-  store.set(ownCopyAtom, copied)
+  store.set(ownCopyAtom, { ...copied, mark })
   const ids = idsOfPlots(source, plots)
   store.set(copiedCellsAtom, { source: source.key, ids, fields, isCut, text: copied.text })
   withShownCells(store, () => {
