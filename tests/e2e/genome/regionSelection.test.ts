@@ -52,7 +52,7 @@ it('/genome is region selection, the first tab of its section and for users alon
 })
 
 it('a map over a table tells where the variety performs, in seven words (GEN-09)', async () => {
-  await expect.poll(() => row(montana).textContent()).toContain('+1.42 ± 0.63')
+  await expect.poll(() => row(montana).textContent()).toContain('+1,42 ± 0,63')
   expect(await row(montana).textContent()).toContain('выше')
   expect(await row(washington).textContent()).toContain('не доказано')
   const legend = page().getByRole('region', { name: 'Легенда карты' })
@@ -75,7 +75,7 @@ it('map and table point at each other and choose one region, whose wind rose is 
   await rose.getByRole('heading', { name: 'Монтана' }).waitFor()
   await expect.poll(() => row(montana).getByRole('button').getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => page().locator('[data-rose]').getAttribute('data-rose')).toBe('8')
-  await rose.getByRole('cell', { name: '6.43' }).waitFor()
+  await rose.getByRole('cell', { name: '6,43' }).waitFor()
   // The page may send other requests by itself at any time; pointing sends none of the genome.
   const ofGenome = () =>
     visit.calls.filter((call) => /mutation_influence|region_values|wind_rose|get_weights|line_ids/.test(call)).length
@@ -97,7 +97,7 @@ it('the rose has a table of trait weights at minimum, standard and maximum techn
     'Стандарт',
     'Максимум',
   ])
-  await weights.getByRole('radio', { name: 'p ≤ 0.001' }).click()
+  await weights.getByRole('radio', { name: 'p ≤ 0,001' }).click()
   await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '–', '−21'])
 })
 
@@ -108,7 +108,7 @@ it('in English, with another line against the check; what is chosen is the addre
   await visit.open(`/genome?cultureId=${barley.crop}&line=${line}&region=${montana}&spokes=regions&colour=difference`)
   await page().getByRole('heading', { name: 'Morex: where it performs' }).waitFor()
   await page().getByRole('radio', { name: 'Check', exact: true }).click()
-  await expect.poll(() => row(montana).textContent()).toContain('−2.85 ± 0.90')
+  await expect.poll(() => row(montana).textContent()).toContain('−2,85 ± 0,90')
   await expect.poll(() => page().url()).toContain('compare=check')
   await expect.poll(() => page().locator('[data-rose]').getAttribute('data-rose')).not.toBe('8')
   expect(await accessibilityViolations(page(), 'main')).toEqual([])
@@ -130,7 +130,7 @@ it('the crossing table is a tab for users alone: variety, country, region and ph
   await choose('Сорт', 'SM83')
   await page().getByRole('heading', { name: 'Партнёры для SM83' }).waitFor()
   await expect.poll(() => page().locator('[data-pair]').first().getAttribute('data-pair')).toBe('SM83 SM141')
-  await expect.poll(() => page().locator('[data-pair]').first().textContent()).toContain('5.97')
+  await expect.poll(() => page().locator('[data-pair]').first().textContent()).toContain('5,97')
 })
 
 it('country, region and phenotype tell whose values crosses are ranked by (GEN-03, GEN-04, GEN-05)', async () => {
@@ -138,26 +138,26 @@ it('country, region and phenotype tell whose values crosses are ranked by (GEN-0
   const country = page().getByRole('combobox', { name: 'Страна' })
   await expect.poll(() => country.inputValue()).toBe('Соединенные Штаты')
   await choose('Регион', 'Монтана')
-  await expect.poll(() => first.textContent()).not.toContain('5.97')
+  await expect.poll(() => first.textContent()).not.toContain('5,97')
   await choose('Регион', 'Все регионы')
   await choose('Фенотип', 'Lodging, %')
   await page().getByRole('columnheader', { name: 'Полезность, %' }).waitFor()
   await choose('Фенотип', 'Grain yield, t/ha')
-  await expect.poll(() => first.textContent()).toContain('5.97')
+  await expect.poll(() => first.textContent()).toContain('5,97')
   // With another selection intensity the best partner differs; trials of one technology give another ranking, too.
   const details = page().locator('[data-scope-details]')
   await details.click()
   const accuracy = page().getByRole('textbox', { name: 'Точность отбора h' })
   await accuracy.fill('1')
   await expect.poll(() => first.getAttribute('data-pair')).toBe('SM83 SM89')
-  await expect.poll(() => first.textContent()).toContain('6.07')
+  await expect.poll(() => first.textContent()).toContain('6,07')
   expect(await accessibilityViolations(page(), '[role="dialog"]')).toEqual([])
   await accuracy.fill('')
-  await expect.poll(() => first.textContent()).toContain('5.97')
+  await expect.poll(() => first.textContent()).toContain('5,97')
   await choose('Уровень технологии', 'Максимум')
-  await expect.poll(() => first.textContent()).not.toContain('5.97')
+  await expect.poll(() => first.textContent()).not.toContain('5,97')
   await choose('Уровень технологии', 'Все уровни')
-  await expect.poll(() => first.textContent()).toContain('5.97')
+  await expect.poll(() => first.textContent()).toContain('5,97')
   await page().keyboard.press('Escape')
   await accuracy.waitFor({ state: 'detached' })
   await expect.poll(() => details.getAttribute('data-scope-details')).toBe('Все уровни')

@@ -48,7 +48,7 @@ export function WeightsTable({ specId, line, trait, isShort }: WeightsTableProps
       <Segments
         label={t('genome.weightsLimit')}
         value={limit}
-        choices={limits.map((value) => ({ value, text: `p ≤ ${value}` }))}
+        choices={limits.map((value) => ({ value, text: `p ≤ ${formatNumber(Number(value))}` }))}
         onChoose={(value) => setLimit(value)}
       />
       {failure && <FailedReading failure={failure} sentence={t('failed.weights')} readAgain={readAgain} />}
