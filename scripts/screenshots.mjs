@@ -27,9 +27,19 @@ const pages = {
   fields: '/fields',
   phenotypes: '/fields/phenotypes',
   ...Object.fromEntries(
-    ['info', 'average', 'nsr', 't-test', 'visualization', 'correlation', 'anova', 'ancova', 'hybrids', 'heat-map', 'comparison'].map(
-      (tab) => [`statistics-${tab}`, `/fields/statistic/${tab}`],
-    ),
+    [
+      'info',
+      'average',
+      'nsr',
+      't-test',
+      'visualization',
+      'correlation',
+      'anova',
+      'ancova',
+      'hybrids',
+      'heat-map',
+      'comparison',
+    ].map((tab) => [`statistics-${tab}`, `/fields/statistic/${tab}`]),
   ),
   'saved-results': '/fields/statistic/results',
   report: '/fields/statistic/report',
