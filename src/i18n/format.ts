@@ -5,9 +5,9 @@ const minusSign = '\u2212'
 /** Shown for an empty value. */
 export const noValue = '–'
 
-/** A sign between whole and fraction: chosen by the user, or that of the language. */
+/** The sign between whole and fraction, and where it comes from: the interface language, or the user. */
 type DecimalMark = '.' | ','
-export type DecimalChoice = 'language' | 'point' | 'comma'
+type DecimalChoice = 'language' | 'point' | 'comma'
 
 let choice: DecimalChoice = 'language'
 let mark: DecimalMark = '.'

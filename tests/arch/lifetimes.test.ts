@@ -9,6 +9,8 @@ const exceptions: Record<string, string> = {
   'src/api/browser.ts reachListeners': 'listeners that are taken out by who put them in',
   'src/canvas/wheel.ts zoomsWithoutKey': 'a setting of the browser, put there by its atom',
   'src/grid/gridTheme.ts themes': 'made of the colours alone',
+  'src/i18n/format.ts choice': 'a setting of the browser, put there by its atom',
+  'src/i18n/format.ts mark': 'the decimal mark by that setting and the language',
   'src/state/log/persistence/storage.ts ofThisPage': 'the browser has one database, whose entries name their user',
   'src/ui/firstKeys.ts hearers': 'pages and dialogs that are shown, taken out as they go',
   'src/ui/form/unsaved.ts unsavedForms': 'forms on the page, taken out as they go',
