@@ -11,7 +11,7 @@ const traits = ({ page }: Visit) =>
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }))
 
-it('a page that is given out again has the size and the permissions of its visit, and nothing of a session of the former one', async () => {
+it('resets viewport, permissions and session when a pooled page is reused', async () => {
   const untouched = await product.visit()
   await untouched.open('/healthz')
   const usual = await traits(untouched)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await visit.context.close()
 })
 
-it('divisions and employees are added, found and removed with the keyboard (ACC-08, ACC-09, ACC-10)', async () => {
+it('adds, finds and deletes divisions and employees by keyboard (ACC-08, ACC-09, ACC-10)', async () => {
   await visit.open('/account/company-structure')
   await row('Anna Orlova').waitFor()
   // With only one person the tree itself offers it, too.
@@ -85,7 +85,7 @@ it('divisions and employees are added, found and removed with the keyboard (ACC-
   await theirs.context.close()
 }, 120_000)
 
-it('the structure is a tab of the account, a tree of director, divisions and people; a half-filled form asks before it is closed (NAV-08, NAV-32, ACC-07)', async () => {
+it('shows the structure as a tree in an account tab; closing a half-filled form asks for confirmation (NAV-08, NAV-32, ACC-07)', async () => {
   for (const name of ['Profile', 'Company structure'])
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).waitFor()
   expect(await row('Anna Orlova').getAttribute('aria-level')).toBe('1')
@@ -122,7 +122,7 @@ it('the structure is a tab of the account, a tree of director, divisions and peo
   await hasKeyboard(row('Anna Orlova'))
 }, 60_000)
 
-it('passwords of a series of people are shown at its end, whatever key saves them, and a person keeps what a colleague has changed meanwhile', async () => {
+it('shows the passwords of a series of new people at its end, whichever key saves; keeps a colleague’s edits', async () => {
   const passwordCard = page.locator('[data-given]')
   const passwords: string[] = []
   const typed = async (last_name: string) => {
@@ -164,7 +164,7 @@ it('passwords of a series of people are shown at its end, whatever key saves the
   await director.call(updateEmployee, { params, body: { is_active: true } })
 }, 60_000)
 
-it('what an employee, or a head, sees has no verbs that the role lacks (ACC-13, ACC-14, ACC-18)', async () => {
+it('hides commands that the role of an employee or a head does not allow (ACC-13, ACC-14, ACC-18)', async () => {
   const division = await newDivision(director)
   const employee = await colleagueOf(product.server, director, division, 'employee')
   const theirs = await product.visit({ as: employee })
@@ -200,7 +200,7 @@ it('what an employee, or a head, sees has no verbs that the role lacks (ACC-13, 
   await head.context.close()
 }, 60_000)
 
-it('a colleague’s change is found in the history and taken back after it was told what goes back', async () => {
+it('finds a colleague’s change in the history and reverts it after a preview', async () => {
   const { place, planted } = await freshSetting(director)
   const employee = await colleagueOf(product.server, director, await newDivision(director), 'employee')
   const plots = planted.plots.slice(0, 3)
@@ -249,7 +249,7 @@ it('a colleague’s change is found in the history and taken back after it was t
   await expect.poll(() => page.locator('[data-deed]').first().innerText()).toContain('restored')
 }, 60_000)
 
-it('settings act at once and are there on another device', async () => {
+it('applies settings at once and shows them on another device', async () => {
   await visit.open('/account/settings')
   const stored = page.waitForResponse(
     (answer) => answer.url().includes('/settings/') && answer.request().method() !== 'GET',
@@ -263,7 +263,7 @@ it('settings act at once and are there on another device', async () => {
   await other.context.close()
 }, 60_000)
 
-it('the company is named, taken out, closed to others and kept, all on its page; another than the director is told whose it is', async () => {
+it('the director renames, exports, closes and restores the company on its page; others see who owns it', async () => {
   await visit.open('/account/company-data')
   const card = (name: string) => page.locator(`[aria-label="${name}"]`).first()
   await page.getByRole('textbox', { name: 'Company name' }).fill('Altai seeds')

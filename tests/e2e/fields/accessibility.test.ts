@@ -275,11 +275,11 @@ afterEach(async () => {
 })
 
 describe('accessibility of the fields page', () => {
-  it('map and table are free of errors', async () => {
+  it('map and table have no accessibility violations', async () => {
     expect(await accessibilityViolations(map.page)).toEqual([])
   })
 
-  it('legend, histogram and inspector are free of errors', async () => {
+  it('legend, histogram and inspector have no accessibility violations', async () => {
     const { page, press } = map
     await map.cell(2, 2).click()
     await press('c')
@@ -297,14 +297,14 @@ describe('accessibility of the fields page', () => {
     ['the map', () => map.cell(2, 2).click({ button: 'right' })],
     ['the table', () => map.page.locator('[data-pane="table"] .ag-cell').nth(4).click({ button: 'right' })],
     ['the toolbar', () => openToolbarMenu(map.page, 'View')],
-  ] as const)('the menu of %s is free of errors', async (_, open) => {
+  ] as const)('the menu of %s has no accessibility violations', async (_, open) => {
     await open()
     await map.page.getByRole('menu').first().waitFor()
     expect(await accessibilityViolations(map.page, '[role="menu"]')).toEqual([])
   })
 
   it.each(Object.keys(opened) as FieldsDialog[])(
-    'the dialog %s is free of faults, and at twice the size its verbs are in sight',
+    'the dialog %s has no violations, and its buttons stay visible at 200 % zoom',
     async (kind) => {
       await map.cell(2, 2).click()
       await opened[kind](map)

@@ -58,8 +58,8 @@ async function twoYears(answer: 'held' | 'broken' = 'held'): Promise<TwoYears> {
 
 const usual = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8']
 
-describe('what is pressed while another year is on its way', () => {
-  it('by keys without a pause is done in that year alone, in its order, and can be undone there', async () => {
+describe('input while another year is loading', () => {
+  it('keys typed without a pause apply to the new year only, in order, and can be undone there', async () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     const before = await table.stored(table.grain)
     await choose('2027')
@@ -80,7 +80,7 @@ describe('what is pressed while another year is on its way', () => {
     await table.context.close()
   })
 
-  it('moves the caret, marks and deletes within an editor as real keys do', async () => {
+  it('moves the caret, selects and deletes inside an editor like native keys', async () => {
     const { table, deliver, choose, nextLabels } = await twoYears()
     await choose('2027')
     await table.press('ArrowDown', 'F2', 'Home', '7', 'Enter', 'F2', 'Control+a', '8', 'Enter')
@@ -92,7 +92,7 @@ describe('what is pressed while another year is on its way', () => {
     await table.context.close()
   })
 
-  it('goes to a picker that is used once more, by pointer or by keys, and what waited is given up, and told', async () => {
+  it('opening a picker again, by pointer or keys, discards the queued input and shows a message', async () => {
     for (const isByKeys of [false, true]) {
       const { table, page, deliver, choose, nextLabels } = await twoYears()
       await choose('2027')
@@ -109,7 +109,7 @@ describe('what is pressed while another year is on its way', () => {
     }
   })
 
-  it('goes to the cell that is seen to have the keyboard, also after Back and Forward', async () => {
+  it('applies to the cell that shows the focus, also after Back and Forward', async () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     deliver()
     await choose('2027')
@@ -131,7 +131,7 @@ describe('what is pressed while another year is on its way', () => {
     await table.context.close()
   })
 
-  it('on the map goes to the first plot after Back, however long the year takes', async () => {
+  it('on the map applies to the first plot after Back, however long the year takes to load', async () => {
     for (const time of [0, 300]) {
       const { table, page, deliver, choose } = await twoYears()
       deliver()
@@ -150,7 +150,7 @@ describe('what is pressed while another year is on its way', () => {
     }
   })
 
-  it('pastes there, too, what the clipboard held when it was asked for, and waits for a year that takes long', async () => {
+  it('pastes the clipboard as it was when the key was pressed, and waits for a slow year', async () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     await page.evaluate(() => navigator.clipboard.writeText('80\n81'))
     await choose('2027')
@@ -166,7 +166,7 @@ describe('what is pressed while another year is on its way', () => {
     await table.context.close()
   })
 
-  it('by the pointer changes nothing of the former year: its cells open no editor, and a button waits for the year', async () => {
+  it('pointer input does not change the previous year: no editor opens, and buttons wait for the new year', async () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     const before = await table.stored(table.grain)
     await choose('2027')
@@ -185,7 +185,7 @@ describe('what is pressed while another year is on its way', () => {
     await table.context.close()
   })
 
-  it('is given up where nobody has seen which cell it would be written into, with what the hand goes on with', async () => {
+  it('is discarded, with the keys that follow, when the target cell was never visible', async () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     await choose('2027')
     await table.press('8', '1', 'Enter', '8')
@@ -209,7 +209,7 @@ describe('what is pressed while another year is on its way', () => {
     await table.context.close()
   })
 
-  it('is given up where the user types in another field meanwhile, which keeps the keyboard', async () => {
+  it('is discarded when the user types in another field, which keeps the focus', async () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     await choose('2027')
     await table.press('ArrowDown', '7', '0', 'Enter')
@@ -230,7 +230,7 @@ describe('what is pressed while another year is on its way', () => {
     await table.context.close()
   })
 
-  it('is given up by Escape, and told; then a third year can be chosen by keys', async () => {
+  it('Escape discards it with a message; a third year can then be chosen by keys', async () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     await choose('2027')
     await table.press('ArrowDown', '7', 'Enter', 'Escape')
@@ -244,7 +244,7 @@ describe('what is pressed while another year is on its way', () => {
     await table.context.close()
   })
 
-  it('is not taken where the year does not come, and told; nothing that is out of sight can be written then', async () => {
+  it('is rejected with a message when the year fails to load; nothing off screen can be written afterwards', async () => {
     const { table, page, deliver, choose } = await twoYears('broken')
     const before = await table.stored(table.grain)
     await table.press('5', 'Enter')
@@ -269,7 +269,7 @@ describe('what is pressed while another year is on its way', () => {
   })
 })
 
-it('a year that takes too long is cancelled: what was there before is there again, with the keyboard', async () => {
+it('cancels a year that loads too slowly and restores the previous view and focus', async () => {
   const { table, page, choose } = await twoYears()
   await choose('2027')
   await page.getByRole('button', { name: 'Cancel' }).click()

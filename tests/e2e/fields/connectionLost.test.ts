@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const place = ({ fieldId, yearId }: SmallField) => ({ field_id: String(fieldId), year_id: String(yearId) })
 
-describe('nothing typed is lost', () => {
-  it('a conflict without a choice is still asked after a reload', async () => {
+describe('unsaved input survives', () => {
+  it('an unresolved conflict is shown again after a reload', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
@@ -38,7 +38,7 @@ describe('nothing typed is lost', () => {
     await visit.context.close()
   })
 
-  it('a conflict of a year that was left is told where it is, not as saved, and is gone to with a press', async () => {
+  it('a conflict in another year is listed with its place, not as saved, and one click opens it', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     await addYear(actor, field, 2027, { rows: 2, cols: 4 })
     const visit = await openField(product, actor, field)
@@ -62,7 +62,7 @@ describe('nothing typed is lost', () => {
     await visit.context.close()
   })
 
-  it('what stands in an open editor of map or table is written when the page goes', async () => {
+  it('leaving the page writes the text of an open editor in map or table', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
@@ -93,7 +93,7 @@ describe('nothing typed is lost', () => {
 
 describe('connection lost', () => {
   it.each([0, fastHand])(
-    '18 NTF-24 edits typed with %i ms between keys wait, survive a reload without a network, and arrive once in order',
+    '18 NTF-24 edits typed with %i ms between keys are queued, survive an offline reload, and are sent once in order',
     async (pause) => {
       const field = await makeField(actor, { rows: 4, cols: 10 })
       const visit = await openField(product, actor, field, { serviceWorkers: 'allow' })
@@ -131,7 +131,7 @@ describe('connection lost', () => {
     },
   )
 
-  it('the changes missed while away arrive after the connection is back', async () => {
+  it('missed changes arrive after reconnecting', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     await visit.context.setOffline(true)

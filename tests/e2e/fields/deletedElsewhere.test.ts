@@ -26,8 +26,8 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe('a colleague deletes what is worked on', () => {
-  it('a plot that is gone is asked about in words, and comes back with what was typed into it', async () => {
+describe('a colleague deletes what the user is editing', () => {
+  it('asks about a deleted plot, and restores it with the typed value', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
@@ -49,7 +49,7 @@ describe('a colleague deletes what is worked on', () => {
     await visit.context.close()
   })
 
-  it('the row of the table’s cursor that is gone takes what is typed on with it, until the cursor is moved', async () => {
+  it('further typing belongs to the deleted row of the table’s focus until the focus moves', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => k + 1 })
     const table = await openTable(product, actor, field, { leavesFolded: true })
     await table.cell(1, table.grain).click()
@@ -71,7 +71,7 @@ describe('a colleague deletes what is worked on', () => {
     await table.context.close()
   })
 
-  it('a year that is gone is announced and left, with what was not saved there', async () => {
+  it('announces a deleted year and leaves it, with its unsaved changes', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
@@ -95,7 +95,7 @@ describe('a colleague deletes what is worked on', () => {
     await visit.context.close()
   })
 
-  it('a year that went while the connection was lost is left when something of it is sent', async () => {
+  it('leaves a year deleted while offline once one of its changes is sent', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page, context } = visit
@@ -109,7 +109,7 @@ describe('a colleague deletes what is worked on', () => {
     await context.close()
   })
 
-  it('a trait that is gone: the value typed into it is told, not lost in silence, and nothing waits', async () => {
+  it('a deleted trait: reports the lost value, and nothing stays queued', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const { body: trait } = await actor.call(createTrait, { body: { spec_id: field.specId, name: 'Mass' } })
     const visit = await openField(product, actor, field)
@@ -135,7 +135,7 @@ describe('a colleague deletes what is worked on', () => {
     await visit.context.close()
   })
 
-  it('a line that is gone: the plot is not given it, and nothing waits', async () => {
+  it('a deleted line: the plot is not assigned to it, and nothing stays queued', async () => {
     const field = await makeField(actor, { rows: 2, cols: 2, lines: 5 })
     const visit = await openField(product, actor, field)
     const { page } = visit

@@ -49,7 +49,7 @@ async function savedRows(page: Page, act: () => Promise<void>) {
 }
 
 describe('downloading lists', () => {
-  it('DWN-01, DWN-05 the dialog offers the lists by the keyboard, shows their first rows, and saves what it shows; Mod+P prints the plan', async () => {
+  it('DWN-01, DWN-05 the dialog lists the files by keyboard, previews the first rows and saves them; Mod+P prints the plan', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -94,7 +94,7 @@ describe('downloading lists', () => {
     expect(printed[2]).toContain('Sheet 2 of 2')
   })
 
-  it('DWN-07 a sowing list has the headings that are typed; a date that is none is told at its field and nothing is lost', async () => {
+  it('DWN-07 a sowing list uses the typed headings; an invalid date shows an error at its field and keeps the input', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -128,7 +128,7 @@ describe('downloading lists', () => {
     await expect.poll(beginsWith).toBe('2026-04-28')
   })
 
-  it('DWN-10 ERR-44 the map is saved as it looks; labels of the selected plots are drawn, begin where a place is clicked, and their code opens the plot', async () => {
+  it('DWN-10 ERR-44 exports the map as shown; prints labels of the selected plots from a clicked position; their code opens the plot', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table

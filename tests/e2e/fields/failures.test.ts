@@ -45,8 +45,8 @@ const press = async (page: Page, ...keys: string[]) => {
 const nameOf = (page: Page, row: number, col: number) =>
   page.locator(`[data-pane="map"] [aria-rowindex="${row}"][aria-colindex="${col}"]`).getAttribute('aria-label')
 
-describe('refused changes are taken back and told', () => {
-  it('ERR-43 a value that the server refuses', async () => {
+describe('rejected changes are rolled back with an error', () => {
+  it('ERR-43 a value rejected by the server', async () => {
     const { page, context } = await refusing()
     await editLabels(page)
     await press(page, 'Enter')
@@ -67,7 +67,7 @@ describe('refused changes are taken back and told', () => {
     await context.close()
   })
 
-  it('ERR-38 a phenotype that the server refuses', async () => {
+  it('ERR-38 a phenotype rejected by the server', async () => {
     const { page, context } = await refusing()
     await press(page, 'f')
     await page.keyboard.type('Yield')
@@ -79,7 +79,7 @@ describe('refused changes are taken back and told', () => {
     await context.close()
   })
 
-  it('ERR-25 a numbering that the server refuses leaves the labels as they were', async () => {
+  it('ERR-25 a rejected numbering leaves the labels unchanged', async () => {
     const { page, context } = await refusing({ labels: false })
     await press(page, 'n', 'Enter')
     await toastOf(page, 'An error occurred while numbering')
@@ -87,7 +87,7 @@ describe('refused changes are taken back and told', () => {
     await context.close()
   })
 
-  it('ERR-27 a clearing that the server refuses', async () => {
+  it('ERR-27 a clearing of labels rejected by the server', async () => {
     const { page, context } = await refusing()
     await press(page, 'n', 'l')
     await page.getByRole('dialog').getByRole('button').last().click()
@@ -96,14 +96,14 @@ describe('refused changes are taken back and told', () => {
     await context.close()
   })
 
-  it('ERR-26 numbering is refused when all plots are numbered', async () => {
+  it('ERR-26 refuses to number when all plots have labels', async () => {
     const { page, context } = await refusing()
     await press(page, 'n', 'Enter')
     await page.getByText('All plots are already numbered').first().waitFor()
     await context.close()
   })
 
-  it('ERR-30 a map edit that the server refuses', async () => {
+  it('ERR-30 a map edit rejected by the server', async () => {
     const { page, context } = await refusing()
     await press(page, 'r')
     await toastOf(page, 'The field map could not be edited')
@@ -111,7 +111,7 @@ describe('refused changes are taken back and told', () => {
     await context.close()
   })
 
-  it('ERR-40 a move of several plots that the server refuses', async () => {
+  it('ERR-40 a move of several plots rejected by the server', async () => {
     const { page, context } = await refusing({ rows: 4 })
     await press(page, 'Shift+ArrowRight', 'Control+x', 'ArrowLeft')
     await press(page, 'm', 'ArrowDown', 'Shift+Enter')
@@ -120,7 +120,7 @@ describe('refused changes are taken back and told', () => {
     await context.close()
   })
 
-  it('ERR-31 ERR-39 a deletion of one plot, and of several, that the server refuses', async () => {
+  it('ERR-31 ERR-39 a deletion of one or several plots rejected by the server', async () => {
     const { page, context } = await refusing()
     await press(page, 'Control+Delete')
     await page.getByRole('button', { name: 'Delete 1 plot' }).click()
@@ -133,7 +133,7 @@ describe('refused changes are taken back and told', () => {
   })
 })
 
-describe('failed calls of the fields page', () => {
+describe('failed requests of the fields page', () => {
   const failing = async (url: string, method: string, options: { rows?: number; cols?: number } = {}) => {
     const field = await makeField(actor, { rows: 2, cols: 3, ...options })
     const visit = await product.visit({ as: actor })
@@ -169,7 +169,7 @@ describe('failed calls of the fields page', () => {
     await context.close()
   })
 
-  it('ERR-32 a plot of another year that cannot be created keeps what was typed', async () => {
+  it('ERR-32 a plot of another year that cannot be created keeps the form input', async () => {
     const { page, context } = await failing('**/plot_table/', 'POST')
     await press(page, 'Control+K')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('Add plot')
@@ -183,7 +183,7 @@ describe('failed calls of the fields page', () => {
     await context.close()
   })
 
-  it('a trait for which no id is to be had is told of as a column, and what was typed is kept', async () => {
+  it('a trait without an available id is reported as a column, and the input is kept', async () => {
     const { page, context } = await failing('**/reserve_ids/', 'POST')
     await press(page, 'Control+K')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('Add trait')
@@ -196,7 +196,7 @@ describe('failed calls of the fields page', () => {
     await context.close()
   })
 
-  it('ERR-42 a list of nurseries that cannot be fetched suggests reloading', async () => {
+  it('ERR-42 a list of nurseries that fails to load suggests reloading', async () => {
     const visit = await product.visit({ as: actor })
     await visit.page.route('**/field_table/**', (route) => route.fulfill({ status: 500, json: refusal }))
     await visit.open('/fields')
@@ -204,7 +204,7 @@ describe('failed calls of the fields page', () => {
     await visit.context.close()
   })
 
-  it('ERR-29 without a crop the page says to create one', async () => {
+  it('ERR-29 without a crop the page suggests creating one', async () => {
     const visit = await product.visit({ as: await product.server.newCompany() })
     await visit.open('/fields')
     await visit.page
@@ -225,7 +225,7 @@ describe('failed calls of the fields page', () => {
     await context.close()
   })
 
-  it('ERR-46 a file of a wrong format is told with what is accepted', async () => {
+  it('ERR-46 a file of the wrong format is refused with the list of accepted formats', async () => {
     const { page, context } = await failing('**/nothing', 'GET')
     await press(page, 'Control+K')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('Upload')
@@ -239,7 +239,7 @@ describe('failed calls of the fields page', () => {
     await context.close()
   })
 
-  it('ERR-28 without plots the page says to create them or upload a nursery file', async () => {
+  it('ERR-28 without plots the page suggests creating them or uploading a nursery file', async () => {
     const { page, context } = await failing('**/nothing', 'GET')
     await nurseryAction(page, 'Add year')
     await page.getByRole('dialog').getByLabel('Year').fill('2040')

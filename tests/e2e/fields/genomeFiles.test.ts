@@ -21,7 +21,7 @@ const example = async (name: string) => {
   return chosen(file.name, Buffer.from(await file.arrayBuffer()))
 }
 
-it('a genome data file is paused, goes on after a reload, is looked into and downloaded; one without its mate says so; both are deleted by a typed word (UPL-25, UPL-34, UPL-32)', async () => {
+it('pauses a genome file, resumes it after a reload, inspects, downloads and deletes it; reports a missing mate (UPL-25, UPL-34, UPL-32)', async () => {
   const field = await makeField(actor, { rows: 2, cols: 2 })
   const map = await openMap(product, actor, field)
   const { page, press, context } = map

@@ -33,12 +33,12 @@ async function openIntroduction(page: Page): Promise<Locator> {
   return card
 }
 
-describe('what must stay in sight', () => {
+describe('elements that must stay visible', () => {
   it.each([
     [1366, 768],
     [1920, 1080],
   ])(
-    'at %d × %d the card of the first steps covers neither status, nor figures, nor the last rows',
+    'at %d × %d the card of the first steps covers neither status, nor statistics, nor the last rows',
     async (width, height) => {
       const field = await makeField(actor, { rows: 40, cols: 30 })
       const { page, context, faults } = await openField(product, actor, field, { viewport: { width, height } })
@@ -59,7 +59,7 @@ describe('what must stay in sight', () => {
     },
   )
 
-  it('at 720 × 450 the panel of numbering shows prefix, start and step, and a conflict is counted and opened', async () => {
+  it('at 720 × 450 the numbering panel shows prefix, start and step, and lists and opens a conflict', async () => {
     const field = await makeField(actor, { rows: 6, cols: 5 })
     const { page, context } = await openField(product, actor, field, { viewport: twiceTheSize })
     await page.locator('[data-pane="map"] [data-region-entry]').first().focus()
@@ -87,7 +87,7 @@ describe('what must stay in sight', () => {
     await context.close()
   })
 
-  it('a last column that is half in sight comes into it when it is clicked', async () => {
+  it('clicking a partly visible last column scrolls it into view', async () => {
     const field = await makeField(actor, { rows: 1, cols: 5 })
     const table = await openTable(product, actor, field, { viewport: { width: 1366, height: 768 } })
     const { page } = table

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('the inspector', () => {
-  it('F9 shows the active plot in full; a value is edited in place and stands in map and table', async () => {
+  it('F9 shows every field of the active plot; editing a value updates map and table', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5, value: (k) => (k === 7 ? 95 : 5 + (k % 3)) })
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -65,7 +65,7 @@ describe('the inspector', () => {
     await map.context.close()
   })
 
-  it('for several plots shows what they share and how many values differ; one edit fills them all', async () => {
+  it('for several plots shows shared values and how many differ; one edit fills all of them', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 2, value: (k) => 5 + (k % 4) })
     const [protein] = await addTraits(actor, field, ['Protein'], { value: () => 12 })
     const table = await openTable(product, actor, field, { language: 'ru' })
@@ -87,7 +87,7 @@ describe('the inspector', () => {
     await table.context.close()
   })
 
-  it('stands in the round of F6 between table and status bar', async () => {
+  it('is part of the F6 cycle, between table and status bar', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page } = table
@@ -105,7 +105,7 @@ describe('the inspector', () => {
     await table.context.close()
   })
 
-  it('what stands in its open editor is written when the page goes', async () => {
+  it('leaving the page writes the text of its open editor', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     await table.cell(1, 'row').click()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-it('PLT-01 tabs by arrows; a stage is edited in place and removed; several plots tell what differs and how many plants', async () => {
+it('PLT-01 arrow keys switch tabs; a stage is edited in place and deleted; several plots show differences and plant count', async () => {
   const field = await makeField(actor, { rows: 1, cols: 3 })
   await addTraits(actor, field, ['Heading'], {
     kind: 'date',
@@ -58,7 +58,7 @@ it('PLT-01 tabs by arrows; a stage is edited in place and removed; several plots
   await table.context.close()
 })
 
-it('plants are copied, pasted and filled as cells of the plots’ table, which keeps its own selection', async () => {
+it('plants are copied, pasted and filled like cells of the plot table, which keeps its own selection', async () => {
   const field = await makeField(actor, { rows: 1, cols: 3 })
   const table = await openTable(product, actor, field)
   const { page, press, type } = table
@@ -82,7 +82,7 @@ it('plants are copied, pasted and filled as cells of the plots’ table, which k
   await table.context.close()
 })
 
-it('PLT-34 the markers of a plot are a tab with their places; a call is typed anew as people write it, and taken back', async () => {
+it('PLT-34 the markers of a plot are a tab with positions; a call is retyped in common notation and undone', async () => {
   const field = await makeField(actor, { rows: 1, cols: 2 })
   const call = { mut_name: 'Ppd-H1', chr: '2H', pos: 28.4, first_allele: 'G', second_allele: 'G' }
   await actor.call(addGenotype, { body: { plot_id: field.plotIds[0], ...call } })

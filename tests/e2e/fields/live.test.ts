@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('two browsers on one year', () => {
-  it('NTF-29 a label made in one appears in the other within a second, without reload', async () => {
+  it('NTF-29 a label set in one browser appears in the other within a second, without reload', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
     const one = await openField(product, actor, field)
     const other = await openField(product, actor, field)
@@ -28,7 +28,7 @@ describe('two browsers on one year', () => {
     await other.context.close()
   })
 
-  it('shows a moved plot and a colleague’s value, and names who is there', async () => {
+  it('shows a moved plot, a colleague’s value and who is online', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     await writePlot(actor, field, 0, 'label', '1', 'B9')
@@ -37,8 +37,8 @@ describe('two browsers on one year', () => {
   })
 })
 
-describe('a page that is late to be told', () => {
-  it('has a change that came after its plots were read and before the server told it of anything', async () => {
+describe('a page that subscribes late', () => {
+  it('receives a change made after its plots were read and before the first server message', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await product.visit({ as: actor })
     const { page } = visit
@@ -60,8 +60,8 @@ describe('a page that is late to be told', () => {
   })
 })
 
-describe('one cell by two users', () => {
-  it('asks which value to keep: theirs leaves the stored value and no entry, mine writes on top of it', async () => {
+describe('one cell edited by two users', () => {
+  it('asks which value to keep: theirs keeps the stored value without a history entry, mine overwrites it', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
@@ -108,7 +108,7 @@ describe('a colleague stores a cell while its editor is open', () => {
     await conflict.waitFor({ state: 'detached' })
   }
 
-  it('what is typed then is asked about in map, table and inspector, and what is not altered is left as they stored it', async () => {
+  it('asks about typed input in map, table and inspector, and keeps the colleague’s value if nothing was typed', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
@@ -154,7 +154,7 @@ describe('a colleague stores a cell while its editor is open', () => {
 })
 
 describe('the name of a colleague at a cell', () => {
-  it('goes with what they type there, also from under a pointer that rests', async () => {
+  it('disappears once they stop typing, also under a resting pointer', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const [one, other] = [await openTable(product, actor, field), await openTable(product, actor, field)]
     await one.cell(1, 'label').click()
@@ -168,7 +168,7 @@ describe('the name of a colleague at a cell', () => {
     await other.context.close()
   })
 
-  it('is told to who types there too, and no longer than that is so', async () => {
+  it('is shown to a user who edits the same cell, only while the colleague edits', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const [one, other] = [await openTable(product, actor, field), await openTable(product, actor, field)]
     await one.cell(1, 'label').click()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-it('two hundred pictures are bound to plots by name, label and a table in one review, each failed file named', async () => {
+it('assigns two hundred photos to plots by name, label and table in one review, and names each failed file', async () => {
   const field = await makeField(actor, { rows: 10, cols: 20 })
   const map = await openMap(product, actor, field)
   const { page } = map
@@ -63,7 +63,7 @@ it('two hundred pictures are bound to plots by name, label and a table in one re
   ])
 })
 
-it('pictures that are dropped on the photos of one plot are asked about, and sixty go to their plots by name', async () => {
+it('photos dropped on one plot ask for a target, and sixty are assigned to their plots by name', async () => {
   const field = await makeField(actor, { rows: 3, cols: 20 })
   const map = await openMap(product, actor, field)
   const { page } = map

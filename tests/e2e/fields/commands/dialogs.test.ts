@@ -14,8 +14,8 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe('dialogs that keys open', () => {
-  it('going to a plot or place: what the field has not is told at once asked for, and nothing typed is lost', async () => {
+describe('dialogs opened by keyboard shortcuts', () => {
+  it('go to plot or position: reports a missing target at once and keeps the input', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
     const map = await openMap(product, actor, field)
     const dialog = map.page.getByRole('dialog', { name: 'Go to a plot' })
@@ -34,7 +34,7 @@ describe('dialogs that keys open', () => {
     await map.context.close()
   })
 
-  it('the sheet of all keys is read downwards, and its search finds a key', async () => {
+  it('the list of shortcuts reads from top to bottom, and its search finds a key', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)
     await map.page.setViewportSize({ width: 1280, height: 720 })
@@ -66,7 +66,7 @@ describe('dialogs that keys open', () => {
     await map.context.close()
   })
 
-  it('renaming a line and making plots ask about a name that differs from a known line in letter case alone', async () => {
+  it('renaming a line or creating plots asks about a name that differs from a known line only in case', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, lineNames: ['Lada', 'Vega'] })
     // Wide enough for the button that creates plots.
     const table = await openTable(product, actor, field, { viewport: { width: 3200, height: 900 } })
@@ -99,7 +99,7 @@ describe('dialogs that keys open', () => {
     await table.context.close()
   })
 
-  it('the palette finds a command by a word of another language, and a plot by its label', async () => {
+  it('the palette finds a command by a word in another language, and a plot by its label', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
     const map = await openMap(product, actor, field)
     const palette = map.page.getByRole('dialog')

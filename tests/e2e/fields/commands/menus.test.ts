@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('the menu of the map', () => {
-  it('is wholly in the window of a laptop, wherever it is opened', async () => {
+  it('fits inside a laptop window wherever it is opened', async () => {
     const field = await makeField(actor, { rows: 12, cols: 20 })
     const map = await openMap(product, actor, field)
     await map.page.setViewportSize({ width: 1280, height: 720 })
@@ -41,7 +41,7 @@ describe('the menu of the map', () => {
     await map.context.close()
   })
 
-  it('keeps a selection that holds the plot under the pointer, replaces another one, and opens by key', async () => {
+  it('keeps a selection that contains the plot under the pointer, replaces any other, and opens by key', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
     const map = await openMap(product, actor, field)
     const selected = () => map.page.locator('[data-pane="map"] [role="gridcell"][aria-selected="true"]').count()
@@ -68,7 +68,7 @@ describe('the menu of the map', () => {
 })
 
 describe('the toolbar', () => {
-  it('a command that cannot be run now says why', async () => {
+  it('explains why a command is disabled', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, labels: false })
     const map = await openMap(product, actor, field)
     await map.page.setViewportSize({ width: 2560, height: 1080 })
@@ -86,7 +86,7 @@ describe('the toolbar', () => {
     await map.context.close()
   })
 
-  it('the tooltip of a button goes with the press and leaves the first Escape to the dialog', async () => {
+  it('a press closes the tooltip, and the first Escape goes to the dialog', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)
     await map.page.setViewportSize({ width: 2560, height: 1080 })
@@ -102,7 +102,7 @@ describe('the toolbar', () => {
     await map.context.close()
   })
 
-  it('is one stop for Tab, arrows move inside', async () => {
+  it('is a single Tab stop; arrow keys move inside it', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -122,7 +122,7 @@ describe('the toolbar', () => {
     await map.context.close()
   })
 
-  it('at most nine commands are visible; every way of inserting stands in one menu', async () => {
+  it('shows at most nine commands, with all insert commands in one menu', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)
     await map.page.setViewportSize({ width: 1920, height: 1080 })
@@ -138,7 +138,7 @@ describe('the toolbar', () => {
     await map.context.close()
   })
 
-  it('the inspector opens and closes by its button, which tells its state', async () => {
+  it('its button toggles the inspector and exposes the state', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)
     await map.page.setViewportSize({ width: 1920, height: 1080 })

@@ -44,7 +44,7 @@ async function brush(table: TableDriver, from: [number, number], to: [number, nu
 }
 
 describe('charts under the table', () => {
-  it('a brush selects plots in chart, table and map; Shift adds, Ctrl keeps, and what is selected elsewhere shows in the chart', async () => {
+  it('a brush selects plots in chart, table and map; Shift adds, Ctrl keeps, and other selections show in the chart', async () => {
     // Twenty plots of 1, 2 … 20.
     const field = await makeField(actor, { rows: 4, cols: 5, value: (k) => k + 1 })
     const table = await openTable(product, actor, field, view)
@@ -86,7 +86,7 @@ describe('charts under the table', () => {
     await table.context.close()
   })
 
-  it('the keys go from bar to bar, group to group and point to point: Space and Shift+arrows select, Escape lets go', async () => {
+  it('arrow keys move between bars, groups and points: Space and Shift+arrows select, Escape clears', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5, value: (k) => k + 1, lines: 4 })
     await addTraits(actor, field, ['Height'], { unit: 'cm', value: (k) => 100 - k })
     const table = await openTable(product, actor, field, view)
@@ -119,7 +119,7 @@ describe('charts under the table', () => {
     await table.context.close()
   })
 
-  it('G belongs to the numbering while that is open and is typed in the table; the charts have places in palette and menu', async () => {
+  it('G goes to the numbering while it is open and is typed in the table; palette and menu open the charts', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field, view)
     await table.place(1, 1).focus()
@@ -143,7 +143,7 @@ describe('charts under the table', () => {
     await table.context.close()
   })
 
-  it('says what is lacking where no plot has numbers', async () => {
+  it('says what is missing when no plot has numbers', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => (k ? null : 5) })
     const table = await openTable(product, actor, field, view)
     await table.cell(0, table.grain).click()

@@ -26,8 +26,8 @@ const legend = (table: TableDriver, trait: string) =>
   table.page.locator('[data-pane="map"]').getByText(trait, { exact: true }).first()
 const options = (table: TableDriver) => table.page.getByRole('dialog').getByRole('option')
 
-describe('colouring by what the table is in', () => {
-  it('the chip follows the active trait with one click and goes; C and Enter do the same by key', async () => {
+describe('colouring by the column of the table’s focus', () => {
+  it('one click colours by the active trait and another clears it; C and Enter do the same by keyboard', async () => {
     const table = await inStrawMass()
     const { page } = table
     await legend(table, 'Yield').waitFor()
@@ -48,7 +48,7 @@ describe('colouring by what the table is in', () => {
     await table.context.close()
   })
 
-  it('Escape in the legend gives the keyboard back to the pane that it came from and leaves the selection as it is', async () => {
+  it('Escape in the legend returns the focus to the previous pane and keeps the selection', async () => {
     const table = await inStrawMass()
     const { page } = table
     await legend(table, 'Yield').waitFor()
@@ -91,7 +91,7 @@ describe('colouring by what the table is in', () => {
     await table.context.close()
   })
 
-  it('a scale that was chosen for a trait is there after a reload, and for that trait alone', async () => {
+  it('a scale chosen for a trait survives a reload and applies to that trait only', async () => {
     const table = await inStrawMass()
     const { page } = table
     const classes = page.locator('[data-pane="map"] [role="listbox"] [role="option"]')
@@ -112,7 +112,7 @@ describe('colouring by what the table is in', () => {
     await table.context.close()
   })
 
-  it('a trait is found by any of its words: in C, F, the palette and expressions; other subjects in four languages', async () => {
+  it('a trait is found by any of its words in C, F, palette and expressions; other subjects in four languages', async () => {
     const table = await inStrawMass()
     const { page } = table
     await table.place(1, 1).click()
@@ -146,7 +146,7 @@ describe('colouring by what the table is in', () => {
     await table.context.close()
   })
 
-  it('the replication of the trial stands in the list once, and colours by it', async () => {
+  it('the replication of the trial is listed once and can be coloured by', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     await addTraits(actor, field, ['Replication'], {
       kind: 'qualitative',
@@ -167,7 +167,7 @@ describe('colouring by what the table is in', () => {
     await table.context.close()
   })
 
-  it('the histogram has the colours of the classes and follows the trait, and a trait of one value has none', async () => {
+  it('the histogram uses the class colours and follows the trait; a trait with one value has none', async () => {
     const field = await makeField(actor, { rows: 6, cols: 8 })
     await addTraits(actor, field, ['Plant height', 'Same'], { value: (k, t) => (t ? 7 : 80 + k) })
     const table = await openTable(product, actor, field)

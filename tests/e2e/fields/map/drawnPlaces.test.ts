@@ -223,7 +223,7 @@ async function expectStart(map: MapDriver, colours: Colours): Promise<void> {
   expect(shareOf(pixels, rail, (one) => isNear(one, colours.path, 40))).toBeGreaterThan(0.01)
 }
 
-describe('what is drawn, pixel by pixel', () => {
+describe('map rendering, pixel by pixel', () => {
   it.each([
     [30, 40],
     [200, 150],

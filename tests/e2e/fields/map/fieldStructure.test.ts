@@ -13,8 +13,8 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe('what a field is made of', () => {
-  it('borders and a path are marked by keys and pointer, take no number, turn with the field and its north, and are taken back', async () => {
+describe('field structure', () => {
+  it('borders and a path are set by keys and pointer, are not numbered, rotate with field and north, and are undone', async () => {
     const field = await makeField(actor, { rows: 4, cols: 6, labels: false })
     const map = await openMap(product, actor, field)
     const { page, press } = map

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const outline = (element: Locator) => element.evaluate((one) => getComputedStyle(one).outlineStyle)
 
 describe('forced colours', () => {
-  it('what is chosen has an outline where no tint is left, and the map starts in classes, which have letters', async () => {
+  it('a selection has an outline instead of a tint, and the map starts with lettered classes', async () => {
     const field = await makeField(actor, { rows: 6, cols: 8 })
     const { page, context, open } = await product.visit({ as: actor, forcedColors: 'active' })
     await open(field.address)

@@ -13,8 +13,8 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe('selected plots that cannot be seen', () => {
-  it('legend classes dim: the status bar counts them, a command leaves them out, Drop and Show by key', async () => {
+describe('selected plots that are hidden', () => {
+  it('dimmed by legend classes: the status bar counts them; commands exclude, drop or show them by key', async () => {
     const field = await makeField(actor, { rows: 4, cols: 6, value: (k) => (k < 12 ? 5 : 7) })
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -47,7 +47,7 @@ describe('selected plots that cannot be seen', () => {
     await map.context.close()
   })
 
-  it('the filter of the table hides: Ctrl+D fills the shown rows and says how many it left out; Show clears it', async () => {
+  it('hidden by a table filter: Ctrl+D fills the visible rows and reports the rest; Show clears the filter', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, value: (k) => k })
     const [rep] = await addTraits(actor, field, ['Replication'], {
       kind: 'qualitative',
@@ -75,7 +75,7 @@ describe('selected plots that cannot be seen', () => {
     await table.context.close()
   })
 
-  it('deleting takes the plots in sight alone, and the dialog says how many it leaves', async () => {
+  it('deleting removes only the visible plots, and the dialog counts the others', async () => {
     const field = await makeField(actor, { rows: 2, cols: 5, value: (k) => (k < 4 ? 5 : 7) })
     const map = await openMap(product, actor, field)
     await map.cell(1, 1).click()

@@ -13,8 +13,8 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe('plots held in move mode', () => {
-  it('stay held while a colleague writes there and takes a plot away, and drop onto the place that came free', async () => {
+describe('plots picked up in move mode', () => {
+  it('stay picked up while a colleague edits and deletes plots, and drop onto the freed position', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -44,7 +44,7 @@ describe('plots held in move mode', () => {
     await map.context.close()
   })
 
-  it('after a reload what was copied is pasted, what was held is where it was, and plots move as before', async () => {
+  it('after a reload copied plots can be pasted, picked-up plots are back in place, and moving works', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const map = await openMap(product, actor, field)
     const { page } = map

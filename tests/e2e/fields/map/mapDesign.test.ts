@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('design mode', () => {
-  it('an alpha design of 24 lines is scored as published, swapped, made as one entry, and taken back', async () => {
+  it('an alpha design of 24 lines has the published score, allows a swap, is created as one entry and is undone', async () => {
     const field = await makeField(actor, { rows: 2, cols: 12, lines: 24, labels: false })
     const map = await openMap(product, actor, field)
     const { page, press } = map
@@ -78,7 +78,7 @@ describe('design mode', () => {
     await map.context.close()
   })
 
-  it('a year without a plot is begun with a design: its lines are typed at once, and it can be made again', async () => {
+  it('a year without plots starts with a design: its lines can be typed at once, and it can be repeated', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, lines: 4 })
     const year = { field_id: field.fieldId, year: 2027, spec_id: field.specId }
     const { year_id: yearId } = (await actor.call(addFieldYear, { body: year })).body
@@ -121,7 +121,7 @@ describe('design mode', () => {
     await visit.context.close()
   })
 
-  it('a design that an earlier version drew says before it is made again that it may be laid out otherwise', async () => {
+  it('a design from an earlier version warns that repeating it may give another layout', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, lines: 4 })
     const body = {
       year_id: field.yearId,

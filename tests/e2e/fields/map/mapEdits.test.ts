@@ -29,7 +29,7 @@ async function show(map: MapDriver, name: string): Promise<void> {
 }
 
 describe('editing on the map', () => {
-  it('MAP-02 five values out of range are put right along the walk, one entry each', async () => {
+  it('MAP-02 five values out of range are corrected along the walk, one entry each', async () => {
     const wrong = new Set([3, 50, 111, 222, 290])
     const field = await makeField(actor, {
       rows: 15,
@@ -86,7 +86,7 @@ describe('editing on the map', () => {
     await map.context.close()
   })
 
-  it('MAP-06 the width re-flows live, is undone whole, and 151 is refused with the limit', async () => {
+  it('MAP-06 width re-flows the map live, is undone in one step, and 151 is refused with the limit', async () => {
     const field = await makeField(actor, { rows: 8, cols: 30 })
     const map = await openMap(product, actor, field)
     const before = await map.plots()
@@ -113,7 +113,7 @@ describe('editing on the map', () => {
     await map.context.close()
   })
 
-  it('MAP-05 R turns the map by 90°, the selection stays with its plots, and the table takes it back', async () => {
+  it('MAP-05 R rotates the map by 90°, the selection follows its plots, and the table undoes it', async () => {
     const field = await makeField(actor, { rows: 4, cols: 6 })
     const map = await openMap(product, actor, field)
     await map.cell(1, 1).click()
@@ -133,7 +133,7 @@ describe('editing on the map', () => {
     await map.context.close()
   })
 
-  it('a plot dropped on a taken place is refused, Shift+Enter swaps', async () => {
+  it('refuses a drop on an occupied position; Shift+Enter swaps', async () => {
     const field = await makeField(actor, { rows: 3, cols: 5 })
     const map = await openMap(product, actor, field)
     await map.cell(1, 1).click()
@@ -148,7 +148,7 @@ describe('editing on the map', () => {
     await map.context.close()
   })
 
-  it('MAP-01 a plot is found, read and corrected by keys alone', async () => {
+  it('MAP-01 finds, reads and corrects a plot by keyboard only', async () => {
     const field = await makeField(actor, { rows: 30, cols: 10 })
     const map = await openMap(product, actor, field)
     await show(map, 'Yield')
@@ -167,7 +167,7 @@ describe('editing on the map', () => {
     await map.context.close()
   })
 
-  it('the editor offers lines as the table does, and says what a colleague has stored meanwhile', async () => {
+  it('the editor suggests lines as the table does, and shows a colleague’s new value', async () => {
     const field = await makeField(actor, { rows: 6, cols: 8, value: () => 5, lines: 20 })
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -202,7 +202,7 @@ describe('editing on the map', () => {
     await map.context.close()
   })
 
-  it('an expression selects what it finds, an unknown name is underlined with the nearest', async () => {
+  it('an expression selects its matches; an unknown name is underlined with the closest suggestion', async () => {
     const field = await makeField(actor, { rows: 6, cols: 10, value: (k) => k })
     const map = await openMap(product, actor, field)
     await map.press('Control+f')
@@ -220,7 +220,7 @@ describe('editing on the map', () => {
     await map.context.close()
   })
 
-  it('the legend counts every plot, keeps the classes clicked and lets them be hidden', async () => {
+  it('the legend counts every plot, filters by the clicked classes and can hide them', async () => {
     const field = await makeField(actor, { rows: 10, cols: 12, value: (k) => (k === 5 ? null : k) })
     const map = await openMap(product, actor, field)
     const rows = map.page.locator('[data-legend] [role="option"]')

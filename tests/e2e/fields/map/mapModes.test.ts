@@ -15,7 +15,7 @@ beforeAll(async () => {
 const panel = '[data-numbering-panel]'
 
 describe('one mode of the map at a time', () => {
-  it('the fields of a numbering: Escape goes back to the map and keeps what was typed, an empty start is not applied', async () => {
+  it('numbering fields: Escape returns to the map and keeps the input; an empty start is not applied', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4, labels: false })
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -42,7 +42,7 @@ describe('one mode of the map at a time', () => {
     await map.context.close()
   })
 
-  it('only the selected ones under a legend’s filter: the preview shows what is written', async () => {
+  it('numbering the selected plots under a legend filter: the preview shows what is written', async () => {
     const field = await makeField(actor, { rows: 4, cols: 6, labels: false, value: (k) => (k < 12 ? 5 : 7) })
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -60,7 +60,7 @@ describe('one mode of the map at a time', () => {
     await map.context.close()
   })
 
-  it('a field that cannot be rotated offers to turn the view', async () => {
+  it('a field that cannot be rotated offers to rotate the view', async () => {
     const field = await makeField(actor, { rows: 151, cols: 2, labels: false })
     const map = await openMap(product, actor, field)
     const { page } = map

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const counts = '[data-numbering-counts]'
 
 describe('numbering mode', () => {
-  it('MAP-03 MAP-16 MAP-18 a snake from the bottom left with prefix and step, seen before it is written', async () => {
+  it('MAP-03 MAP-16 MAP-18 previews a snake from the bottom left with prefix and step before writing', async () => {
     const field = await makeField(actor, { rows: 30, cols: 40, labels: false })
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -44,7 +44,7 @@ describe('numbering mode', () => {
     await map.context.close()
   })
 
-  it('MAP-17 another corner and direction show at once; Escape leaves no label, no entry, no request', async () => {
+  it('MAP-17 another corner and direction preview at once; Escape leaves no label, no entry, no request', async () => {
     const field = await makeField(actor, { rows: 6, cols: 8, labels: false })
     const map = await openMap(product, actor, field)
     await map.press('n', '9')
@@ -64,7 +64,7 @@ describe('numbering mode', () => {
     await map.context.close()
   })
 
-  it('a field whose plots all have labels asks whether to renumber, and shows old and new before it is written', async () => {
+  it('a fully labelled field asks before renumbering and shows old and new labels', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, labels: false })
     await writeLabels(actor, field, { 0: 'K1', 1: 'K2', 2: 'K3', 3: 'K4', 4: 'K5', 5: 'K6' })
     const map = await openMap(product, actor, field)
@@ -89,7 +89,7 @@ describe('numbering mode', () => {
     await map.context.close()
   })
 
-  it('a conflict is shown and gone to, not written; numbering continues after the highest and keeps the labels', async () => {
+  it('shows and opens a conflict instead of writing; continues after the highest number and keeps the labels', async () => {
     const field = await makeField(actor, { rows: 10, cols: 10, labels: false })
     const existing = Object.fromEntries(Array.from({ length: 40 }, (_, k) => [k, k === 7 ? 'A17' : `S${k + 1}`]))
     await writeLabels(actor, field, existing)
@@ -148,7 +148,7 @@ describe('numbering mode', () => {
     await map.context.close()
   })
 
-  it('MAP-07 labels are cleared after a question, and refused when there is none', async () => {
+  it('MAP-07 clears labels after a confirmation; refuses when there is none', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)
     await map.press('n', 'l')

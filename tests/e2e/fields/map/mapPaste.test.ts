@@ -13,7 +13,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-it('a list with labels pasted on the map is reviewed by them in the table, written with Enter, and the map has the keys again', async () => {
+it('a labelled list pasted on the map is reviewed in the table, written with Enter, and the map regains focus', async () => {
   const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
   const map = await openScanned(product, actor, field)
   const { page, scan } = map
@@ -52,7 +52,7 @@ it('a list with labels pasted on the map is reviewed by them in the table, writt
   await map.context.close()
 })
 
-it('in a narrow window the review of a paste on the map comes with the table’s tab, and the map’s tab comes back when it ends', async () => {
+it('in a narrow window reviewing a map paste switches to the table’s tab, and back when it ends', async () => {
   const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
   const map = await openScanned(product, actor, field, fastHand)
   const { page, scan } = map

@@ -61,35 +61,32 @@ async function openedMap(deviceScaleFactor: number) {
 
 const painted = { otherwise: [0, 0, 0], stretched: [1, 1] }
 
-it.each([1, 1.25])(
-  'at %f device pixels a map that is moved is sharp: what is seen is what was painted, pixel by pixel',
-  async (deviceScaleFactor) => {
-    const visit = await openedMap(deviceScaleFactor)
-    const { page } = visit
-    const surface = page.locator('[data-pane="map"] [role="grid"]')
-    const map = await surface.boundingBox()
-    if (!map) throw new Error('no map')
-    await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2)
-    const zoom = async (turns: number, by: number) => {
-      await page.keyboard.down('Control')
-      for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, by)
-      await page.keyboard.up('Control')
-      await expect.poll(() => shown(page), { timeout: 10_000 }).toMatchObject({ ...painted, moved: [0, 0] })
-    }
-    await zoom(5, -80)
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(11, 7)
-        const { moved } = await shown(page)
-        return moved.every((side) => side < -10)
-      })
-      .toBe(true)
-    expect(await shown(page)).toMatchObject(painted)
-    await zoom(1, 60)
-    expect(visit.faults).toEqual([])
-    await visit.context.close()
-  },
-)
+it.each([1, 1.25])('at %f device pixels a panned map is sharp, pixel by pixel', async (deviceScaleFactor) => {
+  const visit = await openedMap(deviceScaleFactor)
+  const { page } = visit
+  const surface = page.locator('[data-pane="map"] [role="grid"]')
+  const map = await surface.boundingBox()
+  if (!map) throw new Error('no map')
+  await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2)
+  const zoom = async (turns: number, by: number) => {
+    await page.keyboard.down('Control')
+    for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, by)
+    await page.keyboard.up('Control')
+    await expect.poll(() => shown(page), { timeout: 10_000 }).toMatchObject({ ...painted, moved: [0, 0] })
+  }
+  await zoom(5, -80)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(11, 7)
+      const { moved } = await shown(page)
+      return moved.every((side) => side < -10)
+    })
+    .toBe(true)
+  expect(await shown(page)).toMatchObject(painted)
+  await zoom(1, 60)
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
 
 /** How many bytes of the screen differ from the fields' canvases, map by map, inside a window of 150 × 150 CSS pixels. */
 async function blurred(page: Page): Promise<number[]> {
@@ -115,7 +112,7 @@ async function blurred(page: Page): Promise<number[]> {
 }
 
 it.each([1, 1.1, 1.25])(
-  'at %f device pixels two maps side by side are sharp, wherever on the page the second one begins',
+  'at %f device pixels two maps side by side are sharp, wherever the second one starts',
   async (deviceScaleFactor) => {
     const visit = await openedMap(deviceScaleFactor)
     const { page } = visit

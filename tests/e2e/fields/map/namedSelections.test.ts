@@ -14,7 +14,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-it('plots gathered by Space get a name, are found in the list, deleted and brought back; menus and messages know the way', async () => {
+it('plots selected with Space are named, listed, deleted and restored as a selection; menus and messages link to it', async () => {
   const field = await makeField(actor, { rows: 4, cols: 6, labels: true })
   const map = await openMap(product, actor, field)
   const { page } = map
@@ -72,7 +72,7 @@ it('plots gathered by Space get a name, are found in the list, deleted and broug
   await map.context.close()
 })
 
-it('numbering: digits are chosen, 1.5 is said and stays, a recipe is kept and followed, labels are kept for the nursery', async () => {
+it('numbering: digits are chosen, 1.5 is reported and kept, a recipe is saved and applied, labels are reserved', async () => {
   const field = await makeField(actor, { rows: 2, cols: 3, labels: false })
   await actor.call(storeLabelRange, { body: { spec_id: field.specId, prefix: 'Z', first: 1, last: 9 } })
   const map = await openMap(product, actor, field)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('the overview of the map', () => {
-  it('stands while the field does not fit: a press moves the window there, a double click fits the field', async () => {
+  it('shows while the field does not fit: a press moves the viewport, a double click fits the field', async () => {
     const map = await openMap(product, actor, await makeField(actor, { rows: 40, cols: 40 }))
     const { page } = map
     await page.setViewportSize({ width: 1600, height: 1000 })

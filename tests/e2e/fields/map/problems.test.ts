@@ -16,7 +16,7 @@ beforeAll(async () => {
 const outside = [3, 10, 17]
 const field = () => makeField(actor, { rows: 4, cols: 5, value: (k) => (outside.includes(k) ? 95 : 5 + (k % 3)) })
 
-describe('from problem to problem', () => {
+describe('next problem', () => {
   it('in the table: Ctrl+J, value, Enter, until none is left', async () => {
     const table = await openTable(product, actor, await field())
     await table.cell(0, 'row').click()
@@ -37,7 +37,7 @@ describe('from problem to problem', () => {
     await table.context.close()
   })
 
-  it('also with the focus on a button of the page', async () => {
+  it('also works with the focus on a button of the page', async () => {
     const table = await openTable(product, actor, await field())
     await table.cell(0, 'row').click()
     const button = table.page.locator('[data-region="toolbar"] button').first()
@@ -48,7 +48,7 @@ describe('from problem to problem', () => {
     await table.context.close()
   })
 
-  it('found from the table, plots are gone through there with F3, and the keyboard stays in the table', async () => {
+  it('find in the table: F3 steps through the plots, and the focus stays in the table', async () => {
     const table = await openTable(product, actor, await field())
     await table.cell(0, 'line').click()
     await table.press('Control+f')
@@ -74,7 +74,7 @@ describe('from problem to problem', () => {
     await table.context.close()
   })
 
-  it('CARD-14 on the map: S O, Enter, and five values one after another leave no problem', async () => {
+  it('CARD-14 on the map: S O, Enter, and five values in turn resolve every problem', async () => {
     const map = await openMap(product, actor, await field())
     await map.press('f')
     await map.page.keyboard.type('yield')

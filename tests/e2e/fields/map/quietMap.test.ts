@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('a map of 1,200 plots', () => {
-  it('rests while its legend opens, gives plots to a lasso, is read through a lens while it is numbered', async () => {
+  it('stays still while its legend opens, supports a lasso, and shows a lens during numbering', async () => {
     const field = await makeField(actor, { rows: 30, cols: 40, labels: false, value: (k) => (k % 7 === 0 ? null : k) })
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -70,7 +70,7 @@ describe('a map of 1,200 plots', () => {
   })
 })
 
-it('a map that is left for another page shows the same part of the field to who comes back', async () => {
+it('returning to a map restores the same part of the field', async () => {
   const field = await makeField(actor, { rows: 20, cols: 30 })
   const map = await openMap(product, actor, field)
   const { page } = map

@@ -14,7 +14,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-it('Y tells on each plot what stood there a year before, V shows that year beside under one camera and one selection', async () => {
+it('Y shows last year’s value on each plot; V shows that year alongside with a shared camera and selection', async () => {
   const field = await makeField(actor, { rows: 4, cols: 5, lineNames: ['Lada', 'Vega', 'Zarya'] })
   const later = await addYear(actor, field, 2027, { rows: 4, cols: 4 })
   const map = await openMap(product, actor, {
@@ -64,7 +64,7 @@ it('Y tells on each plot what stood there a year before, V shows that year besid
   await expect.poll(() => map.focused()).toContain('Plot')
 })
 
-it('H shows the steps below the map: the map shows the field as it was while one is pointed at, Enter goes there', async () => {
+it('H shows the history below the map: hovering a step previews the field, Enter goes to it', async () => {
   const field = await makeField(actor, { rows: 3, cols: 4 })
   const map = await openMap(product, actor, field)
   const { page, press } = map

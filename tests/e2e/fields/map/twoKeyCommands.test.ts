@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** The second keys that are listed 300 ms after the first one. */
 const hint = (map: MapDriver) => map.page.getByRole('status').filter({ hasText: 'Select the same line' })
 
-it('the first key of two ends by a click, by another place of the keyboard, by a dialog and after two seconds', async () => {
+it('a click, a focus change, a dialog or two seconds cancel a two-key command', async () => {
   const field = await makeField(actor, { rows: 4, cols: 4 })
   const map = await openMap(product, actor, field)
   const { page } = map
@@ -46,7 +46,7 @@ it('the first key of two ends by a click, by another place of the keyboard, by a
   await expect.poll(() => page.locator('[data-figures]').textContent()).toContain('16 plots')
 })
 
-it('“changed today” finds what a colleague changed before the page was opened, and since', async () => {
+it('“changed today” finds a colleague’s changes from before and after the page was opened', async () => {
   const field = await makeField(actor, { rows: 3, cols: 3 })
   const of = { entity: 'plot', field: 'comment' } as const
   const map = await openMap(product, actor, field)
