@@ -19,7 +19,7 @@ const nurseriesOf = async (specId: number) =>
   (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
 
 describe('nurseries and years', () => {
-  it('FLD-03 FLD-01 FLD-13 a nursery is added through the modal, of one of 11 kinds, and chosen', async () => {
+  it('FLD-03 FLD-01 FLD-13 adds a nursery of one of 11 kinds in the dialog and selects it', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, faults, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -42,7 +42,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('FLD-05 FLD-02 FLD-17 a year is added through the modal, 1900 to 2100, and chosen from the list', async () => {
+  it('FLD-05 FLD-02 FLD-17 adds a year from 1900 to 2100 in the dialog and selects it from the list', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -67,7 +67,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('the first plots of an empty year bring map and table at once, for who makes them and for a colleague', async () => {
+  it('the first plots of an empty year show map and table at once, for their author and a colleague', async () => {
     const field = await makeField(actor, { rows: 1, cols: 2 })
     await actor.call(addFieldYear, { body: { field_id: field.fieldId, year: 2027, spec_id: field.specId } })
     const [mine, theirs] = [await product.visit({ as: actor }), await product.visit({ as: actor })]
@@ -89,7 +89,7 @@ describe('nurseries and years', () => {
     for (const { context } of [mine, theirs]) await context.close()
   })
 
-  it('what is chosen is loaded once, comes into the address, and Back and Forward follow it', async () => {
+  it('loads a selection once and puts it into the address; Back and Forward follow', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context, faults } = await product.visit({ as: actor })
     await open(field.address)
@@ -123,7 +123,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('Back that comes in the moment in which the address names another year goes back', async () => {
+  it('Back pressed while the address changes to another year goes back', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     await actor.call(addFieldYear, { body: { field_id: field.fieldId, year: 2027, spec_id: field.specId } })
     const { page, open, context, faults } = await product.visit({ as: actor })
@@ -149,7 +149,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('FLD-06 FLD-30 FLD-18 deleting a year asks, removes it, and a nursery without years is flagged', async () => {
+  it('FLD-06 FLD-30 FLD-18 deleting a year asks, removes it, and flags a nursery without years', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -245,7 +245,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('FLD-16 the nursery is chosen from a list: other text is not taken', async () => {
+  it('FLD-16 the nursery must be chosen from the list: other text is rejected', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -270,8 +270,8 @@ describe('nurseries and years', () => {
   })
 })
 
-describe('plots by hand', () => {
-  it('PLT-25 FLD-28 a plot is added through the modal; one of another year adds that year to the nursery', async () => {
+describe('plots created by hand', () => {
+  it('PLT-25 FLD-28 adds a plot in the dialog; a plot of another year adds that year to the nursery', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context, faults } = await product.visit({ as: actor })
     await open(field.address)
@@ -320,7 +320,7 @@ describe('plots by hand', () => {
     await context.close()
   })
 
-  it('creates plots in bulk with a placement, as one entry that undo takes back', async () => {
+  it('creates plots in bulk with a placement, undone as one entry', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)

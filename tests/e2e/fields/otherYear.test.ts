@@ -38,8 +38,8 @@ async function twoYears() {
   return { field, other: { ...field, ...other } }
 }
 
-describe('what was begun in one year', () => {
-  it('in the table: cells cut there are pasted nowhere else, a shown paste ends with its year, both are told', async () => {
+describe('an action that began in another year', () => {
+  it('in the table: cells cut there cannot be pasted here, and a paste preview ends, both with a message', async () => {
     const { field, other } = await twoYears()
     const table = await openTable(product, actor, field)
     const { page } = table
@@ -67,7 +67,7 @@ describe('what was begun in one year', () => {
     await table.context.close()
   })
 
-  it('on the map: plots under way and plots that were cut stay where they are, and it is told', async () => {
+  it('on the map: picked-up and cut plots stay in place, with a message', async () => {
     const { field } = await twoYears()
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -90,7 +90,7 @@ describe('what was begun in one year', () => {
     await map.context.close()
   })
 
-  it('a clipboard command of a menu is carried out once, not again by the map of another year', async () => {
+  it('a clipboard command of a menu runs once, not again on the map of another year', async () => {
     const { field } = await twoYears()
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -109,7 +109,7 @@ describe('what was begun in one year', () => {
 })
 
 describe('another year', () => {
-  it('comes with its rows: the table never says that there are none, and the known layout is not waited for', async () => {
+  it('the table never claims to be empty while rows load, and a known layout renders at once', async () => {
     const { field } = await twoYears()
     const table = await openTable(product, actor, field)
     const { page } = table
@@ -141,7 +141,7 @@ describe('another year', () => {
 })
 
 describe('the pickers of nursery and year', () => {
-  it('give the keyboard back after a choice, by pointer or key, to the pane that was worked in', async () => {
+  it('return the focus to the previous pane after a choice by pointer or key', async () => {
     const { field } = await twoYears()
     const table = await openTable(product, actor, field)
     const { page } = table

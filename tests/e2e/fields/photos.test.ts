@@ -21,7 +21,7 @@ const chosenFile = async (photographed?: string) => {
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
 }
 
-it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without its place; another waits without a network over a reload, and goes up', async () => {
+it('UPL-15 UPL-16 ERR-34 stores a phone photo under its own day without location; queues another offline over a reload and uploads it', async () => {
   const field = await makeField(actor, { rows: 2, cols: 2 })
   const map = await openMap(product, actor, field)
   const { page, press, context } = map
@@ -113,7 +113,7 @@ it('UPL-15 UPL-16 ERR-34 a phone’s picture is stored under its own day without
   await context.close()
 })
 
-it('plots with photos are marked on the map: a colleague’s at once, one’s own without a network; read with one request, and told in legend, card and name', async () => {
+it('marks plots with photos on the map, a colleague’s live and an offline one, from one request; shows them in legend and card', async () => {
   const field = await makeField(actor, { rows: 2, cols: 3 })
   const add = async (k: number) => {
     const answer = await actor.callAny(photoCallsOf.plot.add, {

@@ -35,7 +35,7 @@ async function openPlants(table: TableDriver, row: number) {
 }
 
 describe('the plants of a plot', () => {
-  it('PLT-13 PLT-14 PLT-24 Enter in the last row adds <label>-n; what a scanner types stands in its rows, is taken back and kept', async () => {
+  it('PLT-13 PLT-14 PLT-24 Enter in the last row adds <label>-n; scanner input fills its rows, is undone and persists', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page } = table
@@ -77,7 +77,7 @@ describe('the plants of a plot', () => {
     await table.context.close()
   })
 
-  it('PLT-33 a name that the plot has stays at its cell with the reason; a colleague’s change appears', async () => {
+  it('PLT-33 a duplicate name stays in its cell with the reason; a colleague’s change appears', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page, press, type } = table
@@ -100,7 +100,7 @@ describe('the plants of a plot', () => {
     await table.context.close()
   })
 
-  it('their plot is deleted by a colleague: what was typed is told; a paste over them ends, told, with another plot', async () => {
+  it('a colleague deletes their plot: reports the typed text; a paste preview ends with a message on another plot', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -130,7 +130,7 @@ describe('the plants of a plot', () => {
     await table.context.close()
   })
 
-  it('their plot is deleted by a colleague: the drawer keeps the keyboard, and what is typed on is written nowhere', async () => {
+  it('a colleague deletes their plot: the drawer keeps the focus, and further typing is not written anywhere', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => k + 1 })
     const table = await openTable(product, actor, field, { leavesFolded: true })
     const { page, press } = table
@@ -170,7 +170,7 @@ describe('the plants of a plot', () => {
     await table.context.close()
   })
 
-  it('ERR-45 without a network plants are added and wait; PLT-72 deleted ones come back by undo; means go to the plot; one that the server refuses is told', async () => {
+  it('ERR-45 offline plants are added and queued; PLT-72 undo restores deleted ones; means go to the plot; a rejected one is reported', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page, press } = table

@@ -82,7 +82,7 @@ async function expectFitForFields(page: Page, part = wholePage): Promise<void> {
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' as const }
 
-it('on a phone without a network 40 values are typed along the walk, survive the tab, and are saved once; a label’s code opens its plot (scenario 7)', async () => {
+it('on a phone 40 values are typed offline along the walk, survive closing the tab, and are saved once; a label’s code opens its plot (scenario 7)', async () => {
   const field = await makeField(actor, { rows: 4, cols: 11, value: (k) => (k === 0 ? 5 : null), lines: 4 })
   // The year before: lines 1 to 4 in turn, with 7.0 to 7.7.
   await addYear(actor, field, 2025, { rows: 2, cols: 4, hasLines: true })
@@ -204,7 +204,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await context.close()
 })
 
-it('the note and the inspector that open from the pocket page are read in the sun and pressed in gloves, too', async () => {
+it('note and inspector opened from the pocket page keep its contrast and touch targets', async () => {
   const field = await makeField(actor, { rows: 2, cols: 2 })
   await addTraits(actor, field, ['Height'], { value: () => 80 })
   const visit = await product.visit({ as: actor, viewport: { width: 390, height: 1200 }, hasTouch: true })

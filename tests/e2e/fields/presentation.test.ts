@@ -12,7 +12,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-it('Shift+P presents saved steps in the dark with the active plot’s number large; Escape gives back what there was (scenario 13)', async () => {
+it('Shift+P presents saved steps in the dark theme with a large plot number; Escape restores the previous view (scenario 13)', async () => {
   const field = await makeField(actor, { rows: 6, cols: 8 })
   const visit = await openField(product, actor, field)
   const { page } = visit

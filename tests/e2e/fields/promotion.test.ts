@@ -21,8 +21,8 @@ async function ask({ page, press }: TableDriver) {
   return page.getByRole('dialog', { name: /^Make 2 lines varieties\?$/ })
 }
 
-describe('making the lines of plots varieties', () => {
-  it('PLT-40 names them with their plots and does it after a confirmation, never without; undo takes it back', async () => {
+describe('promoting the lines of plots to varieties', () => {
+  it('PLT-40 names lines and plots, runs only after confirmation, and is undone', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -60,7 +60,7 @@ describe('making the lines of plots varieties', () => {
 })
 
 describe('renaming the line of a plot', () => {
-  it('from the map reaches all its plots, says of how many, and is undone after a reload too', async () => {
+  it('from the map reaches all its plots, reports the count, and is undone even after a reload', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, lineNames: ['Lda', 'Vega'], lines: 2 })
     const table = await openTable(product, actor, field)
     const { page, press } = table

@@ -38,9 +38,9 @@ async function shownFromCopy({ page, cell }: TableDriver, field: SmallField): Pr
   }
 }
 
-describe('a field-year that is loaded anew while something is typed', () => {
+describe('reloading a year while the user types', () => {
   it.each(['table', 'map', 'inspector'])(
-    'leaves the editor of the %s open: every key goes where it began',
+    'leaves the editor of the %s open: every key goes to the same cell',
     async (where) => {
       const field = await makeField(actor, { rows: 2, cols: 3 })
       const table = await openTable(product, actor, field)

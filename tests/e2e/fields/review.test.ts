@@ -76,7 +76,7 @@ const figures = async (panel: Locator) =>
       .evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-fate'), row.querySelector('b')?.textContent])),
   )
 
-it('a file is reviewed where its values would stand: a text corrected, one change and an unknown plot left out, the rest one entry (UPL-03)', async () => {
+it('a file is reviewed in its target cells: a text corrected, a change and an unknown plot excluded, the rest one entry (UPL-03)', async () => {
   const { specId, yearId, read } = await stroup()
   const before = await read()
   const visit = await product.visit({ as: actor })
@@ -148,7 +148,7 @@ it('a file is reviewed where its values would stand: a text corrected, one chang
   expect(faults).toEqual([])
 })
 
-it('a new trait is decided in a column of its own and made with its values, a year of the file at a time; one that the year on screen lacks goes by upload (UPL-06)', async () => {
+it('a new trait is decided in its own column and created with its values, one year of the file at a time; a missing year is uploaded (UPL-06)', async () => {
   const { body: crop } = await actor.call(createCrop, { body: { russian_name: 'Свёкла', english_name: 'Beet' } })
   const { spec_id } = crop
   const rows = [2025, 2026].flatMap((year) => ['P1', 'P2', 'P3'].map((plot) => `Station,${year},${plot}`))
@@ -235,7 +235,7 @@ it('a new trait is decided in a column of its own and made with its values, a ye
   expect(visit.faults).toEqual([])
 })
 
-it('a file of plots is reviewed cell by cell in the same sheet: a label that is taken, a width, a plot that it makes; one entry (UPL-03)', async () => {
+it('a file of plots is reviewed cell by cell in the sheet: a duplicate label, a width, a new plot; one entry (UPL-03)', async () => {
   const { body: crop } = await actor.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
   const { spec_id } = crop
   const made = ['Nursery,Year,Plot,Label,Row,Col', 'Farm,2026,P1,L1,1,1', 'Farm,2026,P2,L2,1,2', 'Farm,2026,P3,L3,1,3']
@@ -295,7 +295,7 @@ it('a file of plots is reviewed cell by cell in the same sheet: a label that is 
   expect(faults).toEqual([])
 })
 
-it('warnings of a column, and its values far from the others, stand at the column (UPL-06)', async () => {
+it('shows warnings and outliers of a column at the column (UPL-06)', async () => {
   const { body } = await actor.call(createCrop, { body: { russian_name: 'Овёс Н', english_name: 'Oats N' } })
   const plots = Array.from({ length: 8 }, (_, k) => `P${k + 1},${80 + k}`)
   const field = textFile('field.csv', 'Nursery,N', 'Year,2026', 'Plot,Height', ...plots)

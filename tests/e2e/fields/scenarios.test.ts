@@ -37,8 +37,8 @@ async function remove(field: SmallField, plots: readonly number[]): Promise<void
   expect(status).toBe(200)
 }
 
-describe('scenarios by keys', () => {
-  it('all plots of a line are selected in both panes and get one comment by one request', async () => {
+describe('keyboard scenarios', () => {
+  it('all plots of a line are selected in both panes and get one comment in one request', async () => {
     const field = await makeField(actor, { rows: 6, cols: 10, lines: 5 })
     const map = await openScanned(product, actor, field)
     await map.cell(2, 3).click()
@@ -53,7 +53,7 @@ describe('scenarios by keys', () => {
     await map.context.close()
   })
 
-  it('a block of twelve is not moved onto a taken place; Shift+Enter swaps, thirteen plots in the entry', async () => {
+  it('a block of twelve cannot move onto an occupied position; Shift+Enter swaps, one entry of thirteen plots', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
     const occupied = field.plotIds[9]
     await remove(field, [3, 4, 8, 13, 14, 18, 19])
@@ -80,7 +80,7 @@ describe('scenarios by keys', () => {
     await map.context.close()
   })
 
-  it('the two top classes alone: the counts add up, the others dim, commands say how many are hidden', async () => {
+  it('the two top classes alone: the counts add up, the others dim, commands report how many are hidden', async () => {
     const field = await makeField(actor, { rows: 10, cols: 12, value: (k) => 4 + (k % 24) / 8 })
     const map = await openScanned(product, actor, field)
     const { page } = map
@@ -107,7 +107,7 @@ describe('scenarios by keys', () => {
     await map.context.close()
   })
 
-  it('an expression says its count before Enter, selects just these, and S K takes a ring away', async () => {
+  it('an expression shows its count before Enter and selects exactly these; S K shrinks the selection by a ring', async () => {
     const field = await makeField(actor, { rows: 8, cols: 8, value: (k) => (k % 8 < 5 ? 7 : 5) })
     await addTraits(actor, field, ['Replication'], {
       kind: 'qualitative',
@@ -135,7 +135,7 @@ describe('scenarios by keys', () => {
     await map.context.close()
   })
 
-  it('zoom keys pressed faster than the view glides add up', async () => {
+  it('zoom keys pressed faster than the animation add up', async () => {
     const field = await makeField(actor, { rows: 30, cols: 40 })
     const map = await openScanned(product, actor, field)
     const shows = (percent: number) =>

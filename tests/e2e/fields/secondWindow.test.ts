@@ -25,7 +25,7 @@ async function openSecond(page: Page): Promise<Page> {
 const label = (page: Page, row: number) => page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="label"]`)
 const selected = (page: Page) => page.locator('[data-region="status"] [data-figures]')
 
-it('P opens the map in a window of its own: selection, colour, values and undo are the same in both, without a network too, and closing it gives the pane back (scenario 20)', async () => {
+it('P opens the map in its own window: selection, colour, values and undo are shared, also offline; closing it restores the pane (scenario 20)', async () => {
   const field = await makeField(actor, { rows: 4, cols: 5 })
   const visit = await openField(product, actor, field)
   const { page } = visit
@@ -93,7 +93,7 @@ it('P opens the map in a window of its own: selection, colour, values and undo a
   await visit.context.close()
 })
 
-it('the window that is left owns what the closed one had not stored, and its undo', async () => {
+it('the remaining window takes over the unsent changes of the closed one, and its undo', async () => {
   const field = await makeField(actor, { rows: 3, cols: 4 })
   const visit = await openField(product, actor, field)
   const { page } = visit
@@ -113,7 +113,7 @@ it('the window that is left owns what the closed one had not stored, and its und
   await visit.context.close()
 })
 
-it('the second window asks before it follows the first into another crop with something unsaved; who stays keeps it (CUL-01)', async () => {
+it('the second window asks before following the first into another crop with unsaved input; staying keeps it (CUL-01)', async () => {
   const [here, there] = [await makeField(actor, { rows: 2, cols: 2 }), await makeField(actor, { rows: 2, cols: 2 })]
   const { data: crops } = (await actor.call(listCrops, {})).body
   const nameOf = (id: number) => crops.find(({ spec_id }) => spec_id === id)?.english_name ?? ''

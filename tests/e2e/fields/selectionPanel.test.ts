@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterEach(() => product.endFile())
 
-it('T on the map opens the figures of what is selected, its lines compared once it rests, and Escape in it closes it', async () => {
+it('T on the map opens the statistics of the selection and compares its lines; Escape in the panel closes it', async () => {
   const { field } = await trialField(actor, 'cochran_crd', { line: 'treatment', yield: 'scab_pct' })
   const visit = await product.visit({ as: actor })
   const { page } = visit

@@ -12,8 +12,8 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe('a change that the server answers with its own error again and again', () => {
-  it('is set aside: what was typed after it is saved, it stays on its cell over a reload, and is sent again by hand', async () => {
+describe('a change that repeatedly fails with a server error', () => {
+  it('is parked: later edits are saved, it stays on its cell over a reload, and can be resent', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const table = await openTable(product, actor, field, { alone: true })
     const { page } = table

@@ -20,7 +20,7 @@ const name = (page: Page, row: number, col: number) =>
   expect.poll(() => cell(page, row, col).getAttribute('aria-label'))
 const message = (page: Page) => expect.poll(() => page.locator('[data-message]').textContent())
 
-it('two tabs of one person share one timeline: either undoes what was done in the other, and redoes it, over a reload too', async () => {
+it('two tabs of one user share a timeline: each undoes and redoes changes of the other, also after a reload', async () => {
   const field = await makeField(actor, { rows: 3, cols: 4 })
   const visit = await openField(product, actor, field)
   const one = visit.page
@@ -64,7 +64,7 @@ it('two tabs of one person share one timeline: either undoes what was done in th
   await visit.context.close()
 })
 
-it('an undone deletion whose place a colleague takes meanwhile lists the plot, which map and table show without a place', async () => {
+it('undoing a deletion whose position a colleague has filled lists the plot without a position in map and table', async () => {
   const field = await makeField(actor, { rows: 3, cols: 4 })
   const map = await openMap(product, actor, field)
   const { page } = map

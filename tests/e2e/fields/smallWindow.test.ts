@@ -29,7 +29,7 @@ async function middle(page: Page, row: number, col: number): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-it('in a narrow window a field is fitted to the whole of it, and lies where a hand has brought it from then on', async () => {
+it('in a narrow window a field is fitted to the window and then stays where the user pans it', async () => {
   const field = await makeField(actor, { rows: 8, cols: 30 })
   const visit = await product.visit({ as: actor, viewport: { width: 1024, height: 768 } })
   const { page } = visit
@@ -63,7 +63,7 @@ it('in a narrow window a field is fitted to the whole of it, and lies where a ha
   await visit.context.close()
 })
 
-it('in a narrow window map and table are tabs that F6 goes between; fingers pan, pinch, select and ask for the menu; at twice the size every mode has its verbs in sight', async () => {
+it('in a narrow window map and table are tabs in the F6 cycle; touch pans, pinches, selects and opens the menu; at 200 % zoom every mode shows its buttons', async () => {
   const field = await makeField(actor, { rows: 20, cols: 30 })
   const visit = await product.visit({ as: actor, viewport: { width: 1024, height: 768 }, hasTouch: true })
   const { page, context } = visit

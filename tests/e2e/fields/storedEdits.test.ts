@@ -50,9 +50,9 @@ async function deletePlot(field: SmallField, k: number) {
 
 const small = () => makeField(actor, { rows: 3, cols: 4 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without storage', () => {
   it.each(['refuses', 'hangs', 'fills up'])(
-    'whose database %s: the page loads, edits are saved, it is said, and signing out ends',
+    'whose database %s: the page loads, edits are saved, a message says so, and signing out works',
     async (how) => {
       const field = await small()
       const visit = await product.visit({ as: actor })
@@ -87,8 +87,8 @@ describe('a browser that keeps nothing', () => {
   )
 })
 
-describe('an answer that is none', () => {
-  it('no answer at all: the edit counts as unsent, is given up after half a minute and goes out again', async () => {
+describe('a missing or invalid answer', () => {
+  it('no answer: the edit counts as unsent, times out after half a minute and is resent', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor, alone: true })
     const { page } = visit
@@ -117,7 +117,7 @@ describe('an answer that is none', () => {
     await visit.context.close()
   })
 
-  it('a page of the network in place of the answer: the edit waits and goes out later', async () => {
+  it('a captive portal page: the edit stays queued and is sent later', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
     const { page } = visit
@@ -161,7 +161,7 @@ function storedYears(page: Page): Promise<number[]> {
   )
 }
 
-describe('a year that this user deletes', () => {
+describe('deleting a year', () => {
   it('leaves no copy in the browser', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
@@ -179,7 +179,7 @@ describe('a year that this user deletes', () => {
 })
 
 describe('work over a reload', () => {
-  it('a refused typed value is still in its cell, with the reason, and undo takes it off', async () => {
+  it('a rejected value is still in its cell with the reason, and undo removes it', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
     const { page } = visit
@@ -202,7 +202,7 @@ describe('work over a reload', () => {
     await visit.context.close()
   })
 
-  it('after a session that ended by itself the former place comes back, and what waited is told as saved', async () => {
+  it('after an expired session the previous page is restored, and queued changes are reported as saved', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
     const { page, context } = visit
@@ -226,8 +226,8 @@ describe('work over a reload', () => {
   })
 })
 
-describe('a plot that a colleague has deleted', () => {
-  it('“theirs” ends with the deletion, “bring it back” with the plot and the value', async () => {
+describe('a plot deleted by a colleague', () => {
+  it('“theirs” accepts the deletion, “bring it back” restores the plot with the value', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
     const { page } = visit

@@ -36,7 +36,7 @@ describe('the workbench', () => {
     await context.close()
   })
 
-  it('CARD-05 CARD-10 plots are selected by keys alone, and a worker computes the figures of the selection', async () => {
+  it('CARD-05 CARD-10 selects plots by keyboard only, and a worker computes the statistics of the selection', async () => {
     const { page, context, cell } = await open()
     await cell(2, 3).click()
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key)
@@ -59,7 +59,7 @@ describe('the workbench', () => {
     await context.close()
   })
 
-  it('CARD-06 CARD-11 CARD-13 future labels stand on the map before they are applied, computed in a worker', async () => {
+  it('CARD-06 CARD-11 CARD-13 previews labels on the map before they are applied, computed in a worker', async () => {
     const { page, context, cell, calls } = await open()
     await cell(8, 1).click()
     for (const key of ['n', '1', 'q', 'p']) await page.keyboard.press(key)
@@ -76,7 +76,7 @@ describe('the workbench', () => {
     await context.close()
   })
 
-  it('CARD-08 CARD-15 map and AG Grid stand side by side, also on a large monitor', async () => {
+  it('CARD-08 CARD-15 shows map and AG Grid side by side, also on a large monitor', async () => {
     for (const viewport of [
       { width: 1366, height: 768 },
       { width: 3840, height: 2160 },
@@ -94,7 +94,7 @@ describe('the workbench', () => {
     }
   })
 
-  it('the splitter moves by keys and collapses a side', async () => {
+  it('the splitter moves by keys and collapses either side', async () => {
     const { page, context } = await open()
     const bar = page.getByRole('separator', { name: 'Divider of map and table' })
     await bar.focus()
@@ -109,7 +109,7 @@ describe('the workbench', () => {
     await context.close()
   })
 
-  it('the status bar keeps the state of saving in view where its texts do not fit', async () => {
+  it('the status bar keeps the save state visible when its texts do not fit', async () => {
     const { page, context, cell } = await open({ width: 720, height: 720 })
     await cell(2, 3).click()
     await page.keyboard.press('s')

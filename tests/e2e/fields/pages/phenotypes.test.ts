@@ -59,8 +59,8 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-describe('the page of phenotypes', () => {
-  it('is a tab of the fields and shows a year by pages, whose keys go on and back (NAV-10, GRD-04)', async () => {
+describe('the phenotypes page', () => {
+  it('is a tab of the fields and shows a year in pages; keys turn the pages (NAV-10, GRD-04)', async () => {
     await fresh()
     await open()
     await expect.poll(() => tab('Phenotypes').getAttribute('aria-current')).toBe('page')
@@ -80,7 +80,7 @@ describe('the page of phenotypes', () => {
     expect(visit.calls.filter((call) => call.endsWith('/columns/'))).toEqual([])
   })
 
-  it('a cell on page 2 of a filtered list is typed, taken back and done again; a colleague’s value comes by itself', async () => {
+  it('a cell on page 2 of a filtered list is edited, undone and redone; a colleague’s value appears live', async () => {
     await fresh()
     await open(`&fieldIf:feature:${field.traitId}:min=20&fieldPage=2&fieldSort=plot_label&fieldOrder=desc`)
     // 240 plots from 20 on, every fifth without a value: 192, from the last one down.
@@ -105,7 +105,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(() => text(3, grain)).toContain('31.25')
   })
 
-  it('ranges are copied and pasted as one entry, which is taken back from another page too', async () => {
+  it('ranges are copied and pasted as one entry, which can be undone from another page', async () => {
     await fresh()
     await open()
     await cell(0, grain).click()
@@ -124,7 +124,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(() => text(12, grain)).toBe('12')
   })
 
-  it('the header’s menu sorts all plots; reload, Back and Forward show the same again', async () => {
+  it('the header menu sorts all plots; reload, Back and Forward keep the order', async () => {
     await fresh()
     await open()
     await cell(0, grain).click()
@@ -151,7 +151,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(() => text(0, 'label')).toBe(first)
   })
 
-  it('filters are chosen by bounds and from the values of the year, and taken away', async () => {
+  it('filters by bounds and by values of the year are set and removed', async () => {
     await fresh()
     await open()
     await cell(0, grain).click()
@@ -178,7 +178,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(async () => [await text(0, 'label'), await text(1, 'label')]).toEqual(['26', '33'])
   })
 
-  it('says so where no plot passes, and offers to take the filters away', async () => {
+  it('an empty result says so and offers to remove the filters', async () => {
     await fresh(4, 5)
     await open(`&fieldIf:feature:${field.traitId}:min=1000`)
     await visit.page.getByText('No plots like that').waitFor()
@@ -186,7 +186,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(shown).toBe('1–20 of 20')
   })
 
-  it('a colleague who was faster is asked about in the cell', async () => {
+  it('shows a conflict in the cell when a colleague was faster', async () => {
     await fresh(4, 5)
     await open()
     const release = await delayWrites(visit.page)
@@ -199,7 +199,7 @@ describe('the page of phenotypes', () => {
     expect(await stored(3, grain)).toBe(60)
   })
 
-  it('what is being typed is finished before the page is read again that a colleague takes a plot from', async () => {
+  it('commits the open editor before reloading a page from which a colleague deletes a plot', async () => {
     await fresh(4, 5)
     await actor.call(createPlant, { body: { plot_id: field.plotIds[6], brush_name: 'A-1' } })
     await open()
@@ -231,7 +231,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(() => plant.textContent()).toContain('12')
   })
 
-  it('the keyboard stays on the plant that it is on when a colleague deletes plots or brings them back', async () => {
+  it('the focus stays on its plant when a colleague deletes or restores plots', async () => {
     await fresh(4, 5)
     for (const k of [4, 6, 8]) await actor.call(createPlant, { body: { plot_id: field.plotIds[k], brush_name: 'A-1' } })
     await open()
@@ -276,7 +276,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(() => visit.page.evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('page')
   })
 
-  it('on a phone the label alone stays at the left edge: half of the table and more is there to scroll', async () => {
+  it('on a phone only the label column is pinned: at least half of the table scrolls', async () => {
     await fresh(4, 5)
     await open('', { viewport: { width: 390, height: 844 } })
     const pinned = async () => {
@@ -293,7 +293,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(pinned).toEqual(['col', 'label', 'row'])
   })
 
-  it('what is typed offline waits with its mark and is stored on return', async () => {
+  it('an offline edit stays marked as unsent and is saved after reconnecting', async () => {
     await fresh(4, 5)
     await open()
     await visit.context.setOffline(true)
@@ -307,7 +307,7 @@ describe('the page of phenotypes', () => {
     await expect.poll(() => stored(2, grain)).toBe(41)
   })
 
-  it('plants of the plots that are found are a spreadsheet: typed, taken back, added and live (PLT-14)', async () => {
+  it('plants of the filtered plots are a spreadsheet: edited, undone, added and live (PLT-14)', async () => {
     await fresh(4, 5)
     const ids: number[] = []
     for (const [plot, brush_name] of [
@@ -355,7 +355,7 @@ describe('the page of phenotypes', () => {
     expect(await accessibilityViolations(visit.page)).toEqual([])
   })
 
-  it('between the map and the page the same year stays chosen, and the map shows all of it', async () => {
+  it('switching between map and page keeps the year, and the map shows all of it', async () => {
     await fresh()
     await open('&fieldPage=2')
     await tab('Map').click()

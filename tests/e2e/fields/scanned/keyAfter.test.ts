@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('the key after something closes', () => {
-  it('acts where the keyboard was: dialogs, the palette, the field to find in', async () => {
+  it('goes to the previous focus: dialogs, the palette, the find box', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10 })
     const map = await openScanned(product, actor, field)
     const { scan, page } = map
@@ -44,8 +44,8 @@ describe('the key after something closes', () => {
   })
 })
 
-describe('the keys after a dialog was asked for', () => {
-  it('wait for its field while the dialogs of the page are still being loaded', async () => {
+describe('keys after a dialog was requested', () => {
+  it('wait for its field while the dialogs of the page are loading', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10 })
     const visit = await product.visit({ as: actor, alone: true })
     const { page } = visit
@@ -71,7 +71,7 @@ describe('the keys after a dialog was asked for', () => {
 })
 
 describe('the key after H', () => {
-  it('acts in the timeline, which comes with it whatever the network does; the key after its Escape acts on the map', async () => {
+  it('goes to the timeline, however slow the network; the key after its Escape goes to the map', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10 })
     const map = await openScanned(product, actor, field)
     const { scan, page } = map
@@ -88,8 +88,8 @@ describe('the key after H', () => {
   })
 })
 
-describe('the key after the pointer was at a bar or menu', () => {
-  it('acts in the pane: buttons and menus of the toolbar, the menu of the map, the bar of a paste', async () => {
+describe('the key after a pointer action in a toolbar or menu', () => {
+  it('goes to the pane: buttons and menus of the toolbar, the menu of the map, the bar of a paste', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10 })
     const map = await openScanned(product, actor, field)
     const { scan, page } = map

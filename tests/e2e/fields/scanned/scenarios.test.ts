@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) => {
-  it('1 2 3 6 numbering: given up, applied, in conflict, continued, and again after a blank row', async () => {
+  it('1 2 3 6 numbering: cancelled, applied, in conflict, continued, and again after a blank row', async () => {
     const map = await openScanned(product, actor, await makeField(actor, { rows: 30, cols: 40, labels: false }), pause)
     const { scan } = map
     await scan(...'n9', 'ArrowLeft', 's', 'Escape', ...'n1spA', 'Tab', 'Tab', '2', 'Enter')
@@ -136,7 +136,7 @@ describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) 
     await map.context.close()
   })
 
-  it('8 a block goes onto a taken place and is swapped; undo takes it back', async () => {
+  it('8 a block is moved onto an occupied position and swapped; undo reverts it', async () => {
     const field = await makeField(actor, { rows: 20, cols: 16 })
     const map = await openScanned(product, actor, field, pause)
     const { scan } = map

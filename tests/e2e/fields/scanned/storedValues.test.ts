@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe.each([0, fastHand])('scenarios with %i ms between keys, read back from the server', (pause) => {
-  it('4 a paste of 5,000 values with decimal commas is written by the Enter that follows it, and undone whole', async () => {
+  it('4 Enter writes a paste of 5,000 values with decimal commas, and undo reverts all of it', async () => {
     const field = await makeField(actor, { rows: 25, cols: 10, value: () => 1 })
     const names = Array.from({ length: 19 }, (_, t) => `Trait ${String(t + 1).padStart(2, '0')}`)
     const others = await addTraits(actor, field, names, { value: () => 1 })
@@ -43,7 +43,7 @@ describe.each([0, fastHand])('scenarios with %i ms between keys, read back from 
     await map.context.close()
   })
 
-  it('14 what an expression with a replication finds, without its edge, takes what is typed', async () => {
+  it('14 typing applies to the matches of an expression with a replication, without the border', async () => {
     const field = await makeField(actor, { rows: 8, cols: 8, value: (k) => (k % 8 < 5 ? 7 : 5) })
     await addTraits(actor, field, ['Replication'], {
       kind: 'qualitative',
@@ -62,7 +62,7 @@ describe.each([0, fastHand])('scenarios with %i ms between keys, read back from 
     await map.context.close()
   })
 
-  it('17 a value typed on one that a colleague stored first: theirs leaves it without an entry, mine writes on top of it', async () => {
+  it('17 a value typed over a colleague’s: theirs keeps it without an entry, mine overwrites it', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
     const column = `trait:${field.traitId}` as const
     const map = await openScanned(product, actor, field, pause)

@@ -15,8 +15,8 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe.each([0, fastHand])('scenarios that open something, with %i ms between keys', (pause) => {
-  it('11 what is typed after the key of the filter row goes into the filter, and fill down writes the rows that it leaves', async () => {
+describe.each([0, fastHand])('scenarios that open a panel, with %i ms between keys', (pause) => {
+  it('11 typing after the shortcut of the filter row goes into the filter, and fill down writes the remaining rows', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
     const [replication] = await addTraits(actor, field, ['Replication'], {
       kind: 'qualitative',
@@ -65,7 +65,7 @@ describe.each([0, fastHand])('scenarios that open something, with %i ms between 
     await map.context.close()
   })
 
-  it('18 values typed without a network wait, and are stored once each, in their plots, when it is back', async () => {
+  it('18 values typed offline are queued and saved once each, in their plots, after reconnecting', async () => {
     const field = await makeField(actor, { rows: 4, cols: 10 })
     const map = await openScanned(product, actor, field, pause)
     const { page, context } = map
@@ -91,7 +91,7 @@ describe.each([0, fastHand])('scenarios that open something, with %i ms between 
     await context.close()
   })
 
-  it('20 keys right after the one that opens the second window change nothing; those in it reach all plots, and both windows show them', async () => {
+  it('20 keys right after opening the second window change nothing; keys in it reach all plots, and both windows show them', async () => {
     const field = await makeField(actor, { rows: 50, cols: 40 })
     const map = await openScanned(product, actor, field, pause)
     const { page } = map

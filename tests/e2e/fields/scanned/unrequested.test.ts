@@ -12,8 +12,8 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe('what is not asked for', () => {
-  it('the middle button pans and pastes nothing; the key of printing opens the plan, and nothing is written', async () => {
+describe('unrequested changes', () => {
+  it('the middle button pans and pastes nothing; the print shortcut opens the plan and writes nothing', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10 })
     const map = await openScanned(product, actor, field)
     const { scan, page } = map
@@ -63,7 +63,7 @@ describe('what is not asked for', () => {
     await map.context.close()
   })
 
-  it('Tab in the editor of the map leaves the shown field as it was; a comment has room, and grows', async () => {
+  it('Tab in the editor of the map keeps the shown trait; the editor of a comment grows', async () => {
     const field = await makeField(actor, { rows: 20, cols: 20 })
     const map = await openScanned(product, actor, field)
     const { scan, page } = map
@@ -84,7 +84,7 @@ describe('what is not asked for', () => {
     await map.context.close()
   })
 
-  it('a field without plots says so in the table and offers what makes some; undo has the keyboard', async () => {
+  it('a field without plots says so in the table and offers to create some; undo has the focus', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const map = await openScanned(product, actor, field)
     const { scan, page } = map

@@ -57,7 +57,7 @@ describe('the history of a cell', () => {
     await expect.poll(() => table.stored(table.grain)).toEqual([12.5, 3.25, 4.25])
   })
 
-  it('on the map it is that of the shown field; what was never written says so', async () => {
+  it('on the map shows the displayed trait; a cell never written says so', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { press, type } = table
@@ -84,7 +84,7 @@ describe('the history of a cell', () => {
     await dialogText(table).toContain('Never written')
   })
 
-  it('a parent is told by its name, from the crop’s log', async () => {
+  it('shows a parent by name, from the crop’s log', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, lines: 3 })
     const table = await openTable(product, actor, field)
     const { press, type } = table
@@ -102,7 +102,7 @@ describe('the history of a cell', () => {
     await expect.poll(() => table.texts('mother', 0, 0)).toEqual(['–'])
   })
 
-  it('a reading that failed can be tried again, a long one goes on, and being offline is said', async () => {
+  it('a failed load can be retried, a long one is paginated, and offline is reported', async () => {
     const field = await makeField(actor, { rows: 1, cols: 2, value: () => 0 })
     const cell = { entity: 'plot', field: `trait:${field.traitId}`, id: field.plotIds[0] } as const
     for (let k = 0; k < 52; k++) await write(actor, field, cell, k, k + 1)

@@ -31,8 +31,8 @@ async function onSecond() {
   return { field, table, scan: await scanner(table.page), exist }
 }
 
-describe('the row of the cursor is deleted by a colleague', () => {
-  it('what is typed for it is left out and told; what follows goes to the rows after it, in the same column', async () => {
+describe('a colleague deletes the row with the focus', () => {
+  it('typing for it is discarded with a message; further typing goes to the next rows, in the same column', async () => {
     const { table, scan, exist } = await onSecond()
     const { grain } = table
     const labels = await table.stored('label')
@@ -49,7 +49,7 @@ describe('the row of the cursor is deleted by a colleague', () => {
     await table.context.close()
   })
 
-  it('what is being typed is finished and asked about; what follows goes to the rows after it', async () => {
+  it('an open editor is committed and shows a conflict; further typing goes to the next rows', async () => {
     const { table, scan, exist } = await onSecond()
     const { grain, page } = table
     const labels = await table.stored('label')
@@ -66,7 +66,7 @@ describe('the row of the cursor is deleted by a colleague', () => {
     await table.context.close()
   })
 
-  it('it comes back where it was, with what is being typed still unsent in its editor', async () => {
+  it('the row is restored in place, with the unsent text still in its editor', async () => {
     const { field, table, scan, exist } = await onSecond()
     const before = await table.texts('label', 0, 5)
     await scan('7')

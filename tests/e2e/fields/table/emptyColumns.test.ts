@@ -29,7 +29,7 @@ async function comment(field: SmallField, text: string): Promise<void> {
 }
 
 describe('columns that are empty in the whole year', () => {
-  it('fold into one chip, so that the coloured trait is in view beside the line on a laptop; the chip opens them', async () => {
+  it('fold into one chip, so that line and coloured trait are both visible on a laptop; the chip expands them', async () => {
     const field = await makeField(actor, wide)
     const table = await openTable(product, actor, field, laptop)
     await expect.poll(() => chip(table).allTextContents()).toEqual(['8 empty columns'])
@@ -59,7 +59,7 @@ describe('columns that are empty in the whole year', () => {
     await table.context.close()
   })
 
-  it('a wide field takes the height that its pane has, and its legend covers no plot', async () => {
+  it('a wide field uses the height of its pane, and its legend covers no plot', async () => {
     const field = await makeField(actor, wide)
     const table = await openTable(product, actor, field, laptop)
     const { page } = table
@@ -81,7 +81,7 @@ describe('columns that are empty in the whole year', () => {
     await table.context.close()
   })
 
-  it('typing, Tab and a paste to the right pass them by, as they do hidden columns', async () => {
+  it('typing, Tab and a paste to the right skip them like hidden columns', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field, laptop)
     await chip(table).waitFor()
@@ -108,7 +108,7 @@ describe('columns that are empty in the whole year', () => {
     await table.context.close()
   })
 
-  it('one that a colleague fills comes into view once the keyboard leaves the table, not between two keys', async () => {
+  it('a column filled by a colleague appears once the focus leaves the table, not between two keys', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field, { viewport: { width: 1920, height: 900 }, leavesFolded: true })
     await table.cell(1, 'line').click()

@@ -30,7 +30,7 @@ const rows = async (table: TableDriver): Promise<string[]> =>
     .allTextContents()
 const numbers = async (table: TableDriver) => (await rows(table)).map(Number).sort((a, b) => a - b)
 
-it('a filter of numbers reads >5, <=5, 5-6 and ≠5 as they are typed; the map shows the others pale and says so once', async () => {
+it('a number filter applies >5, <=5, 5-6 and ≠5 while typing; the map dims the others and says so once', async () => {
   const table = await openFilters()
   const { page } = table
   for (const [typed, left] of [
@@ -49,7 +49,7 @@ it('a filter of numbers reads >5, <=5, 5-6 and ≠5 as they are typed; the map s
   await table.context.close()
 })
 
-it('the condition of a filter opens by the mouse, and values have ticks in the menu of the column', async () => {
+it('the filter condition opens by mouse, and the column menu has checkboxes for values', async () => {
   const table = await openFilters()
   const { page } = table
   const filter = page.locator('.ag-floating-filter:focus-within')

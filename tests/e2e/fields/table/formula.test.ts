@@ -19,7 +19,7 @@ const formula = (table: TableDriver) => panel(table).getByRole('textbox', { name
 const column = (table: TableDriver) => panel(table).getByRole('combobox', { name: 'Column' })
 
 describe('a formula', () => {
-  it('begins with = in a column of numbers, underlines a wrong name and offers the right one, fills a new trait made with it in one entry, undone as one; into a known one its values stand in their cells', async () => {
+  it('starts with = in a number column, underlines a wrong name with a suggestion, fills a new trait in one entry, undone as one; previews values in a known trait', async () => {
     const { field } = await yatesField(actor)
     const table = await openTable(product, actor, field, { viewport: { width: 3200, height: 900 } })
     const { page, press, type } = table

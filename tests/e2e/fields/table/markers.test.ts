@@ -72,7 +72,7 @@ const text = (table: TableDriver, row: number, column: string) =>
   expect.poll(() => table.cell(row, column).textContent())
 
 describe('the genotype panel', () => {
-  it('PLT-30 PLT-34 one allele alone is refused; both at a place make its marker on the selected plots, and undo removes it', async () => {
+  it('PLT-30 PLT-34 rejects a single allele; two at a position create the marker on the selected plots, and undo removes it', async () => {
     const field = await makeField(actor, { rows: 4, cols: 6 })
     const table = await openTable(product, actor, field, { viewport })
     const scan = await scanner(table.page)
@@ -116,7 +116,7 @@ describe('the genotype panel', () => {
     await table.context.close()
   })
 
-  it('a marker is renamed and pinned from its column; each is one entry that is taken back', async () => {
+  it('a marker is renamed and pinned from its column; each is one undoable entry', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const column = await addMarker(field, 'Ppd-H1', () => 'G/G')
     const table = await openTable(product, actor, field, { viewport })
@@ -144,7 +144,7 @@ describe('the genotype panel', () => {
     await table.context.close()
   })
 
-  it('PLT-29 a marker is found by its name; its calls are shown in the cells, only empty ones are written', async () => {
+  it('PLT-29 finds a marker by name, previews its calls in the cells and writes only empty ones', async () => {
     const field = await makeField(actor, { rows: 2, cols: 6 })
     const column = await addMarker(field, 'Ppd-H1', (k) => (k < 2 ? 'G/G' : null))
     await addMarker(field, 'mlo', () => 'C/C')
@@ -178,7 +178,7 @@ describe('the genotype panel', () => {
     await table.context.close()
   })
 
-  it('PLT-30 without a network a new marker waits with its calls, and is the crop’s own where somebody made it meanwhile', async () => {
+  it('PLT-30 offline a new marker is queued with its calls, and merges with the same marker created meanwhile', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const table = await openTable(product, actor, field, { viewport })
     const scan = await scanner(table.page)
@@ -200,7 +200,7 @@ describe('the genotype panel', () => {
 })
 
 describe('DNA markers in the table', () => {
-  it('GRD-05 PLT-34 calls are typed as people write them; one allele alone stays in its cell with the reason', async () => {
+  it('GRD-05 PLT-34 accepts calls in common notation; a single allele stays in its cell with the reason', async () => {
     const field = await makeField(actor, { rows: 2, cols: 6 })
     const column = await addMarker(field, 'Rph7', (k) => (k === 0 ? 'A/G' : null))
     const table = await openTable(product, actor, field, { viewport })
@@ -237,7 +237,7 @@ describe('DNA markers in the table', () => {
     await table.context.close()
   })
 
-  it('GRD-05 a copied block is pasted as calls, and a filter and a colour take C/A as A/C', async () => {
+  it('GRD-05 pastes a copied block as calls; filter and colour treat C/A as A/C', async () => {
     const field = await makeField(actor, { rows: 1, cols: 6 })
     const column = await addMarker(field, 'Rph7', (k) => ['A/C', 'C/A', 'G/G', null, null, null][k])
     const table = await openTable(product, actor, field, { viewport })
@@ -266,7 +266,7 @@ describe('DNA markers in the table', () => {
     await table.context.close()
   })
 
-  it('GRD-05 a colleague’s call is seen at once, and one that was faster is asked about', async () => {
+  it('GRD-05 shows a colleague’s call at once, and a conflict when they were faster', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const column = await addMarker(field, 'Rph7', () => null)
     const table = await openTable(product, actor, field, { viewport })

@@ -26,7 +26,7 @@ async function opened() {
 }
 
 describe('a note on a cell', () => {
-  it('is written with Shift+F2 to all selected cells, marked in their corner and told; the empty text takes it away', async () => {
+  it('Shift+F2 writes it to all selected cells, marks their corners and announces it; an empty text removes it', async () => {
     const table = await opened()
     const { page, press, cell, grain } = table
     const text = dialog(table).getByRole('textbox', { name: 'Note' })
@@ -69,7 +69,7 @@ describe('a note on a cell', () => {
     await expect.poll(async () => (await notes(table))[1]).toBe('upright again')
   })
 
-  it('is found by its text and by the filter of its column, and has its limit', async () => {
+  it('is found by text and by the column filter, and has a length limit', async () => {
     const table = await opened()
     const { page, press, cell, grain } = table
     await press('ArrowDown', 'Shift+F2')

@@ -42,8 +42,8 @@ const office = (cells: readonly string[]) =>
 const google = (value: string, format: string, text: string) =>
   `<google-sheets-html-origin><table xmlns="http://www.w3.org/1999/xhtml" data-sheets-root="1"><tbody><tr><td data-sheets-value='${value}' data-sheets-numberformat='${format}'>${text}</td></tr></tbody></table>`
 
-describe('pasting what a spreadsheet copied', () => {
-  it('reads percentages and dates as they are shown, names the doubts, and keeps in their cells what cannot be read', async () => {
+describe('pasting from a spreadsheet', () => {
+  it('reads percentages and dates as displayed, names the ambiguous ones, and keeps unreadable texts in their cells', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: () => 5 })
     const [protein] = await addTraits(actor, field, ['Protein'], { unit: '%', value: (k) => 10 + k })
     const table = await openTable(product, actor, field)
@@ -98,7 +98,7 @@ describe('pasting what a spreadsheet copied', () => {
     await table.context.close()
   })
 
-  it('asks once a column what doubtful numbers and dates mean, on the table and on the map; the answer rereads the block', async () => {
+  it('asks once per column about ambiguous numbers and dates, on table and map; the answer reparses the block', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: () => Number.NaN })
     const [width] = await addTraits(actor, field, ['Width'], { value: (k) => (k === 2 ? 30 : null) })
     const table = await openTable(product, actor, field)
@@ -139,7 +139,7 @@ describe('pasting what a spreadsheet copied', () => {
     await map.context.close()
   })
 
-  it('values for computed columns and unknown labels are counted, outliers and doubts are marked, decimals go with undo', async () => {
+  it('counts values for computed columns and unknown labels, marks outliers and ambiguous values, undoes decimals too', async () => {
     const field = await makeField(actor, { rows: 1, cols: 12, value: (k) => 1200 + k })
     const table = await openTable(product, actor, field)
     const { grain, page } = table
@@ -179,7 +179,7 @@ describe('pasting what a spreadsheet copied', () => {
     await table.context.close()
   })
 
-  it('on the map the same counts and reasons stand over the field, and the rest waits in its cells', async () => {
+  it('on the map shows the same counts and reasons, and the rest waits in its cells', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, value: (k) => 5 + k / 10 })
     const map = await openMap(product, actor, field)
     await map.page.keyboard.press('f')

@@ -33,7 +33,7 @@ async function opened() {
 }
 
 describe('paste special', () => {
-  it('multiplies the numbers there by the one on the clipboard: shown in the cells first, then one entry', async () => {
+  it('multiplies the target numbers by the one on the clipboard: preview in the cells, then one entry', async () => {
     const { table } = await opened()
     const { page, press, grain } = table
     await put(table, '1.5')
@@ -55,7 +55,7 @@ describe('paste special', () => {
     expect(table.faults).toEqual([])
   })
 
-  it('only into empty cells, and Escape leaves everything as it was', async () => {
+  it('pastes only into empty cells, and Escape leaves everything unchanged', async () => {
     const { table, height } = await opened()
     const { press } = table
     await put(table, '91\r\n92\r\n93\r\n94')
@@ -75,7 +75,7 @@ describe('paste special', () => {
     await expect.poll(() => table.stored(height)).toEqual([80, 81, 93, 94])
   })
 
-  it('goes to the plots that it is shown on, though others are made and deleted among them meanwhile', async () => {
+  it('writes to the previewed plots even if others are created or deleted meanwhile', async () => {
     const { table } = await opened()
     const { page, press, grain } = table
     await put(table, '10\r\n20\r\n30')
@@ -94,7 +94,7 @@ describe('paste special', () => {
     expect(table.faults).toEqual([])
   })
 
-  it('turns an own copy with all its figures, though the key brings plain text alone', async () => {
+  it('transposes an internal copy at full precision, though the shortcut delivers only plain text', async () => {
     const { table, height } = await opened()
     const { press, grain, type } = table
     await type('0.123456789')
@@ -111,7 +111,7 @@ describe('paste special', () => {
     await expect.poll(async () => (await table.stored(height))[2]).toBe(3)
   })
 
-  it('goes by labels and headings where the block has them, and says what cannot be written', async () => {
+  it('matches labels and headings of the block, and reports what cannot be written', async () => {
     const { table, height } = await opened()
     const { page, press, grain } = table
     await put(table, 'Label\tHeight\tYield, t/ha\r\n3\t70\t9\r\n1\t71\tmuch')

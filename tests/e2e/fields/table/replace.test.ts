@@ -17,7 +17,7 @@ const dialog = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'Find
 const lines = (table: TableDriver) => table.stored('line')
 
 describe('find and replace', () => {
-  it('scenario 12: the misspelt line Lda becomes Lada in 37 plots with the keys alone, as one entry', async () => {
+  it('scenario 12: renames the misspelt line Lda to Lada in 37 plots by keyboard only, as one entry', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10, lines: 80 })
     const params = { actor, field }
     const table = await openTable(product, params.actor, params.field)
@@ -54,7 +54,7 @@ describe('find and replace', () => {
     expect(table.faults).toEqual([])
   })
 
-  it('hits are unticked by keys, refused ones stay, a wrong pattern is told at its field, and Escape changes nothing', async () => {
+  it('matches are unticked by keys, rejected ones stay, an invalid pattern shows an error, and Escape changes nothing', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const cell = { entity: 'plot', field: 'comment', id: field.plotIds[1] } as const
     await write(actor, field, cell, null, `${'a'.repeat(60)}! by hail`)
@@ -104,7 +104,7 @@ describe('find and replace', () => {
     await table.context.close()
   })
 
-  it('names the columns of what it found also once another year is shown', async () => {
+  it('names the columns of its matches even after the year changes', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     await addYear(actor, field, 2027, { rows: 2, cols: 4 })
     const table = await openTable(product, actor, field)
