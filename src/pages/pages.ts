@@ -53,6 +53,15 @@ export const pages: readonly PageRecord[] = [
     needs: 'crop',
     load: async () => (await import('./fields/phenotypes/phenotypesModule.ts')).phenotypesModule,
   },
+  {
+    path: '/fields/nursery',
+    section: 'fields',
+    title: 'nursery.title',
+    under: '/fields',
+    linkParams: ofFields,
+    needs: 'crop',
+    load: async () => (await import('./fields/nursery/nurseryModule.ts')).nurseryModule,
+  },
   ...statisticsTabs.map(statistics),
   {
     ...ofStatistics,

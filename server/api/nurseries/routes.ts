@@ -5,6 +5,7 @@ import {
   deleteFieldYear,
   listFields,
   listFieldYears,
+  nurseryOverview,
   restoreField,
   restoreFieldYear,
   updateField,
@@ -17,6 +18,7 @@ import { fieldError, notFound } from '../../platform/http/apiError.ts'
 import { type App, route } from '../../platform/http/route.ts'
 import { announceNurseries } from './announce.ts'
 import { checkCrop, findYear, readFields } from './readFields.ts'
+import { readOverview } from './readOverview.ts'
 import { checkedFieldName, checkPlace, deleteYears, editField, insertField, insertYear } from './writeFields.ts'
 
 const unique = ['fields_company_id_crop_id_name_key', 'field_years_company_id_field_id_year_key']
@@ -62,6 +64,8 @@ export function registerNurseries(app: App): void {
       return { meta: { total: data.length }, data: [...data] }
     }),
   )
+
+  route(app, nurseryOverview, ({ ctx, params }) => withCompany(ctx, (tx) => readOverview(tx, params.id)))
 
   route(app, createField, ({ ctx, body, language }) =>
     withCompany(ctx, async (tx) => {

@@ -1,4 +1,6 @@
+import { goRequests, nurseryParam, yearParam } from '../../state/map/goTo.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -8,8 +10,24 @@ const needsNursery = (store: Store): Enabled =>
   store.get(chosenNurseryAtom) !== null || { reason: 'command.needsNursery' }
 const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
 
-/** The chosen nursery and year themselves: create, edit and delete them. */
+/** The chosen nursery and year themselves: see, create, edit and delete them. */
 export const nurseryCommands: readonly Command[] = [
+  {
+    id: 'nursery.overview',
+    scope: 'everywhere',
+    group: 'look',
+    title: 'command.nurseryOverview',
+    keys: [],
+    enabled: needsNursery,
+    run(store) {
+      const [nursery, yearId] = [store.get(chosenNurseryAtom), store.get(chosenYearIdAtom)]
+      const query = {
+        ...(nursery && { [nurseryParam]: String(nursery.field_id) }),
+        ...(yearId !== null && { [yearParam]: String(yearId) }),
+      }
+      request(store, goRequests, { path: '/fields/nursery', query })
+    },
+  },
   {
     id: 'nursery.add',
     scope: 'everywhere',

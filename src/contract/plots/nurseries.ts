@@ -180,8 +180,37 @@ export const restoreFieldYear = defineCall({
   errors: ['year.duplicate'],
 })
 
+/** One trait of a year: on how many plots it has a value. */
+const traitFigures = z.object({ trait_id: z.int(), name: z.string(), unit: z.string(), plots: z.int() })
+
+/** A year in figures: its plots, how many of them have a label, and how many lines they carry. */
+const yearFigures = z.object({
+  year_id: z.int(),
+  year: z.int(),
+  sowing_date: z.string().nullable(),
+  plots: z.int(),
+  labelled: z.int(),
+  lines: z.int(),
+  traits: z.array(traitFigures),
+})
+
+export const nurseryOverview = defineCall({
+  name: 'nurseryOverview',
+  method: 'GET',
+  base: 'main',
+  path: '/field_table/:id/overview/',
+  summary: "A nursery's years, newest first, each with its plots, labels, lines and values of each trait in figures",
+  allow: 'work',
+  topic: 'values',
+  params: idParams,
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ years: z.array(yearFigures) }),
+})
+
 export const nurseryCalls = [
   listFields,
+  nurseryOverview,
   createField,
   updateField,
   deleteField,

@@ -5,9 +5,11 @@ import {
   fieldKinds,
   listFields,
   listFieldYears,
+  nurseryOverview,
   restoreField,
   updateField,
 } from '../../../src/contract/plots/nurseries.ts'
+import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { newCrop, newPlace, uniqueName } from './field.ts'
@@ -52,6 +54,37 @@ export const cases = [
       },
     ],
     foreign: { ids: async (world, whose) => ({ query: { spec_id: await foreignCrop(world, whose) } }) },
+  }),
+  casesOf({
+    call: nurseryOverview,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.field_id } }),
+        check: async (answer, { mine }) => {
+          const { place } = await sharedSetting(mine)
+          const { data: plots } = (
+            await mine.call(listPlots, {
+              query: { field_id: place.field_id, year_id: place.year_id, spec_id: place.spec_id },
+            })
+          ).body
+          const [year] = answer.years
+          expect(answer.years).toHaveLength(1)
+          expect(year).toMatchObject({
+            year_id: place.year_id,
+            year: 2026,
+            plots: plots.length,
+            labelled: plots.filter(({ plot_label }) => plot_label !== null).length,
+            lines: new Set(plots.flatMap(({ line_id }) => line_id ?? [])).size,
+          })
+          const measured = plots.flatMap(({ plot_results }) => plot_results.map(({ feature_id }) => feature_id))
+          expect(Object.fromEntries(year.traits.map(({ trait_id, plots: count }) => [trait_id, count]))).toEqual(
+            Object.fromEntries([...Map.groupBy(measured, (id) => id)].map(([id, all]) => [id, all.length])),
+          )
+        },
+      },
+    ],
+    bad: [{ because: 'no number', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' }],
+    foreign: { ids: async (world, whose) => ({ params: { id: await foreignField(world, whose) } }) },
   }),
   casesOf({
     call: createField,

@@ -70,6 +70,7 @@ const useStyles = makeStyles({
     padding: '0 8px',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
+    '@media (max-width: 699.98px)': { display: 'none' },
   },
   rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
 })

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
 
 const menuIcon = <MoreVerticalRegular />
 const menuGroups = [
+  ['nursery.overview'],
   ['nursery.add', 'nursery.edit', 'nursery.delete'],
   ['year.add', 'year.data', 'year.delete'],
 ] as const
