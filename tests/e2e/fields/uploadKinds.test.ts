@@ -50,7 +50,7 @@ function covered(selector: string): string[] {
 }
 
 describe('the kind of an uploaded file', () => {
-  it('is asked with the reasons where the file may be of two, and nothing is written before the choice', async () => {
+  it('an ambiguous file asks with the reasons, and nothing is written before the choice', async () => {
     const { page, context, calls, faults } = await openCrop()
     await page.locator('input[data-upload]').setInputFiles(file('yates_oats/phenotypes.csv'))
     const kinds = page.locator('[data-kinds="asked"]')
@@ -108,7 +108,7 @@ describe('the kind of an uploaded file', () => {
     await context.close()
   })
 
-  it('a field file with its own positions asks for no placement, nor does one without plot names; lines and parents are taken as such', async () => {
+  it('a field file with positions needs no placement, nor does one without plot names; lines and parents are recognised', async () => {
     const { page, context, specId, faults } = await openCrop()
     const choose = (name: string) => page.locator('input[data-upload]').setInputFiles(file(name))
     const checked = (name: string) =>

@@ -81,7 +81,7 @@ async function plotsOf(specId: number) {
 }
 
 describe('uploads', () => {
-  it('UPL-01 a nursery file is read at once, decided by the dry run, written and shown', async () => {
+  it('UPL-01 a nursery file is read at once, checked by a dry run, written and shown', async () => {
     const { page, specId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -96,7 +96,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('UPL-03 phenotypes are recognised by their content; the same file again changes nothing', async () => {
+  it('UPL-03 phenotypes are recognised by content; the same file again changes nothing', async () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -119,7 +119,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('UPL-01 a file that names another nursery than the one on screen makes that one and shows it', async () => {
+  it('UPL-01 a file that names another nursery creates and shows it', async () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -135,7 +135,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('an upload is one step that undo takes back, and redo writes again', async () => {
+  it('an upload is undone in one step, and redo writes it again', async () => {
     const { page, specId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -182,7 +182,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('undo takes the calls that a file brought off the plots, of a file of markers and of one that makes plots with them', async () => {
+  it('undo removes the calls of a file of markers and of a file that creates plots with them', async () => {
     const { page, specId, faults, context } = await openCrop()
     const folder = folderOfFile('calls')
     const written = (name: string, ...lines: string[]) => {
@@ -235,7 +235,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('values that change after a file was checked are looked at again before they are overwritten', async () => {
+  it('values that change after the check are reviewed again before they are overwritten', async () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -277,7 +277,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('UPL-02 a refused map tells every fault by its cell and writes nothing', async () => {
+  it('UPL-02 a rejected map lists every error by cell and writes nothing', async () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -296,7 +296,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('a connection that is lost before a file is written leaves it in the dialog, to be checked again and written', async () => {
+  it('a connection lost before writing keeps the file in the dialog, to be checked again and written', async () => {
     const { page, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -319,7 +319,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('cancelling while it is written stops the work on the server, a lost end is told', async () => {
+  it('cancelling stops the write on the server, and a lost result is reported', async () => {
     const { page, calls, context } = await openCrop()
     const task = { id: 4711, kind: 'upload', state: 'running', progress: 0.3, report: null }
     const times = { created_at: '2026-05-01T10:00:00.000Z', finished_at: null }
@@ -354,7 +354,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('the sample file of the dialog, in the language of the interface, is taken as it is', async () => {
+  it('accepts the sample file of the dialog in the language of the interface', async () => {
     const { page, specId, context } = await openCrop('es')
     const word = (key: 'upload.field_file') => words[key]
     await page.getByRole('button', { name: 'Cargar un archivo' }).click()
@@ -372,7 +372,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('a file dropped anywhere opens the upload with it', async () => {
+  it('dropping a file anywhere opens the upload with it', async () => {
     const { page, context } = await openCrop()
     await page.getByText('No nursery yet').waitFor()
     const bytes = [...readFileSync(file('john_alpha/field.csv'))]

@@ -48,7 +48,7 @@ async function plannedField(): Promise<{ field: SmallField; height: string; spra
 }
 
 describe('columns of a year', () => {
-  it('GRD-05 + puts a trait of the crop into the year, where it stands empty for everybody; undo takes it out', async () => {
+  it('GRD-05 + adds a trait of the crop to the year as an empty column for everybody; undo removes it', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const [height] = await addTraits(actor, field, ['Height'], nothing)
     const table = await openTable(product, actor, field, { viewport })
@@ -76,7 +76,7 @@ describe('columns of a year', () => {
     await other.context.close()
   })
 
-  it('are taken out of the year after a question that says what goes, and come back with undo', async () => {
+  it('removing one asks which data it deletes, and undo restores it', async () => {
     const { field, spraying } = await plannedField()
     const table = await openTable(product, actor, field, { viewport })
     const other = await openTable(product, actor, field, { viewport })
@@ -114,8 +114,8 @@ describe('columns of a year', () => {
   })
 })
 
-describe('taking plots into the next year', () => {
-  it('PLT-39 carries the ticked columns, empty, and moves what is planned by a year, as one entry there', async () => {
+describe('copying plots to the next year', () => {
+  it('PLT-39 copies the ticked columns, empty, and moves plans by a year, as one entry there', async () => {
     const { field, height, spraying } = await plannedField()
     const table = await openTable(product, actor, field, { viewport })
     const { page } = table

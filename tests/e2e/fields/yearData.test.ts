@@ -42,7 +42,7 @@ const writeAsColleague = (field: SmallField, name: YearDataField, before: CellVa
   write(actor, field, { entity: 'field_year', field: name, id: field.yearId }, before, after)
 
 describe('the data of a year', () => {
-  it('are typed at scanner speed and saved as one entry; stages count anew at once, and undo takes it back', async () => {
+  it('are typed at scanner speed and saved as one entry; stage days update at once, and undo reverts it', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const [heading] = await addTraits(actor, field, ['Колошение'], {
       value: (k) => (k === 0 ? '2026-06-30' : null),
@@ -110,7 +110,7 @@ describe('the data of a year', () => {
     await table.context.close()
   })
 
-  it('of a colleague that came first are asked about, each by itself, and shown where nobody else wrote', async () => {
+  it('changed by a colleague show a conflict per field, and update where nobody else wrote', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4 })
     const table = await openTable(product, actor, field)
     const { page } = table
@@ -146,7 +146,7 @@ describe('the data of a year', () => {
     await table.context.close()
   })
 
-  it('are kept while there is no connection, and saved when it is back', async () => {
+  it('are kept offline and saved after reconnecting', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const table = await openTable(product, actor, field)
     await table.cell(0, 'label').click()

@@ -37,7 +37,7 @@ async function choose(label: string, text: string) {
   await expect.poll(() => box.inputValue()).toBe(text)
 }
 
-it('/genome is region selection, the first tab of its section and for users alone (NAV-17, GEN-01)', async () => {
+it('/genome is region selection, the first tab of its section, for users only (NAV-17, GEN-01)', async () => {
   visit = await product.visit()
   await visit.open('/genome')
   await page().waitForURL('**/auth')
@@ -51,7 +51,7 @@ it('/genome is region selection, the first tab of its section and for users alon
   await page().getByRole('heading', { name: 'Steptoe: результаты по регионам' }).waitFor()
 })
 
-it('a map over a table tells where the variety performs, in seven words (GEN-09)', async () => {
+it('a map above a table shows where the variety performs, in seven levels (GEN-09)', async () => {
   await expect.poll(() => row(montana).textContent()).toContain('+1,42 ± 0,63')
   expect(await row(montana).textContent()).toContain('выше')
   expect(await row(washington).textContent()).toContain('не доказано')
@@ -66,7 +66,7 @@ it('a map over a table tells where the variety performs, in seven words (GEN-09)
   expect(await accessibilityViolations(page(), 'main')).toEqual([])
 })
 
-it('map and table point at each other and choose one region, whose wind rose is shown (GEN-10)', async () => {
+it('map and table highlight each other and select one region, whose wind rose is shown (GEN-10)', async () => {
   const rose = page().getByRole('complementary', { name: 'Роза ветров' })
   await rose.getByRole('heading', { name: 'Все регионы' }).waitFor()
   await row(montana).getByRole('button').focus()
@@ -101,7 +101,7 @@ it('the rose has a table of trait weights at minimum, standard and maximum techn
   await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '–', '−21'])
 })
 
-it('in English, with another line against the check; what is chosen is the address', async () => {
+it('in English, with another line against the check; the address holds the selection', async () => {
   await visit.context.close()
   visit = await product.visit({ as: actor })
   const line = barley.line('Morex')
@@ -115,7 +115,7 @@ it('in English, with another line against the check; what is chosen is the addre
   await visit.context.close()
 })
 
-it('the crossing table is a tab for users alone: variety, country, region and phenotype are chosen, crosses ranked (NAV-19, NAV-31, GEN-02)', async () => {
+it('the crossing table is a tab for users only: variety, country, region and phenotype are chosen, crosses ranked (NAV-19, NAV-31, GEN-02)', async () => {
   visit = await product.visit()
   for (const path of ['crossing-table', 'create-line']) {
     await visit.open(`/genome/${path}`)
@@ -133,7 +133,7 @@ it('the crossing table is a tab for users alone: variety, country, region and ph
   await expect.poll(() => page().locator('[data-pair]').first().textContent()).toContain('5,97')
 })
 
-it('country, region and phenotype tell whose values crosses are ranked by (GEN-03, GEN-04, GEN-05)', async () => {
+it('country, region and phenotype filter the values that rank the crosses (GEN-03, GEN-04, GEN-05)', async () => {
   const first = page().locator('[data-pair]').first()
   const country = page().getByRole('combobox', { name: 'Страна' })
   await expect.poll(() => country.inputValue()).toBe('Соединенные Штаты')
@@ -163,7 +163,7 @@ it('country, region and phenotype tell whose values crosses are ranked by (GEN-0
   await expect.poll(() => details.getAttribute('data-scope-details')).toBe('Все уровни')
 })
 
-it('crosses are calculated anew, downloaded and planned to be sown, with those that flower apart marked (GEN-06, GEN-07, GEN-08)', async () => {
+it('crosses are recalculated, downloaded and planned for sowing, with asynchronous flowering marked (GEN-06, GEN-07, GEN-08)', async () => {
   const resultCalls = () => visit.calls.filter((call) => call === 'GET /api/v1/cross_result/').length
   const before = resultCalls()
   await page().getByRole('button', { name: 'Рассчитать', exact: true }).click()
@@ -186,7 +186,7 @@ it('crosses are calculated anew, downloaded and planned to be sown, with those t
   await dialog.waitFor({ state: 'detached' })
 })
 
-it('beside the crosses are map, rose and weights of the parents, below the best set; what fails to come is said with a way to ask again (GEN-09, ERR-47, ERR-48)', async () => {
+it('shows map, rose and weights of the parents beside the crosses, below the best set; failures offer a retry (GEN-09, ERR-47, ERR-48)', async () => {
   const legend = page().getByRole('region', { name: 'Легенда карты' })
   for (const word of ['очень низко', 'низко', 'ниже среднего', 'средне', 'выше среднего', 'высоко', 'нет данных'])
     await expect.poll(() => legend.textContent()).toContain(word)
@@ -246,7 +246,7 @@ it('beside the crosses are map, rose and weights of the parents, below the best 
   await visit.context.close()
 })
 
-it('on the page of creating a line variety and region are picked, and the ideotype is calculated (NAV-21, GEN-12, GEN-13)', async () => {
+it('on the create-line page variety and region are chosen, and the ideotype is calculated (NAV-21, GEN-12, GEN-13)', async () => {
   visit = await product.visit({ as: actor })
   await visit.open(`/genome/create-line?cultureId=${barley.crop}`)
   await page().locator('[data-segments]').waitFor()
@@ -275,7 +275,7 @@ it('on the page of creating a line variety and region are picked, and the ideoty
   expect(await accessibilityViolations(page(), 'main')).toEqual([])
 })
 
-it('a target opens its marker with position and impact, the line is saved with its parents, settings are asked for (GEN-14)', async () => {
+it('a target opens its marker with position and impact, the line is saved with its parents, settings are editable (GEN-14)', async () => {
   const target = page().getByRole('table', { name: 'Target markers' }).getByRole('button').first()
   const name = (await target.textContent()) ?? ''
   await target.press('Enter')

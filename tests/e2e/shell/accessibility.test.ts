@@ -16,7 +16,7 @@ afterEach(async () => {
 
 describe('accessibility', () => {
   it.each(['light', 'dark'] as const)(
-    'sign-in and registration are free of faults in the %s theme',
+    'sign-in and registration have no violations in the %s theme',
     async (colorScheme) => {
       visit = await product.visit({ colorScheme, reducedMotion: 'reduce' })
       for (const path of ['/auth', '/sign-up']) {
@@ -30,7 +30,7 @@ describe('accessibility', () => {
   )
 
   it.each(['light', 'dark'] as const)(
-    'header, menus and dialogs are free of faults in the %s theme',
+    'header, menus and dialogs have no violations in the %s theme',
     async (colorScheme) => {
       visit = await product.visit({ as: actor, colorScheme, reducedMotion: 'reduce' })
       await visit.open('/account')
@@ -53,7 +53,7 @@ describe('accessibility', () => {
   )
 
   it.each(['light', 'dark'] as const)(
-    'a page that is empty, failed, closed or still to come is free of faults in the %s theme',
+    'an empty, failed, forbidden or upcoming page has no violations in the %s theme',
     async (colorScheme) => {
       visit = await product.visit({ as: actor, colorScheme, reducedMotion: 'reduce' })
       const profile = '**/users/profile/'
@@ -98,7 +98,7 @@ describe('accessibility', () => {
     }
   })
 
-  it('the first screen is at most 450 kB before the workbench', async () => {
+  it('the first screen loads at most 450 kB before the workbench', async () => {
     visit = await product.visit({ alone: true })
     const answers: Response[] = []
     visit.page.on('response', (answer) => answers.push(answer))

@@ -54,7 +54,7 @@ describe('account', () => {
     await expect.poll(() => counter('plots')).toBe(String(body.company_info.plots))
   })
 
-  it('stores what was changed, and the header follows; what is typed meanwhile stays', async () => {
+  it('saves changes and updates the header; text typed meanwhile is kept', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     await visit.open('/account')
@@ -82,7 +82,7 @@ describe('account', () => {
     expect(body.user_data).toMatchObject({ last_name: 'Petrova', contact_telephone: '+79990000000' })
   })
 
-  it('a password that is changed in one of three browsers ends the sessions of the two others', async () => {
+  it('changing the password in one of three browsers ends the sessions of the two others', async () => {
     const actor = await member()
     const all = [actor, ...(await Promise.all([1, 2].map(() => product.server.signIn(actor.username, password))))]
     const browsers = await Promise.all(all.map((as) => product.visit({ as })))
@@ -106,7 +106,7 @@ describe('account', () => {
     for (const { context } of browsers.slice(1)) await context.close()
   })
 
-  it('a fault stays at its field and nothing is sent; Cancel brings the stored values back', async () => {
+  it('an error stays at its field and nothing is sent; Cancel restores the stored values', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/account')
     await field(visit.page, 'E-mail').fill('anna@')

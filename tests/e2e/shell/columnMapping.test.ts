@@ -21,7 +21,7 @@ const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 })
 
-it('a strangers’ list of lines is mapped column by column, stored as it was chosen, and mapped alone the next time', async () => {
+it('maps an unknown list of lines column by column, stores the choice, and maps the next one by itself', async () => {
   const crop = await newCrop(actor)
   const visit = await product.visit({ as: actor })
   const { page } = visit
@@ -61,7 +61,7 @@ it('a strangers’ list of lines is mapped column by column, stored as it was ch
   await expect.poll(() => page.locator('[data-changes]').textContent()).toContain('Breun')
 })
 
-it('a strangers’ file of plots is mapped and its region chosen, and makes its year as it was chosen', async () => {
+it('maps an unknown file of plots with a chosen region, and creates its year accordingly', async () => {
   const crop = await newCrop(actor)
   const visit = await product.visit({ as: actor })
   const { page } = visit

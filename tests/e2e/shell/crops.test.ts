@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('crop in the address', () => {
-  it('CUL-02 AUTH-24 cultureId names the selected crop', async () => {
+  it('CUL-02 AUTH-24 cultureId selects the crop', async () => {
     const { actor, ids } = await company(barley, wheat)
     visit = await product.visit({ as: actor })
     await visit.open(`/fields/journal?cultureId=${ids[1]}`)
@@ -44,7 +44,7 @@ describe('crop in the address', () => {
     await expect.poll(named).toBe(String(ids[1]))
   })
 
-  it('CUL-03 CUL-04 a missing or unknown one becomes the first crop, written into the address', async () => {
+  it('CUL-03 CUL-04 a missing or unknown one falls back to the first crop and updates the address', async () => {
     const { actor, ids } = await company(barley, wheat)
     visit = await product.visit({ as: actor })
     for (const query of ['', '?cultureId=999999', '?cultureId=wheat']) {
@@ -56,7 +56,7 @@ describe('crop in the address', () => {
 })
 
 describe('crop picker', () => {
-  it('HDR-01 HDR-02 CUL-05 shows the selected crop by its name in the reader’s language and the Russian one, and lists all', async () => {
+  it('HDR-01 HDR-02 CUL-05 shows the selected crop in the user’s language and in Russian, and lists all', async () => {
     const { actor, ids } = await company(barley, wheat)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -82,7 +82,7 @@ describe('crop picker', () => {
     await expect.poll(named).toBe(String(ids[1]))
   })
 
-  it('another crop drops nursery and year of the former one', async () => {
+  it('switching the crop clears nursery and year', async () => {
     const { actor } = await company(barley, wheat)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal?fieldId=5&yearId=6')
@@ -124,7 +124,7 @@ describe('add-crop dialog', () => {
     await expect.poll(named).toBe(String(body.data[1].spec_id))
   })
 
-  it('CUL-14 CUL-15 CUL-16 checks emptiness and length with every change, and the message carries the number', async () => {
+  it('CUL-14 CUL-15 CUL-16 validates emptiness and length on every change, and the message contains the number', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -145,7 +145,7 @@ describe('add-crop dialog', () => {
     await expect.poll(faults).toEqual([])
   })
 
-  it('CUL-17 CUL-18 ERR-14 a name that exists is told while it is typed', async () => {
+  it('CUL-17 CUL-18 ERR-14 reports a duplicate name while typing', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -156,7 +156,7 @@ describe('add-crop dialog', () => {
     await visit.page.getByText('A crop with this English name already exists').waitFor()
   })
 
-  it('ERR-14 ERR-15 a crop that a colleague added meanwhile is told at the field, nothing typed is lost', async () => {
+  it('ERR-14 ERR-15 a crop added by a colleague meanwhile shows an error at the field and keeps the input', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -173,7 +173,7 @@ describe('add-crop dialog', () => {
     await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('Рожь озимая')
   })
 
-  it('ERR-13 a crop that could not be added is told, and the dialog stays', async () => {
+  it('ERR-13 a crop that could not be added shows an error, and the dialog stays open', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -189,7 +189,7 @@ describe('add-crop dialog', () => {
   })
 })
 
-describe('a crop of the list', () => {
+describe('a crop of the built-in list', () => {
   it('is found by its name in any language and added with its names, the second one optional', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor, language: 'it' })
@@ -211,7 +211,7 @@ describe('a crop of the list', () => {
 describe('first crop', () => {
   const form = () => visit.page.getByRole('form', { name: 'Add a crop' })
 
-  it('CUL-11 CUL-12 CUL-13 the welcome page asks for it by itself, has its two buttons and cannot be closed', async () => {
+  it('CUL-11 CUL-12 CUL-13 the welcome page opens the dialog, which has two buttons and cannot be closed', async () => {
     const { actor } = await company()
     visit = await product.visit({ as: actor })
     await visit.open('/fields')
@@ -232,7 +232,7 @@ describe('first crop', () => {
     await expect.poll(() => new URL(visit.page.url()).pathname).toBe('/account')
   })
 
-  it('is read from a file, which then opens in the upload; the first steps follow until they are hidden', async () => {
+  it('is read from a file, which then opens in the upload; the first steps show until they are dismissed', async () => {
     const { actor } = await company()
     visit = await product.visit({ as: actor })
     await visit.open('/fields')
@@ -269,7 +269,7 @@ describe('first crop', () => {
     await expect.poll(() => visit.page.getByText('page under development').count()).toBe(0)
   })
 
-  it('CUL-12 Save and create more stores one and goes on; then it can be closed', async () => {
+  it('CUL-12 Save and create more stores one and stays open; then it can be closed', async () => {
     const { actor } = await company()
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -285,8 +285,8 @@ describe('first crop', () => {
   })
 })
 
-describe('a crop that is there', () => {
-  it('is renamed and, being empty, deleted from the picker with the keyboard; another window follows both', async () => {
+describe('an existing crop', () => {
+  it('is renamed and, when empty, deleted from the picker by keyboard; another window follows both', async () => {
     const { actor, ids } = await company(barley, wheat)
     visit = await product.visit({ as: actor })
     await visit.open(`/account?cultureId=${ids[1]}`)

@@ -21,8 +21,8 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-describe('what every page has', () => {
-  it('the palette opens by its key away from the fields, finds pages in every language and goes to one', async () => {
+describe('every page', () => {
+  it('the palette opens by its key outside the fields, finds pages in every language and opens one', async () => {
     await open('/account')
     await visit.page.keyboard.press('Control+k')
     await visit.page.keyboard.type('журнал')
@@ -40,7 +40,7 @@ describe('what every page has', () => {
     await expect.poll(path).toBe('/account')
   })
 
-  it('what is typed for the palette while it is still being loaded stands in its field, and the focus goes back', async () => {
+  it('text typed while the palette loads appears in its field, and the focus returns afterwards', async () => {
     visit = await product.visit({ as: actor, alone: true })
     const { page } = visit
     let deliver = () => {}
@@ -71,7 +71,7 @@ describe('what every page has', () => {
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('the palette holds the commands of the page on screen alone', async () => {
+  it('the palette lists only the commands of the current page', async () => {
     await open('/account')
     await visit.page.keyboard.press('Control+k')
     await visit.page.getByPlaceholder('Command or page').waitFor()
@@ -82,7 +82,7 @@ describe('what every page has', () => {
     expect(names.filter((name) => /number|rotate|\bplots?\b/i.test(name))).toEqual([])
   })
 
-  it('the sheet of keys shows the keys of every page, and the map’s on the page of the map alone', async () => {
+  it('the list of shortcuts shows the keys of every page, and the map’s only on the map page', async () => {
     await open('/account')
     await visit.page.keyboard.press('F1')
     const headings = dialog('Keyboard shortcuts').getByRole('heading', { level: 3 })
@@ -97,7 +97,7 @@ describe('what every page has', () => {
     await expect.poll(() => headings.count()).toBe(9)
   })
 
-  it('F6 goes through header, tabs and page where a page names no regions of its own', async () => {
+  it('F6 cycles through header, tabs and page when a page names no regions of its own', async () => {
     await open('/account')
     const region = () =>
       visit.page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'))
@@ -109,7 +109,7 @@ describe('what every page has', () => {
     await expect.poll(region).toBe('page')
   })
 
-  it('a file that is dropped on any page opens the upload', async () => {
+  it('dropping a file on any page opens the upload', async () => {
     await open('/genome/knowledge-base')
     const transfer = await visit.page.evaluateHandle(() => {
       const data = new DataTransfer()
@@ -127,7 +127,7 @@ describe('what every page has', () => {
     await dialog('Upload').getByText('plots.csv').first().waitFor()
   })
 
-  it('a user without a crop reaches the account', async () => {
+  it('a user without a crop can open the account', async () => {
     const newcomer = await product.server.newCompany()
     visit = await product.visit({ as: newcomer })
     await visit.open('/account')
@@ -135,7 +135,7 @@ describe('what every page has', () => {
   })
 })
 
-it('a page whose words do not come says so in its reader’s language, and is there once they do', async () => {
+it('a page whose texts fail to load says so in the user’s language, and recovers', async () => {
   visit = await product.visit({ as: actor, language: 'ru', alone: true })
   const { page } = visit
   await page.route('**/assets/words-ru-*.js', (route) => route.abort())

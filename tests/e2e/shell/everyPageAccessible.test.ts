@@ -75,7 +75,7 @@ async function look(options: VisitOptions, which: (page: PageRecord) => boolean)
   return found
 }
 
-describe('S10 every page of the product at rest is free of faults in both themes', () => {
+describe('S10 every page of the product has no violations in both themes', () => {
   it('for a visitor', async () => {
     expect(await look({}, ({ needs }) => needs === null || needs === 'visitor')).toEqual([])
   }, 60_000)
@@ -88,7 +88,7 @@ describe('S10 every page of the product at rest is free of faults in both themes
     ['a head of a division', head],
     ['an employee', employee],
   ])(
-    'for %s: the pages of which a part depends on the role',
+    'for %s: the pages that depend on the role',
     async (_who, actor) => {
       expect(await look({ as: actor }, ({ section }) => section === 'account')).toEqual([])
     },

@@ -24,7 +24,7 @@ describe('profile menu', () => {
     await visit.page.waitForURL('**/account?*')
   })
 
-  it('the theme follows the system until one is chosen, and stays chosen', async () => {
+  it('the theme follows the system until the user chooses one, which persists', async () => {
     visit = await product.visit({ as: actor, colorScheme: 'dark' })
     await visit.open('/fields/journal')
     await visit.page.getByRole('button', { name: /^Profile/ }).waitFor()
@@ -41,7 +41,7 @@ describe('profile menu', () => {
 })
 
 describe('sections', () => {
-  it('are all in sight in Russian at 720 pixels: the name of the crop gives way', async () => {
+  it('are all visible in Russian at 720 pixels: the crop name shrinks', async () => {
     visit = await product.visit({ as: actor, language: 'ru', viewport: { width: 720, height: 450 } })
     await visit.open('/fields/journal')
     const nav = visit.page.getByRole('navigation', { name: 'Разделы' })
@@ -64,7 +64,7 @@ describe('languages', () => {
     await expect.poll(() => choices.allTextContents()).toEqual(['Русский', 'English', 'Italiano', 'Español'])
   })
 
-  it('I18N-02 I18N-05 LIM-28 Russian is the default of a browser that names no language', async () => {
+  it('I18N-02 I18N-05 LIM-28 falls back to Russian when the browser names no language', async () => {
     visit = await product.visit({ language: null, alone: true })
     await visit.context.addInitScript(() => {
       Object.defineProperty(navigator, 'languages', { get: () => [] })
@@ -74,7 +74,7 @@ describe('languages', () => {
     await expect.poll(() => visit.page.locator('html').getAttribute('lang')).toBe('ru')
   })
 
-  it('I18N-06 I18N-07 a first visit is in the language of the browser, else in English, and so are its requests', async () => {
+  it('I18N-06 I18N-07 a first visit and its requests use the language of the browser, else English', async () => {
     for (const [locale, language, text] of [
       ['it-IT', 'it', 'Accesso'],
       ['es-MX', 'es', 'Acceso'],
@@ -94,7 +94,7 @@ describe('languages', () => {
     }
   })
 
-  it('I18N-03 I18N-06 a change is applied at once and saved in the cookie language', async () => {
+  it('I18N-03 I18N-06 a change applies at once and is saved in the cookie language', async () => {
     visit = await product.visit({ language: null })
     await visit.open('/auth')
     const heading = visit.page.getByRole('heading', { level: 1 })
@@ -112,7 +112,7 @@ describe('languages', () => {
     }
   })
 
-  it('I18N-04 I18N-07 the stored language is applied at start and sent with every request', async () => {
+  it('I18N-04 I18N-07 the stored language applies at start and is sent with every request', async () => {
     for (const language of languages) {
       visit = await product.visit({ as: actor, language })
       const sent: (string | undefined)[] = []

@@ -12,7 +12,7 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-it('help opens beside the page on what has the focus, with its keys, and gives the focus back', async () => {
+it('help opens beside the page for the focused element, with its keys, and returns the focus', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   const drawer = page.getByRole('complementary', { name: 'Help' })
@@ -41,7 +41,7 @@ it('help opens beside the page on what has the focus, with its keys, and gives t
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-it('the palette finds commands, settings and help in groups, also on the wrong layout, and says why not', async () => {
+it('the palette finds commands, settings and help in groups, also on the wrong layout, and explains disabled ones', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   const field = page.getByRole('combobox', { name: 'Command palette' })

@@ -32,7 +32,7 @@ const signedInOnly: [route: string, title: RegExp][] = [
 ]
 
 describe('access', () => {
-  it('NAV-01 every login-required route sends a visitor to /auth', async () => {
+  it('NAV-01 every login-required route redirects a visitor to /auth', async () => {
     visit = await product.visit()
     for (const [route] of signedInOnly) {
       await visit.open(route)
@@ -40,7 +40,7 @@ describe('access', () => {
     }
   })
 
-  it('NAV-02 /auth and /sign-up send a signed-in user to /fields', async () => {
+  it('NAV-02 /auth and /sign-up redirect a signed-in user to /fields', async () => {
     visit = await product.visit({ as: actor })
     for (const route of ['/auth', '/sign-up']) {
       await visit.open(route)
@@ -91,13 +91,13 @@ describe('routes', () => {
     await visit.page.waitForURL('**/fields?*')
   }
 
-  it('NAV-12 NAV-16 journal and prediction are pages under development, which no link leads to and which tell what will come', async () => {
+  it('NAV-12 NAV-16 journal and prediction are unlinked pages under development that describe what will come', async () => {
     visit = await product.visit({ as: actor })
     await expectUnderDevelopment('/fields/journal', 'Journal', 'what was done in the field')
     await expectUnderDevelopment('/varieties/prediction', 'Prediction', 'without a trial')
   })
 
-  it('NAV-18 NAV-20 variety selection and knowledge base are pages under development, which no link leads to and which tell what will come', async () => {
+  it('NAV-18 NAV-20 variety selection and knowledge base are unlinked pages under development that describe what will come', async () => {
     visit = await product.visit({ as: actor })
     await expectUnderDevelopment('/genome/variety-selection', 'Variety selection', 'for a region')
     await expectUnderDevelopment('/genome/knowledge-base', 'Knowledge base', 'genes and QTL')
@@ -114,7 +114,7 @@ describe('routes', () => {
 })
 
 describe('navigation', () => {
-  it('NAV-27 NAV-28 the sections are fields, varieties, genome and news, and the account by the profile', async () => {
+  it('NAV-27 NAV-28 the sections are fields, varieties, genome and news; the profile links to the account', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     const links = top().getByRole('link')
@@ -182,7 +182,7 @@ describe('navigation', () => {
     await visit.page.locator('[data-skeleton="rows"]').waitFor({ state: 'detached' })
   })
 
-  it('ERR-19 a page that cannot be shown says so, and the rest stays', async () => {
+  it('ERR-19 a page that fails to render says so, and the rest stays', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     await heading(/^Journal/).waitFor()
@@ -193,7 +193,7 @@ describe('navigation', () => {
     await heading(/^Phenotypes/).waitFor()
   })
 
-  it('the skip link leads past the header', async () => {
+  it('the skip link goes past the header', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     await heading(/^Journal/).waitFor()

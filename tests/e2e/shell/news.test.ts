@@ -27,7 +27,7 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-it('the list of the news, 16 and then 20, an article, the next, and back to where one was (NAV-22, NEWS-09, NEWS-10)', async () => {
+it('loads 16 news and then 20, opens an article and the next, and returns to the same position (NAV-22, NEWS-09, NEWS-10)', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news')
@@ -68,7 +68,7 @@ it('the list of the news, 16 and then 20, an article, the next, and back to wher
   await expect.poll(() => cards().count()).toBe(16)
 })
 
-it('the section of the news has one page, the list of all materials (NAV-33, NEWS-01)', async () => {
+it('the news section has one page, the list of all articles (NAV-33, NEWS-01)', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/account')
@@ -85,7 +85,7 @@ it('the section of the news has one page, the list of all materials (NAV-33, NEW
   await page.getByText('20 articles').waitFor()
 })
 
-it('the search of the news: over an article, Escape, nothing found (NAV-36, HDR-10, HDR-12)', async () => {
+it('news search: from an article, Escape, no results (NAV-36, HDR-10, HDR-12)', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news')
@@ -121,7 +121,7 @@ it('the search of the news: over an article, Escape, nothing found (NAV-36, HDR-
   await heading(titles[2]).waitFor()
 })
 
-it('Escape clears the search and gives the focus away, an emptied search leads back (HDR-11, HDR-13, NEWS-02)', async () => {
+it('Escape clears the search and blurs it; an empty search goes back (HDR-11, HDR-13, NEWS-02)', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news?searchText=zzzz')
@@ -136,7 +136,7 @@ it('Escape clears the search and gives the focus away, an emptied search leads b
   await expect.poll(() => search().evaluate((element) => element === document.activeElement)).toBe(false)
 })
 
-it('a material that there is not says so and leads to all; a failed list says so and is read again (NEWS-03, ERR-61, NAV-23)', async () => {
+it('a missing article says so and links to all; a failed list says so and can be retried (NEWS-03, ERR-61, NAV-23)', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news/999999999')
@@ -154,7 +154,7 @@ it('a material that there is not says so and leads to all; a failed list says so
   await expect.poll(() => cards().count()).toBe(20)
 })
 
-it('back, on and to the source (NEWS-04, NEWS-05, NEWS-06)', async () => {
+it('links back, to the next article and to the source (NEWS-04, NEWS-05, NEWS-06)', async () => {
   visit = await product.visit({ as: actor, language: 'ru' })
   const { page } = visit
   await visit.open('/news')
@@ -169,7 +169,7 @@ it('back, on and to the source (NEWS-04, NEWS-05, NEWS-06)', async () => {
   await heading('Новости').waitFor()
 })
 
-it('a searched text as long as one can be stays within the page, over cards and where nothing is found', async () => {
+it('the longest search text fits the page, over cards and in an empty result', async () => {
   visit = await product.visit({ as: actor })
   const text = 'x'.repeat(600)
   await visit.open(`/news?searchText=${text}`)

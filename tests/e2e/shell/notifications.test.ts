@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 describe('notifications', () => {
-  it('HDR-06 HDR-07 NTF-01 the bell counts the unread ones and lists all in a popover', async () => {
+  it('HDR-06 HDR-07 NTF-01 the bell counts unread notifications and lists all in a popover', async () => {
     const actor = await member()
     await storeNotification(actor)
     await storeNotification(actor)
@@ -103,7 +103,7 @@ describe('notifications', () => {
     expect((await actor.call(listNotifications, { query: {} })).body.meta.unread).toBe(0)
   })
 
-  it('LIM-19 the badge shows 99+ above 99, and the list is read on page by page', async () => {
+  it('LIM-19 the badge shows 99+ above 99, and the list loads page by page', async () => {
     const actor = await member()
     await server.sql`
       INSERT INTO notifications (company_id, user_id, key, params, status, type)
@@ -127,7 +127,7 @@ describe('notifications', () => {
     await more.waitFor({ state: 'detached' })
   })
 
-  it('NTF-13 pending ones are not asked for', async () => {
+  it('NTF-13 pending ones are not requested', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     const request = visit.page.waitForRequest('**/notice_app/notifications/?*')
@@ -135,7 +135,7 @@ describe('notifications', () => {
     expect(new URL((await request).url()).searchParams.get('status__neq')).toBe('pending')
   })
 
-  it('ERR-17 a list that cannot be loaded says so', async () => {
+  it('ERR-17 a list that fails to load says so', async () => {
     visit = await product.visit({ as: await member() })
     await visit.page.route('**/notice_app/notifications/?*', (route) =>
       route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
@@ -145,7 +145,7 @@ describe('notifications', () => {
     await expect.poll(() => toasts('error').textContent()).toContain('Failed to load notifications')
   })
 
-  it('ERR-18 an update that fails says so and changes nothing', async () => {
+  it('ERR-18 a failed update says so and changes nothing', async () => {
     const actor = await member()
     const id = await storeNotification(actor)
     await openPage(actor)
@@ -161,7 +161,7 @@ describe('notifications', () => {
 })
 
 describe('live notifications', () => {
-  it('NTF-12 NTF-21 NTF-28 one that arrives goes on top of the list and is counted', async () => {
+  it('NTF-12 NTF-21 NTF-28 a new one appears on top of the list and is counted', async () => {
     const actor = await member()
     await storeNotification(actor)
     await openPage(actor)
@@ -177,14 +177,14 @@ describe('live notifications', () => {
     ['NTF-15', 'warning', 'warning'],
     ['NTF-16', 'success', 'success'],
     ['NTF-17', 'info', 'info'],
-  ] as const)('%s one of status %s gives the toast %s', async (_, status, shown) => {
+  ] as const)('%s one of status %s shows the toast %s', async (_, status, shown) => {
     const actor = await member()
     await openPage(actor)
     await storeNotification(actor, { status })
     await toasts(shown).waitFor()
   })
 
-  it('NTF-18 LIM-22 LIM-23 a toast stands top right and closes by itself after 5 seconds', async () => {
+  it('NTF-18 LIM-22 LIM-23 a toast shows top right and closes by itself after 5 seconds', async () => {
     const actor = await member()
     await openPage(actor, { alone: true })
     await visit.page.clock.install()
@@ -204,7 +204,7 @@ describe('live notifications', () => {
     await toasts().waitFor({ state: 'detached' })
   })
 
-  it('NTF-19 that of a file upload stays; a click acknowledges it', async () => {
+  it('NTF-19 a toast for a file upload stays; a click acknowledges it', async () => {
     const actor = await member()
     await openPage(actor, { alone: true })
     await visit.page.clock.install()
@@ -227,7 +227,7 @@ describe('live notifications', () => {
     await expect.poll(() => toasts().count()).toBe(3)
   })
 
-  it('NTF-03 one of another user does not arrive', async () => {
+  it('NTF-03 one for another user does not arrive', async () => {
     const [mine, other] = [await member(), await member()]
     await openPage(mine)
     await storeNotification(other)
@@ -235,7 +235,7 @@ describe('live notifications', () => {
     await expect.poll(() => badge().textContent()).toBe('1')
   })
 
-  it('NTF-23 NTF-24 LIM-21 after a lost connection it reconnects, and what came meanwhile is listed', async () => {
+  it('NTF-23 NTF-24 LIM-21 reconnects after a lost connection and lists what was missed', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     const opened: WebSocketRoute[] = []

@@ -50,7 +50,7 @@ afterAll(async () => {
   await visit.context.close()
 })
 
-it('everything is done inside one crop: choosing another one changes every page that there is (CUL-01)', async () => {
+it('switching the crop updates every page (CUL-01)', async () => {
   for (const { path, section, needs } of pages) {
     if (needs !== 'crop' && needs !== 'user') continue
     const address = path.replace(':id', '1')
@@ -76,7 +76,7 @@ it('everything is done inside one crop: choosing another one changes every page 
   }
 }, 240_000)
 
-it('a half-filled form and a mode of the map ask before another crop takes them away, by the picker and by Back (CUL-01)', async () => {
+it('switching the crop asks before discarding a half-filled form or a map mode, by the picker and by Back (CUL-01)', async () => {
   await visit.open(`/account/company-structure?cultureId=${from.spec_id}`)
   await page.getByRole('button', { name: 'Add employee' }).click()
   await field(page, 'Last name').fill('Bellini')
@@ -143,7 +143,7 @@ it('a half-filled form and a mode of the map ask before another crop takes them 
   await numbering.waitFor({ state: 'detached' })
 }, 120_000)
 
-it('a crop that a colleague adds appears, and an address that names another crop’s nursery says so and leads there', async () => {
+it('a crop added by a colleague appears, and an address with another crop’s nursery says so and links there', async () => {
   const { place } = other.setting
   await visit.open(`/fields?cultureId=${from.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
   await page.getByText(`This nursery belongs to another crop: ${to.english_name}`).waitFor()

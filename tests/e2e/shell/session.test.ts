@@ -48,7 +48,7 @@ describe('authentication check', () => {
     await expect.poll(() => visit.page.locator('[data-toast]').count()).toBe(0)
   })
 
-  it('AUTH-20 AUTH-21 NAV-39 with a token it fetches the crop list, and a spinner covers all until it has ended', async () => {
+  it('AUTH-20 AUTH-21 NAV-39 with a token it fetches the crop list, and a spinner covers everything until it ends', async () => {
     visit = await product.visit({ as: await member() })
     let answer = () => {}
     const released = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ describe('authentication check', () => {
     await visit.page.getByText('Just a moment…').waitFor({ state: 'detached' })
   })
 
-  it('AUTH-25 a check that fails ends the waiting as well', async () => {
+  it('AUTH-25 a failed check ends the waiting as well', async () => {
     visit = await product.visit({ as: await member() })
     await visit.page.route(`**${species}`, (route) =>
       route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
@@ -82,7 +82,7 @@ describe('authentication check', () => {
     await expect.poll(() => field(visit.page, 'First name').inputValue()).toBe('Anna')
   })
 
-  it('AUTH-27 ERR-12 a profile that cannot be loaded is cleared, told by its own message and can be tried again', async () => {
+  it('AUTH-27 ERR-12 a profile that fails to load is cleared, shows its own message and can be retried', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/account')
     await field(visit.page, 'First name').waitFor()
@@ -103,7 +103,7 @@ describe('authentication check', () => {
     await field(visit.page, 'First name').waitFor()
   })
 
-  it('ERR-06 a profile load without a token is logged and asks nothing', async () => {
+  it('ERR-06 a profile load without a token is logged and sends no request', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/fields/journal')
     await profileButton().waitFor()
@@ -124,7 +124,7 @@ describe('authentication check', () => {
 })
 
 describe('token refresh', () => {
-  it('AUTH-32 AUTH-33 ERR-01 S6 a bad token is refreshed once for all requests, which then succeed', async () => {
+  it('AUTH-32 AUTH-33 ERR-01 S6 an invalid token is refreshed once for all requests, which then succeed', async () => {
     visit = await product.visit({ as: await member() })
     await setToken('token', 'bad')
     await visit.open('/account')
@@ -134,7 +134,7 @@ describe('token refresh', () => {
     await expect.poll(() => visit.cookie('token')).toMatch(/^ey/)
   })
 
-  it('AUTH-33 two tabs with a bad token send one refresh', async () => {
+  it('AUTH-33 two tabs with an invalid token send one refresh', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     await setToken('token', 'bad')
@@ -159,7 +159,7 @@ describe('token refresh', () => {
     expect(count('POST /api/v1/refresh/')).toBe(1)
   })
 
-  it('AUTH-35 AUTH-36 ERR-03 a refused refresh removes both tokens and goes to /auth', async () => {
+  it('AUTH-35 AUTH-36 ERR-03 a rejected refresh removes both tokens and goes to /auth', async () => {
     visit = await product.visit({ as: await member() })
     await setToken('token', 'bad')
     await setToken('refreshToken', 'bad')
@@ -175,7 +175,7 @@ describe('token refresh', () => {
     expect(await visit.page.getByText('Your session has ended').count()).toBe(0)
   })
 
-  it('without a network the tokens stay', async () => {
+  it('offline the tokens are kept', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/account')
     await field(visit.page, 'First name').waitFor()
@@ -203,7 +203,7 @@ describe('token refresh', () => {
 })
 
 describe('logout', () => {
-  it('AUTH-38 AUTH-39 NTF-22 leaving deletes the tokens at the server and here, closes the connection, forgets everything and goes to /auth', async () => {
+  it('AUTH-38 AUTH-39 NTF-22 signing out revokes and deletes the tokens, closes the connection, clears all state and goes to /auth', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     // Recorded on the server: a page that is closing may not report the end of its requests.
@@ -261,7 +261,7 @@ describe('logout', () => {
     await second.waitForURL('**/auth')
   })
 
-  it('somebody else’s sign-in in the same browser takes the tabs of the person before: nothing of theirs is written by the other, who is told', async () => {
+  it('another user’s sign-in in the same browser signs out the tabs of the previous one, with a message and no mixed writes', async () => {
     const [first, second] = [await member(), await member()]
     visit = await product.visit()
     await visit.open('/auth')
@@ -296,7 +296,7 @@ describe('logout', () => {
     expect(new URL(other.url()).pathname).toBe('/fields')
   })
 
-  it('ERR-08 a missing refresh token is logged only', async () => {
+  it('ERR-08 a missing refresh token is only logged', async () => {
     visit = await product.visit({ as: await member() })
     const logged: string[] = []
     visit.page.on('console', (message) => logged.push(message.text()))
@@ -311,7 +311,7 @@ describe('logout', () => {
   })
 })
 
-describe('without a network', () => {
+describe('offline', () => {
   it('a reload shows the page with the last known user and crops', async () => {
     visit = await product.visit({ as: await member(), serviceWorkers: 'allow' })
     await visit.open('/account')

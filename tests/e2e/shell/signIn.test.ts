@@ -34,7 +34,7 @@ describe('sign-in', () => {
     await visit.page.getByRole('button', { name: 'Profile: Anna Orlova' }).waitFor()
   })
 
-  it('ERR-20 ERR-21 ERR-04 a wrong login or password is told in the form, and starts no refresh', async () => {
+  it('ERR-20 ERR-21 ERR-04 a wrong login or password shows an error in the form, and starts no refresh', async () => {
     visit = await product.visit()
     await visit.open('/auth')
     await submit('nobody', 'Wrong-pass-1')
@@ -46,7 +46,7 @@ describe('sign-in', () => {
     expect(new URL(visit.page.url()).pathname).toBe('/auth')
   })
 
-  it('CUL-14 empty fields are asked for before anything is sent', async () => {
+  it('CUL-14 empty fields show an error before anything is sent', async () => {
     visit = await product.visit()
     await visit.open('/auth')
     await submit('', '')
@@ -69,7 +69,7 @@ describe('sign-in', () => {
     await expect.poll(() => visit.cookie('token')).toBeNull()
   })
 
-  it('a page that was asked for before signing in is shown after it', async () => {
+  it('a page requested before signing in opens after it', async () => {
     const actor = await member()
     visit = await product.visit()
     await visit.open('/fields/journal?cultureId=1')

@@ -93,7 +93,7 @@ describe('registration', () => {
     await message.waitFor({ state: 'detached' })
   }
 
-  it('AUTH-13 AUTH-14 AUTH-15 faults of login and passwords are told while they are typed', async () => {
+  it('AUTH-13 AUTH-14 AUTH-15 errors of login and passwords show while typing', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
     await expectMessage('Username', '12345', 'A username needs at least one Latin letter')
@@ -103,14 +103,14 @@ describe('registration', () => {
     await expectMessage('Repeat password', 'Wheat-2026', 'The passwords do not match')
   })
 
-  it('AUTH-16 AUTH-17 ERR-23 faults of phone and e-mail are told while they are typed', async () => {
+  it('AUTH-16 AUTH-17 ERR-23 errors of phone and e-mail show while typing', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
     await expectMessage('Phone', '89991234567', 'A phone is +7 followed by digits')
     await expectMessage('E-mail', 'anna@', 'Enter a valid e-mail address')
   })
 
-  it('ERR-22 a login that exists is told at its field, and nothing typed is lost', async () => {
+  it('ERR-22 a duplicate login shows an error at its field and keeps the input', async () => {
     const actor = await server.newCompany()
     visit = await product.visit()
     await visit.open('/sign-up')
@@ -123,7 +123,7 @@ describe('registration', () => {
     expect(new URL(visit.page.url()).pathname).toBe('/sign-up')
   })
 
-  it('a form with faults is not sent', async () => {
+  it('a form with errors is not sent', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
     await register()

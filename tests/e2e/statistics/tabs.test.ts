@@ -49,7 +49,7 @@ async function go(tab: string, heading: string): Promise<void> {
 /** A tab with settings that its address names. */
 const ask = (tab: string, more: string) => visit.open(`/fields/statistic/${tab}?${query}&${more}`)
 
-it('info counts plots and lines, average values have their means in order, the LSD is against a control (STA-01, STA-02, STA-03)', async () => {
+it('info counts plots and lines, average values list ordered means, the LSD is against a control (STA-01, STA-02, STA-03)', async () => {
   await expect.poll(verdict).toContain('24 plots, 6 lines')
   await go('Average values', 'Average values')
   await expect.poll(() => cell('A', 'adjusted').textContent()).toBe('284.50')
@@ -80,7 +80,7 @@ it('analysis of variance with residuals and quantiles, of covariance with its sl
   expect(visit.faults).toEqual([])
 })
 
-it('an arrow leads from the method to the four maps of the field; keys enlarge one, a plot gives the control (STA-10, LIM-30)', async () => {
+it('an arrow links the method to the four field maps; keys enlarge one, a plot sets the control (STA-10, LIM-30)', async () => {
   const { page } = visit
   await visit.open(`/fields/statistic/average?${inPlace}`)
   // Neighbours are similar: the offer shows the gain, and only the button switches the method.

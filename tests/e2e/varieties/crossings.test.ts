@@ -31,7 +31,7 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-it('crosses are planned from the summary with the keyboard, counted as they are chosen, and taken back in their year (VAR-16, GEN-15, GEN-20)', async () => {
+it('crosses are planned from the summary by keyboard, counted while choosing, and undone in their year (VAR-16, GEN-15, GEN-20)', async () => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -104,7 +104,7 @@ it('females and males are selected all at once and reset (GEN-18, GEN-19)', asyn
   }
 })
 
-it('lines that are selected in the table are the parents to begin with', async () => {
+it('lines selected in the table are the initial parents', async () => {
   await visit.open(`/varieties?cultureId=${spec_id}`)
   const name = (row: number) => page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="name"]`)
   await name(0).click()
@@ -120,7 +120,7 @@ it('lines that are selected in the table are the parents to begin with', async (
   await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^0 × 1 = 0 /)
 })
 
-it('plots are placed in order, linear or at random, and each cross as often as wanted (GEN-16, GEN-17)', async () => {
+it('plots are placed in order, linear or at random, and each cross is repeated as requested (GEN-16, GEN-17)', async () => {
   await visit.open(`/varieties?cultureId=${spec_id}`)
   await page.locator('[data-command="crossings.plan"]').click()
   const dialog = page.getByRole('dialog', { name: 'Plan crossings' })
@@ -134,7 +134,7 @@ it('plots are placed in order, linear or at random, and each cross as often as w
   await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^1 × 7 = 7 /)
 })
 
-it('what was chosen of a plan by hand stays: under a filter, with a look at another scheme, and by a press beside it', async () => {
+it('manual choices of a plan survive a filter, another scheme, and a click outside', async () => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -194,7 +194,7 @@ it('what was chosen of a plan by hand stays: under a filter, with a look at anot
   await dialog.waitFor({ state: 'detached' })
 })
 
-it('the verbs of both lists of parents stand level in Russian', async () => {
+it('the buttons of both parent lists are aligned in Russian', async () => {
   const russian = await product.visit({ as: actor, language: 'ru', viewport: { width: 1366, height: 768 } })
   await russian.open(`/varieties?cultureId=${spec_id}`)
   await russian.page.locator('[data-command="crossings.plan"]').click()

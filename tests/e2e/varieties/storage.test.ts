@@ -88,8 +88,8 @@ afterAll(async () => {
   await visit.context.close()
 })
 
-describe('the page of the seed store', () => {
-  it('is a tab of the varieties (NAV-15), and its first warehouse and place are added there (STO-01, STO-02)', async () => {
+describe('the seed store page', () => {
+  it('is a tab of the varieties (NAV-15), where the first warehouse and place are added (STO-01, STO-02)', async () => {
     await visit.open(`/varieties?cultureId=${setting.place.spec_id}`)
     await page()
       .getByRole('tab', { name: 'Storage' })
@@ -117,7 +117,7 @@ describe('the page of the seed store', () => {
     expect(await accessibilityViolations(page(), 'main')).toEqual([])
   })
 
-  it('names that are taken or refused are told (ERR-55, ERR-58)', async () => {
+  it('duplicate or rejected names show an error (ERR-55, ERR-58)', async () => {
     await toolbar('Location').click()
     await dialog().getByLabel('Name').fill('a-01-1')
     await page().keyboard.press('Enter')
@@ -162,13 +162,13 @@ describe('the page of the seed store', () => {
     await expect.poll(() => page().locator('[data-region="panel"] img').getAttribute('alt')).toContain('&lot=')
   })
 
-  it('its row tells region, nursery and experiment (STO-08, STO-09, STO-10)', async () => {
+  it('its row shows region, nursery and experiment (STO-08, STO-09, STO-10)', async () => {
     await expect
       .poll(() => shown('region', 'nursery', 'experiment'))
       .toEqual(['Altai Krai', nursery, 'Source material (collection) 2026'])
   })
 
-  it('plot, plant number and selection number of what a plant gave (STO-11, STO-12, STO-13)', async () => {
+  it('shows plot, plant number and selection number of a plant’s seed (STO-11, STO-12, STO-13)', async () => {
     await expect.poll(() => shown('plot', 'plant', 'selection')).toEqual(['P1', '–', '–'])
     const [plot_id] = setting.planted.plots
     const { body } = await actor.call(createPlant, { body: { plot_id, brush_name: '3' } })
@@ -183,22 +183,22 @@ describe('the page of the seed store', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  it('when it came, where it lies and how many seeds it has (STO-14, STO-15, STO-16)', async () => {
+  it('shows arrival date, location and number of seeds (STO-14, STO-15, STO-16)', async () => {
     const { date_added } = await lotOf(actor, await firstLot())
     await expect
       .poll(() => shown('added', 'address', 'amount'))
       .toEqual([date_added, 'Main store / A-01-1', '1\u202f000'])
   })
 
-  it('what is booked, and both masses (STO-17, STO-18, STO-19)', async () => {
+  it('shows the booked amount and both masses (STO-17, STO-18, STO-19)', async () => {
     await expect.poll(() => shown('booked', 'weight', 'bookedWeight')).toEqual(['0', '44.6', '0.0'])
   })
 
-  it('mass of 1000, clearance and reserve (STO-20, STO-21, STO-22)', async () => {
+  it('shows thousand-seed mass, clearance and reserve (STO-20, STO-21, STO-22)', async () => {
     await expect.poll(() => shown('weight1000', 'cleared', 'reserve')).toEqual(['44.6', 'yes', 'no'])
   })
 
-  it('a quantity is typed into its cell, is a count or a withdrawal, and Mod+Z takes it back (STO-29)', async () => {
+  it('a quantity typed into its cell is a count or a withdrawal, and Mod+Z undoes it (STO-29)', async () => {
     await cell(0, 'amount').click()
     await page().keyboard.press('Enter')
     await page().locator('[data-pane="table"] [col-id="amount"] input').fill('840')
@@ -225,7 +225,7 @@ describe('the page of the seed store', () => {
     await page().unroute('**/reverse/')
   })
 
-  it('Ctrl+V, Ctrl+D and typing write into cells, and a cell that they cannot write says why (STO-29)', async () => {
+  it('Ctrl+V, Ctrl+D and typing write into cells, and a read-only cell explains why (STO-29)', async () => {
     const paste = async (text: string) => {
       await page().evaluate((copied) => navigator.clipboard.writeText(copied), text)
       await page().keyboard.press('Control+v')
@@ -250,7 +250,7 @@ describe('the page of the seed store', () => {
     expect(await dialog().count()).toBe(0)
   })
 
-  it('what is typed into a dialog takes the place of the number that stood there', async () => {
+  it('typing in a dialog replaces the number in the field', async () => {
     for (const [typed, booked] of [
       ['5', '5'],
       ['7', '7'],
@@ -283,7 +283,7 @@ describe('the page of the seed store', () => {
     await closed()
   })
 
-  it('a number that was typed is asked about its own lot, wherever the panel is by then', async () => {
+  it('a typed number prompts for its own lot, whichever lot the panel shows by then', async () => {
     const id = await firstLot()
     const other = await newLot(actor, { places: [{ id: (await lotOf(actor, id)).location }], setting } as never, {
       plot_id: setting.planted.plots[1],
@@ -324,7 +324,7 @@ describe('the page of the seed store', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  it('what a colleague has changed behind an open dialog stays, and a booking is not made over it', async () => {
+  it('an open dialog keeps a colleague’s change, and does not book over it', async () => {
     const id = await firstLot()
     const params = { id: String(id) }
     const panel = page().locator('[data-region="panel"]')
@@ -350,7 +350,7 @@ describe('the page of the seed store', () => {
     await expect.poll(() => available().textContent()).toBe('1\u202f000')
   })
 
-  it('a deleted lot comes back by undo, and two presses at once take two deeds back', async () => {
+  it('undo restores a deleted lot, and two quick presses undo two actions', async () => {
     const id = await firstLot()
     const panel = page().locator('[data-region="panel"]')
     await panel.getByRole('button', { name: 'Receive', exact: true }).click()
@@ -373,7 +373,7 @@ describe('the page of the seed store', () => {
     await available().waitFor()
   })
 
-  it('a place that holds seed stays, and goes once the lot was moved by its key (STO-07, ERR-56)', async () => {
+  it('a place with seed cannot be deleted until the lot is moved by its key (STO-07, ERR-56)', async () => {
     await page().getByRole('button', { name: 'Its location' }).click()
     await page().locator('[data-region="panel"]').getByRole('button', { name: 'Delete' }).click()
     await dialog().getByRole('button', { name: 'Delete' }).click()
@@ -389,7 +389,7 @@ describe('the page of the seed store', () => {
     await expect.poll(() => cell(0, 'address').textContent()).toBe('Main store / A-01-2')
   })
 
-  it('a lot is dragged to another place, which undo takes back; labels of the lots shown are one file', async () => {
+  it('dragging moves a lot to another place and is undoable; labels of the visible lots are one file', async () => {
     const drag = async () => {
       const row = await cell(0, 'line').boundingBox()
       if (!row) throw new Error('no row')
@@ -432,7 +432,7 @@ describe('the page of the seed store', () => {
     expect(labels.suggestedFilename()).toMatch(/\.pdf$/)
   })
 
-  it('a long name of a warehouse is cut, and told whole where the pointer rests; the toolbar stays as high as it is', async () => {
+  it('a long warehouse name is truncated with a tooltip; the toolbar keeps its height', async () => {
     const bar = page().locator('[data-region="toolbar"]')
     const height = async () => (await bar.boundingBox())?.height
     const before = await height()
@@ -454,7 +454,7 @@ describe('the page of the seed store', () => {
     await page().getByRole('option', { name: chosen, exact: true }).click()
   })
 
-  it('lots are put in the order of their numbers by the heading, then the other way round', async () => {
+  it('the heading sorts lots by number, ascending and descending', async () => {
     const { id, location } = await lotOf(actor, await firstLot())
     const body = { spec_id: setting.place.spec_id, location, plot_id: setting.planted.plots[1], amount: 10 }
     const second = (await actor.call(createSeed, { body: body as never })).body
@@ -474,7 +474,7 @@ describe('the page of the seed store', () => {
     await expect.poll(count).toBe(1)
   })
 
-  it('the crop’s limits are set, and warnings go by them with their figures', async () => {
+  it('the crop’s limits are set, and warnings use them and show the numbers', async () => {
     const params = { id: String(await firstLot()) }
     const germination_date = new Date().toISOString().slice(0, 10)
     await actor.call(updateSeed, { params, body: { germination: 88, germination_date } })
@@ -493,7 +493,7 @@ describe('the page of the seed store', () => {
     await panel.getByText('there was no test').waitFor()
   })
 
-  it('every dialog of a lot is free of errors', async () => {
+  it('every dialog of a lot has no accessibility violations', async () => {
     for (const verb of ['Reserve', 'Receive', 'Take out', 'Count', 'Move', 'Edit', 'Delete']) {
       await page().locator('[data-region="panel"]').getByRole('button', { name: verb, exact: true }).click()
       await dialog().waitFor()
@@ -503,7 +503,7 @@ describe('the page of the seed store', () => {
     }
   })
 
-  it('what cannot be renamed or deleted says so (ERR-57, ERR-59, ERR-60)', async () => {
+  it('explains why something cannot be renamed or deleted (ERR-57, ERR-59, ERR-60)', async () => {
     await actor.call(createWarehouse, { body: { name: 'Cold store' } })
     await page().getByRole('button', { name: 'Its location' }).click()
     await page().locator('[data-region="panel"]').getByRole('button', { name: 'Rename' }).click()
@@ -640,7 +640,7 @@ describe('the page of the seed store', () => {
     await page().getByText(`There is no lot ${theirs.id} here`).first().waitFor()
   })
 
-  it('a colleague’s booking is seen at once (STO-03)', async () => {
+  it('a colleague’s booking shows at once (STO-03)', async () => {
     const id = await firstLot()
     await cell(0, 'line').click()
     await available().waitFor()

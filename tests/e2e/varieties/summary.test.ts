@@ -71,19 +71,19 @@ afterAll(async () => {
 })
 
 describe('the summary of varieties (NAV-13, VAR-01)', () => {
-  it('names variety and line, and the year of its newest plot (VAR-02, VAR-05, VAR-07)', async () => {
+  it('shows variety and line, and the year of its newest plot (VAR-02, VAR-05, VAR-07)', async () => {
     await expect.poll(() => shown(0, 'variety_name', 'name', 'year')).toEqual(['Lada', 'L1', '2026'])
     await expect.poll(() => shown(1, 'variety_name', 'name')).toEqual(['–', 'L2'])
   })
 
-  it('says where its seed lies, and plot and nursery (VAR-03, VAR-04, VAR-06)', async () => {
+  it('shows where its seed is stored, with plot and nursery (VAR-03, VAR-04, VAR-06)', async () => {
     const address = `${store.places[0].warehouse_name} / A-01-1 +1`
     await expect.poll(() => shown(0, 'address', 'plot')).toEqual([address, 'P1 +1'])
     await expect.poll(async () => (await shown(0, 'nursery'))[0]).not.toBe('–')
     await expect.poll(() => shown(0, 'genealogy')).toEqual(['L2/L3'])
   })
 
-  it('counts its seeds, and shows varieties or lines alone (VAR-08, VAR-17)', async () => {
+  it('counts its seeds, and shows only varieties or only lines (VAR-08, VAR-17)', async () => {
     await expect.poll(() => shown(0, 'seeds')).toEqual(['12\u202f460'])
     await expect.poll(() => shown(1, 'seeds')).toEqual(['0'])
     const which = (name: string) => page().getByRole('toolbar').getByRole('radio', { name, exact: true }).click()
@@ -105,7 +105,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await expect.poll(() => detail('line')).toBe('L1')
   })
 
-  it('the details tell species and variety, origin and regions, uniformity and group (VAR-20, VAR-21, VAR-22)', async () => {
+  it('the details show species and variety, origin and regions, uniformity and group (VAR-20, VAR-21, VAR-22)', async () => {
     await expect.poll(() => detail('variety_name')).toBe('Lada')
     await expect.poll(() => detail('species')).toBe('Hordeum vulgare L.')
     await expect.poll(() => detail('origin')).toBe('Kuban')
@@ -114,7 +114,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await expect.poll(() => detail('heterotic_group')).toBe('E2')
   })
 
-  it('they tell genealogy, owner and comments, herbicides and fungicides (VAR-23, VAR-24, VAR-25)', async () => {
+  it('they show genealogy, owner and comments, herbicides and fungicides (VAR-23, VAR-24, VAR-25)', async () => {
     await expect.poll(() => detail('genealogy')).toBe('L2/L3')
     await expect.poll(() => detail('inbreeding')).toBe('1.0000')
     await expect.poll(() => detail('owner')).toBe('Northfield')
@@ -124,7 +124,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     expect(await accessibilityViolations(page())).toEqual([])
   })
 
-  it('the tab of its seed lists the lots, and a booking of a colleague is counted at once', async () => {
+  it('the seed tab lists the lots and counts a colleague’s booking at once', async () => {
     await tab('Seed').click()
     const lots = panel().locator('[data-lot]')
     await expect.poll(() => lots.count()).toBe(2)
@@ -138,7 +138,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await expect.poll(() => shown(0, 'seeds')).toEqual(['12\u202f500'])
   })
 
-  it('its report card is printed once the history is there', async () => {
+  it('its report card prints after the history has loaded', async () => {
     await page().evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', document.querySelector('h2')?.innerText ?? '')
     })
@@ -163,7 +163,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     expect((await readFile(await download.path())).byteLength).toBeGreaterThan(50)
   })
 
-  it('a file that is refused as it is written says why (ERR-54)', async () => {
+  it('a file rejected during the write says why (ERR-54)', async () => {
     const parents = Buffer.from('Line,Mother,Father\nL4,L5,\n')
     await page().locator('input[data-upload]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: parents })
     await dialog().locator('[data-counts-report]').waitFor()
@@ -179,7 +179,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await dialog().waitFor({ state: 'detached' })
   })
 
-  it('a variety that cannot be added says so (ERR-52)', async () => {
+  it('a variety that cannot be added shows an error (ERR-52)', async () => {
     await page().route('**/reserve_ids/', (route) => route.abort())
     await page().reload()
     await cell(0, 'name').waitFor()
@@ -193,7 +193,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await expect.poll(() => page().locator('[data-pane="table"] .ag-cell[col-id="name"]').count()).toBe(5)
   })
 
-  it('the genealogy leads to the pedigree on the canvas', async () => {
+  it('the genealogy links to the pedigree on the canvas', async () => {
     await cell(0, 'name').click()
     await tab('Details').click()
     await panel().getByRole('button', { name: 'L2/L3' }).click()

@@ -75,7 +75,7 @@ afterEach(async () => {
 })
 
 describe('the page of the crop’s lines', () => {
-  it('the name of what undo takes back ends in dots where the toolbar has no room for it', async () => {
+  it('the name of the undo step is truncated where the toolbar has no room for it', async () => {
     await open(['Angora'], { viewport: { width: 1100, height: 900 } })
     await cell(0, 'name').click()
     await press('Enter', 'ControlOrMeta+a')
@@ -95,7 +95,7 @@ describe('the page of the crop’s lines', () => {
     ).toBe('ellipsis')
   })
 
-  it('a name, a stage and parents are edited, taken back and done again, and stored in the crop', async () => {
+  it('a name, a stage and parents are edited, undone and redone, and stored in the crop', async () => {
     await open(['Angora', 'Pearl', 'Puffin'])
     await cell(1, 'name').click()
     await type('Pearl 2')
@@ -127,7 +127,7 @@ describe('the page of the crop’s lines', () => {
     })
   })
 
-  it('Ctrl+H replaces in names and parents; a name that would stand there twice is left out', async () => {
+  it('Ctrl+H replaces in names and parents; a duplicate name is left out', async () => {
     await open(['Lda 1', 'Lda 2', 'Lada 2'])
     await cell(0, 'mother').click()
     await type('Lda 2')
@@ -150,7 +150,7 @@ describe('the page of the crop’s lines', () => {
     })
   })
 
-  it('a loop of the pedigree and a name given twice are not stored, with the reason at the cell', async () => {
+  it('a pedigree loop and a duplicate name are rejected, with the reason at the cell', async () => {
     await open(['Angora', 'Pearl'])
     await cell(1, 'mother').click()
     await type('Angora')
@@ -177,7 +177,7 @@ describe('the page of the crop’s lines', () => {
     expect(await stored()).toEqual({ Angora: [0, null, null], Pearl: [0, 'Angora', null] })
   })
 
-  it('names are copied to the clipboard, and a block of them is pasted and filled on', async () => {
+  it('names are copied to the clipboard, and a block of them is pasted and filled', async () => {
     await open(['A', 'B', 'C', 'D'])
     await cell(0, 'name').click()
     await press('Shift+ArrowDown', 'Control+c')
@@ -221,7 +221,7 @@ describe('the page of the crop’s lines', () => {
     await expect.poll(() => texts('name')).toHaveLength(3)
   })
 
-  it('the arrangement of the columns is kept for the crop', async () => {
+  it('column order and width persist per crop', async () => {
     await open(['Angora', 'Pearl'])
     await newPlace(actor, cropId)
     await visit.page.reload()
@@ -239,7 +239,7 @@ describe('the page of the crop’s lines', () => {
     await cell(1, 'father').waitFor({ state: 'detached' })
   })
 
-  it('a crop without lines offers the first variety, whose name stands once and which undo takes away (VAR-09, ERR-53)', async () => {
+  it('a crop without lines offers to add the first variety, whose name is unique and which undo removes (VAR-09, ERR-53)', async () => {
     await open([])
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
     // Down to the edge of the table: no strip of it is left below.
@@ -267,7 +267,7 @@ describe('the page of the crop’s lines', () => {
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
   })
 
-  it('a variety that is added while a filter hides it is told, with what shows it', async () => {
+  it('a variety added while a filter hides it shows a message with a link to show it', async () => {
     await open(['Angora'])
     await cell(0, 'name').waitFor()
     await visit.page.getByRole('radio', { name: 'Lines' }).click()
@@ -281,7 +281,7 @@ describe('the page of the crop’s lines', () => {
     await expect.poll(() => visit.page.locator('[data-message]').textContent()).toBe('')
   })
 
-  it('a line collection that is dropped on the page, and parents by its button, are counted, written and shown to a colleague at once (VAR-10, VAR-12)', async () => {
+  it('a dropped line collection and a file of parents are counted, written and shown to a colleague at once (VAR-10, VAR-12)', async () => {
     await open(['Angora'])
     await cell(0, 'name').waitFor()
     const colleague = await product.visit({ as: actor })
@@ -327,7 +327,7 @@ describe('the page of the crop’s lines', () => {
     await colleague.context.close()
   })
 
-  it('the summary shows means by year and region, to the control, and a line’s history; values of a file come in at once (VAR-11, VAR-14, VAR-15)', async () => {
+  it('the summary shows means by year and region, against the control, and a line’s history; a file updates them at once (VAR-11, VAR-14, VAR-15)', async () => {
     const shaw = await plantShaw(actor)
     visit = await product.visit({ as: actor, viewport: { width: 1920, height: 900 } })
     await visit.open(`/varieties?cultureId=${shaw.crop}`)
@@ -377,7 +377,7 @@ describe('the page of the crop’s lines', () => {
     await expect.poll(() => cell(row, column ?? '').innerText()).toBe('85.00')
   })
 
-  it('what is edited without a network stays over a reload and is sent afterwards', async () => {
+  it('offline edits survive a reload and are sent afterwards', async () => {
     await open(['Angora', 'Pearl'], { serviceWorkers: 'allow' })
     await cell(1, 'name').waitFor()
     await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -398,7 +398,7 @@ describe('the page of the crop’s lines', () => {
     await visit.page.locator('[data-copy]').waitFor({ state: 'detached' })
   })
 
-  it('a name that a colleague was faster with is listed, and settled in the list', async () => {
+  it('a name conflict with a faster colleague is listed, and resolved in the list', async () => {
     await open(['Angora', 'Pearl'])
     await cell(1, 'name').click()
     await visit.context.setOffline(true)
@@ -423,7 +423,7 @@ describe('the page of the crop’s lines', () => {
     await waitUntilSaved(visit.page)
   })
 
-  it('the page is free of faults, and its editor is named by column and line', async () => {
+  it('the page has no violations, and its editor is named by column and line', async () => {
     await open(['Angora', 'Pearl'])
     await cell(1, 'mother').click()
     expect(await accessibilityViolations(visit.page)).toEqual([])

@@ -75,7 +75,7 @@ describe('growth stages', () => {
     await table.context.close()
   })
 
-  it('GRD-15 emergence shows its date alone, and another sowing date counts the other stages anew', async () => {
+  it('GRD-15 emergence shows only its date, and another sowing date updates the days of the other stages', async () => {
     const { field, heading, emergence } = await sownField()
     const table = await openTable(product, actor, field, { viewport })
     await text(table, 0, emergence).toBe('2026-05-07')
@@ -98,7 +98,7 @@ describe('growth stages', () => {
     await table.context.close()
   })
 
-  it('is edited and copied as the date, pasted as it is typed, and told where it lies before sowing', async () => {
+  it('is edited and copied as a date, pasted as typed, and flagged before sowing', async () => {
     const { field, heading } = await sownField()
     const table = await openTable(product, actor, field, { viewport })
     await table.cell(0, heading).click()
@@ -129,7 +129,7 @@ describe('growth stages', () => {
     await table.context.close()
   })
 
-  it('a colleague’s date that came first is asked about', async () => {
+  it('shows a conflict with a colleague’s date', async () => {
     const { field, heading } = await sownField()
     const table = await openTable(product, actor, field, { viewport })
     await table.cell(0, 'label').waitFor()
@@ -148,7 +148,7 @@ describe('growth stages', () => {
 })
 
 describe('technology', () => {
-  it('GRD-07 shows the real date, what is only planned as a plan with a clock, what is overdue with a triangle', async () => {
+  it('GRD-07 shows a real date, a planned one with a clock, and an overdue one with a triangle', async () => {
     const { field, spraying } = await sownField()
     const table = await openTable(product, actor, field, { viewport })
     await table.page.getByText('Operations', { exact: true }).waitFor()
@@ -186,7 +186,7 @@ describe('technology', () => {
     await table.context.close()
   })
 
-  it('a plan is copied, sorted and filtered as no date, and goes as the real date is typed and comes back by undo', async () => {
+  it('a plan is copied, sorted and filtered as empty, disappears once the real date is typed and returns on undo', async () => {
     const { field, spraying } = await sownField()
     const table = await openTable(product, actor, field, { viewport })
     const later = await dayFromToday(table, 30)

@@ -40,8 +40,8 @@ async function figures(table: TableDriver, column: string): Promise<string[]> {
   )
 }
 
-describe('the rows of figures below the table', () => {
-  it('count what is shown without suppressed values: 224, 25.53, 7.45, 29.2 %; without the three outliers 221, 25.85 (PLOTS §12 3)', async () => {
+describe('the summary rows below the table', () => {
+  it('cover the visible rows without suppressed values: 224, 25.53, 7.45, 29.2 %; without three outliers 221, 25.85 (PLOTS §12 3)', async () => {
     const field = await makeField(actor, { rows: 16, cols: 14, value: (k) => yields[k], lines: 56 })
     const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
     const shown = () => figures(table, table.grain)
@@ -77,7 +77,7 @@ describe('the rows of figures below the table', () => {
     await table.context.close()
   })
 
-  it('follow typing and filters, and are no part of selection, copy, find and the keys of the table', async () => {
+  it('follow edits and filters, and are excluded from selection, copy, find and table keys', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, value: (k) => k + 1 })
     const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
     const mean = () => figure(table, 1, table.grain).textContent()
@@ -116,7 +116,7 @@ describe('the rows of figures below the table', () => {
     await table.context.close()
   })
 
-  it('stay in sight above what a paste asks', async () => {
+  it('stay visible above the paste review', async () => {
     const field = await makeField(actor, { rows: 5, cols: 6 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -137,7 +137,7 @@ describe('the rows of figures below the table', () => {
     await table.context.close()
   })
 
-  it('are chosen in their menu and by Mod+F9, and stay as chosen after a reload; dates have their mean day, texts how many differ', async () => {
+  it('are chosen in their menu and by Mod+F9, and persist over a reload; dates have a mean, texts a distinct count', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const days = ['2026-06-28', '2026-06-30', '2026-07-01']
     const [heading] = await addTraits(actor, field, ['Heading'], { kind: 'date', role: 'stage', value: (k) => days[k] })

@@ -36,7 +36,7 @@ const stroup = readFileSync(join(import.meta.dirname, '../../../data/trials/stro
   .map(Number)
 
 describe('suppressing values', () => {
-  it('scenario 3 of the paper on plots: S O finds 3 of the 224 yields of stroup_nin; left out for hail, 221 with a mean of 25.85 are left', async () => {
+  it('S O finds 3 of the 224 yields of stroup_nin; suppressed for hail, 221 with a mean of 25.85 remain (scenario 3)', async () => {
     const field = await makeField(actor, { rows: 14, cols: 16, value: (k) => stroup[k] })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -64,7 +64,7 @@ describe('suppressing values', () => {
     await expect.poll(() => table.message()).toContain('No such plots')
   })
 
-  it('in the table it asks for the reason of every selected value, tells it at the cell, and takes all back with the same key', async () => {
+  it('in the table asks for one reason for the selected values, shows it at the cell, and the same key restores all', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => (k === 1 ? null : 5 + k) })
     const table = await openTable(product, actor, field)
     const { page, press, cell, grain } = table
@@ -99,7 +99,7 @@ describe('suppressing values', () => {
     await expect.poll(() => reasons(table)).toEqual(['lodged', null, 'lodged', null])
   })
 
-  it('says why it cannot be where no value is, and Escape leaves everything as it is', async () => {
+  it('explains why an empty cell cannot be suppressed, and Escape changes nothing', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page, press, cell } = table

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('Tab out of an editor, at scanner speed', () => {
-  it('in the last column goes on in the next row and never leaves the table, also after Escape', async () => {
+  it('from the last column goes to the next row and never leaves the table, also after Escape', async () => {
     const field = await makeField(actor, { rows: 3, cols: 2 })
     const table = await openTable(product, actor, field)
     const { grain } = table

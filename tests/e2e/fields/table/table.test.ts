@@ -26,7 +26,7 @@ describe('the table of plots', () => {
     await table.context.close()
   })
 
-  it('GRD-03 CARD-08 has the group crossings, and the map stands on its left', async () => {
+  it('GRD-03 CARD-08 has the group crossings, and the map is on its left', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
     await expect.poll(() => headings(table)).toEqual(expect.arrayContaining(['Crossings', 'Cross']))
@@ -51,7 +51,7 @@ describe('the table of plots', () => {
     await table.context.close()
   })
 
-  it('LIM-26 LIM-27 keeps columns 80 to 160 wide and the label 80 to 120, also when they are drawn', async () => {
+  it('LIM-26 LIM-27 keeps columns 80 to 160 wide and the label 80 to 120, also when they are dragged', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     const width = async (column: string) => (await table.cell(0, column).boundingBox())!.width
@@ -79,7 +79,7 @@ describe('the table of plots', () => {
     await table.context.close()
   })
 
-  it('keeps what was hidden though the page is left at once, and hides it in the other years of the crop', async () => {
+  it('persists hidden columns even when the page closes at once, and hides them in other years of the crop', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     await addYear(actor, field, 2027, { rows: 2, cols: 4 })
     const [height] = await addTraits(actor, field, ['Height'], { value: (k) => 50 + k })
@@ -109,7 +109,7 @@ describe('the table of plots', () => {
     await table.context.close()
   })
 
-  it('keeps order and width of columns for the user and crop', async () => {
+  it('persists order and width of columns per user and crop', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     const heading = (column: string) => table.page.locator(`[role="columnheader"][col-id="${column}"]`)
@@ -134,7 +134,7 @@ describe('the table of plots', () => {
 })
 
 describe('sorting and filtering', () => {
-  it('sorts by the menu of a heading, empty cells last, and the selection stays with its plots', async () => {
+  it('sorts by the header menu, empty cells last, and the selection stays with its plots', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => [5, null, 3, 4][k] })
     const table = await openTable(product, actor, field)
     await table.cell(2, 'line').click()
@@ -154,7 +154,7 @@ describe('sorting and filtering', () => {
     await table.context.close()
   })
 
-  it('fills down only the rows that the filter row leaves', async () => {
+  it('fills down only the rows that pass the filter row', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const [rep] = await addTraits(actor, field, ['Replication'], {
       kind: 'qualitative',
@@ -187,8 +187,8 @@ describe('sorting and filtering', () => {
   })
 })
 
-describe('the row of filters, without a mouse', () => {
-  it('takes the keyboard into the filter of the column and gives it back to the cell', async () => {
+describe('the filter row by keyboard', () => {
+  it('moves the focus into the filter of the column and back to the cell', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const [rep] = await addTraits(actor, field, ['Replication'], {
       kind: 'qualitative',
@@ -247,7 +247,7 @@ describe('the row of filters, without a mouse', () => {
 })
 
 describe('one selection for map and table', () => {
-  it('CARD-09 a range of the table selects its plots on the map, a click on the map its row of the table; an edit shows in both', async () => {
+  it('CARD-09 a range in the table selects its plots on the map, a click on the map selects its row; edits show in both', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const table = await openTable(product, actor, field)
     await table.cell(1, 'line').click()
@@ -270,7 +270,7 @@ describe('one selection for map and table', () => {
     await table.context.close()
   })
 
-  it('a value typed in the table recolours the map and is named there, and undo takes both back', async () => {
+  it('a value typed in the table recolours the map and updates its name; undo reverts both', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4, value: (k) => 5 + k / 10 })
     const table = await openTable(product, actor, field)
     const pixel = () =>
@@ -296,7 +296,7 @@ describe('one selection for map and table', () => {
 })
 
 describe('selecting by pointer and key', () => {
-  it('drags a range, adds another with Ctrl, takes rows by their number and columns by their heading', async () => {
+  it('drags a range, adds another with Ctrl, selects rows by number and columns by heading', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const table = await openTable(product, actor, field)
     const centre = async (row: number, column: string) => {

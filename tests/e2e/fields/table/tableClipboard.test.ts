@@ -34,7 +34,7 @@ async function russian(table: TableDriver, character: string, code: string): Pro
 }
 
 describe('copying and pasting', () => {
-  it('CARD-14 5,000 values with decimal commas are shown with their counts, then written as one entry', async () => {
+  it('CARD-14 shows 5,000 values with decimal commas and their counts, then writes them as one entry', async () => {
     const field = await makeField(actor, { rows: 25, cols: 10, value: () => 1 })
     const others = await addTraits(
       actor,
@@ -78,7 +78,7 @@ describe('copying and pasting', () => {
     await table.context.close()
   })
 
-  it('carries exact values as a block and takes them back one row lower', async () => {
+  it('copies exact values as a block and pastes them one row lower', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, value: (k) => 5 + k / 128 })
     const table = await openTable(product, actor, field)
     await toTrait(table, 1)
@@ -92,7 +92,7 @@ describe('copying and pasting', () => {
     await table.context.close()
   })
 
-  it('works on a Russian layout: copy, fill down and undo by the places of the keys', async () => {
+  it('works on a Russian layout: copy, fill down and undo by physical key', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
     const table = await openTable(product, actor, field)
     await writeText(table, 'before')
@@ -107,7 +107,7 @@ describe('copying and pasting', () => {
     await table.context.close()
   })
 
-  it('a paste with a problem is shown first: Escape drops it, Enter writes what can be written and keeps the rest', async () => {
+  it('a paste with a problem is previewed: Escape discards it, Enter writes what is valid and keeps the rest', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
     const table = await openTable(product, actor, field)
     await toTrait(table, 0)
@@ -129,7 +129,7 @@ describe('copying and pasting', () => {
     await table.context.close()
   })
 
-  it('a block with labels is matched by them; a heading of no column is mapped, rows of no plot are named', async () => {
+  it('a block with labels is matched by label; an unknown heading is mapped, unmatched rows are listed', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
     const table = await openTable(product, actor, field)
     await toTrait(table, 0)
@@ -146,7 +146,7 @@ describe('copying and pasting', () => {
     await table.context.close()
   })
 
-  it('the menu of a cell copies, and cut cells move', async () => {
+  it('the cell menu copies, and cut cells move', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => (k < 2 ? 5 + k : null) })
     const table = await openTable(product, actor, field)
     await toTrait(table, 0)

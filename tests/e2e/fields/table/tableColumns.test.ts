@@ -75,8 +75,8 @@ describe('headings', () => {
   })
 })
 
-describe('which columns are shown', () => {
-  it('pins, hides, moves and folds columns, and keeps it over a reload', async () => {
+describe('visible columns', () => {
+  it('pins, hides, moves and collapses columns, and persists it over a reload', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const [height] = await addTraits(actor, field, ['Height'], { value: (k) => 80 + k })
     const table = await openTable(product, actor, field)
@@ -123,7 +123,7 @@ describe('which columns are shown', () => {
     await table.context.close()
   })
 
-  it('folds, pins and hides a group from its heading, as the menu of the heading offers', async () => {
+  it('collapses, pins and hides a group from its heading, like the header menu', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field, { viewport: { width: 2600, height: 900 } })
     const { page } = table
@@ -189,7 +189,7 @@ describe('which columns are shown', () => {
     await table.context.close()
   })
 
-  it('has buttons in its headings that can be hit: 24 by 24 pixels', async () => {
+  it('header buttons are at least 24 by 24 pixels', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     await heading(table, 'name').hover()
@@ -201,7 +201,7 @@ describe('which columns are shown', () => {
     await table.context.close()
   })
 
-  it('adds a trait whose column is in view and ready to be typed into; undo takes it back', async () => {
+  it('adding a trait scrolls to its column, ready for typing; undo removes it', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page } = table
@@ -271,7 +271,7 @@ describe('which columns are shown', () => {
     await table.context.close()
   })
 
-  it('another unit asks whether the values are converted, and converts those of all years', async () => {
+  it('changing a unit asks whether to convert the values, and converts those of all years', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => 4.5 + k / 100 })
     const table = await openTable(product, actor, field, { leavesFolded: true })
     const { page } = table

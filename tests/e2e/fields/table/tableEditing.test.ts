@@ -24,7 +24,7 @@ const offered = (table: TableDriver) => table.page.locator('[data-cell-editor] [
 const editor = (table: TableDriver) => table.page.locator('[data-cell-editor] textarea')
 
 describe('typing into cells', () => {
-  it('CARD-14 typing replaces, F2 edits, Backspace empties, Escape restores, Enter and Tab go on', async () => {
+  it('CARD-14 typing replaces, F2 edits, Backspace clears, Escape restores, Enter and Tab move on', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, value: (k) => 5 + k })
     const table = await openTable(product, actor, field)
     await toTrait(table, 0)
@@ -55,7 +55,7 @@ describe('typing into cells', () => {
     await table.context.close()
   })
 
-  it('a line that typing has made goes with undo and comes back with redo, under its name', async () => {
+  it('undo removes a line created by typing, and redo restores it under its name', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     const [before] = await table.texts('line', 0, 0)
@@ -72,7 +72,7 @@ describe('typing into cells', () => {
     await table.context.close()
   })
 
-  it('save, and other keys that work everywhere, write what stands in the open editor of table or map first', async () => {
+  it('save and other global shortcuts commit the open editor of table or map first', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     await table.cell(0, 'label').click()
@@ -97,7 +97,7 @@ describe('typing into cells', () => {
     await table.context.close()
   })
 
-  it('a bad value waits in its cell with its reason; a value out of range is written and marked', async () => {
+  it('an invalid value stays in its cell with the reason; an out-of-range value is written and marked', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const table = await openTable(product, actor, field)
     await toTrait(table, 1)
@@ -121,7 +121,7 @@ describe('typing into cells', () => {
     await table.context.close()
   })
 
-  it('labels keep their rule and stand once; names cannot be empty', async () => {
+  it('labels are validated and unique; names cannot be empty', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     await table.cell(0, 'row').click()
@@ -146,7 +146,7 @@ describe('typing into cells', () => {
     await table.context.close()
   })
 
-  it('typing a row or column moves the plot on the map; a taken place is refused', async () => {
+  it('typing a row or column moves the plot on the map; an occupied position is refused', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     await table.cell(5, 'col').click()
@@ -162,7 +162,7 @@ describe('typing into cells', () => {
     await table.context.close()
   })
 
-  it('Ctrl+Enter writes to the whole selection, Alt+Enter breaks the line of a comment', async () => {
+  it('Ctrl+Enter writes to the whole selection, Alt+Enter inserts a line break in a comment', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     await table.cell(1, 'row').click()
@@ -179,7 +179,7 @@ describe('typing into cells', () => {
     await table.context.close()
   })
 
-  it('Alt+Down lists what a column offers; typing a line proposes it and an unknown one is made', async () => {
+  it('Alt+Down lists the options of a column; typing suggests lines and creates unknown ones', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const [colour] = await addTraits(actor, field, ['Colour'], {
       kind: 'qualitative',
@@ -226,7 +226,7 @@ describe('typing into cells', () => {
 })
 
 describe('filling', () => {
-  it('the handle continues a progression, with Ctrl it copies', async () => {
+  it('the handle continues a series, and copies with Ctrl', async () => {
     const field = await makeField(actor, { rows: 1, cols: 6, value: (k) => [5, 6, null, null, null, null][k] })
     const table = await openTable(product, actor, field)
     await toTrait(table, 0)

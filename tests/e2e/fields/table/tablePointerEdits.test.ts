@@ -21,7 +21,7 @@ async function doubleClick(table: TableDriver, row: number, column: string): Pro
 }
 
 describe('editing by pointer', () => {
-  it('a double click edits the cell under it, whichever had the keyboard, and keeps what another editor held', async () => {
+  it('a double click edits the cell under the pointer, wherever the focus was, and commits the other editor', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, value: (k) => 5 + k })
     const table = await openTable(product, actor, field)
     await doubleClick(table, 1, 'name')

@@ -31,7 +31,7 @@ async function centre(table: TableDriver, row: number, column: string): Promise<
 }
 
 describe('row numbers', () => {
-  it('select rows by click, drag, Shift and Ctrl, the corner everything; a label is a cell like any other', async () => {
+  it('select rows by click, drag, Shift and Ctrl, the corner selects all; the label cell selects like any other', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const table = await openTable(product, actor, field, { viewport: { width: 2600, height: 900 } })
     const { page } = table
@@ -76,7 +76,7 @@ describe('row numbers', () => {
     await table.context.close()
   })
 
-  it('number the rows as they stand after sorting, which holds over a reload as the divider does', async () => {
+  it('number the rows in sort order, which persists over a reload like the divider', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => [5, 4, 3][k] })
     const table = await openTable(product, actor, field)
     const heading = table.page.locator('[role="columnheader"][col-id="label"]')
@@ -99,8 +99,8 @@ describe('row numbers', () => {
   })
 })
 
-describe('clearing what tells plots apart', () => {
-  it('says what will be emptied and waits for Enter; Escape keeps, and values go at once', async () => {
+describe('clearing columns that identify plots', () => {
+  it('says what will be cleared and waits for Enter; Escape cancels, and values are cleared at once', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
     const table = await openTable(product, actor, field)
     const { page } = table

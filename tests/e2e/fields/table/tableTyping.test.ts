@@ -22,8 +22,8 @@ async function scan(table: TableDriver, keys: string): Promise<void> {
 
 const editor = (table: TableDriver) => table.page.locator('[data-cell-editor] textarea')
 
-describe('typing as fast as keys come', () => {
-  it('Tab goes on from every kind of cell, with and without the inspector, and Enter back under the first', async () => {
+describe('fast typing', () => {
+  it('Tab moves on from every kind of cell, with and without the inspector, and Enter returns below the first', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, value: (k) => (k === 5 ? 5 : null) })
     const [height, mass] = await addTraits(actor, field, ['Height', 'Mass'], { value: (k) => (k === 5 ? 1 : null) })
     const table = await openTable(product, actor, field)
@@ -60,7 +60,7 @@ describe('typing as fast as keys come', () => {
     await table.context.close()
   })
 
-  it('Tab goes on from the editors of comment, sizes, repetitions, crossing and class', async () => {
+  it('Tab moves on from the editors of comment, sizes, repetitions, crossing and class', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const [colour] = await addTraits(actor, field, ['Colour'], {
       kind: 'qualitative',
@@ -91,7 +91,7 @@ describe('typing as fast as keys come', () => {
     await table.context.close()
   })
 
-  it('a column is typed beyond what the window shows without losing a digit', async () => {
+  it('a column is typed past the visible rows without losing a digit', async () => {
     const field = await makeField(actor, { rows: 10, cols: 8, value: (k) => (k === 79 ? 5 : null) })
     const table = await openTable(product, actor, field)
     await table.cell(0, 'row').click()
@@ -106,7 +106,7 @@ describe('typing as fast as keys come', () => {
 })
 
 describe('classes of a qualitative trait', () => {
-  it('are completed while typing, and a new one waits in its cell for one answer while the keys go on', async () => {
+  it('autocomplete while typing; a new one waits in its cell for one answer while typing continues', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4 })
     const [colour] = await addTraits(actor, field, ['Colour'], {
       kind: 'qualitative',

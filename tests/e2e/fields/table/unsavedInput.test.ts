@@ -37,8 +37,8 @@ const editor = (table: TableDriver) => table.page.locator('[data-cell-editor] te
 const card = (table: TableDriver) => table.page.locator('[data-cell-card]')
 const yieldOf = (field: SmallField) => `trait:${field.traitId}` as const
 
-describe('what is typed and not yet written', () => {
-  it('is written or waits in its cell with the reason, whatever takes the focus', async () => {
+describe('unsaved input', () => {
+  it('is written or stays in its cell with the reason, whatever takes the focus', async () => {
     const field = await makeField(actor, { rows: 10, cols: 6 })
     const table = await openTable(product, actor, field)
     const { page, grain } = table
@@ -84,7 +84,7 @@ describe('what is typed and not yet written', () => {
     await table.context.close()
   })
 
-  it('is kept through a filter, a sort, a window left or resized, and a dialog', async () => {
+  it('survives a filter, a sort, a window blur or resize, and a dialog', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, value: () => 5 })
     const table = await openTable(product, actor, field, { viewport: { width: 3600, height: 900 } })
     const { page, grain } = table
@@ -134,7 +134,7 @@ describe('what is typed and not yet written', () => {
     await table.context.close()
   })
 
-  it('in the inspector goes on by Tab as fast as keys come, and stays when another plot is chosen', async () => {
+  it('in the inspector Tab moves on at typing speed, and input is kept when another plot is selected', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const [height, mass] = await addTraits(actor, field, ['Height', 'Mass'], { value: (k) => 50 + k })
     const table = await openTable(product, actor, field)
@@ -170,7 +170,7 @@ describe('what is typed and not yet written', () => {
     await table.context.close()
   })
 
-  it('on the map goes on by Tab and Enter as fast as keys come', async () => {
+  it('on the map Tab and Enter move on at typing speed', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, labels: false })
     const table = await openTable(product, actor, field)
     await table.place(1, 1).click()
@@ -193,8 +193,8 @@ describe('what is typed and not yet written', () => {
   })
 })
 
-describe('a text that cannot be stored, at scanner speed', () => {
-  it('waits in its cell while the following ones go where they belong, in the table', async () => {
+describe('an invalid text, at scanner speed', () => {
+  it('stays in its cell while later ones go to the right cells, in the table', async () => {
     const field = await makeField(actor, { rows: 3, cols: 2 })
     const table = await openTable(product, actor, field)
     const { grain } = table
@@ -220,7 +220,7 @@ describe('a text that cannot be stored, at scanner speed', () => {
     await table.context.close()
   })
 
-  it('waits on its plot on the map, over a reload too', async () => {
+  it('stays on its plot on the map, over a reload too', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const table = await openTable(product, actor, field)
     const { page, grain } = table
@@ -244,8 +244,8 @@ describe('a text that cannot be stored, at scanner speed', () => {
   })
 })
 
-describe('pasted texts that could not be read', () => {
-  it('are there after a reload, are walked by Mod+J, and go and come with the paste', async () => {
+describe('pasted texts that could not be parsed', () => {
+  it('survive a reload, are stepped through by Mod+J, and follow undo and redo of the paste', async () => {
     const field = await makeField(actor, { rows: 2, cols: 2 })
     const table = await openTable(product, actor, field)
     const { page, grain } = table
@@ -274,7 +274,7 @@ describe('pasted texts that could not be read', () => {
 })
 
 describe('a conflict in its cell', () => {
-  it('is seen in the open editor, and asked on the cell with both values; the keyboard answers', async () => {
+  it('shows in the open editor and on the cell with both values, and is resolved by keyboard', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: () => 5 })
     const table = await openTable(product, actor, field)
     const { grain } = table
