@@ -3,7 +3,7 @@ import { createCrop, listCrops } from '../../src/contract/lines/crops.ts'
 import { companyChecksum, companyTables } from './checksum.ts'
 import { startTestServer } from './harness.ts'
 
-it('a checksum tells every row that comes, changes or goes, and takes what is written as it was for unchanged', async () => {
+it('a checksum reports every added, changed or deleted row, and treats an identical write as unchanged', async () => {
   const { sql, newCompany } = await startTestServer()
   const [mine, other] = [await newCompany(), await newCompany()]
   await mine.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })

@@ -11,7 +11,7 @@ const next = 'Barley-2027-x'
 const change = (actor: Actor, old_password = password) =>
   actor.call(changePassword, { body: { old_password, password1: next, password2: next } })
 
-it('a password changed in one of three browsers ends the two others; this one goes on with new tokens', async () => {
+it('changing the password in one of three browsers ends the two others; this one continues with new tokens', async () => {
   const first = await server.newCompany()
   const others = [await server.signIn(first.username, password), await server.signIn(first.username, password)]
   const answer = await change(first)
@@ -27,7 +27,7 @@ it('a password changed in one of three browsers ends the two others; this one go
   expect((await server.signIn(first.username, next)).user).toBe(first.user)
 })
 
-it('who changes a first password is no longer asked for an own one', async () => {
+it('changing an initial password clears the prompt for a new one', async () => {
   const director = await server.newCompany()
   const person = await colleagueOf(server, director, await newDivision(director), 'employee')
   expect((await person.call(getProfile)).body.user_data.password_pending).toBe(true)
@@ -35,7 +35,7 @@ it('who changes a first password is no longer asked for an own one', async () =>
   expect((await person.call(getProfile)).body.user_data.password_pending).toBe(false)
 })
 
-it('the 11th wrong password in 15 minutes is told to wait, and sign-in goes on meanwhile', async () => {
+it('the 11th wrong password in 15 minutes is told to wait, and sign-in still works', async () => {
   const person = await server.newCompany()
   for (let k = 0; k < 10; k++)
     expect((await change(person, 'Wrong-2026-no')).body).toMatchObject({ code: 'auth.wrongPassword' })
@@ -45,7 +45,7 @@ it('the 11th wrong password in 15 minutes is told to wait, and sign-in goes on m
   expect((await server.signIn(person.username, password)).user).toBe(person.user)
 })
 
-it('lines of a division are those of its people, removed ones too; of somebody without a division all of the company', async () => {
+it('lines of a division are those of its people, removed ones included; without a division those of the company', async () => {
   const director = await server.newCompany()
   const division = await newDivision(director)
   const person = await colleagueOf(server, director, division, 'employee')

@@ -32,7 +32,7 @@ async function admin(...line: string[]): Promise<VerbRows> {
 }
 const statusOf = async (actor: Actor) => (await actor.callAny(getProfile, {})).status
 
-it('a company is made with a password that is told once and has to be changed', async () => {
+it('creates a company with a password that is shown once and must be changed', async () => {
   const [made] = await admin('create-company', 'altai.seeds', 'Anna', 'Orlova', '--name', 'Altai seeds')
   const director = await server.signIn('altai.seeds', made.password as string)
   const { user_data } = (await director.call(getProfile)).body
@@ -42,7 +42,7 @@ it('a company is made with a password that is told once and has to be changed', 
   await expect(admin('create-company', 'Altai.Seeds', 'B', 'C')).rejects.toMatchObject({ key: 'auth.loginExists' })
 })
 
-it('a forgotten password is reset: the sessions end at once, and the history says that nobody of the company did it', async () => {
+it('resets a forgotten password: the sessions end at once, and the history names no company user', async () => {
   const director = await server.newCompany()
   const [made] = await admin('reset-password', director.username.toUpperCase())
   await expect.poll(() => statusOf(director), { timeout: 1000 }).toBe(401)
@@ -51,7 +51,7 @@ it('a forgotten password is reset: the sessions end at once, and the history say
   expect(data.find(({ kind }) => kind === 'people')).toMatchObject({ user: null })
 })
 
-it('another director is set, a block lifted, sessions are listed and ended', async () => {
+it('replaces the director, lifts a block, lists sessions and ends them', async () => {
   const director = await server.newCompany()
   const heir = await colleagueOf(server, director, await newDivision(director), 'employee')
   const roleOf = async (actor: Actor) => (await actor.call(getProfile)).body.user_data.role
@@ -68,7 +68,7 @@ it('another director is set, a block lifted, sessions are listed and ended', asy
   await expect.poll(() => statusOf(heir), { timeout: 1000 }).toBe(401)
 })
 
-it('a company is closed and kept', async () => {
+it('closes a company and keeps it', async () => {
   const director = await server.newCompany()
   const person = await colleagueOf(server, director, await newDivision(director), 'employee')
   const id = String(director.company)
@@ -79,7 +79,7 @@ it('a company is closed and kept', async () => {
   await expect.poll(() => statusOf(person), { timeout: 1000 }).toBe(200)
 })
 
-it('waiting work is listed and cancelled', async () => {
+it('lists and cancels queued jobs', async () => {
   const director = await server.newCompany()
   const [{ id }] = await server.sql<{ id: number }[]>`
     INSERT INTO tasks (company_id, user_id, kind) VALUES (${director.company}, ${director.user}, 'test') RETURNING id`
@@ -90,7 +90,7 @@ it('waiting work is listed and cancelled', async () => {
   expect((await admin('status'))[0]).toMatchObject({ schema: expect.any(Number), companies: expect.any(Number) })
 })
 
-it('all data of a company are taken out for its director, once at a time, and the history says that the operator did it', async () => {
+it('exports all data of a company for its director, one at a time, and the history names the operator', async () => {
   const director = await server.newCompany()
   const id = String(director.company)
   await expect(admin('export-company', '0')).rejects.toMatchObject({ key: 'admin.noCompany' })
@@ -111,7 +111,7 @@ it('all data of a company are taken out for its director, once at a time, and th
   expect(data[0]).toMatchObject({ user: null, text: 'All data of the company exported' })
 })
 
-it('work that failed is done once more, and not when it ended well or its file is gone', async () => {
+it('retries a failed job, unless it succeeded since or its file is gone', async () => {
   const director = await server.newCompany()
   const added = async (state: string, input: object) => {
     const [{ id }] = await server.sql<{ id: number }[]>`
@@ -132,7 +132,7 @@ it('work that failed is done once more, and not when it ended well or its file i
   expect(data[0]).toMatchObject({ user: null, text: 'Task begun again: company_export' })
 })
 
-it('every feed is read now, whenever its time is, and one that fails is told as a failure', async () => {
+it('reads every feed at once, whatever its schedule, and reports one that fails', async () => {
   await expect(admin('news', 'check')).rejects.toMatchObject({ key: 'admin.noFeeds' })
   const { verb, input } = readCommand(['news', 'check'])
   if (!('run' in verb)) throw new Error('a verb of its own')
@@ -155,14 +155,14 @@ it('every feed is read now, whenever its time is, and one that fails is told as 
   expect(() => readCommand(['restore', '--to', 'x'])).toThrow(AdminUsage)
 })
 
-it('what is no verb, or nobody, is refused before anything is written', async () => {
+it('rejects an unknown verb or target before anything is written', async () => {
   for (const line of [[], ['drop'], ['toString'], ['unblock'], ['unblock', 'a', 'b'], ['status', '--state', 'x']])
     expect(() => readCommand(line)).toThrow(AdminUsage)
   await expect(admin('unblock', 'nobody.at.all')).rejects.toBeInstanceOf(AdminRefused)
   await expect(admin('keep-company', '0')).rejects.toMatchObject({ key: 'admin.noCompany' })
 })
 
-it('rows are told as columns, a single one line by line', () => {
+it('prints rows as columns, a single row line by line', () => {
   expect(tableOf([{ id: 1, name: null }])).toBe('id    1\nname  –')
   expect(
     tableOf([
@@ -172,7 +172,7 @@ it('rows are told as columns, a single one line by line', () => {
   ).toBe('id  name\n1   Altai\n12  B')
 })
 
-it('verify-files names files that are missing or damaged, and a start names those that are missing', async () => {
+it('verify-files names missing and damaged files, and a start names the missing ones', async () => {
   const { db: app, files } = server.node.services
   const { company } = await server.newCompany()
   const keep = async (bytes: string): Promise<string> => {

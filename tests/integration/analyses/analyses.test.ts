@@ -38,7 +38,7 @@ async function read(id: number) {
 }
 
 describe('a saved result', () => {
-  it('stays as it was and counts the values that it depends on and that changed since', async () => {
+  it('stays unchanged and counts the values it depends on that changed since', async () => {
     const { place, plots, lines, traits } = await trial()
     const [yields, colour] = traits
     const saved = await save(mine, place, 'nsr', { traits: [yields], control: lines[0] })
@@ -85,7 +85,7 @@ describe('a saved result', () => {
     expect(again.result).not.toEqual(saved.result)
   })
 
-  it('depends on the year’s checks only without a control of its own, on places only for the field’s trend', async () => {
+  it('depends on the year’s checks only without its own control, on positions only for the field trend', async () => {
     const { place, plots, lines, traits } = await trial()
     const own = await save(mine, place, 'average', { traits: [traits[0]], control: lines[0] })
     const years = await save(mine, place, 'average', { traits: [traits[0]] })
@@ -98,7 +98,7 @@ describe('a saved result', () => {
     expect([(await read(own.id)).changed_since, (await read(years.id)).changed_since]).toEqual([0, 1])
   })
 
-  it('is the server’s own: what was sent may lack figures, and must not have others', async () => {
+  it('is computed by the server: submitted numbers may be incomplete, but not different', async () => {
     const { place, traits } = await trial()
     const body = await analysisBody(mine, place, 'info', { traits: [traits[0]] })
     const [row] = body.result.rows
@@ -111,7 +111,7 @@ describe('a saved result', () => {
     expect([code, Object.keys(errors)]).toEqual(['results.differ', ['rows.0.mean', 'rows.0.sd']])
   })
 
-  it('is of the selected plots where only those were analysed, and of no others’', async () => {
+  it('covers the selected plots if only those were analysed', async () => {
     const { place, plots, traits } = await trial()
     const saved = await save(mine, place, 'info', { traits: [traits[0]], plots: plots.slice(0, 4) })
     expect(saved.result.rows[0]).toMatchObject({ n: 4 })
@@ -121,14 +121,14 @@ describe('a saved result', () => {
     expect((await mine.call(saveAnalysis, { body: wrong })).status).toBe(404)
   })
 
-  it('that takes long is confirmed by a task, which stores the server’s figures', async () => {
+  it('that takes long is confirmed by a task, which stores the server’s numbers', async () => {
     const { place, traits } = await trial()
     const saved = await save(mine, place, 'heat_map', { traits: [traits[0]] })
     expect(saved.verified).toBe(null)
     await expect.poll(async () => (await read(saved.id)).verified, { timeout: 20_000 }).toBe(true)
   })
 
-  it('of several years is worked out from all of them, and goes stale with a value of any (STA-11)', async () => {
+  it('over several years is computed from all of them and becomes stale with a value of any (STA-11)', async () => {
     const { spec_id, years, grain, plots } = await oatsOfShaw(mine)
     const year_ids = Object.values(years)
     const place = { spec_id, year_id: year_ids[0] }
@@ -159,7 +159,7 @@ describe('a saved result', () => {
     expect((await mine.call(saveAnalysis, { body })).status).toBe(409)
   })
 
-  it('is deleted by who made it, a head for the own division and the director, and by nobody else (COMPANY 1)', async () => {
+  it('can be deleted by its author, the head of its division and the director only (COMPANY 1)', async () => {
     const { place, traits } = await trial()
     const colleague = await colleagueOf(server, mine, await newDivision(mine), 'employee')
     const own = await save(mine, place, 'info', { traits: [traits[0]] })
@@ -171,7 +171,7 @@ describe('a saved result', () => {
   })
 })
 
-it('a diallel gets 24 values of general and 120 of specific combining ability, taken back at once (PLT-53)', async () => {
+it('a diallel gets 24 values of general and 120 of specific combining ability, undone in one step (PLT-53)', async () => {
   const { spec_id, year_id, trait } = await plantDiallel(mine)
   const { status, body } = await mine.call(addCombiningAbility, { body: { spec_id, year_id } })
   expect(status).toBe(200)

@@ -201,7 +201,7 @@ const isWriting = (call: Call) => call.method !== 'GET' || call.answerKind === '
 
 describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))('%s', (name, call) => {
   const it = (title: string, work: () => Promise<void>) => test(title, () => asCaller(casesOfCall(call), world, work))
-  it('leaves the row that it should', async () => {
+  it('writes its audit row', async () => {
     expect(Object.keys(left)).toContain(name)
     const wanted = left[name]
     for (const good of casesOfCall(call).good) {
@@ -224,7 +224,7 @@ describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))
     }
   })
 
-  it('leaves none when it is refused', async () => {
+  it('writes none when it is rejected', async () => {
     for (const bad of casesOfCall(call).bad) {
       const input = await bad.input(world)
       const last = await lastId()
@@ -235,7 +235,7 @@ describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))
   })
 })
 
-it('a row has its numbers, comes once for a request that is sent twice, and not when its transaction fails', async () => {
+it('a row is numbered, is written once for a repeated request, and not when its transaction fails', async () => {
   const { mine, server } = world
   const { place, planted } = await freshSetting(mine)
   const trait = planted.traits[0]
@@ -281,7 +281,7 @@ it('a row has its numbers, comes once for a request that is sent twice, and not 
   ])
 })
 
-it('nobody alters or takes away a row, and no company sees another’s', async () => {
+it('rows are immutable and isolated by company', async () => {
   const { db } = world.server.node.services
   const scope = { db, company: world.other.company }
   await expect(withCompany(scope, (tx) => tx`UPDATE audit_log SET key = 'x'`)).rejects.toThrow(/permission denied/)
@@ -290,7 +290,7 @@ it('nobody alters or takes away a row, and no company sees another’s', async (
   expect(new Set(seen.map((row) => row.company_id))).toEqual(new Set([world.other.company]))
 })
 
-it('what one transaction does for several people is one row, called what is told last and theirs who told it', async () => {
+it('one transaction for several users is one row, named after its last event and that event’s author', async () => {
   const { mine, other, server } = world
   const last = await lastId()
   const { db } = server.node.services

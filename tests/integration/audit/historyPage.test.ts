@@ -30,7 +30,7 @@ const list = async (actor: Actor, query: Record<string, unknown> = {}) =>
 const authors = async (actor: Actor) =>
   new Set((await list(actor, { page_size: 200 })).data.map(({ user }) => user?.id))
 
-it('a director sees everybody’s deeds, a head those of the division, an employee the own; others’ rows are not there', async () => {
+it('a director sees all actions, a head those of the division, an employee their own; others are absent', async () => {
   expect(await authors(director)).toEqual(new Set([director.user, head.user, employee.user, stranger.user]))
   expect(await authors(head)).toEqual(new Set([head.user, employee.user]))
   expect(await authors(employee)).toEqual(new Set([employee.user]))
@@ -40,7 +40,7 @@ it('a director sees everybody’s deeds, a head those of the division, an employ
   expect((await stranger.call(readHistoryRow, { params: { id: row.id }, query: {} })).status).toBe(200)
 })
 
-it('filters: another company’s crop, nursery, year and person leave no row, as those that nobody has', async () => {
+it('filters by another company’s crop, nursery, year or person match nothing, like unknown ids', async () => {
   const other = await server.newCompany()
   const theirs = await freshSetting(other)
   const { spec_id, field_id, year_id } = theirs.place
@@ -48,7 +48,7 @@ it('filters: another company’s crop, nursery, year and person leave no row, as
     expect(await list(director, query)).toEqual({ meta: { next: null, total: 0 }, data: [] })
 })
 
-it('pages go on before the last row; days are whole, instants end before; words of text and place are found in any case', async () => {
+it('pages continue before the last row; days are inclusive, instants exclusive; text and place search ignores case', async () => {
   for (const name of ['Alpha', 'Beta', 'Gamma'])
     await director.call(createDivision, { body: { company_division_name: name } })
   const first = await list(director, { page_size: 2, search: 'DIVISION added', kind: 'people' })
@@ -66,7 +66,7 @@ it('pages go on before the last row; days are whole, instants end before; words 
   expect((await list(director.in('ru'), { search: 'отдел gamma' })).data[0].text).toBe('Добавлен отдел «Gamma»')
 })
 
-it('a change can be looked into cell by cell, and is reverted after a dry run that writes nothing', async () => {
+it('a change can be inspected cell by cell, and is reverted after a dry run that writes nothing', async () => {
   const { place, planted } = setting
   const trait = planted.traits[0]
   const plots = planted.plots.slice(0, 3)
@@ -123,7 +123,7 @@ it('a change can be looked into cell by cell, and is reverted after a dry run th
   expect((await states()).map(([, , isReverted]) => isReverted)).toEqual([true, true, false, false])
 })
 
-it('a revert skips and names the cells that were changed since, and only the newest deletion of what is away can be restored', async () => {
+it('a revert skips and names cells that changed since; only the latest deletion of a deleted item can be restored', async () => {
   const { place, planted } = await freshSetting(director)
   const [trait] = planted.traits
   const plots = planted.plots.slice(0, 2)
@@ -162,13 +162,13 @@ it('a revert skips and names the cells that were changed since, and only the new
   expect(await restorable()).toEqual([])
 })
 
-it('history outlives people: who was removed is told by the name of then', async () => {
+it('history keeps the names of removed people', async () => {
   await director.call(deleteEmployee, { params: { id: stranger.user } })
   const [row] = (await list(director, { user_id: stranger.user })).data
   expect(row.user).toEqual({ id: stranger.user, name: 'Irina Petrova', is_active: false })
 })
 
-it('the file has what the filter leaves, without the row that it leaves itself', async () => {
+it('the file contains the filtered rows, without the row about the export itself', async () => {
   const query = { type_of_file: 'csv' as const, kind: 'taken_out' as const }
   const lines = async () => {
     const { body } = await director.callAny(exportHistory, { query })
@@ -181,7 +181,7 @@ it('the file has what the filter leaves, without the row that it leaves itself',
   expect(await lines()).toHaveLength(first.length + 1)
 })
 
-it('the file of another company has none of these deeds', async () => {
+it('the file of another company has none of these actions', async () => {
   const other = await server.newCompany()
   const { body } = await other.callAny(exportHistory, { query: { type_of_file: 'csv' } })
   const text = new TextDecoder().decode(body as Uint8Array)

@@ -4,7 +4,7 @@ import { register } from '../../../src/contract/company/auth.ts'
 import { getAbout } from '../../../src/contract/system.ts'
 import { password, startTestServer } from '../harness.ts'
 
-it('where registration is off nobody registers', async () => {
+it('rejects every registration when it is off', async () => {
   const server = await startTestServer({ REGISTRATION: 'off' })
   const body = { username: 'stranger', password1: password, password2: password, first_name: 'A', last_name: 'B' }
   const refused = await server.anonymous.callAny(register, { body })
@@ -13,7 +13,7 @@ it('where registration is off nobody registers', async () => {
   expect(count).toBe(0)
 })
 
-it('where registration is by invitation each invitation makes one company', async () => {
+it('each invitation creates one company when registration is by invitation', async () => {
   const server = await startTestServer({ REGISTRATION: 'invite' })
   expect((await server.anonymous.call(getAbout)).body.registration).toBe('invite')
   const invite = async (note: string) => {

@@ -9,7 +9,7 @@ const server = await startTestServer()
 const soon = 4000
 const wrong = { detail: 'No active account found with the given credentials', code: 'auth.noActiveAccount' }
 
-it('ERR-04 a wrong login and a wrong password answer the same in every language', async () => {
+it('ERR-04 a wrong login and a wrong password get the same answer in every language', async () => {
   const anna = await server.newCompany()
   for (const language of ['ru', 'en', 'it', 'es'] as const) {
     const client = server.anonymous.in(language)
@@ -20,7 +20,7 @@ it('ERR-04 a wrong login and a wrong password answer the same in every language'
   }
 })
 
-it('LIM-15 ERR-24 the 11th attempt is refused, even with the right password, and its owner is told', async () => {
+it('LIM-15 ERR-24 rejects the 11th attempt, even with the right password, and notifies the owner', async () => {
   const anna = await server.newCompany()
   const attempt = (secret: string) =>
     server.anonymous.call(signIn, { body: { username: anna.username.toUpperCase(), password: secret } })
@@ -43,7 +43,7 @@ it('LIM-15 ERR-24 the 11th attempt is refused, even with the right password, and
   expect((await attempt(password)).status).toBe(200)
 })
 
-it('LIM-15 parallel guesses do not slip past the limit, and a success starts the count again', async () => {
+it('LIM-15 parallel guesses do not bypass the limit, and a success resets the count', async () => {
   const anna = await server.newCompany()
   const attempt = (secret: string) =>
     server.anonymous.call(signIn, { body: { username: anna.username, password: secret } })
@@ -54,7 +54,7 @@ it('LIM-15 parallel guesses do not slip past the limit, and a success starts the
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-it('one login is blocked from one address only, until it was tried a hundred times', async () => {
+it('blocks one login from one address only, until a hundred attempts', async () => {
   const anna = await server.newCompany()
   const login = anna.username
   const insert = (count: number, address: string) => server.sql`
@@ -65,7 +65,7 @@ it('one login is blocked from one address only, until it was tried a hundred tim
   expect((await server.anonymous.call(signIn, { body: { username: login, password } })).status).toBe(429)
 })
 
-it('at most ten registrations an hour from one address', async () => {
+it('allows at most ten registrations an hour from one address', async () => {
   await server.newCompany()
   await server.sql`
     INSERT INTO login_attempts (kind, login, address)
@@ -84,7 +84,7 @@ it('at most ten registrations an hour from one address', async () => {
   expect(found).toBe(0)
 })
 
-it('the aliases of sign-in and refresh answer as they do', async () => {
+it('the aliases of sign-in and refresh behave identically', async () => {
   const anna = await server.newCompany()
   const { send } = server.anonymous
   const signedIn = await send('POST', '/api/v1/token', { body: { username: anna.username, password } })
@@ -99,7 +99,7 @@ it('the aliases of sign-in and refresh answer as they do', async () => {
   expect(crops.status).toBe(200)
 })
 
-it('S6 a dismissed user is out at once and cannot come back', async () => {
+it('S6 a dismissed user is signed out at once and cannot return', async () => {
   const anna = await server.newCompany()
   expect((await anna.call(listCrops)).status).toBe(200)
   await server.sql`UPDATE users SET is_active = false WHERE id = ${anna.user}`
@@ -112,7 +112,7 @@ it('S6 a dismissed user is out at once and cannot come back', async () => {
 it.each([
   ['gets another password', "password_hash = 'another'"],
   ['is removed', 'is_active = false'],
-])('who %s while the sign-in is checked is not signed in', async (_, change) => {
+])('a user who %s during the check is not signed in', async (_, change) => {
   const anna = await server.newCompany()
   const open = async () =>
     (await server.sql`SELECT 1 FROM sessions WHERE user_id = ${anna.user} AND ended_at IS NULL`).length

@@ -23,7 +23,7 @@ function sealed(payload: object, header: object, key: Buffer | string): string {
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 }
 
-it('AUTH-41 only the Authorization header authenticates: a cookie or a query alone is nobody', async () => {
+it('AUTH-41 only the Authorization header authenticates: a cookie or a query is anonymous', async () => {
   const anna = await server.newCompany()
   const { access } = anna.tokens
   const send = server.anonymous.send
@@ -34,7 +34,7 @@ it('AUTH-41 only the Authorization header authenticates: a cookie or a query alo
   expect((await withToken(access)).status).toBe(200)
 })
 
-it('ERR-01 forged tokens are refused with the fixed detail', async () => {
+it('ERR-01 forged tokens are rejected with the fixed detail', async () => {
   const anna = await server.newCompany()
   const [, payload] = anna.tokens.access.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -53,7 +53,7 @@ it('ERR-01 forged tokens are refused with the fixed detail', async () => {
   for (const token of forged) expect(await withToken(token)).toMatchObject(invalid)
 })
 
-it('the token carries ids and a number alone', async () => {
+it('the token contains only ids and a number', async () => {
   const anna = await server.newCompany()
   const claims = JSON.parse(Buffer.from(anna.tokens.access.split('.')[1], 'base64url').toString())
   expect(Object.keys(claims).sort()).toEqual(['aud', 'company', 'exp', 'gen', 'iat', 'iss', 'sid', 'sub', 'use'])
@@ -82,7 +82,7 @@ const generationsOf = async (user: number) => {
   return row
 }
 
-it('a lost answer signs nobody out: the parent stays good until its successor was used', async () => {
+it('a lost answer signs nobody out: the parent stays valid until its successor is used', async () => {
   const anna = await server.newCompany()
   const lost = await refresh(anna.tokens.refresh)
   await server.sql`UPDATE sessions SET rotated_at = rotated_at - interval '3 days' WHERE user_id = ${anna.user}`
@@ -93,7 +93,7 @@ it('a lost answer signs nobody out: the parent stays good until its successor wa
   await expect.poll(() => generationsOf(anna.user)).toEqual({ generation: 1, confirmed: 1 })
 })
 
-it('ten seconds after its successor was used the parent is too old', async () => {
+it('the parent expires ten seconds after its successor was used', async () => {
   const anna = await server.newCompany()
   const second = await refresh(anna.tokens.refresh)
   await withToken(second.body.access)
@@ -103,13 +103,13 @@ it('ten seconds after its successor was used the parent is too old', async () =>
   expect(await refresh(second.body.refresh)).toMatchObject(invalid)
 })
 
-it('a session unused for fourteen days has ended', async () => {
+it('a session expires after fourteen days without use', async () => {
   const anna = await server.newCompany()
   await server.sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = ${anna.user}`
   expect(await refresh(anna.tokens.refresh)).toMatchObject(invalid)
 })
 
-it('signing out ends this session only, at once, and may be repeated', async () => {
+it('signing out ends only this session, at once, and is idempotent', async () => {
   const anna = await server.newCompany()
   const phone: Actor = await server.signIn(anna.username, anna.password)
   for (let i = 0; i < 2; i++)

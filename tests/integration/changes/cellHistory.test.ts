@@ -34,7 +34,7 @@ const values = async (...of: Parameters<typeof historyOf>) =>
   (await historyOf(...of)).body.data.map(({ seq, before, after }) => [seq, before, after])
 
 describe('the history of a cell', () => {
-  it('has every change of that cell alone, newest first, what a revert wrote too', async () => {
+  it('contains every change of that cell only, newest first, including reverts', async () => {
     const { seq } = await sendAccepted(mine, year, valueChange(setting, 0, 4, 9))
     await sendAccepted(mine, year, valueChange(setting, 1, 4.1, 7))
     await sendAccepted(mine, year, changeOf([column('plot', 'comment', [plots[0]], ['lodged'])]))
@@ -49,7 +49,7 @@ describe('the history of a cell', () => {
     expect(await values('comment', plots[0])).toEqual([[4, null, 'lodged']])
   })
 
-  it('what was never written has none, nor has what a creation left empty', async () => {
+  it('is empty for a cell never written, or left empty by a creation', async () => {
     await sendAccepted(
       mine,
       year,
@@ -61,7 +61,7 @@ describe('the history of a cell', () => {
     expect(await values('comment', plots[1])).toEqual([])
   })
 
-  it('comes in pages, which say how many there are', async () => {
+  it('is paginated with a total', async () => {
     for (let k = 0; k < 4; k++) await sendAccepted(mine, year, valueChange(setting, 0, 4 + k, 5 + k))
     const { body } = await historyOf(`trait:${trait}`, plots[0], { page: 2, page_size: 2 })
     expect(body.meta).toEqual({ page: 2, page_size: 2, total: 5, total_pages: 3 })
@@ -73,14 +73,14 @@ describe('the history of a cell', () => {
     expect([beyond.body.meta.total, beyond.body.data]).toEqual([5, []])
   })
 
-  it('has what a file wrote', async () => {
+  it('contains what a file wrote', async () => {
     const { spec_id } = setting.place
     const file = textFile('v.csv', 'Plot,"Yield, t/ha"', 'P1,8.5')
     await upload(mine, 'plot_result', file, { spec_id, year_id: year })
     expect((await values(`trait:${trait}`, plots[0]))[0].slice(1)).toEqual([4, 8.5])
   })
 
-  it('of a plant is another than that of the plot with its number', async () => {
+  it('of a plant differs from that of the plot with the same number', async () => {
     const { plant } = (await mine.call(reserveIds, { params: { id: year }, body: { plant: 1 } })).body
     await sendAccepted(
       mine,
@@ -98,7 +98,7 @@ describe('the history of a cell', () => {
     expect((await historyOf('label', plant[0], { entity: 'plant' })).status).toBe(400)
   })
 
-  it('of lines stands with the crop, whichever year their change came with', async () => {
+  it('of lines belongs to the crop, whichever year their change came with', async () => {
     const { spec_id } = setting.place
     const [line] = setting.planted.lines
     await sendAccepted(mine, year, changeOf([column('line', 'name', [line], ['Lada'], ['L1'])]))
@@ -109,7 +109,7 @@ describe('the history of a cell', () => {
     ])
   })
 
-  it('of a deleted plot can still be asked for, of a plot of another year not', async () => {
+  it('is available for a deleted plot, but not for a plot of another year', async () => {
     await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
     expect((await values('exists', plots[0]))[0]).toEqual([2, true, false])
     expect(await values(`trait:${trait}`, plots[0])).toHaveLength(1)

@@ -199,7 +199,7 @@ function beforeOf(
   })
 }
 
-it('a load is answered once in full, then by its tag, and packed for clients that take it', async () => {
+it('a load is answered once in full, then by its tag, and compressed for clients that accept it', async () => {
   const place = await newPlace(mine)
   await plant(mine, place, 40)
   const path = `/api/v1/field_years/${place.year_id}/columns/`
@@ -220,7 +220,7 @@ it('a load is answered once in full, then by its tag, and packed for clients tha
   expect(decodeFieldYear(brotliDecompressSync(row.bytes).subarray(snapshotMark.length)).count).toBe(40)
 })
 
-it('a snapshot of another format is made anew from the tables, and takes its place', async () => {
+it('a snapshot in another format is rebuilt from the tables and replaced', async () => {
   const { place } = await freshSetting(mine)
   const { year_id: year } = place
   const now = canonical(await load(mine, year))
@@ -235,21 +235,21 @@ it('a snapshot of another format is made anew from the tables, and takes its pla
   expect(canonical(decodeFieldYear(await stored()))).toEqual(now)
 })
 
-it('bytes of a part are tagged with their format, as those of the whole year are', async () => {
+it('bytes of a part are tagged with their format, like those of the whole year', async () => {
   const { place, planted } = await freshSetting(mine)
   const path = `/api/v1/field_years/${place.year_id}/columns/?traits=${planted.traits[0]}`
   const { headers } = await mine.send('GET', path)
   expect(headers.get('etag')).toBe(`"1-1-${columnsFormat}-${planted.traits[0]}"`)
 })
 
-it('a year that is deleted is gone from memory too', async () => {
+it('a deleted year is removed from memory', async () => {
   const { place } = await freshSetting(mine)
   await load(mine, place.year_id)
   await mine.send('DELETE', `/api/v1/field_year_add/${place.year_id}/`)
   expect((await mine.send('GET', `/api/v1/field_years/${place.year_id}/columns/`)).status).toBe(404)
 })
 
-it('a store keeps as many years as fit into its bytes, the last used ones', async () => {
+it('a store keeps the most recently used years within its byte limit', async () => {
   const [one, two] = [await freshSetting(mine), await freshSetting(mine)].map(({ place }) => place.year_id)
   const measured = columnStore(1e9)
   await measured.read(scope(), one, () => null)
@@ -263,7 +263,7 @@ it('a store keeps as many years as fit into its bytes, the last used ones', asyn
   expect(roomy.figures().years).toBe(2)
 })
 
-it('the log has the times of the database, whatever the clock of the node says', async () => {
+it('the log uses the clock of the database, not of the node', async () => {
   const { place, planted } = await freshSetting(mine)
   const { live } = server.node.services
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
@@ -275,7 +275,7 @@ it('the log has the times of the database, whatever the clock of the node says',
   expect(Math.abs(Date.parse(accepted.at) - Date.now())).toBeLessThan(600_000)
 })
 
-it('years of a crop share its lines in memory, and a line renamed in one is renamed in each', async () => {
+it('years of a crop share its lines in memory, so renaming a line in one renames it in each', async () => {
   const { place, planted } = await freshSetting(mine)
   const second = await newPlace(mine, place.spec_id)
   const store = columnStore(1e9)
@@ -289,7 +289,7 @@ it('years of a crop share its lines in memory, and a line renamed in one is rena
   expect(await lineIn(second.year_id, other)).toBe(await lineIn(place.year_id, other))
 })
 
-it('an answer, a snapshot and what jobs work with have the lines that the year names, with their ancestors, alone', async () => {
+it('an answer, a snapshot and the input of jobs contain only the lines of the year and their ancestors', async () => {
   const { place, planted } = await freshSetting(mine)
   const { year_id: year } = place
   const [line] = planted.lines

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('conflicts', () => {
-  it('a cell that another has changed is refused with both values, author and time, and nothing is written', async () => {
+  it('a cell changed by another user is refused with both values, author and time, and nothing is written', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
     await sendAccepted(mine, year_id, valueChange(setting, 0, 4, 6.4))
@@ -44,7 +44,7 @@ describe('conflicts', () => {
     expect(await server.checksum(mine.company)).toBe(before)
   })
 
-  it('a cell that holds what is sent already is no conflict, and an equal change gets no number', async () => {
+  it('a cell with the same value is no conflict, and an equal change gets no number', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
     const first = await sendAccepted(mine, year_id, valueChange(setting, 0, 4, 7))
@@ -52,7 +52,7 @@ describe('conflicts', () => {
     expect([first.seq, second.seq, second.difference]).toEqual([2, 2, null])
   })
 
-  it('a cell of a plot that another has deleted conflicts on its existence', async () => {
+  it('a cell of a deleted plot conflicts on its existence', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
     const [plot] = setting.planted.plots
@@ -86,7 +86,7 @@ describe('conflicts', () => {
 })
 
 describe('keys and numbers', () => {
-  it('the same key twice, one after the other or at once, writes once and answers the same', async () => {
+  it('the same key twice, sequentially or concurrently, writes once and answers the same', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
     const key = randomUUID()
@@ -100,7 +100,7 @@ describe('keys and numbers', () => {
     expect(body.data.map((entry) => entry.seq)).toEqual([1, 2])
   })
 
-  it('a key of another year is refused', async () => {
+  it('a key of another year is rejected', async () => {
     const [a, b] = [await freshSetting(mine), await freshSetting(mine)]
     const key = randomUUID()
     await send(mine, a.place.year_id, valueChange(a, 0, 4, 9), key)
@@ -108,7 +108,7 @@ describe('keys and numbers', () => {
     expect([elsewhere.status, refusal(elsewhere).code]).toEqual([409, 'change.key_reused'])
   })
 
-  it('a key that has named another change is refused, and what it named stays', async () => {
+  it('a key of another change is rejected, and that change is kept', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
     const key = randomUUID()
@@ -120,7 +120,7 @@ describe('keys and numbers', () => {
     expect(body.data.map((entry) => entry.seq)).toEqual([1, 2])
   })
 
-  it('numbers have no gaps, whatever is refused or repeated between', async () => {
+  it('numbers have no gaps, despite rejected and repeated requests', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
     const { plots } = setting.planted

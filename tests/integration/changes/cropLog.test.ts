@@ -30,8 +30,8 @@ beforeAll(async () => {
 const rename = (line: number, from: string, to: string): ChangeSet =>
   changeOf([column('line', 'name', [line], [to], [from])])
 
-describe('changes of a crop’s log', () => {
-  it('reach the open years of the crop by its log, and the year’s own changes of lines reach the crop', async () => {
+describe('changes in a crop’s log', () => {
+  it('reach the open years of the crop, and a year’s own changes of lines reach the crop', async () => {
     const { place, planted } = await freshSetting(mine)
     const [line] = planted.lines
     await sendCropAccepted(mine, place.spec_id, rename(line, 'L1', 'Lada'))
@@ -43,7 +43,7 @@ describe('changes of a crop’s log', () => {
     expect([loaded.seq, loaded.name[0]]).toEqual([3, 'Lada 2'])
   })
 
-  it('a colleague’s value in a cell is a conflict with author and value, and nothing of the change is written', async () => {
+  it('a cell changed by a colleague conflicts with author and value, and nothing is written', async () => {
     const { place, planted } = await freshSetting(mine)
     const [first, second] = planted.lines
     await sendCropAccepted(mine, place.spec_id, rename(first, 'L1', 'Theirs'))
@@ -62,7 +62,7 @@ describe('changes of a crop’s log', () => {
     expect((await decodedCrop(mine, place.spec_id)).seq).toBe(2)
   })
 
-  it('a key gets its first answer again and is refused for anything else', async () => {
+  it('a repeated key gets its first answer and is rejected for anything else', async () => {
     const { place, planted } = await freshSetting(mine)
     const key = randomUUID()
     const change = rename(planted.lines[0], 'L1', ' Lada ')
@@ -84,7 +84,7 @@ describe('changes of a crop’s log', () => {
     expect(refusal(again).code).toBe('change.key_reused')
   })
 
-  it('makes and deletes lines; one that is used stays, and the sender is told', async () => {
+  it('create and delete lines; a line in use stays, and the sender is told', async () => {
     const { place, planted } = await freshSetting(mine)
     const { line } = await reserveIdsOfCrop(mine, place.spec_id, { line: 1 })
     await sendCropAccepted(
@@ -102,7 +102,7 @@ describe('changes of a crop’s log', () => {
     expect(await lineNames(mine, place.spec_id)).toEqual(['L1', 'L2', 'L3', 'L4', 'L5'])
   })
 
-  it('changes sent at once are all stored, each under a number of its own', async () => {
+  it('concurrent changes are all stored, each with its own number', async () => {
     const { place, planted } = await freshSetting(mine)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, k) => {
@@ -121,7 +121,7 @@ describe('changes of a crop’s log', () => {
     expect((await decodedCrop(mine, place.spec_id)).seq).toBe(meta.crop_seq)
   })
 
-  it('columns are not sent again to who has them', async () => {
+  it('columns are not resent to clients that have them', async () => {
     const { place } = await freshSetting(mine)
     const path = `/api/v1/crops/${place.spec_id}/columns/`
     const first = await mine.send('GET', path)
@@ -130,7 +130,7 @@ describe('changes of a crop’s log', () => {
     expect((await mine.send('GET', path, { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304)
   })
 
-  it('columns are read once for everybody who asks, and again after a change; nobody else’s are given', async () => {
+  it('columns are read once for concurrent requests, and again after a change; those of other companies never', async () => {
     const { place, planted } = await freshSetting(mine)
     const [line] = planted.lines
     expect((await lineNames(mine, place.spec_id))[0]).toBe('L1')
@@ -147,8 +147,8 @@ describe('changes of a crop’s log', () => {
   })
 })
 
-describe('revert of a crop’s change', () => {
-  it('skips cells that another has changed since, and can be reverted and repeated under its key', async () => {
+describe('reverting a crop’s change', () => {
+  it('skips cells changed since by another user, and can itself be reverted and repeated under its key', async () => {
     const { place, planted } = await freshSetting(mine)
     const [first, second] = planted.lines
     const { crop_seq } = await sendCropAccepted(
@@ -169,7 +169,7 @@ describe('revert of a crop’s change', () => {
     expect(refusal(none).code).toBe('change.nothing_to_revert')
   })
 
-  it('takes the making of lines back, but not of lines that are used or were written since', async () => {
+  it('deletes created lines, except those in use or edited since', async () => {
     const { place, planted } = await freshSetting(mine)
     const { line } = await reserveIdsOfCrop(mine, place.spec_id, { line: 4 })
     const { crop_seq } = await sendCropAccepted(
@@ -212,7 +212,7 @@ describe('revert of a crop’s change', () => {
     ])
   })
 
-  it('of a change that came with a year’s takes back the lines alone', async () => {
+  it('of a change that came with a year’s reverts only the lines', async () => {
     const { place, planted } = await freshSetting(mine)
     await sendAccepted(
       mine,

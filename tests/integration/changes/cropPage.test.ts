@@ -114,7 +114,7 @@ const write = (store: ReturnType<typeof page>['store'], change: Parameters<typeo
   transact(store, change, { origin: 'user', history: 'record' })
 
 describe('two pages of a crop without a year', () => {
-  it('make, rename and take back lines, each seeing the other’s at once, and end with what is stored', async () => {
+  it('create, rename and revert lines, see each other’s changes at once, and end with the stored state', async () => {
     const cropId = await newCrop(mine)
     const [one, other] = [page(mine, cropId), page(mine, cropId)]
     await expect.poll(() => [one.seq(), other.seq()]).toEqual([0, 0])
@@ -130,8 +130,8 @@ describe('two pages of a crop without a year', () => {
   })
 })
 
-describe('a page of a crop that is late to watch it', () => {
-  it('has what was stored after its lines were read and before the server told it of anything', async () => {
+describe('a crop page that subscribes late', () => {
+  it('receives a change stored after its lines were read and before the first server message', async () => {
     const cropId = await newCrop(mine)
     const [a] = (await reserveIdsOfCrop(mine, cropId, { line: 1 })).line
     const late = page(mine, cropId, memoryStore(), false)
@@ -146,8 +146,8 @@ describe('a page of a crop that is late to watch it', () => {
   })
 })
 
-describe('a page of a crop that cannot reach the server', () => {
-  it('shows the copy of last time, edits on it, and then what was stored meanwhile, with its own on top', async () => {
+describe('an offline crop page', () => {
+  it('shows the last copy, accepts edits, and then the changes stored meanwhile with its own on top', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const cropId = await newCrop(mine)
     const [a, b] = (await reserveIdsOfCrop(mine, cropId, { line: 2 })).line

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('lines and traits', () => {
-  it('names of lines are exchanged and moved on by one change', async () => {
+  it('one change swaps and shifts names of lines', async () => {
     const { place, planted } = await freshSetting(mine)
     const [one, two, three] = planted.lines
     const rename = (ids: number[], after: string[], before: string[]) =>
@@ -30,7 +30,7 @@ describe('lines and traits', () => {
     expect((await lineNames(mine, place.spec_id)).slice(0, 3)).toEqual(['L3', 'L2', 'New'])
   })
 
-  it('a name that the same change takes from its line is a new line’s', async () => {
+  it('a name freed by a change can go to a new line in the same change', async () => {
     const { place, planted } = await freshSetting(mine)
     const [one, two] = planted.lines
     const [made] = (await reserveIdsOfCrop(mine, place.spec_id, { line: 1 })).line
@@ -64,7 +64,7 @@ describe('lines and traits', () => {
     expect((await lineNames(mine, place.spec_id)).slice(0, 2)).toEqual(['L1', 'L2'])
   })
 
-  it('a line made under a known name becomes the known line, everywhere in the change', async () => {
+  it('a line created under an existing name becomes the existing line, everywhere in the change', async () => {
     const { place, planted } = await freshSetting(mine)
     const { line, plot } = await reserveYearIds(mine, place.year_id, { line: 2, plot: 1 })
     const [known] = planted.lines
@@ -93,7 +93,7 @@ describe('lines and traits', () => {
     expect(body.data.map((one) => one.line_name)).toEqual(['L1', 'L2', 'L3', 'L4', 'L5', 'New'])
   })
 
-  it('a trait made under a known name takes its values along beside those of the known one, none of which it replaces', async () => {
+  it('a trait created under an existing name adds its values to the existing trait without overwriting any', async () => {
     const { place, planted } = await freshSetting(mine)
     const known = planted.traits[1]
     const [first, second] = planted.plots
@@ -125,7 +125,7 @@ describe('lines and traits', () => {
     expect(await colours()).toEqual(['blue', 'black'])
   })
 
-  it('other years of the crop learn of lines by the crop’s log', async () => {
+  it('other years of the crop receive lines through the crop’s log', async () => {
     const a = await freshSetting(mine)
     const b = await newPlace(mine, a.place.spec_id)
     const loaded = await load(mine, b.year_id)
@@ -139,7 +139,7 @@ describe('lines and traits', () => {
     expect(await lineNames(mine, a.place.spec_id)).toContain('Renamed')
   })
 
-  it('a line that would be its own ancestor is refused with its whole loop, in change sets and calls alike', async () => {
+  it('a line that would be its own ancestor is rejected with the whole loop, in change sets and calls alike', async () => {
     const { place, planted } = await freshSetting(mine)
     const { spec_id, year_id } = place
     const [a, b, c] = planted.lines
@@ -166,7 +166,7 @@ describe('lines and traits', () => {
     expect(JSON.stringify(onPlot.body)).toContain(loop)
   })
 
-  it('a label or name that many plots would get is named once', async () => {
+  it('a label or name for many plots is reported once', async () => {
     const { place, planted } = await freshSetting(mine)
     const labels = planted.plots.map(() => 'A1')
     const refused = await send(mine, place.year_id, changeOf([column('plot', 'label', planted.plots, labels)]))
@@ -185,7 +185,7 @@ describe('lines and traits', () => {
     expect(numbered).toMatchObject({ status: 409, body: { code: 'numbering.conflict', labels: ['N7'] } })
   })
 
-  it('PLT-20 a trait takes values of its own kind only', async () => {
+  it('PLT-20 a trait accepts values of its own kind only', async () => {
     const { place, planted } = await freshSetting(mine)
     const [plot] = planted.plots
     const [quantitative, qualitative] = planted.traits
@@ -209,7 +209,7 @@ describe('lines and traits', () => {
     expect(answer.difference?.columns[0].after).toEqual(['5'])
   })
 
-  it('a suppressed value stays stored with its reason, which goes with the value', async () => {
+  it('a suppressed value keeps its reason, which is deleted with the value', async () => {
     const { place, planted } = await freshSetting(mine)
     const [plot] = planted.plots
     const [trait] = planted.traits

@@ -69,7 +69,7 @@ const stored = (lines: readonly number[]) =>
 const whole = { name: 'Used', comment: 'from the institute', variety_name: 'Lada', regions: ['North', 'South'] }
 
 describe.each(Object.keys(uses))('a line that has %s', (use) => {
-  it('stays with its passport when its making is undone; the other goes, and the log tells of that one alone', async () => {
+  it('stays with its passport when its creation is undone; the other is deleted and the only one in the log', async () => {
     const { store, crop, lines, change } = await made()
     await uses[use](store, lines[0])
     const before = (await cropTail(mine, crop, 0)).meta.crop_seq
@@ -82,7 +82,7 @@ describe.each(Object.keys(uses))('a line that has %s', (use) => {
     ])
   })
 
-  it('stays with its passport when its making is reverted, which is told', async () => {
+  it('stays with its passport when its creation is reverted, which is reported', async () => {
     const { store, crop, lines, crop_seq } = await made()
     await uses[use](store, lines[0])
     const { status, body } = await revertCrop(mine, crop, crop_seq)
@@ -91,8 +91,8 @@ describe.each(Object.keys(uses))('a line that has %s', (use) => {
   })
 })
 
-describe('the name that a line is registered under', () => {
-  it('goes back to whom a line that goes has taken it from', async () => {
+describe('the registered name of a line', () => {
+  it('returns to the previous owner when its line is deleted', async () => {
     const { store, crop } = await made()
     const [known] = store.setting.planted.lines
     const { line } = await reserveIdsOfCrop(mine, crop, { line: 1 })

@@ -34,7 +34,7 @@ async function freshSettingHeardBy(socket: TestSocket): Promise<Setting> {
   return setting
 }
 
-it('an accepted change reaches those who watch the year, as its log holds it', async () => {
+it('an accepted change reaches subscribers of the year as logged', async () => {
   const { place, planted } = await freshSetting(mine)
   const socket = await watchingYear(server, mine, place.year_id)
   await sendAccepted(mine, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], [' lodged '])]))
@@ -51,7 +51,7 @@ it('an accepted change reaches those who watch the year, as its log holds it', a
   socket.socket.close()
 })
 
-it('a change of lines reaches those who watch another year of the crop, and no other crop', async () => {
+it('a change of lines reaches subscribers of another year of the crop, and no other crop', async () => {
   const { place, planted } = await freshSetting(mine)
   const neighbour = await watchingYear(server, mine, (await newPlace(mine, place.spec_id)).year_id)
   const stranger = await watchingYear(server, mine, (await newPlace(mine)).year_id)
@@ -73,7 +73,7 @@ it('a change of lines reaches those who watch another year of the crop, and no o
   stranger.socket.close()
 })
 
-it('the log of a crop reaches who watches it, on every node, whether a year’s change or its own: each once, and no other company', async () => {
+it('the log of a crop reaches its subscribers on every node, from a year’s change or its own: once each, and no other company', async () => {
   const { place, planted } = await freshSetting(mine)
   const watching = (actor: Actor, address?: string) => watchingCrop(server, actor, place.spec_id, address)
   const sockets = await Promise.all(server.nodes.map(({ address }) => watching(mine, address)))
@@ -108,7 +108,7 @@ it('the log of a crop reaches who watches it, on every node, whether a year’s 
   for (const { socket } of [...sockets, foreign, both]) socket.close()
 })
 
-it('a change too large for a frame is told by its number', async () => {
+it('a change too large for a frame is announced by its number', async () => {
   const crop = await newCrop(mine)
   const n = 20_000
   const scope = { db: server.node.services.db, company: mine.company }
@@ -147,7 +147,7 @@ it('a change too large for a frame is told by its number', async () => {
   socket.socket.close()
 })
 
-it('a deleted year and a deleted nursery are told to everybody of the company by who deleted them, and to no other company', async () => {
+it('a deleted year or nursery is announced with its author to the company, and to no other company', async () => {
   const [colleague, foreign] = [openSocket(server, mine), openSocket(server, await server.newCompany())]
   await Promise.all([colleague.next('connected'), foreign.next('connected')])
   const { place } = await freshSettingHeardBy(colleague)
@@ -160,7 +160,7 @@ it('a deleted year and a deleted nursery are told to everybody of the company by
   for (const one of [colleague, foreign]) one.socket.close()
 })
 
-it('nurseries and years that an upload, a move to the next year or a plot of another year makes are told to everybody once', async () => {
+it('nurseries and years created by an upload, a copy to the next year or a plot of another year are announced once', async () => {
   const colleague = openSocket(server, mine)
   await colleague.next('connected')
   const { place, planted } = await freshSettingHeardBy(colleague)

@@ -35,7 +35,7 @@ async function countWaiting(): Promise<number> {
   return count
 }
 
-it('of 25 writes to a locked year one waits in the database, and another company is served', async () => {
+it('one of 25 writes to a locked year waits in the database, and another company is served', async () => {
   const place = await newPlace(mine)
   const { plots, traits } = await plant(mine, place)
   const write = () =>
@@ -60,7 +60,7 @@ it('of 25 writes to a locked year one waits in the database, and another company
   expect((await write()).status).toBe(200)
 })
 
-it('writers of one year that find it locked for a moment are all done, one after another', async () => {
+it('writers of a briefly locked year all finish, one after another', async () => {
   const place = await newPlace(mine)
   const { plots, traits } = await plant(mine, place)
   const writes = await whileLocked(place.year_id, async () => {

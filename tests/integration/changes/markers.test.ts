@@ -43,7 +43,7 @@ async function called(name = 'rs1'): Promise<{ marker: number; seq: number }> {
 }
 
 describe('markers and their calls in the logs', () => {
-  it('are made, loaded, patched into stored columns and taken back as one entry', async () => {
+  it('are created, loaded, patched into stored columns and undone as one entry', async () => {
     await load(mine, year)
     const { marker, seq } = await called()
     expect(await shown(marker)).toEqual(['A/C', 'C/C', null])
@@ -56,7 +56,7 @@ describe('markers and their calls in the logs', () => {
     expect(await server.sql`SELECT 1 FROM markers WHERE id = ${marker}`).toHaveLength(0)
   })
 
-  it('what a node rebuilds from the tables is what it patched', async () => {
+  it('columns rebuilt from the tables equal the patched ones', async () => {
     await load(mine, year)
     const { marker } = await called()
     await sendAccepted(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[1]], ['C/G'], ['C/C'])]))
@@ -72,7 +72,7 @@ describe('markers and their calls in the logs', () => {
     expect(await shown(marker)).toEqual(['A/C', 'C/G', null])
   })
 
-  it('another who was faster is a conflict with its author; the same call is none', async () => {
+  it('a faster colleague is a conflict with its author; the same call is none', async () => {
     const { marker } = await called()
     const change = changeOf([column('plot', `marker:${marker}`, [plots[0]], ['G/G'], [null])])
     const refused = await send(mine, year, change)
@@ -84,7 +84,7 @@ describe('markers and their calls in the logs', () => {
     expect(same.body).toMatchObject({ unchanged: true })
   })
 
-  it('is stored in capitals, told to the sender, and needs both alleles (PLT-34)', async () => {
+  it('are stored in capitals, reported to the sender, and need both alleles (PLT-34)', async () => {
     const { marker } = await called()
     const typed = changeOf([column('plot', `marker:${marker}`, [plots[2]], ['a|c'])])
     const { difference } = await sendAccepted(mine, year, typed)
@@ -104,7 +104,7 @@ describe('markers and their calls in the logs', () => {
     expect((await send(mine, other.year_id, change)).status).toBe(404)
   })
 
-  it('made under a name that the crop has, it becomes that one, and its calls come along', async () => {
+  it('a marker created under an existing name becomes the existing one, with its calls', async () => {
     const { marker } = await called()
     const [second] = await reserve()
     const change = changeOf([...making(second, 'rs1'), column('plot', `marker:${second}`, [plots[2]], ['G/G'])])
@@ -120,7 +120,7 @@ describe('markers and their calls in the logs', () => {
     expect([elsewhere.status, refusal(elsewhere).code]).toEqual([409, 'marker.position'])
   })
 
-  it('named for a place where the crop has one, it becomes that one, whatever it is called', async () => {
+  it('a marker named after an occupied position becomes the one there, whatever its name', async () => {
     const { marker } = await called()
     const [second] = await reserve()
     const place = { chromosome: '1H', position: 45.205 }
@@ -134,7 +134,7 @@ describe('markers and their calls in the logs', () => {
     expect((await load(mine, year)).markers).toHaveLength(2)
   })
 
-  it('made by two at once in two years, it is one, and each has its calls', async () => {
+  it('a marker created in two years at once is one, and each year has its calls', async () => {
     const other = await newPlace(mine, setting.place.spec_id)
     const theirs = (await plant(mine, other)).plots
     const [one, second] = await reserve(2)
@@ -151,13 +151,13 @@ describe('markers and their calls in the logs', () => {
     expect([readCell(columns[0], 0, `marker:${id}`), readCell(columns[1], 0, `marker:${id}`)]).toEqual(['A/C', 'G/T'])
   })
 
-  it('needs an id that was reserved', async () => {
+  it('need a reserved id', async () => {
     const [id] = await reserve()
     const answer = await send(mine, year, changeOf(making(id + 50_000, 'rs9')))
     expect([answer.status, refusal(answer).code]).toEqual([400, 'change.unreserved_id'])
   })
 
-  it('that others call by now stays when its making is taken back, and the sender is told of what stands', async () => {
+  it('stay on undo of their creation once others have calls, and the sender gets the current state', async () => {
     const { marker } = await called()
     await sendAccepted(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[5]], ['G/G'])]))
     const inverse = changeOf([
@@ -171,7 +171,7 @@ describe('markers and their calls in the logs', () => {
     expect(await shown(marker)).toEqual([null, null, null])
   })
 
-  it('comes back with a plot that is deleted and restored', async () => {
+  it('return with a plot that is deleted and restored', async () => {
     const { marker } = await called()
     const deleted = await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
     expect((await shown(marker))?.[0]).not.toBe('A/C')
@@ -179,7 +179,7 @@ describe('markers and their calls in the logs', () => {
     expect((await shown(marker))?.[0]).toBe('A/C')
   })
 
-  it('tells the history of a cell', async () => {
+  it('have a cell history', async () => {
     const { marker } = await called()
     await sendAccepted(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[0]], ['C/A'], ['A/C'])]))
     const params = { id: year, plot: plots[0], field: `marker:${marker}` }
@@ -190,7 +190,7 @@ describe('markers and their calls in the logs', () => {
     ])
   })
 
-  it('its column stands in a year though no plot has a call', async () => {
+  it('have a column in a year even without a call', async () => {
     const { marker } = await called()
     const stands = (after: CellValue, before: CellValue) =>
       sendAccepted(mine, year, changeOf([column('field_year', `column:m${marker}`, [year], [after], [before])]))
@@ -205,7 +205,7 @@ describe('markers and their calls in the logs', () => {
 })
 
 describe('markers in the log of the crop', () => {
-  it(`no more than ${pinnedMarkersMax} of a crop are pinned`, async () => {
+  it(`at most ${pinnedMarkersMax} of a crop are pinned`, async () => {
     const crop = setting.place.spec_id
     const ids = await reserve(pinnedMarkersMax + 1)
     const made = ids.flatMap((id, k) => making(id, `m${k}`))
@@ -227,7 +227,7 @@ describe('markers in the log of the crop', () => {
     await sendCropAccepted(mine, crop, pin(ids.slice(0, 1)))
   })
 
-  it('are renamed, placed and pinned; an opposite entry takes it back', async () => {
+  it('are renamed, placed and pinned; an opposite entry undoes it', async () => {
     const { marker } = await called()
     const crop = setting.place.spec_id
     const edit = (field: string, after: CellValue, before: CellValue) =>
@@ -261,7 +261,7 @@ describe('markers in the log of the crop', () => {
     expect(await shown(marker)).toEqual(['A/C', 'C/C', null])
   })
 
-  it('names are unique, and may be exchanged', async () => {
+  it('names are unique, and may be swapped', async () => {
     const { marker } = await called()
     const { marker: other } = await called('rs2')
     const crop = setting.place.spec_id
@@ -279,7 +279,7 @@ describe('markers in the log of the crop', () => {
     ])
   })
 
-  it('alleles that sets name by place are only ever added to', async () => {
+  it('alleles that sets reference by index are only ever appended to', async () => {
     const { marker } = await called()
     const crop = setting.place.spec_id
     await sendCropAccepted(mine, crop, changeOf([column('marker', 'alleles', [marker], ['A\nC'])]))
@@ -289,8 +289,8 @@ describe('markers in the log of the crop', () => {
   })
 })
 
-describe('which markers go along with a year', () => {
-  it(`the ${carriedMarkersMax} most called and the pinned ones; another one that gets calls is read anew`, async () => {
+describe('markers included in a year', () => {
+  it(`the ${carriedMarkersMax} with the most calls and the pinned ones; a new one with calls triggers a reload`, async () => {
     const crop = setting.place.spec_id
     await server.sql`
       INSERT INTO markers (company_id, crop_id, name)

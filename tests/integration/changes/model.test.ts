@@ -115,7 +115,7 @@ function modelled(model: ModelServer, request: Request) {
   return outcome.kind === 'conflict' ? { kind: outcome.kind, conflicts: cells(outcome.conflicts) } : outcome
 }
 
-it('the server answers every request as the model does by which the clients are tested, and stores the same', async () => {
+it('the server answers every request like the model used in client tests, and stores the same', async () => {
   const kinds = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: steps, maxLength: steps }), async (list) => {

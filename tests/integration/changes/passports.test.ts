@@ -28,7 +28,7 @@ const revert = (seq: number) =>
   mine.call(revertCropChange, { params: { id: setting.place.spec_id, seq }, body: { key: key() } })
 
 describe('passports of lines in the log of the crop', () => {
-  it.each(passportFields)('%s is written, announced, logged and taken back', async (field) => {
+  it.each(passportFields)('%s is written, announced, logged and undone', async (field) => {
     const [line] = setting.planted.lines
     const isList = passport[field] === 'list'
     const before = await stored(line, field)

@@ -22,8 +22,8 @@ function newValue(kind: PlotFieldKind, { planted }: Setting): CellValue {
   return kind === 'text' ? 'ZZ9' : kind === 'integer' ? 7 : 2.25
 }
 
-describe('every field of the table of plot fields', () => {
-  it.each(plotFieldNames)('%s is written, loaded, logged and taken back', async (field) => {
+describe('every plot field', () => {
+  it.each(plotFieldNames)('%s is written, loaded, logged and undone', async (field) => {
     const { place, planted } = setting
     const [, , , , , plot] = planted.plots
     const { kind, column: array } = plotFields[field]

@@ -11,8 +11,8 @@ beforeAll(async () => {
   mine = await (await startTestServer()).newCompany()
 })
 
-describe('plots that come and go', () => {
-  it('undo of a creation deletes, redo restores the same ids with everything', async () => {
+describe('creating and deleting plots', () => {
+  it('undo of a creation deletes, redo restores the same ids and data', async () => {
     const { place, planted } = await freshSetting(mine)
     const { plot, line } = await reserveYearIds(mine, place.year_id, { plot: 1, line: 1 })
     const trait = `trait:${planted.traits[0]}`
@@ -40,7 +40,7 @@ describe('plots that come and go', () => {
     expect(back.lines.get(line[0])?.name).toBe('Lada')
   })
 
-  it('a restored plot whose name, label and place are taken comes back beside them, and says so', async () => {
+  it('a restored plot whose name, label and position are in use gets another name, no label and no position', async () => {
     const setting = await freshSetting(mine)
     const { place, planted } = setting
     const [plot] = planted.plots
@@ -72,7 +72,7 @@ describe('plots that come and go', () => {
     expect(differences.get('label')).toBeNull()
   })
 
-  it('PLT-31 LIM-06 labels and names are unique in nursery and year, free again once deleted', async () => {
+  it('PLT-31 LIM-06 labels and names are unique in nursery and year, and free again once deleted', async () => {
     const { place, planted } = await freshSetting(mine)
     const [a, b] = planted.plots
     const twice = await send(mine, place.year_id, changeOf([column('plot', 'label', [a, b], ['X1', 'X1'])]))
@@ -90,7 +90,7 @@ describe('plots that come and go', () => {
     await sendAccepted(mine, place.year_id, changeOf([column('plot', 'name', [a], ['P2'], ['P1'])]))
   })
 
-  it('two plots never share a place, and exchange places in one change', async () => {
+  it('two plots never share a position, and can swap positions in one change', async () => {
     const { place, planted } = await freshSetting(mine)
     const [a, b] = planted.plots
     const refused = await send(mine, place.year_id, changeOf([column('plot', 'col', [a], [2], [1])]))

@@ -41,7 +41,7 @@ async function makes(ids: number[]): Promise<boolean> {
   return status === 200
 }
 
-it('ids are given as blocks, one row each, and nothing outside of them may be made', async () => {
+it('ids are allocated in blocks, one row each, and nothing outside of them can be created', async () => {
   const answer = await actor.call(reserveIds, {
     params: { id: place.year_id },
     body: { plot: 400, line: 200, trait: 20 },
@@ -59,7 +59,7 @@ it('ids are given as blocks, one row each, and nothing outside of them may be ma
   expect(await makes([plot[0], plot[399]])).toBe(true)
 })
 
-it('a year opened 10,000 times leaves a write with one step into an index for each id', async () => {
+it('opening a year 10,000 times leaves a write with one index lookup per id', async () => {
   await server.sql`
     INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)
     SELECT ${actor.company}, ${actor.user}, 'plot', 9e12 + n * 400, 9e12 + n * 400 + 399, now() + interval '1 year'
@@ -75,7 +75,7 @@ it('a year opened 10,000 times leaves a write with one step into an index for ea
   )
 })
 
-it('blocks are swept after their time, those of others stay', async () => {
+it('expired blocks are swept, those of others stay', async () => {
   const { db } = server.node.services
   const { company, user } = actor
   await server.sql`UPDATE reserved_ids SET expires_at = now() - interval '1 minute' WHERE first >= 9e12`

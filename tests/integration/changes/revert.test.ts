@@ -12,8 +12,8 @@ beforeAll(async () => {
   mine = await (await startTestServer()).newCompany()
 })
 
-describe('revert by number', () => {
-  it('skips cells that another has changed since, with author and value', async () => {
+describe('reverting by number', () => {
+  it('skips cells changed since by another user, with author and value', async () => {
     const setting = await freshSetting(mine)
     const { place, planted } = setting
     const { seq } = await sendAccepted(
@@ -49,7 +49,7 @@ describe('revert by number', () => {
     expect(tail.data).toMatchObject([{ seq: 4, reverts: 2 }])
   })
 
-  it('takes the making of plots back, but not of plots that were written since', async () => {
+  it('deletes created plots, except those edited since', async () => {
     const { place, planted } = await freshSetting(mine)
     await sendAccepted(
       mine,
@@ -90,7 +90,7 @@ describe('revert by number', () => {
     expect((await load(mine, place.year_id)).count).toBe(0)
   })
 
-  it('says when nothing is left to take back', async () => {
+  it('reports when nothing is left to revert', async () => {
     const setting = await freshSetting(mine)
     const { seq } = await sendAccepted(mine, setting.place.year_id, valueChange(setting, 0, 4, 9))
     await revert(mine, setting.place.year_id, seq)

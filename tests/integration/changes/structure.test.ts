@@ -39,8 +39,8 @@ const walk = {
   order: 'by_rows',
 } as const
 
-describe('what a field is made of', () => {
-  it('is written, loaded from the log and from the tables, told to who watches, and taken back', async () => {
+describe('field structure', () => {
+  it('is written, loaded from log and tables, announced to subscribers, and undone', async () => {
     const { place } = await freshSetting(mine)
     const { year_id } = place
     await load(mine, year_id)
@@ -81,7 +81,7 @@ describe('what a field is made of', () => {
     expect(await stored(year_id)).toEqual(plainStructure)
   })
 
-  it('rows of two people do not meet, and one row of both is a conflict that names who was first', async () => {
+  it('different rows of two users merge; the same row is a conflict that names the first author', async () => {
     const { place } = await freshSetting(mine)
     const { year_id } = place
     const kinds = (row: number, before: string | null, after: string) =>
@@ -102,7 +102,7 @@ describe('what a field is made of', () => {
     ['trials', trials.replace('"cols":3', '"cols":151'), 'trial.outside'],
     ['alleys', alleys.replace('1.5', '0'), 'alley.width'],
     ['north', 400, 'north.degrees'],
-  ] as const)('%s %s is refused in words (%#)', async (field, value, code) => {
+  ] as const)('%s %s is rejected with a message (%#)', async (field, value, code) => {
     const { place } = await freshSetting(mine)
     const answer = await send(mine, place.year_id, changeOf([column('field_year', field, [place.year_id], [value])]))
     expect([answer.status, refusal(answer).code]).toEqual([400, code])
@@ -110,7 +110,7 @@ describe('what a field is made of', () => {
     expect(await stored(place.year_id)).toEqual(plainStructure)
   })
 
-  it('a nursery file says what the places of its plots are, and says it again unchanged', async () => {
+  it('a nursery file sets the position types of its plots; the same file again changes nothing', async () => {
     const { place } = await freshSetting(mine)
     const { year_id, field_id, spec_id } = place
     await sendAccepted(mine, year_id, changeOf([column('field_year', 'positions:3', [year_id], ['3 path'])]))
@@ -131,7 +131,7 @@ describe('what a field is made of', () => {
     expect(again.report).toMatchObject({ created: { plots: 0 }, updated: { plots: 0 } })
   })
 
-  it('MAP-12 numbering, colouring and new plots leave borders and paths alone', async () => {
+  it('MAP-12 numbering, colouring and new plots leave borders and paths unchanged', async () => {
     const { place, planted } = await freshSetting(mine)
     const { year_id, field_id, spec_id } = place
     await sendAccepted(

@@ -49,7 +49,7 @@ function transportOf(actor: Actor) {
 const sending = { signal: new AbortController().signal, moving: () => {} }
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, k) => from + k)
 
-it('who was away for 2,000 changes of a year and 1,200 of its crop reads them all, page by page, the crop’s first', async () => {
+it('a client that missed 2,000 changes of a year and 1,200 of its crop reads them all in pages, the crop’s first', async () => {
   const mine = await server.newCompany()
   const place = await newPlace(mine)
   const { plots } = await plant(mine, place)
@@ -76,7 +76,7 @@ it('who was away for 2,000 changes of a year and 1,200 of its crop reads them al
   expect(ofCrop).toMatchObject({ data: [], crop: numbers(701, 1200).map((seq) => ({ seq })) })
 })
 
-it('a page ends after about 4 million characters as well, and has a larger change whole', async () => {
+it('a page also ends after about 4 million characters, and never splits a larger change', async () => {
   const mine = await server.newCompany()
   const place = await newPlace(mine)
   await plant(mine, place)

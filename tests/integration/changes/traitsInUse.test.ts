@@ -55,8 +55,8 @@ const values = (columns: FieldYearColumns, trait: number) =>
 
 const alive = ({ alive: plots }: FieldYearColumns) => plots.reduce((n, one) => n + one, 0)
 
-describe('a trait that another year uses', () => {
-  it('stays when the design that made it is undone in its year, and the rest of that design goes', async () => {
+describe('a trait used by another year', () => {
+  it('stays when its creating design is undone in its year, and the rest of that design is removed', async () => {
     const place = await newPlace(mine)
     const { lines } = await plant(mine, place, 8)
     const other = await newPlace(mine, place.spec_id)
@@ -118,13 +118,13 @@ describe('a trait that another year uses', () => {
     expect(values(await load(mine, other.year_id), trait)).toEqual([3, 5])
   })
 
-  it('goes when no year has a value of it', async () => {
+  it('is deleted when no year has a value of it', async () => {
     const { place, trait, change } = await madeInYear()
     await sendAccepted(mine, place.year_id, invertChange(change))
     expect(traitColumn(await load(mine, place.year_id), trait)).toBeNull()
   })
 
-  it('stays when deleted plots of its own year alone have values of it, which come back with them', async () => {
+  it('stays when only deleted plots of its own year have values, which are restored with them', async () => {
     const { place, plots, trait, change } = await madeInYear()
     await sendAccepted(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plots[2]], [9])]))
     const deletion = await sendAccepted(
@@ -139,8 +139,8 @@ describe('a trait that another year uses', () => {
   })
 })
 
-describe('a trait of which the year has values that the change does not take back', () => {
-  it('is not taken off the screen: nothing of the change is written', async () => {
+describe('a trait with values that a change does not delete', () => {
+  it('cannot be deleted: nothing of the change is written', async () => {
     const { place, plots, trait, change } = await madeInYear()
     await sendAccepted(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plots[2]], [9])]))
     const answer = await send(mine, place.year_id, invertChange(change))

@@ -51,8 +51,8 @@ const textOf = (name: AnnotationName) => (valueAnnotations[name].kind === 'date'
 const codeIn = (answer: { body: unknown }) => refusal(answer).code
 const rows = () => server.sql`SELECT 1 FROM plot_values WHERE trait_id = ${trait} AND plot_id = ${plot}`
 
-describe('what stands beside a value', () => {
-  it.each(annotationNames)('%s is written, loaded, logged and taken back', async (name) => {
+describe('annotations of a value', () => {
+  it.each(annotationNames)('%s is written, loaded, logged and undone', async (name) => {
     const field = `${name}:${trait}`
     const { seq } = await write(field, textOf(name), null)
     expect(await shown(field)).toBe(textOf(name))
@@ -63,29 +63,26 @@ describe('what stands beside a value', () => {
     expect(await shown(field)).toBeNull()
   })
 
-  it.each(annotationNames)(
-    '%s of an empty cell stands by itself, or is refused where it is of the value',
-    async (name) => {
-      const field = `${name}:${trait}`
-      const emptied = await write(`trait:${trait}`, null, applied)
-      const answer = await send(mine, year, changeOf([column('plot', field, [plot], [textOf(name)])]))
-      if (valueAnnotations[name].ofValue) expect([answer.status, codeIn(answer)]).toEqual([400, 'value.missing'])
-      else {
-        expect([answer.status, await shown(field), await shown(`trait:${trait}`)]).toEqual([200, textOf(name), null])
-        const { field_id, year_id, spec_id } = setting.place
-        const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
-        expect(data.find(({ plot_id }) => plot_id === plot)?.plot_results.map(({ feature_id }) => feature_id)).toEqual(
-          setting.planted.traits,
-        )
-        await write(field, null, textOf(name))
-      }
-      expect(await rows()).toHaveLength(0)
-      await revert(emptied.seq)
-      expect(await shown(`trait:${trait}`)).toBe(applied)
-    },
-  )
+  it.each(annotationNames)('%s of an empty cell is stored, or rejected if it belongs to the value', async (name) => {
+    const field = `${name}:${trait}`
+    const emptied = await write(`trait:${trait}`, null, applied)
+    const answer = await send(mine, year, changeOf([column('plot', field, [plot], [textOf(name)])]))
+    if (valueAnnotations[name].ofValue) expect([answer.status, codeIn(answer)]).toEqual([400, 'value.missing'])
+    else {
+      expect([answer.status, await shown(field), await shown(`trait:${trait}`)]).toEqual([200, textOf(name), null])
+      const { field_id, year_id, spec_id } = setting.place
+      const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
+      expect(data.find(({ plot_id }) => plot_id === plot)?.plot_results.map(({ feature_id }) => feature_id)).toEqual(
+        setting.planted.traits,
+      )
+      await write(field, null, textOf(name))
+    }
+    expect(await rows()).toHaveLength(0)
+    await revert(emptied.seq)
+    expect(await shown(`trait:${trait}`)).toBe(applied)
+  })
 
-  it('a value that goes takes along what is of it, leaves the rest, and comes back with all', async () => {
+  it('deleting a value deletes its own annotations, keeps the others, and restores all', async () => {
     for (const name of annotationNames) await write(`${name}:${trait}`, textOf(name), null)
     const { seq } = await write(`trait:${trait}`, null, applied)
     const left = await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))
@@ -101,7 +98,7 @@ describe('what stands beside a value', () => {
     expect(row).toEqual({ observer_id: mine.user, recent: true })
   })
 
-  it('a deleted plot comes back with all of it', async () => {
+  it('a deleted plot is restored with all of them', async () => {
     const deletion = await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plot], [false], [true])]))
     await revert(deletion.seq)
     expect(await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))).toEqual(
@@ -111,7 +108,7 @@ describe('what stands beside a value', () => {
 })
 
 describe('stages and technologies', () => {
-  it('PLT-16 PLT-17 are traits of dates, written by a change and answered as stages and technologies', async () => {
+  it('PLT-16 PLT-17 are date traits, written by a change and answered as stages and technologies', async () => {
     const ids = (await mine.call(reserveIds, { params: { id: year }, body: { trait: 2 } })).body.trait
     const [heading, spraying] = ids
     const { seq } = await sendAccepted(
@@ -152,8 +149,8 @@ describe('stages and technologies', () => {
   })
 })
 
-describe('a column of the year', () => {
-  it('stands though it is empty, is logged and taken back, and only for a trait of the crop', async () => {
+describe('a declared column of the year', () => {
+  it('shows though empty, is logged and undone, and must be a trait of the crop', async () => {
     const standing = async () => [...(await load(mine, year)).declared]
     const stand = (id: number, after: CellValue, before: CellValue = null) =>
       send(mine, year, changeOf([column('field_year', `column:${id}`, [year], [after], [before])]))

@@ -35,8 +35,8 @@ const outcomeOf = async (...columns: ReturnType<typeof cell>[]) => {
   return [answer.status, refusal(answer).code]
 }
 
-describe('what is said of a year', () => {
-  it('is written as one entry, loaded, told to who looks on, and taken back', async () => {
+describe('year data', () => {
+  it('is written as one entry, loaded, announced to subscribers, and undone', async () => {
     const [a, b] = setting.planted.lines
     const watching = await watchingYear(server, mine, year)
     const news = nextChange(watching)
@@ -55,7 +55,7 @@ describe('what is said of a year', () => {
     expect(await storedCells()).toEqual([null, null, 'standard', null, null])
   })
 
-  it('is asked about where a colleague has said something else meanwhile, with the name, field by field', async () => {
+  it('conflicts per field with a colleague’s change, with the name', async () => {
     await server.sql`UPDATE users SET first_name = 'Ann', last_name = 'Moss' WHERE company_id = ${mine.company}`
     await sendAccepted(mine, year, changeOf([cell('technology_level', 'minimum', 'standard')]))
     const answer = await send(
@@ -80,14 +80,14 @@ describe('what is said of a year', () => {
     expect(await storedCells()).toEqual([null, null, 'minimum', null, null])
   })
 
-  it('of two at once one is asked about', async () => {
+  it('of two concurrent writes one conflicts', async () => {
     const answers = await Promise.all(
       ['minimum', 'maximum'].map((level) => send(mine, year, changeOf([cell('technology_level', level, 'standard')]))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is refused where emergence comes before sowing, whichever is written', async () => {
+  it('is rejected when emergence is before sowing, whichever is written', async () => {
     const bad = [400, 'dates.order']
     expect(await outcomeOf(cell('sowing_date', '2026-05-07'), cell('emergence_date', '2026-04-28'))).toEqual(bad)
     await sendAccepted(mine, year, changeOf([cell('sowing_date', '2026-04-28'), cell('emergence_date', '2026-04-28')]))
@@ -96,7 +96,7 @@ describe('what is said of a year', () => {
     expect(await storedCells()).toEqual(['2026-04-28', '2026-04-28', 'standard', null, null])
   })
 
-  it('taking a day back leaves it where the other would then come first', async () => {
+  it('refuses to revert a date when emergence would then precede sowing', async () => {
     await sendAccepted(mine, year, changeOf([cell('sowing_date', '2026-04-28')]))
     const earlier = await sendAccepted(mine, year, changeOf([cell('sowing_date', '2026-04-20', '2026-04-28')]))
     await sendAccepted(mine, year, changeOf([cell('emergence_date', '2026-04-22')]))
@@ -105,7 +105,7 @@ describe('what is said of a year', () => {
     expect(await storedCells()).toEqual(['2026-04-20', '2026-04-22', 'standard', null, null])
   })
 
-  it('is refused with a level that there is not, and with checks that are no lines of the crop', async () => {
+  it('is rejected with an unknown level, and with checks that are no lines of the crop', async () => {
     expect(await outcomeOf(cell('technology_level', 'best', 'standard'))).toEqual([400, 'validation.choice'])
     expect(await outcomeOf(cell('technology_level', null, 'standard'))).toEqual([400, 'validation.choice'])
     expect(await outcomeOf(cell('checks', 'Lada'))).toEqual([400, 'value.type'])
@@ -118,7 +118,7 @@ describe('what is said of a year', () => {
     expect(await storedCells()).toEqual([null, null, 'standard', null, null])
   })
 
-  it('the walk is that of the numbering, in the same entry, and lists and labels go along it', async () => {
+  it('the walk equals that of the numbering, in the same entry; lists and labels follow it', async () => {
     const { place } = setting
     const { field_id, spec_id, year_id } = place
     const walk = {
@@ -145,7 +145,7 @@ describe('what is said of a year', () => {
     expect(back.label).not.toEqual(columns.label)
   })
 
-  it('a walk that is none is refused', async () => {
+  it('an invalid walk is rejected', async () => {
     const [status] = await outcomeOf(cell('walk', '{"start_position":"middle"}'))
     expect(status).toBe(400)
     expect((await load(mine, year)).walk).toBeNull()

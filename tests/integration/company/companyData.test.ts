@@ -39,7 +39,7 @@ interface Manifest {
   parts: { path: string; rows?: number; bytes: number; sha256?: string }[]
 }
 
-it('an export holds every row of every table but sign-ins, no password, and says what it consists of', async () => {
+it('an export contains every row of every table except sign-ins and passwords, and lists its contents', async () => {
   const actor = await server.newCompany()
   await markCompany(server, actor)
   const files = await exportEntries(server, actor)
@@ -83,7 +83,7 @@ it('an export holds every row of every table but sign-ins, no password, and says
   expect(hashes.sort()).toEqual(photos.map(({ sha256 }) => sha256).sort())
 })
 
-it('a stored file that breaks off while it is packed fails its export alone', async () => {
+it('a stored file that breaks off while it is packed fails only its export', async () => {
   const actor = await server.newCompany()
   await markCompany(server, actor)
   const { files } = server.node.services
@@ -101,7 +101,7 @@ it('a stored file that breaks off while it is packed fails its export alone', as
   expect((await exportEntries(server, actor)).size).toBeGreaterThan(1)
 })
 
-it('what somebody deletes while an export is made is left out, and told', async () => {
+it('what a user deletes during an export is left out and reported', async () => {
   const actor = await server.newCompany()
   await markCompany(server, actor)
   const years = await server.sql<{ id: number }[]>`
@@ -128,7 +128,7 @@ it('what somebody deletes while an export is made is left out, and told', async 
   expect([...found.keys()].filter((path) => gone.includes(path))).toEqual([])
 })
 
-it('of two hand-overs at once one makes a director, the other is refused', async () => {
+it('of two concurrent transfers one makes a director, the other is rejected', async () => {
   const actor = await server.newCompany()
   const division = await newDivision(actor)
   const heirs = [1, 2].map(() => colleagueOf(server, actor, division, 'employee'))
@@ -143,7 +143,7 @@ it('of two hand-overs at once one makes a director, the other is refused', async
   expect(directors).toHaveLength(1)
 })
 
-it('who hands the company over is director no longer at the very next request', async () => {
+it('a director who transfers the company loses the role from the very next request', async () => {
   for (let round = 0; round < 5; round++) {
     const director = await server.newCompany()
     const division = await newDivision(director)
@@ -154,7 +154,7 @@ it('who hands the company over is director no longer at the very next request', 
   }
 })
 
-it('the address of an export ends with the session that it was told to', async () => {
+it('the download address of an export expires with its session', async () => {
   const actor = await server.newCompany()
   await exportEntries(server, actor)
   const [{ url }] = (await actor.call(listCompanyExports)).body.data
@@ -187,7 +187,7 @@ it('the workbooks of an export upload again unchanged', async () => {
   expect(second.plots).toEqual(first.plots)
 })
 
-it('of a company that waits for its deletion all but the director are refused at once, and all go on when it is kept', async () => {
+it('a company scheduled for deletion rejects all but the director at once, and everyone works again when it is kept', async () => {
   const division = await newDivision(director)
   const person = await colleagueOf(server, director, division, 'employee')
   const socket = openSocket(server, person)
@@ -210,7 +210,7 @@ it('of a company that waits for its deletion all but the director are refused at
   await expect.poll(profile, { timeout: 1000 }).toEqual([200, undefined])
 })
 
-it('after 30 days nothing of the company is left, and nothing of another is touched', async () => {
+it('after 30 days a deleted company is purged, and other companies are untouched', async () => {
   const actor = await server.newCompany()
   await markCompany(server, actor)
   const other = await server.newCompany()
@@ -251,7 +251,7 @@ it('after 30 days nothing of the company is left, and nothing of another is touc
   await expect.poll(async () => (await actor.callAny(getCompany, {})).status, { timeout: 1000 }).toBe(401)
 })
 
-it('who deletes the own account is out at once, can be restored, and is forgotten after 30 days; the work stays', async () => {
+it('deleting one’s account signs out at once, is reversible, and anonymises after 30 days; the work stays', async () => {
   const owner = await server.newCompany()
   const division = await newDivision(owner)
   const person = await colleagueOf(server, owner, division, 'employee')

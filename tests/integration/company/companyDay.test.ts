@@ -18,7 +18,7 @@ const { db } = server.node.services
 /** Two time zones whose days always differ: they are 25 hours apart. */
 const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
 
-it('the day of a new lot and of an export is the company’s, not that of UTC', async () => {
+it('a new lot and an export are dated in the company’s time zone, not in UTC', async () => {
   for (const time_zone of zones) {
     const mine = await server.newCompany()
     const { body } = await mine.call(renameCompany, { body: { name: 'Altai', time_zone } })

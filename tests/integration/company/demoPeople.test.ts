@@ -6,7 +6,7 @@ import { password, startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
 
-it('the demo company has a name, and people of every role in divisions, in whose names its trials are entered', async () => {
+it('the demo company has a name, and people of every role in divisions, who are the authors of its trials', async () => {
   const director = await server.newCompany()
   const authors = await inTransaction(server.node.services.db, async (tx) => {
     await tx`SELECT set_config('app.company', ${String(director.company)}, true)`

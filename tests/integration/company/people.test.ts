@@ -41,7 +41,7 @@ async function refusedCreation(actor: Actor, changed: Record<string, unknown>): 
   return `${status} ${(body as unknown as { code: string }).code}`
 }
 
-it('a refused person is refused by the first of the reasons, in their order, and nothing is stored (ACC-15, ACC-16, ACC-17)', async () => {
+it('a rejected person gets the first of the reasons, in order, and nothing is stored (ACC-15, ACC-16, ACC-17)', async () => {
   const { username } = director
   const all = { countries: [], role: 'division_head', division: 999_999, username }
   expect(await refusedCreation(employee, all)).toBe('400 account.divisionAndCountryRequired')
@@ -57,7 +57,7 @@ it('a refused person is refused by the first of the reasons, in their order, and
   expect(body).toMatchObject({ errors: { countries: ['A division and a country are required'] } })
 })
 
-it('the sentences of the refusals are those of the reader’s language (ERR-68, ERR-69, ERR-70)', async () => {
+it('error messages are in the user’s language (ERR-68, ERR-69, ERR-70)', async () => {
   const detail = async (actor: Actor, changed: Record<string, unknown>) =>
     ((await actor.callAny(createEmployee, { body: newPerson(divisions.own, changed) })).body as { detail: string })
       .detail
@@ -67,7 +67,7 @@ it('the sentences of the refusals are those of the reader’s language (ERR-68, 
   expect(await detail(head.in('ru'), { countries: [] })).toBe('Нужны отдел и страна')
 })
 
-it('a division that exists is refused in words, of two at once one is made (ACC-19, ERR-71)', async () => {
+it('a duplicate division is rejected with a message; of two concurrent ones one is created (ACC-19, ERR-71)', async () => {
   const make = () => director.call(createDivision, { body: { company_division_name: 'Twice' } })
   const answers = await Promise.all([make(), make()])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -75,7 +75,7 @@ it('a division that exists is refused in words, of two at once one is made (ACC-
   expect(refused?.body).toMatchObject({ code: 'division.exists', detail: 'A division with this name already exists' })
 })
 
-it('divisions are made, listed and renamed, their names trimmed (ACC-24, ACC-25, ACC-26)', async () => {
+it('divisions are created, listed and renamed, with trimmed names (ACC-24, ACC-25, ACC-26)', async () => {
   const made = (await director.call(createDivision, { body: { company_division_name: '  Spring barley ' } })).body
   expect(made).toMatchObject({ company_division_name: 'Spring barley', country: 1 })
   const params = { id: String(made.id) }
@@ -84,14 +84,14 @@ it('divisions are made, listed and renamed, their names trimmed (ACC-24, ACC-25,
   expect(data.filter(({ id }) => id === made.id).map((one) => one.company_division_name)).toEqual(['Winter barley'])
 })
 
-it('a division has a name and a country, the name trimmed before it is stored (ACC-12, ACC-20)', async () => {
+it('a division has a name and a country; the name is trimmed (ACC-12, ACC-20)', async () => {
   const { country, company_division_name } = (
     await director.call(createDivision, { body: { company_division_name: ' Rye ', country: 2 } })
   ).body
   expect([company_division_name, country]).toEqual(['Rye', 2])
 })
 
-it('a person is sent with all that the form has: names, contacts, division, role and countries (ACC-11, ACC-27)', async () => {
+it('a person is sent with all form fields: names, contacts, division, role and countries (ACC-11, ACC-27)', async () => {
   const sent = newPerson(divisions.own, {
     patronymic: 'Sergeevna',
     email: 'irina@example.org',
@@ -105,7 +105,7 @@ it('a person is sent with all that the form has: names, contacts, division, role
   expect(body).toMatchObject(profile)
 })
 
-it('the profile tells who is signed in, and the countries are listed for everybody (ACC-21, ACC-22)', async () => {
+it('the profile answers the signed-in user, and countries are listed for everybody (ACC-21, ACC-22)', async () => {
   const { user_data } = (await employee.call(getProfile)).body
   expect(user_data.id).toBe(employee.user)
   const { meta, data } = (await server.anonymous.call(listCountries)).body
@@ -113,13 +113,13 @@ it('the profile tells who is signed in, and the countries are listed for everybo
   expect(data.find(({ code }) => code === 'RU')).toMatchObject({ id: 1 })
 })
 
-it('of two people with one login at once one is added', async () => {
+it('of two concurrent people with one login one is added', async () => {
   const body = newPerson(divisions.own)
   const answers = await Promise.all([1, 2].map(() => director.call(createEmployee, { body })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-it('a head edits employees of the own division, moves nobody and changes no role, whatever the value', async () => {
+it('a head edits employees of their division, but cannot move them or change roles', async () => {
   const { id } = await addPerson(director, divisions.own)
   const edit = async (actor: Actor, body: Record<string, unknown>, of = id) => {
     const answer = await actor.callAny(updateEmployee, { params: { id: of }, body })
@@ -136,7 +136,7 @@ it('a head edits employees of the own division, moves nobody and changes no role
   expect(await edit(employee, { last_name: 'X' })).toBe('403 auth.permissionDenied')
 })
 
-it('last sign of life, block and first password are seen as the role allows (ACC-07, ACC-23)', async () => {
+it('last activity, block and initial password are visible as the role allows (ACC-07, ACC-23)', async () => {
   const stranger = await addPerson(director, divisions.other)
   const seenBy = async (actor: Actor, id: number) => {
     const { body } = await actor.call(companyStructure, { query: { is_active: 'true' } })
@@ -151,7 +151,7 @@ it('last sign of life, block and first password are seen as the role allows (ACC
   expect(await seenBy(employee, employee.user)).toMatchObject({ last_seen_at: expect.any(String) })
 })
 
-it('who is removed is refused within a second, the socket closes within five; restored, the old login works and the lines are still theirs (ACC-28)', async () => {
+it('a removed person is rejected within a second, the socket closes within five; restoring keeps login and lines (ACC-28)', async () => {
   const person = await colleagueOf(server, director, divisions.own, 'employee')
   const { planted } = await freshSetting(person)
   const lines = async (actor: Actor) => (await actor.call(getProfile)).body.company_info.lines_created_by_user
@@ -179,7 +179,7 @@ it('who is removed is refused within a second, the socket closes within five; re
   expect([back.user, await lines(back)]).toEqual([person.user, planted.lines.length])
 })
 
-it('waiting tasks of somebody removed are cancelled, running ones are left', async () => {
+it('queued tasks of a removed person are cancelled, running ones continue', async () => {
   const { id } = await addPerson(director, divisions.own)
   const { company } = director
   await server.sql`
@@ -191,7 +191,7 @@ it('waiting tasks of somebody removed are cancelled, running ones are left', asy
   expect(rows.map(({ state }) => state)).toEqual(['queued'])
 })
 
-it('a new password ends the sessions; another role counts from the next call and is told', async () => {
+it('a new password ends the sessions; another role applies from the next call and is announced', async () => {
   const person = await colleagueOf(server, director, divisions.own, 'employee')
   const params = { id: person.user }
   expect((await person.callAny(createDivision, { body: { company_division_name: 'No' } })).status).toBe(403)
@@ -208,7 +208,7 @@ it('a new password ends the sessions; another role counts from the next call and
   expect((await server.signIn(person.username, 'Barley-2027-x')).user).toBe(person.user)
 })
 
-it('a head who is made an employee hires nobody at the very next request', async () => {
+it('a head demoted to employee cannot add people from the very next request', async () => {
   for (let round = 0; round < 8; round++) {
     const person = await colleagueOf(server, director, divisions.own, 'division_head')
     const hire = () => person.callAny(createEmployee, { body: newPerson(divisions.own) })
@@ -219,7 +219,7 @@ it('a head who is made an employee hires nobody at the very next request', async
   }
 })
 
-it('nobody comes into a division that is being deleted: one of both is refused', async () => {
+it('nobody joins a division that is being deleted: one of the two requests is rejected', async () => {
   const id = await newDivision(director)
   const [added, deleted] = await Promise.all([
     director.callAny(createEmployee, { body: newPerson(id) }),

@@ -36,7 +36,7 @@ async function setQuota(actor: Actor, ...options: string[]) {
 }
 const usageOf = async (actor: Actor) => (await actor.call(getCompanyUsage)).body
 
-it('plots beyond the quota are refused, typed, uploaded or sent at once, and the director sees how many there are', async () => {
+it('plots beyond the quota are rejected, typed, uploaded or concurrent, and the director sees the usage', async () => {
   const { place } = await freshSetting(mine)
   expect(await setQuota(mine, '--plots', '15')).toMatchObject([{ plots: 15, bytes: 'default' }])
   const second = await newPlace(mine, place.spec_id)
@@ -62,7 +62,7 @@ it('plots beyond the quota are refused, typed, uploaded or sent at once, and the
   expect((await usageOf(other)).plots).toEqual({ used: 10, limit: null })
 })
 
-it('plots of a deleted nursery count until it is purged, so that restoring it needs no room', async () => {
+it('plots of a deleted nursery count until it is purged, so that restoring it always fits', async () => {
   const actor = await server.newCompany()
   const { place } = await freshSetting(actor)
   await setQuota(actor, '--plots', '12')
@@ -74,7 +74,7 @@ it('plots of a deleted nursery count until it is purged, so that restoring it ne
   expect((await usageOf(actor)).plots).toEqual({ used: 10, limit: 12 })
 })
 
-it('files beyond the quota of bytes are refused and leave nothing, archives before their first byte', async () => {
+it('files beyond the storage quota are rejected and leave nothing, archives before their first byte', async () => {
   const { planted } = await freshSetting(other)
   const [plot] = planted.plots
   const { used } = (await usageOf(other)).bytes
@@ -153,7 +153,7 @@ it('a file counts from its first byte: another one for which that leaves no room
   expect(done.status).toBe(202)
 })
 
-it('calls beyond the quota of an hour are told when to come again, on whatever node they were counted', async () => {
+it('calls beyond the hourly quota get a retry time, counted over all nodes', async () => {
   const actor = await server.newCompany()
   await actor.call(getCompany)
   const { used } = (await usageOf(actor)).calls

@@ -14,7 +14,7 @@ import { exportEntries } from './exportEntries.ts'
 const server = await startTestServer()
 
 /** The first months of a company, step by step (figures of the acceptance test). */
-it('two nurseries are uploaded and counted; a wrong paste is found and taken back; the workbooks of an export fill an empty crop', async () => {
+it('two nurseries are uploaded and counted; a wrong paste is found and reverted; the export fills an empty crop', async () => {
   const director = await server.newCompany()
   const crop = await newCrop(director)
   for (const path of ['stroup_nin/field.xlsx', 'john_alpha/field.csv'])

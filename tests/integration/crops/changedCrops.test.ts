@@ -28,7 +28,7 @@ const historyOf = async (id: number) =>
   (await director.call(listHistory, { query: { spec_id: String(id) } as never })).body.data.map(({ text }) => text)
 const english = () => ({ russian_name: uniqueName('Рожь'), english_name: uniqueName('Rye') })
 
-it('a crop is renamed by everybody, one name at a time or both, with its names before in the history', async () => {
+it('anyone can rename a crop, one name or both, and the history has the old names', async () => {
   const before = english()
   const { spec_id } = (await director.call(createCrop, { body: before })).body
   const after = english()
@@ -45,7 +45,7 @@ it('a crop is renamed by everybody, one name at a time or both, with its names b
   expect((await rename(director, spec_id, { english_name: upper })).body).toMatchObject({ english_name: upper })
 })
 
-it('a name that another crop bears is refused at its field; of ten at once one gets it', async () => {
+it('a duplicate name is rejected at its field; of ten concurrent ones one gets it', async () => {
   const mine = await newCrop(director)
   const existing = (await listed(director)).find(({ spec_id }) => spec_id === mine)
   const ids: number[] = []
@@ -62,7 +62,7 @@ it('a name that another crop bears is refused at its field; of ten at once one g
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-it('only the director deletes a crop: the right is judged before whether it is there, and that before what is in it', async () => {
+it('only the director deletes a crop: permission is checked before existence, and existence before content', async () => {
   const { spec_id } = await newPlace(director)
   expect((await remove(employee, spec_id)).body).toMatchObject({ code: 'auth.permissionDenied' })
   expect((await remove(employee, unknownId)).status).toBe(403)
@@ -74,7 +74,7 @@ it('only the director deletes a crop: the right is judged before whether it is t
   expect(await idsOf(director)).toContain(spec_id)
 })
 
-it('a crop with a line stays; an empty one goes with its traits, once, and stands in the history', async () => {
+it('a crop with a line stays; an empty one is deleted with its traits, once, and is in the history', async () => {
   const spec_id = await newCrop(director)
   const trait = { spec_id, name: uniqueName('Height'), unit: 'cm', kind: 'quantitative' as const }
   expect((await director.callAny(createTrait, { body: trait })).status).toBe(201)
@@ -88,7 +88,7 @@ it('a crop with a line stays; an empty one goes with its traits, once, and stand
   expect((await historyOf(spec_id))[0]).toBe(`Crop ${crop?.english_name} (${crop?.russian_name}) deleted`)
 })
 
-it('a nursery that can still be restored keeps its crop, and comes back into it', async () => {
+it('a nursery that can be restored keeps its crop, and is restored into it', async () => {
   const { spec_id, field_id } = await newPlace(director)
   await director.call(deleteField, { params: { id: String(field_id) } })
   const refused = await remove(director, spec_id)
@@ -99,7 +99,7 @@ it('a nursery that can still be restored keeps its crop, and comes back into it'
   expect((await director.call(restoreField, { params: { id: String(field_id) } })).status).toBe(200)
 })
 
-it('a nursery that is made while its crop is deleted: either the crop stays with it, or both are not there', async () => {
+it('a nursery created while its crop is deleted: both exist or neither', async () => {
   for (let k = 0; k < 8; k++) {
     const spec_id = await newCrop(director)
     const body = { field_name: uniqueName('Nursery'), spec_id, region: 1 }
@@ -110,7 +110,7 @@ it('a nursery that is made while its crop is deleted: either the crop stays with
   }
 })
 
-it('other windows hear of both, and read the list anew', async () => {
+it('both are announced to other windows, which reload the list', async () => {
   const spec_id = await newCrop(director)
   const socket = openSocket(server, employee)
   await socket.next('connected')

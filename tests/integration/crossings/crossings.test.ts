@@ -49,7 +49,7 @@ async function plotsOf(year: number) {
   }))
 }
 
-it('a plan makes its year, the crosses as lines with parents and the plots: one entry, taken back as one (GEN-21)', async () => {
+it('a plan creates its year, the crosses as lines with parents and the plots: one entry, undone as one (GEN-21)', async () => {
   const { place, request } = await nursery()
   const before = (await linesOf(place)).length
   const made = await planned({
@@ -81,7 +81,7 @@ it('a plan makes its year, the crosses as lines with parents and the plots: one 
   expect((await linesOf(place)).length).toBe(before)
 })
 
-it('a known cross is reused, a taken name gets the next number, parents go by name, and sown again plots are numbered (GEN-21)', async () => {
+it('reuses a known cross, numbers a duplicate name, reads parents by name, and numbers plots sown again (GEN-21)', async () => {
   const { place, lines, request } = await nursery()
   const { spec_id } = place
   await mine.call(writeGenealogy, { body: { spec_id, line_id: lines[4], mother: 'L3', father: 'L4' } })
@@ -105,7 +105,7 @@ it('a known cross is reused, a taken name gets the next number, parents go by na
   ])
 })
 
-it('a refused plan leaves neither year nor lines: more than 2,000 plots, only one line, a line nobody has (GEN-21, LIM-13)', async () => {
+it('a rejected plan leaves neither year nor lines: over 2,000 plots, a single line, an unknown line (GEN-21, LIM-13)', async () => {
   const { place, lines, request } = await nursery(64)
   const before = (await linesOf(place)).length
   const diallel = (n: number, more: Partial<Body> = {}): Body => ({
@@ -130,7 +130,7 @@ it('a refused plan leaves neither year nor lines: more than 2,000 plots, only on
   })
 })
 
-it('two who plan the same crosses at once, in one year and in two, make each cross once and no place twice (GEN-21)', async () => {
+it('concurrent plans of the same crosses, in one year and in two, create each cross once and no position twice (GEN-21)', async () => {
   const { place, request } = await nursery()
   const made = await Promise.all([planned(request), planned(request), planned({ ...request, year: 2028 })])
   expect(made.reduce((lines, { lines_created }) => lines + lines_created, 0)).toBe(7)

@@ -9,7 +9,7 @@ const server = await startTestServer()
 const owner = openPool(server.database.owner, { max: 1, name: 'owner', statementTimeout: 0, lockTimeout: 5000 })
 atEndOfFile(() => owner.end({ timeout: 2 }))
 
-it('a start on indexes of another version of a collation is refused with what to do, and possible once they are rebuilt', async () => {
+it('a start on indexes of another collation version is refused with instructions, and works once they are rebuilt', async () => {
   const { app: databaseUrl, owner: migrateUrl } = server.database
   const start = () => prepareDatabase({ databaseUrl, migrateUrl })
   await start()

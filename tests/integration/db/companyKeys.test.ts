@@ -43,7 +43,7 @@ const uniqueKeys = () => server.sql<Key[]>`
   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
   WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace ORDER BY 1`
 
-describe('keys that let a company be put elsewhere', () => {
+describe('keys that allow a company to be moved', () => {
   it('every table belongs to a company or is shared by all', async () => {
     const tables = await server.sql<{ name: string }[]>`
       SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`
@@ -56,13 +56,13 @@ describe('keys that let a company be put elsewhere', () => {
     ).toEqual(shared)
   })
 
-  it('unique keys of company tables begin with the company, those apart that tell why not', async () => {
+  it('unique keys of company tables start with the company, except the listed ones with a reason', async () => {
     const owned = new Set(await companyTables(server.sql))
     const others = (await uniqueKeys()).filter(({ table, first }) => owned.has(table) && first !== 'company_id')
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(withoutCompany).sort())
   })
 
-  it('keys between company tables carry the company along', async () => {
+  it('keys between company tables include the company', async () => {
     const owned = await companyTables(server.sql)
     const keys = await server.sql<{ table: string; text: string }[]>`
       SELECT conrelid::regclass::text AS "table", pg_get_constraintdef(oid) AS text
@@ -74,7 +74,7 @@ describe('keys that let a company be put elsewhere', () => {
     )
   })
 
-  it('a table of plots or values can be parted by company as it stands', async () => {
+  it('a table of plots or values can be partitioned by company without changes', async () => {
     await server.sql`CREATE SCHEMA parted`
     for (const table of ['plots', 'plot_values', 'change_log', 'audit_log', 'lines']) {
       await server.sql.unsafe(`

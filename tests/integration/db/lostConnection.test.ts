@@ -11,7 +11,7 @@ import { startTestServer } from '../harness.ts'
 const server = await startTestServer()
 const { db } = server.node.services
 
-it('more work of a company than can wait is refused with 503 and Retry-After, while another company is served', async () => {
+it('more queued work of a company than allowed answers 503 with Retry-After, while another company is served', async () => {
   const anna = await server.newCompany()
   const other = await server.newCompany()
   const release = Promise.withResolvers<void>()
@@ -30,7 +30,7 @@ it('more work of a company than can wait is refused with 503 and Retry-After, wh
   expect((await anna.call(listCrops)).status).toBe(200)
 })
 
-it('a transaction whose connection is lost fails at once, and what it still does goes nowhere', async () => {
+it('a transaction with a lost connection fails at once, and its later statements are dropped', async () => {
   const anna = await server.newCompany()
   const scope = { db, company: anna.company }
   const mayGoOn = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ it('a transaction whose connection is lost fails at once, and what it still does
   expect(body.data.map((crop) => crop.russian_name).sort()).toEqual(written.sort())
 })
 
-it('requests whose connections are lost are told to come again, the next ones are served', async () => {
+it('requests with lost connections are told to retry, the next ones are served', async () => {
   const anna = await server.newCompany()
   const make = (number: number) =>
     anna.call(createCrop, { body: { russian_name: `R${number}`, english_name: `R${number}` } })
@@ -79,7 +79,7 @@ it('requests whose connections are lost are told to come again, the next ones ar
   await expect.poll(async () => (await make(1000 + Math.random())).status).toBe(201)
 })
 
-it('a connection that is lost while the types are asked for refuses its query, and nothing is refused unheard', async () => {
+it('a connection lost while types load rejects its query, without an unhandled rejection', async () => {
   const unheard: unknown[] = []
   const hear = (reason: unknown) => unheard.push(reason)
   process.prependListener('unhandledRejection', hear)

@@ -73,7 +73,7 @@ async function waitsFor(name: string): Promise<string | null> {
   return found?.since ?? null
 }
 
-it('a node is ready on a database that is newer, until a migration removes what the node uses', async () => {
+it('a node is ready on a newer database, until a migration removes what the node uses', async () => {
   await add('9001_colour.sql', 'ALTER TABLE plots ADD COLUMN test_colour text')
   await upgrade()
   expect(await databaseVersion(server.node.services.db)).toEqual({ newest: 9001, servesFrom: 72 })
@@ -91,7 +91,7 @@ it('a node is ready on a database that is newer, until a migration removes what 
   await expect(migrate(owner, 'plotline_app')).rejects.toMatchObject({ key: 'start.databaseNewer' })
 })
 
-it('an older program that starts on a newer database takes no rights from the newer one', async () => {
+it('an older version that starts on a newer database revokes no rights', async () => {
   await add('9001_later.sql', 'CREATE FUNCTION test_later() RETURNS integer LANGUAGE sql RETURN 1')
   await upgrade()
   await owner`GRANT EXECUTE ON FUNCTION test_later() TO plotline_app`
@@ -100,7 +100,7 @@ it('an older program that starts on a newer database takes no rights from the ne
   await server.sql`DROP FUNCTION test_later()`
 })
 
-it('a migration that does not get its lock lets the others go on and comes again', async () => {
+it('a migration that does not get its lock yields and retries', async () => {
   await add('9001_colour.sql', 'ALTER TABLE crops ADD COLUMN test_colour text')
   const reader = await longReader('crops')
   const { db } = server.node.services
@@ -118,7 +118,7 @@ it('a migration that does not get its lock lets the others go on and comes again
   await server.sql`ALTER TABLE crops DROP COLUMN test_colour`
 })
 
-it('a lock that is never free ends the start with a sentence, and nothing is half done', async () => {
+it('a lock that is never free aborts the start with a message and no partial change', async () => {
   await add(
     '9001_colour.sql',
     'ALTER TABLE lines ADD COLUMN test_colour text; ALTER TABLE crops ADD COLUMN test_colour text',
@@ -134,7 +134,7 @@ it('a lock that is never free ends the start with a sentence, and nothing is hal
   expect(columns).toHaveLength(0)
 })
 
-it('of nodes that start at once one migrates, also where an index is built outside a transaction', async () => {
+it('of nodes that start at once one migrates, also for an index built outside a transaction', async () => {
   await add(
     '9001_index.sql',
     '-- run: concurrently\nCREATE INDEX CONCURRENTLY test_index ON plots (company_id, version)',
@@ -145,7 +145,7 @@ it('of nodes that start at once one migrates, also where an index is built outsi
   await server.sql`DROP INDEX test_index`
 })
 
-it('an index whose building failed is built again by the next start; one that only was not recorded is left', async () => {
+it('a failed index build is repeated by the next start; an unrecorded one is kept', async () => {
   const sql = '-- run: concurrently\nCREATE UNIQUE INDEX CONCURRENTLY test_index ON crops (company_id, created_by)'
   await server.sql`ALTER TABLE crops ADD COLUMN IF NOT EXISTS created_by text`
   const ids = await withTwoCrops()
@@ -184,7 +184,7 @@ function upgradeProcess(): ChildProcess {
   return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
 }
 
-it('rows are filled in batches, each a transaction of its own, and a start that was killed goes on', async () => {
+it('rows are filled in batches, one transaction each, and a killed start resumes', async () => {
   await server.sql`
     INSERT INTO lines (company_id, crop_id, name)
     SELECT ${mine.company}, ${(await withTwoCrops())[0]}, 'Batch ' || k FROM generate_series(1, 25) AS k`
@@ -233,7 +233,7 @@ it('rows are filled in batches, each a transaction of its own, and a start that 
   await server.sql`ALTER TABLE lines DROP COLUMN test_batch`
 })
 
-it('a request whose statements were prepared before a column came is served', async () => {
+it('a request with statements prepared before a new column is served', async () => {
   const { db } = server.node.services
   await server.sql`CREATE TABLE test_wide (company_id integer, name text)`
   await server.sql`GRANT SELECT ON test_wide TO plotline_app`

@@ -87,7 +87,7 @@ const unfilled = new Set([
   'server_figures',
 ])
 
-it('a kept release has rows in every table that its calls fill', () => {
+it('a stored release has rows in every table that its calls fill', () => {
   expect(releases.length).toBeGreaterThan(1)
   const newest = releases.at(-1) as Release
   const empty = Object.entries(newest.tables).filter(([, { rows }]) => rows === '')
@@ -96,7 +96,7 @@ it('a kept release has rows in every table that its calls fill', () => {
 
 // `KEEP_RELEASE=1`, see CONTRIBUTING.md.
 it.runIf(process.env.KEEP_RELEASE)(
-  'a database that every call has filled is kept among the releases',
+  'a database filled by every call is stored with the releases',
   async () => {
     const server = await startTestServer()
     await fillByCalls(server)
@@ -119,7 +119,7 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
     })
     afterAll(() => database.close())
 
-    it('S9 a filled database of a former release comes to this one with every row as it was', async () => {
+    it('S9 a filled database of an earlier release migrates to this one with every row intact', async () => {
       expect(now.version).toBe(await newestVersion())
       for (const [name, { columns }] of Object.entries(release.tables)) {
         if (name in passing || name in moved) continue
@@ -139,7 +139,7 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
     })
 
     it.runIf('plot_stages' in release.tables)(
-      'stages and technologies have become values of traits, each with its id, dates and comment',
+      'stages and technologies have become trait values, each with its id, dates and comment',
       async () => {
         for (const [name, read] of Object.entries(moved)) {
           const { columns } = release.tables[name]
@@ -156,7 +156,7 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
       },
     )
 
-    it.runIf('plot_stages' in release.tables)('values tell who wrote them and when, as the log does', async () => {
+    it.runIf('plot_stages' in release.tables)('values have author and time, as the log does', async () => {
       const [{ recorded, unrecorded }] = await database.sql<{ recorded: number; unrecorded: number }[]>`
         SELECT count(*) FILTER (WHERE (v.observer_id, v.written_at) IS NOT DISTINCT FROM (l.user_id, l.at))::int AS recorded,
           count(*) FILTER (WHERE v.written_at IS NULL)::int AS unrecorded
@@ -167,7 +167,7 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
     })
 
     it.skipIf('audit_log' in release.tables)(
-      'the history begins with what the former release’s logs tell',
+      'the history starts with the entries of the earlier release’s logs',
       async () => {
         const [{ logged, audited }] = await database.sql<{ logged: number; audited: number }[]>`
         SELECT (SELECT count(*)::int FROM change_log) + (SELECT count(*)::int FROM crop_log c WHERE NOT EXISTS (
@@ -181,7 +181,7 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
       },
     )
 
-    it('identities go on after the highest id', async () => {
+    it('identities continue after the highest id', async () => {
       const identities = await database.sql<{ table: string; column: string; sequence: string }[]>`
       SELECT c.relname AS table, a.attname AS column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attidentity <> ''
@@ -198,7 +198,7 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
   },
 )
 
-it('a migration that rewrites rows sees those of every company, and afterwards the owner sees none again', async () => {
+it('a migration that rewrites rows sees every company, and afterwards the owner sees none', async () => {
   const { sql, owner, close } = await emptyDatabase()
   await migrate(owner, 'plotline_app', { to: releases[0].version })
   await writeRelease(sql, releases[0])
@@ -217,7 +217,7 @@ it('a migration that rewrites rows sees those of every company, and afterwards t
   await close()
 })
 
-it('every id is wide but those of the companies', async () => {
+it('no id except those of companies is a 32-bit integer', async () => {
   const [{ address }] = [{ address: addresses.superuser.replace('{database}', 'plotline') }]
   const sql = postgres(address, quiet)
   const narrow = await sql<{ name: string }[]>`

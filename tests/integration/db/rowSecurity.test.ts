@@ -24,7 +24,7 @@ const withoutPolicy: Record<string, string> = {
   server_figures: 'sums over all companies for who runs the server',
 }
 
-it('every table is protected by a forced policy, or stands on the list with its reason', async () => {
+it('every table has a forced policy, or is listed with a reason', async () => {
   const tables = await server.sql<{ name: string; forced: boolean; policies: number }[]>`
     SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced,
       (SELECT count(*)::integer FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'company') AS policies
@@ -33,7 +33,7 @@ it('every table is protected by a forced policy, or stands on the list with its 
   expect(open).toEqual(Object.keys(withoutPolicy).sort())
 })
 
-it('company_id comes first in the key of every company table, and foreign keys carry it', async () => {
+it('company_id comes first in the key of every company table, and foreign keys include it', async () => {
   const names = await companyTables(server.sql)
   const keys = await server.sql<{ name: string; kind: string; first: string; target: string | null }[]>`
     SELECT c.relname AS name, k.contype::text AS kind, a.attname AS first, f.relname AS target
@@ -48,7 +48,7 @@ it('company_id comes first in the key of every company table, and foreign keys c
   expect(wrong).toEqual([])
 })
 
-it('a query that forgets the company sees and writes nothing', async () => {
+it('a query without the company sees and writes nothing', async () => {
   const [mine, other] = [await server.newCompany(), await server.newCompany()]
   const names = { russian_name: 'Рожь', english_name: 'Rye' }
   await mine.call(createCrop, { body: names })
@@ -72,7 +72,7 @@ it('a query that forgets the company sees and writes nothing', async () => {
   expect(english_name).toBe('Rye')
 })
 
-it('a connection that served one company shows the next transaction nothing of it', async () => {
+it('a connection used by one company exposes nothing of it to the next transaction', async () => {
   const mine = await server.newCompany()
   const { db } = server.node.services
   await Promise.all(
@@ -101,7 +101,7 @@ it('the request role owns nothing, bypasses nothing, and cannot reach sign-in at
   await expect(db`CREATE TABLE own (id integer)`).rejects.toThrow(/permission denied/)
 })
 
-it('the request role may execute the listed functions alone, and every function is listed', async () => {
+it('the request role may execute only the listed functions, and every function is listed', async () => {
   const found = await server.sql<{ name: string; callable: boolean; anyone: boolean }[]>`
     SELECT p.proname AS name, has_function_privilege('plotline_app', p.oid, 'EXECUTE') AS callable,
       p.proacl IS NULL OR EXISTS (SELECT 1 FROM aclexplode(p.proacl) WHERE grantee = 0) AS anyone
@@ -122,7 +122,7 @@ it('the request role cannot erase a company', async () => {
   expect(await server.checksum(other.company)).toBe(before)
 })
 
-it('a deadlock is run again and both writers succeed', async () => {
+it('a deadlock is retried and both writers succeed', async () => {
   const mine = await server.newCompany()
   const { db } = server.node.services
   const scope = { db, company: mine.company }

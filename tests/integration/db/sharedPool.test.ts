@@ -5,7 +5,7 @@ import { ClientDisconnected, runForRequest } from '../../../server/platform/http
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { startTestServer } from '../harness.ts'
 
-it('a company that uses all connections it may have leaves some to the others', async () => {
+it('a company that uses all its connections leaves some to the others', async () => {
   const server = await startTestServer({ DB_POOL: '4' })
   const [one, other] = [await server.newCompany(), await server.newCompany()]
   for (const { services } of server.nodes) {
@@ -26,7 +26,7 @@ it('a company that uses all connections it may have leaves some to the others', 
   }
 })
 
-it('requests whose clients go away before a transaction begins use up nothing', async () => {
+it('requests whose clients disconnect before a transaction starts use no connections', async () => {
   const server = await startTestServer()
   const { company } = await server.newCompany()
   const { db } = server.node.services

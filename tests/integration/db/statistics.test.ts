@@ -52,7 +52,7 @@ async function loadYear(anna: Actor, place: Place, count: number): Promise<void>
   await sendAccepted(anna, place.year_id, made)
 }
 
-it('after a bulk load the planner knows of the rows at once and reads the values asked for, not the year', async () => {
+it('after a bulk load the planner knows the rows at once and reads only the requested values', async () => {
   let notices = 0
   await server.sql.listen(loadedChannel, () => notices++)
   const anna = await server.newCompany()

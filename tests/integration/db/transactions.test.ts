@@ -46,7 +46,7 @@ async function cropsOf(company: number): Promise<string[]> {
 // A connection that does not know a statement yet requests its description first.
 const often = Array.from({ length: 40 }, (_, k) => k)
 
-it('a transaction begins with its first statement and ends with those left behind', async () => {
+it('a transaction begins with its first statement and ends with the pending ones', async () => {
   const { company } = await server.newCompany()
   const make = (name: string) =>
     withCompany({ db, company }, async (tx) => {
@@ -58,7 +58,7 @@ it('a transaction begins with its first statement and ends with those left behin
   expect(await cropsOf(company)).toHaveLength(often.length + 5)
 })
 
-it('one edited value is read, written, logged and told in two sendings', async () => {
+it('one edited value is read, written, logged and announced in two round trips', async () => {
   const anna = await server.newCompany()
   const place = await newPlace(anna)
   const { plots, traits } = await plant(anna, place)
@@ -72,7 +72,7 @@ it('one edited value is read, written, logged and told in two sendings', async (
   expect(await sendings(edit)).toBe(2)
 })
 
-it('of many connections the one used last is used next', async () => {
+it('the most recently used connection is used next', async () => {
   const { company } = await server.newCompany()
   const process = (beforeEnd?: () => Promise<void>) =>
     withCompany({ db, company }, async (tx) => {
@@ -95,7 +95,7 @@ it('of many connections the one used last is used next', async () => {
   expect(new Set(used).size).toBeLessThan(5)
 })
 
-it('a write left behind that fails takes the whole transaction back and tells why', async () => {
+it('a pending write that fails rolls back the whole transaction and reports why', async () => {
   const { company } = await server.newCompany()
   const failing = withCompany({ db, company }, async (tx) => {
     await makeCrop(tx, company, 'first')
@@ -107,7 +107,7 @@ it('a write left behind that fails takes the whole transaction back and tells wh
   expect(await cropsOf(company)).toEqual([])
 })
 
-it('a transaction that does not begin does nothing, and its connection serves the next one', async () => {
+it('a transaction that fails to begin does nothing, and its connection serves the next one', async () => {
   const { company } = await server.newCompany()
   const work = async (tx: Tx) => {
     await makeCrop(tx, company, 'astray')
@@ -119,7 +119,7 @@ it('a transaction that does not begin does nothing, and its connection serves th
   expect(await cropsOf(company)).toEqual(['next', 'last'])
 })
 
-it('a statement that cannot be built fails by itself, and neither its transaction nor one on its way waits for it', async () => {
+it('a statement that cannot be built fails alone, and neither its transaction nor a pending one waits for it', async () => {
   const anna = await server.newCompany()
   const scope = { db, company: anna.company }
   const seen: unknown[] = []

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('the sample company', () => {
-  it('opens on the newest year of the main site, with the values that the generator drew', async () => {
+  it('opens on the newest year of the main site, with the generated values', async () => {
     const rows = await server.sql<{ nursery: string; year: number; crop: string }[]>`
       SELECT f.name AS nursery, y.year, c.english_name AS crop
       FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${year}`
@@ -92,7 +92,7 @@ describe('the sample company', () => {
     )
   })
 
-  it('answers the pages of the genome at once: a line by region and trait, and the gene of the height', async () => {
+  it('answers the genome pages at once: a line by region and trait, and the gene of the height', async () => {
     const idOf = async (table: 'traits' | 'lines', name: string) => {
       const [row] = await server.sql<{ id: number }[]>`
         SELECT id FROM ${server.sql(table)} WHERE crop_id = ${crop} AND name = ${name}`

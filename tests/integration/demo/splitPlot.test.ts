@@ -12,7 +12,7 @@ beforeAll(async () => {
   actor = await server.newCompany()
 })
 
-it('the demo’s split plot says which of its factors is the treatment, whatever it is called', async () => {
+it('the demo’s split plot declares its treatment factor, whatever its name', async () => {
   const { db, live } = server.node.services
   const author = { company: actor.company, user: actor.user }
   const year = mappedTrials().find(({ nursery }) => nursery === 'Rothamsted split plot')

@@ -34,7 +34,7 @@ const columnsOf = async (year: number): Promise<FieldYearColumns> =>
 
 const alive = ({ alive: plots }: FieldYearColumns) => plots.reduce((n, one) => n + one, 0)
 
-it('an alpha design is one entry with plots, factors and checks, is laid out again from its seed, and is taken back at once', async () => {
+it('an alpha design is one entry with plots, factors and checks, is repeated from its seed, and is undone at once', async () => {
   const { place, lines, request } = await alpha()
   const dry = await mine.call(createDesign, { body: { ...request, dry_run: true } })
   expect(dry.status).toBe(200)
@@ -80,14 +80,14 @@ it('an alpha design is one entry with plots, factors and checks, is laid out aga
   expect([alive(back), back.checks]).toEqual([48, []])
 })
 
-it('two who lay out a design on the same places: one has it, the other is told of the first place that is taken', async () => {
+it('of two designs on the same positions one succeeds, the other gets the first occupied position', async () => {
   const { request } = await alpha()
   const answers = await Promise.all([1, 2].map((seed) => mine.call(createDesign, { body: { ...request, seed } })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'design.occupied' })
 })
 
-it('plots are numbered and blocks set apart as asked, in the entry of the design, and taken back with it', async () => {
+it('plots are numbered and blocks separated as requested, in the entry of the design, and undone with it', async () => {
   const { place, request } = await alpha()
   const params = { ...request.params, width: 12, numbering: 'by_replication' as const, gap_metres: 0.5 }
   const dry = await mine.call(createDesign, { body: { ...request, params, dry_run: true } })
@@ -129,7 +129,7 @@ it('plots are numbered and blocks set apart as asked, in the entry of the design
   expect((await columnsOf(place.year_id)).structure.alleys).toEqual([])
 })
 
-it('a split plot writes its treatment by name; gaps stay empty and what would be named twice takes the next number', async () => {
+it('a split plot writes its treatment by name; gaps stay empty and duplicate names get the next number', async () => {
   const { place, lines, request } = await alpha()
   const body = {
     ...request,

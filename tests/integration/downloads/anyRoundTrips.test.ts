@@ -293,7 +293,7 @@ async function stored(of: AnyYear) {
 /** Downloads for one year; no divisor of the number of downloads, so that each is tried in every language. */
 const several = 5
 
-it('every download of any year comes back in each language: nothing is made, nothing changes', async () => {
+it('every download of any year uploads again in each language without changes', async () => {
   let round = 0
   await fc.assert(
     fc.asyncProperty(year, async (of) => {

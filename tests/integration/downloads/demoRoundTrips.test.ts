@@ -38,7 +38,7 @@ async function differing(trips: readonly (readonly [DemoYear, Download, Language
   return found
 }
 
-describe('of the demo every download comes back: nothing is made, nothing changes', () => {
+describe('every download of the demo uploads again without changes', () => {
   it.each(languages)('the year with stages, technologies and their plans, in each format (%s)', async (language) => {
     const phenology = years.filter(({ name }) => name.startsWith('Winter wheat phenology'))
     expect(phenology).toHaveLength(1)
