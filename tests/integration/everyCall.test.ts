@@ -57,7 +57,7 @@ for (const cases of allCases) {
   describe(call.name, () => {
     // First, because a refused input stays unused for the tests below.
     if (call.allow !== 'anyone')
-      it('refuses who is not signed in', async () => {
+      it('rejects anonymous requests', async () => {
         const input = await inputs.of(cases)
         const before = await restingChecksums()
         const answer = await world.server.anonymous.callAny(call, input)
@@ -75,7 +75,7 @@ for (const cases of allCases) {
       })
 
     if (acceptsKey(call))
-      it('is done once by a request that is sent twice under its key', async () => {
+      it('runs once for a request repeated under its key', async () => {
         const { params, query, file, ...input } = (await cases.good[0].input(world)) as Sent
         const path = pathOf(call, params, query)
         const body = call.multipart === undefined ? input.body : form(call, input.body, file)
@@ -89,7 +89,7 @@ for (const cases of allCases) {
       })
 
     for (const bad of cases.bad)
-      it(`refuses ${bad.because}`, async () => {
+      it(`rejects ${bad.because}`, async () => {
         const input = await bad.input(world)
         const before = await restingChecksums()
         const answer = await world.mine.callAny(call, input)
@@ -100,7 +100,7 @@ for (const cases of allCases) {
 
     const { foreign } = cases
     if ('ids' in foreign)
-      it('answers another company’s ids as ids that nobody has', async () => {
+      it('answers another company’s ids like unknown ids', async () => {
         const theirs = await foreign.ids(world, 'theirs')
         const unknown = await foreign.ids(world, 'unknown')
         const before = await restingChecksums()
@@ -115,7 +115,7 @@ for (const cases of allCases) {
         expect(await checksums()).toEqual(before)
       })
     if ('hidden' in foreign)
-      it('shows nothing of another company', async () => {
+      it('exposes nothing of another company', async () => {
         const { input, marker } = await foreign.hidden(world)
         const answer = await world.mine.callAny(call, input)
         const text =

@@ -14,7 +14,7 @@ afterAll(() => {
   else process.env.TMPDIR = before
 })
 
-it('a run removes what killed runs have left, and nothing of a run or a database that lives', () => {
+it('a run removes leftovers of killed runs, but nothing of a live run or database', () => {
   // A process that has ended: its number is not in use again yet.
   const ended = spawnSync(process.execPath, ['-e', '']).pid
   const mine = makeFolder('files')

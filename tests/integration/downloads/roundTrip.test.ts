@@ -95,7 +95,7 @@ describe('lists in four languages upload again unchanged', () => {
       actor.call(downloadPlots, { body: { spec_id, year_id: place.year_id, type_of_file: 'without_cap' } }),
     ))
 
-  it.each(languages)('what a plot stands on has a column in the lists with places (%s)', async (language) => {
+  it.each(languages)('field structure has a column in the lists with positions (%s)', async (language) => {
     const named = { ru: 'Вид места', en: 'Position kind', it: 'Tipo di posizione', es: 'Tipo de posición' }[language]
     for (const type_of_file of ['order', 'without_cap', 'v2'] as const) {
       const body = { spec_id, year_id: place.year_id, type_of_file, preview: true }
@@ -149,7 +149,7 @@ describe('Field Book', () => {
   }
   const record = (text: string) => text.split('\r\n').map((line) => line.split(','))
 
-  it('gets the plots by their ids, under names that it knows, whatever the language', async () => {
+  it('gets the plots by id, under names that it accepts, whatever the language', async () => {
     const { body } = await mine.call(listPlots, { query: { ...place, spec_id } })
     const { text, name } = await ask('field_book', mine.in('ru'))
     const [head, ...rows] = record(text)
@@ -167,7 +167,7 @@ describe('Field Book', () => {
     expect([status, nameIn(headers).slice(-4)]).toEqual([200, '.trt'])
   })
 
-  it('gets the traits and growth stages, which upload again unchanged, here and in a crop that has none', async () => {
+  it('gets the traits and growth stages, which upload again unchanged, here and in a crop without any', async () => {
     const { text } = await ask('field_book_traits')
     const file = () => new File([text], 'traits.trt')
     const before = await storedChecksum(server, mine)
@@ -184,7 +184,7 @@ describe('Field Book', () => {
     for (const one of fieldsOf(await traits(other))) expect(own).toContainEqual(one)
   })
 
-  it('UPL-06 its table comes back: unchanged as it was taken out, else with what was filled in', async () => {
+  it('UPL-06 its table uploads again: unchanged as exported, else with the entered values', async () => {
     const { text } = await ask('field_book')
     const [head, ...rows] = text.trimEnd().split('\r\n')
     const table = (values: string[]) =>
@@ -195,7 +195,7 @@ describe('Field Book', () => {
     await goesBack('plot_result', table(['5', '', '7']))
   })
 
-  it('UPL-06 its observations come back with the day and who took them, of repeats the last', async () => {
+  it('UPL-06 its observations upload with day and observer, the last of repeats', async () => {
     const { text } = await ask('field_book')
     const [unit] = record(text)[1]
     const colleague = await anotherOf(mine)
@@ -239,7 +239,7 @@ describe('a file with groups of columns', () => {
   ]
   const row = ['N1', null, 5.5, '2026-06-30', '2026-05-01', null, '14.08.2026', 'a|C']
 
-  it('UPL-04 makes stages and technologies, planned ones too, and nothing when it comes again', async () => {
+  it('UPL-04 creates stages and technologies, planned ones too, and nothing when uploaded again', async () => {
     const crop = await newCrop(mine)
     const { field_id, year_id } = await newPlace(mine, crop)
     const target = { spec_id: crop, field_id, year_id }
@@ -269,7 +269,7 @@ describe('a file with groups of columns', () => {
     expect(refused.report.faults.map(({ code }) => code)).toEqual(['plot.duplicate'])
   })
 
-  it('names the cell of a date that is none, and a stage that stands twice', async () => {
+  it('names the cell of an invalid date, and a duplicate stage', async () => {
     const crop = await newCrop(mine)
     const { field_id, year_id } = await newPlace(mine, crop)
     const bad = row.with(3, 'soon').with(7, 'A')
@@ -293,7 +293,7 @@ describe('lists of plots', () => {
     await goesBack('plot_result', new File([body as Uint8Array<ArrayBuffer>], 'list.csv'))
   })
 
-  it('a preview tells name, sheet and the first rows, and leaves no trace in the history', async () => {
+  it('a preview returns name, sheet and the first rows, and is not in the history', async () => {
     const exportCount = async () =>
       (await server.sql`SELECT 1 FROM audit_log WHERE company_id = ${mine.company} AND kind = 'taken_out'`).length
     const before = await exportCount()
@@ -319,7 +319,7 @@ describe('lists of plots', () => {
     expect(await exportCount()).toBe(before)
   })
 
-  it('DWN-02 lists the chosen plots along a walk that begins anew after a break', async () => {
+  it('DWN-02 lists the chosen plots along a walk that restarts after a break', async () => {
     const { body: plots } = await mine.call(listPlots, { query: { ...place, spec_id } })
     const chosen = plots.data.filter(({ row, col }) => [3, 4, 5].includes(row ?? 0) && [1, 2].includes(col ?? 0))
     const walk = {
@@ -345,7 +345,7 @@ describe('lists of plots', () => {
     ])
   })
 
-  it('DWN-11 keeps the dates in the year as one change where that is asked for, and says who took the list', async () => {
+  it('DWN-11 saves the dates in the year as one change on request, and records who downloaded the list', async () => {
     const seqOf = async () => {
       const [{ seq }] = await server.sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
       return Number(seq)

@@ -24,7 +24,7 @@ async function seedOfPlots(): Promise<Record<string, [unknown, unknown]>> {
 }
 
 describe('the sowing list v2', () => {
-  it('says where the seed of each plot lies and how much is sown, by the newest plan that is not cancelled', async () => {
+  it('lists where the seed of each plot is stored and how much is sown, by the newest plan that is not cancelled', async () => {
     const { planted, place } = store.setting
     const lot = await newLot(actor, store)
     expect(

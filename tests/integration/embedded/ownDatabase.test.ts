@@ -40,13 +40,13 @@ it('requests never run as superuser, as the owner, or as a role that bypasses ro
   await inside.end()
 })
 
-it('an own database is migrated by its owner and served by the request role', async () => {
+it('an embedded database is migrated by its owner and served by the request role', async () => {
   const server = await startServer(settings(at(addresses.app), at(addresses.owner)))
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
   await server.close()
 })
 
-it('a database that is newer than the program and does not serve it is refused', async () => {
+it('a database newer than the program and incompatible with it is refused', async () => {
   const inside = postgres(at(addresses.superuser), { max: 1 })
   await inside`INSERT INTO schema_migrations (version, name, checksum, serves_from) VALUES (9999, '9999_later.sql', 'x', 9999)`
   const starting = startServer(settings(at(addresses.app), at(addresses.owner)))

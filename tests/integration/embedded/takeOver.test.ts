@@ -59,7 +59,7 @@ const person = {
   last_name: 'Orlova',
 }
 
-it('a killed server starts again on its database, and a second one beside it is refused', async () => {
+it('a killed server restarts on its database, and a second one on it is refused', async () => {
   const first = start()
   const address = await first.address
   expect(address, first.output()).not.toBeNull()
@@ -87,7 +87,7 @@ it('a killed server starts again on its database, and a second one beside it is 
   // Three servers start one after another; the first one creates the database.
 }, 180_000)
 
-it('S10 keys and database are readable by their owner only, and no secret stands in the log', async () => {
+it('S10 keys and database are readable by their owner only, and the log contains no secret', async () => {
   expect((await stat(join(dataDir, 'keys.json'))).mode & 0o077).toBe(0)
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
   const keys: Record<string, string> = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
@@ -104,7 +104,7 @@ it('S10 keys and database are readable by their owner only, and no secret stands
     expect(log).not.toContain(secret)
 })
 
-it('a port that another program has is told before anything is loaded, and nothing stays behind', async () => {
+it('a port in use is reported before anything is loaded, and nothing is left running', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
@@ -116,7 +116,7 @@ it('a port that another program has is told before anything is loaded, and nothi
   await new Promise((resolve) => other.close(resolve))
 })
 
-it('settings that are no settings are named and refused', async () => {
+it('invalid settings are named and refused', async () => {
   const refused = async (env: Record<string, string>) => {
     const server = start(env)
     expect(await server.address).toBeNull()

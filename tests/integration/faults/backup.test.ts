@@ -66,7 +66,7 @@ async function roundOf(sql: Sql, { plots, trait }: BulkYear): Promise<number> {
   return rows[0].round
 }
 
-it('S9 a backup that is made while people write is one moment, and is restored elsewhere row for row', async () => {
+it('S9 a backup during writes is one consistent snapshot, and is restored elsewhere row for row', async () => {
   const quiet = await server.newCompany()
   await markCompany(server, quiet)
   const writing: { someone: Actor; year: BulkYear }[] = []
@@ -121,7 +121,7 @@ async function signedInAt(address: string, someone: Actor): Promise<Actor> {
   return actor(address, { ...someone, tokens: body })
 }
 
-it('what is no whole backup, or has no empty place, is refused', async () => {
+it('an incomplete backup, or a target that is not empty, is refused', async () => {
   const folder = join(folderOfFile('backup'), 'tuesday')
   await expect(verifyBackup(folder)).rejects.toMatchObject({ key: 'backup.none' })
   const manifest = await makeBackup(backedUp, folder)

@@ -77,7 +77,7 @@ function chosen(all: WrongRequest[], random: SeededRandom): WrongRequest[] {
 }
 
 describe.each(calls.map((call, k) => ({ call, k })))('$call.name', ({ call, k }) => {
-  it('S2 refuses what is wrong with a code and a sentence, shows nothing of its inside and writes nothing', () =>
+  it('S2 rejects invalid input with a code and a message, exposes no internals and writes nothing', () =>
     asCaller(casesOfCall(call), world, async () => {
       const random = new SeededRandom(seed + k)
       const cases = casesOfCall(call)

@@ -57,7 +57,7 @@ function compare(journal: readonly Entry[], found: Stored, before: { seq: number
 }
 
 it(
-  `S3 ${size(5, 50)} servers killed in the middle of bulk writes lose nothing acknowledged and write nothing half`,
+  `S3 ${size(5, 50)} servers killed during bulk writes lose nothing acknowledged and write nothing partially`,
   async () => {
     const random = new SeededRandom(seed)
     let server: ServerProcess = await data.start()

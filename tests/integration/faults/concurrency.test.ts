@@ -19,7 +19,7 @@ interface Conflict {
   conflicts: { field: string; id: number; current: unknown; mine: unknown; version: number | null; by: string | null }[]
 }
 
-it('S5 100 pairs on one cell: one of each wins, the other is told the current value, its author and number', async () => {
+it('S5 100 pairs on one cell: one of each wins, the other gets the current value, its author and number', async () => {
   const { place, planted } = await freshSetting(anna)
   const cell = { id: planted.plots[3], field: `trait:${planted.traits[0]}` }
   let current = 4.3
@@ -70,7 +70,7 @@ it('two editors of one plot with one version: one wins, the other gets version.s
   }
 })
 
-it('one key sent 50 times at once and 50 times after one another is one change with one answer', async () => {
+it('one key sent 50 times at once and 50 times in sequence is one change with one answer', async () => {
   const { place, planted } = await freshSetting(anna)
   const change = changeOf([
     column(

@@ -54,7 +54,7 @@ function startPatient(actor: Actor, year: BulkYear, statuses: Statuses, going: (
 }
 
 it(
-  `S4 the database restarted under ${writerCount} writers, ${restarts} times: nothing acknowledged lost, only 503 with Retry-After, back by itself`,
+  `S4 restarting the database under ${writerCount} writers, ${restarts} times, loses nothing acknowledged, answers only 503 with Retry-After, and recovers`,
   async () => {
     const server = await data.start()
     const anna = await newDirector(server, 'steady')

@@ -101,7 +101,7 @@ describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', 
     return made
   }
 
-  it.each(names)('another company’s id at %s is an id that nobody has', async (name) => {
+  it.each(names)('another company’s id at %s is an unknown id', async (name) => {
     const place = found(name)
     const input = await goodInput()
     await sameAsNobodys(call, (id) => place.put(input, id(place.kind), false))
@@ -117,7 +117,7 @@ describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', 
     })
 })
 
-it('another company’s key is a new key: it neither answers its change nor stands in the way', async () => {
+it('another company’s key is a new key: it neither returns their change nor blocks one', async () => {
   const { place, planted } = await freshSetting(world.other)
   const key = randomUUID()
   const text = `${marker} by key`
@@ -138,7 +138,7 @@ it('another company’s key is a new key: it neither answers its change nor stan
   )
 })
 
-it('S1 every place of an id was tried with another company’s', () => {
+it('S1 every id parameter was tried with another company’s id', () => {
   expect(tried).toBeGreaterThanOrEqual(100)
   figure('other company’s ids: inputs tried, answered otherwise than nobody’s, changed', `${tried}, 0, 0`)
 })

@@ -44,7 +44,7 @@ async function fill(folder: string, left: number): Promise<() => Promise<void>> 
   return () => rm(path)
 }
 
-it('a full place of files is said with 507, leaves no half file, and takes files again once there is room', async (context) => {
+it('full file storage answers 507, leaves no partial file, and accepts files again once there is space', async (context) => {
   const disk = smallDisk(context, 24)
   const server = await startTestServer({ FILES_URL: `file:${disk}` })
   const mine = await server.newCompany()
@@ -71,7 +71,7 @@ it('a full place of files is said with 507, leaves no half file, and takes files
   figure('full disk of files', '507, 0 half files, 0 damaged, accepted again without a restart')
 })
 
-it('a disk that is full while a picture is made is answered 507, and the picture is accepted once there is room', async (context) => {
+it('a disk that fills up while an image is processed answers 507, and the image is accepted once there is space', async (context) => {
   const disk = smallDisk(context, 24)
   const server = await startTestServer({}, { dataDir: disk })
   const mine = await server.newCompany()
@@ -87,7 +87,7 @@ it('a disk that is full while a picture is made is answered 507, and the picture
   figure('disk full while a picture is made', '507, accepted again without a restart')
 })
 
-it('a full disk of the embedded database loses nothing acknowledged, and it is there again once there is room', async (context) => {
+it('a full disk of the embedded database loses nothing acknowledged, and it recovers once there is space', async (context) => {
   const disk = smallDisk(context, 300)
   await chmod(disk, 0o755)
   const dir = join(disk, 'data')

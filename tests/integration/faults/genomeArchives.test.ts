@@ -85,7 +85,7 @@ function sendPiece(
   })
 }
 
-it('a large archive that is sent to a server killed at 60 % goes on with the next one to the same bytes, in bounded memory', async () => {
+it('a large archive upload resumes after a server is killed at 60 %, to the same bytes, in bounded memory', async () => {
   const folder = folderOfFile('archive')
   await checkRoom(folder)
   const file = join(folder, 'SM9.tar')

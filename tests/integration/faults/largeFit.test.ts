@@ -50,7 +50,7 @@ async function plant(tx: Tx, crop: number, year: number): Promise<{ trait: numbe
 }
 
 it(
-  `a fit of ${lines} lines × ${markers} markers is made by a task that tells how far it is, while the server answers`,
+  `a fit of ${lines} lines × ${markers} markers runs as a task with progress, while the server responds`,
   async () => {
     const { spec_id: crop, year_id: year } = await newPlace(mine)
     const { trait, marker } = await withCompany({ db, company }, (tx) => plant(tx, crop, year))

@@ -84,7 +84,7 @@ it(`S8 another company is served while ${writers} writers wait for a locked year
   )
 })
 
-it(`S8 ${sockets} sockets that watch a year are all told of one change of ${cells} cells`, async () => {
+it(`S8 ${sockets} sockets subscribed to a year all receive one change of ${cells} cells`, async () => {
   const place = await newPlace(mine)
   const { plots, traits } = await plant(mine, place, cells)
   const watchers = await people(Math.ceil(sockets / socketsOfUser))
@@ -122,7 +122,7 @@ it(`S8 ${sockets} sockets that watch a year are all told of one change of ${cell
   for (const socket of opened) socket.terminate()
 })
 
-it('memory does not grow under load that goes on', async () => {
+it('memory does not grow under sustained load', async () => {
   const place = await newPlace(mine)
   const { plots, traits } = await plant(mine, place, 200)
   const me = there(mine)

@@ -41,7 +41,7 @@ afterAll(async () => {
   await new Promise((resolve) => proxy.close(resolve))
 })
 
-it('an answer lost 50 times: the same key sent again gets the first answer, and nothing is written twice', async () => {
+it('an answer lost 50 times: resending the key returns the first answer, and nothing is written twice', async () => {
   const anna = await server.newCompany()
   const far = actor(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, anna)
   const { place, planted } = await freshSetting(anna)

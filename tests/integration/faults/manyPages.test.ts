@@ -32,7 +32,7 @@ async function readThrough(
 }
 
 it(
-  `a year of ${plotCount} plots is read page by page: each plot that is found once, in order`,
+  `a year of ${plotCount} plots is read page by page: each matching plot once, in order`,
   async () => {
     const server = await startTestServer()
     const actor = await server.newCompany()

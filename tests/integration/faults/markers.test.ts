@@ -98,7 +98,7 @@ function readOf(call: Call, ids: Record<Kind, number>): Input {
 }
 
 describe.each(reads)('$name', (call) => {
-  it('shows its own company what it has, and another company nothing of it', async () => {
+  it('shows its own company’s data and nothing of another company', async () => {
     const own = await world.other.callAny(call, readOf(call, theirs))
     expect(own.status).toBe(200)
     expect(shows(own)).toBe(!(call.name in showsNothing))
@@ -109,7 +109,7 @@ describe.each(reads)('$name', (call) => {
   })
 })
 
-it('no answer to a right request of one company carries a text of another', async () => {
+it('no answer to a valid request of one company contains a text of another', async () => {
   const found: string[] = []
   for (const cases of allCases)
     for (const { input } of cases.good) {
@@ -123,7 +123,7 @@ it('no answer to a right request of one company carries a text of another', asyn
   // One request of each case of every call: a minute on a machine with little else to do.
 }, 240_000)
 
-it('every table has rows of the other company, and a query without any condition shows none of them', async () => {
+it('every table has rows of the other company, and an unfiltered query shows none of them', async () => {
   const { db } = world.server.node.services
   const { mine, other } = world
   // Imports of the previous test may still be writing.

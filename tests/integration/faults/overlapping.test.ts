@@ -142,7 +142,7 @@ function replay(changes: readonly ChangeSet[]): Map<string, CellValue> {
 }
 
 it(
-  `12 clients write ${writes} times each to overlapping plots of two years: no failure, nothing lost, the logs are gapless`,
+  `12 clients write ${writes} times each to overlapping plots of two years: no failure, no loss, logs without gaps`,
   async () => {
     const anna = await server.newCompany()
     const crop = await newCrop(anna)

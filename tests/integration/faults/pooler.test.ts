@@ -38,7 +38,7 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     return node
   }
 
-  it('the limits of requests hold within transactions and outside them', async () => {
+  it('limits of requests apply inside and outside transactions', async () => {
     const limits = { statementTimeout: 400, lockTimeout: 300 }
     const options = { max: 2, ...behindPooler }
     const first = openPool(pooled, { ...options, name: 'first', ...limits })
@@ -75,7 +75,7 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     await pooler.start()
   })
 
-  it(`${size(3, 10)} nodes share ${serverConnections} connections, and nothing that was acknowledged is lost when the pooler is killed`, async () => {
+  it(`${size(3, 10)} nodes share ${serverConnections} connections, and nothing acknowledged is lost when the pooler is killed`, async () => {
     const database = new URL(pooled).pathname.slice(1)
     const nodes: Node[] = []
     for (let k = 0; k < size(3, 10); k++) nodes.push(await startPooledNode())

@@ -9,7 +9,7 @@ import { dataDirectory } from './serverProcess.ts'
 const data = await dataDirectory()
 
 it(
-  'a second server on the data directory of one that writes is refused with the reason, and not a write is lost',
+  'a second server on a data directory in use is refused with the reason, and no write is lost',
   async () => {
     const server = await data.start()
     const anna = await newDirector(server, 'first.here')

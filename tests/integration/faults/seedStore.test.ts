@@ -22,7 +22,7 @@ async function differences(): Promise<unknown[]> {
 }
 
 it(
-  `${size(2, 20)} servers killed between booking and sowing keep what was booked, and sow all of a plan or none`,
+  `${size(2, 20)} servers killed between booking and sowing keep the bookings, and sow all of a plan or none`,
   async () => {
     const random = new SeededRandom(seed)
     let server = await data.start()

@@ -143,7 +143,7 @@ function outcome(answers: readonly Answer[]): { accepted: number; refused: strin
 
 const oneAccepted = (code: string) => ({ accepted: 1, refused: Array(atOnce - 1).fill(`${statusOf(code)} ${code}`) })
 
-it('every call that creates, or answers 409, has its rule here', () => {
+it('every call that creates, or answers 409, has a uniqueness rule here', () => {
   const others = creating
     .map((call) => call.name)
     .filter((name) => !repeatable.has(name) && !numbered.has(name) && !ofAnotherReason.has(name))
@@ -152,7 +152,7 @@ it('every call that creates, or answers 409, has its rule here', () => {
 
 describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ call })))('$call.name', ({ call }) => {
   it.each(rulesOf[call.name].map((rule) => ({ ...rule })))(
-    'ten at once: one is taken, nine answer $code',
+    'ten at once: one succeeds, nine answer $code',
     async (rule) => {
       const good = (await casesOfCall(call).good[0].input(world)) as Input & {
         body?: Record<string, unknown>
@@ -168,7 +168,7 @@ describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ cal
   )
 })
 
-describe('ten things given one name at once: one gets it, nine are refused', () => {
+describe('ten concurrent items with one name: one gets it, nine are rejected', () => {
   async function renamed(call: Call, ids: readonly number[], body: Record<string, unknown>): Promise<Answer[]> {
     return Promise.all(ids.map((id) => world.mine.callAny(call, { params: { id }, body })))
   }
@@ -223,7 +223,7 @@ describe('ten things given one name at once: one gets it, nine are refused', () 
   })
 })
 
-it('the database itself holds every such rule: the same row written beside the server is refused', async () => {
+it('the database itself enforces every rule: the same row written directly is rejected', async () => {
   const rows = await world.server.sql<{ table: string; columns: string[] }[]>`
     SELECT i.indrelid::regclass::text AS table, array_agg(a.attname::text ORDER BY a.attname) AS columns
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace

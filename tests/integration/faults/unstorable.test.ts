@@ -58,7 +58,7 @@ function checksums(): Promise<string[]> {
 
 describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
   const it = (title: string, work: () => Promise<void>) => test(title, () => asCaller(casesOfCall(call), world, work))
-  it('answers 400 to NUL and halves of characters in every place, and to JSON 10,000 deep, and writes nothing', async () => {
+  it('answers 400 to NUL and lone surrogates in every field, and to JSON nested 10,000 deep, and writes nothing', async () => {
     const good = (await casesOfCall(call).good[0].input(world)) as Input
     await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000, interval: 10 }).toEqual([])
     const before = await checksums()
@@ -103,7 +103,7 @@ describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
   })
 })
 
-it('an address that cannot be decoded is a broken request of any call', async () => {
+it('an address that cannot be decoded is a bad request for any call', async () => {
   for (const call of calls) {
     const path = `${addressOf(call).replace(/:\w+/g, '1')}?a=%ED%A0%BC`
     const body = call.method === 'GET' || call.multipart ? undefined : '{}'

@@ -137,7 +137,7 @@ async function keepSending(of: Load, isOver: () => boolean): Promise<void> {
 
 const isReady = async ({ address }: ServerProcess) => (await fetch(`${address}/readyz`)).status === 200
 
-it(`a node after the other is upgraded under ${rate} requests a second: none fails, nothing acknowledged is lost`, async () => {
+it(`upgrading node by node under ${rate} requests a second: none fails, nothing acknowledged is lost`, async () => {
   const root = await newerProgram()
   const database = { ...server.database, secret: inject('secret') }
   const older = [await startProcess(database, settings), await startProcess(database, settings)]

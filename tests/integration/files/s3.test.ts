@@ -18,7 +18,7 @@ const upload = async (name: string) => {
   return (await anna.callAny(uploadFieldFile, { body: { spec_id }, file })) as Answer<{ task_id: number; code: string }>
 }
 
-it('an upload lies in the bucket until it is read, every request is signed over what it sends', async () => {
+it('an upload stays in the bucket until it is read, and every request signs its body', async () => {
   await server.node.services.jobs.stop()
   const { body } = await upload('Kept')
   expect([...objects.keys()]).toEqual([
@@ -30,7 +30,7 @@ it('an upload lies in the bucket until it is read, every request is signed over 
   expect(bucket.unsigned).toEqual([])
 })
 
-it('a store that does not answer is told as 503 with Retry-After, nothing is queued', async () => {
+it('a store that does not respond is reported as 503 with Retry-After, and nothing is queued', async () => {
   const before = await server.checksum(anna.company)
   bucket.isAway = true
   const answer = await upload('Away')
@@ -40,7 +40,7 @@ it('a store that does not answer is told as 503 with Retry-After, nothing is que
   expect(await server.checksum(anna.company)).toBe(before)
 })
 
-it('a file that cannot be removed does not change how its task has ended', async () => {
+it('a file that cannot be deleted does not change the result of its task', async () => {
   bucket.refusesDeletes = true
   const { body } = await upload('Stays')
   expect(await endOfTask(anna, body.task_id)).toMatchObject({ state: 'success' })

@@ -41,7 +41,7 @@ async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
 describe.each(places)('files in %s', (_place, storage) => {
   const whole = async (key: string) => buffer(await storage.read(key))
 
-  it('are taken over, read whole and on disk, and removed, twice if need be', async () => {
+  it('are stored, read whole and on disk, and deleted, idempotently', async () => {
     const key = newKey()
     const bytes = randomBytes(100_000)
     const path = await onDisk(bytes)
@@ -57,14 +57,14 @@ describe.each(places)('files in %s', (_place, storage) => {
     await expect(storage.local(key)).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  it('are read from a byte to a byte, up to their end', async () => {
+  it('are read by byte range, up to the end', async () => {
     const key = newKey()
     await storage.put(key, await onDisk('0123456789'))
     const part = async (from: number, to: number) => (await buffer(await storage.read(key, { from, to }))).toString()
     expect([await part(0, 0), await part(2, 5), await part(8, 99)]).toEqual(['0', '2345', '89'])
   })
 
-  it('arrive piece by piece, are found as unfinished, and lie under their key once they are settled', async () => {
+  it('arrive in chunks, are listed as unfinished, and get their key once finished', async () => {
     const key = newKey('genome')
     const pieces = [randomBytes(6 << 20), randomBytes(70_000), Buffer.from('end')]
     const bytes = Buffer.concat(pieces)
@@ -87,7 +87,7 @@ describe.each(places)('files in %s', (_place, storage) => {
     expect(await mine()).toEqual([])
   })
 
-  it('that are given up leave nothing, twice if need be', async () => {
+  it('leave nothing when aborted, idempotently', async () => {
     const keys = [newKey('genome'), newKey('genome')]
     const store = storage.arriving()
     for (const key of keys) {
@@ -104,12 +104,12 @@ describe.each(places)('files in %s', (_place, storage) => {
     )
   })
 
-  it('have so much room that a file of a byte fits, or no end that is known', async () => {
+  it('report free space of at least a byte, or no known limit', async () => {
     const free = await storage.free()
     expect(free === null || free > 1).toBe(true)
   })
 
-  it('are listed all, with the time when they came', async () => {
+  it('are listed completely, with their time of arrival', async () => {
     const made = Array.from({ length: 5 }, () => newKey('reports'))
     const from = Date.now() - 2000
     for (const key of made) await storage.put(key, await onDisk('x'))
@@ -128,7 +128,7 @@ describe.each(places)('files in %s', (_place, storage) => {
   })
 
   it.each(['../../etc/passwd', 'photos/7/../../x', 'photos/7/name.jpg', '', '.parts/7/x'])(
-    'have no key %s',
+    'reject the key %s',
     async (key) => {
       await expect((async () => storage.read(key))()).rejects.toThrow(RangeError)
       await expect((async () => storage.remove(key))()).rejects.toThrow(RangeError)
@@ -154,11 +154,11 @@ it('a bucket that accepts a request and says nothing is not waited for, and leav
   silent.close()
 })
 
-it('every request to the bucket is signed over what it sends', () => {
+it('every request to the bucket signs its body', () => {
   expect(bucket.unsigned).toEqual([])
 })
 
-it('a file in a folder, its name and the folders made for it are on stable storage once it is put', async () => {
+it('a put syncs the file, its name and its new folders to disk', async () => {
   const synced: string[] = []
   const handle = await open(folder)
   const spy = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync').mockImplementation(async function (

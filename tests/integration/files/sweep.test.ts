@@ -52,7 +52,7 @@ const isThere = async (key: string): Promise<boolean> =>
     () => false,
   )
 
-it('a file has a row with its size and digest, and old ones that nothing refers to go, of every company', async () => {
+it('a file has a row with its size and digest, and old unreferenced ones are deleted, in every company', async () => {
   const [anna, boris] = [await server.newCompany(), await server.newCompany()]
   const old = [await recorded(anna), await recorded(boris)]
   const fresh = await storeOldFile(anna)
@@ -67,7 +67,7 @@ it('a file has a row with its size and digest, and old ones that nothing refers 
   expect([await isThere(old[0].key), await isThere(old[1].key), await isThere(fresh.key)]).toEqual([false, false, true])
 })
 
-it('bytes without a row go when they are old, and so does what was begun and never ended', async () => {
+it('old bytes without a row and old unfinished uploads are deleted', async () => {
   const anna = await server.newCompany()
   const [old, fresh] = [await storeOldFile(anna), await storeOldFile(anna)]
   const then = Date.now() / 1000 - twoDays
@@ -81,7 +81,7 @@ it('bytes without a row go when they are old, and so does what was begun and nev
   expect(left.sort()).toEqual([keys[1], `${keys[1]}.json`].map((key) => key.split('/')[2]))
 })
 
-it('the file of an import that still waits stays, however old it is, and goes when that has ended', async () => {
+it('the file of a queued import stays, however old it is, and is deleted after the import', async () => {
   const anna = await server.newCompany()
   const spec_id = await newCrop(anna)
   await jobs.stop()
@@ -106,7 +106,7 @@ it('the file of an import that still waits stays, however old it is, and goes wh
   expect(await rows(key)).toEqual([])
 })
 
-it('a file that somebody is about to refer to stays: before its commit and after it', async () => {
+it('a file about to be referenced stays, before the commit and after it', async () => {
   const anna = await server.newCompany()
   const file = await recorded(anna)
   const begun = Promise.withResolvers<void>()
@@ -133,7 +133,7 @@ it('a file that somebody is about to refer to stays: before its commit and after
   expect([await rows(file.key), await isThere(file.key)]).toEqual([[], false])
 })
 
-it('writers that refer to files while several nodes sweep lose none that they have referred to', async () => {
+it('writers that reference files while several nodes sweep lose none of them', async () => {
   const anna = await server.newCompany()
   const old = await Promise.all(Array.from({ length: 30 }, () => recorded(anna)))
   const refer = (id: number) =>
@@ -160,7 +160,7 @@ it('writers that refer to files while several nodes sweep lose none that they ha
   await server.sql`DELETE FROM jobs WHERE company_id = ${anna.company}`
 })
 
-it('what requests of a killed server have left on this machine goes after a day', async () => {
+it('leftovers of requests of a killed server on this machine are deleted after a day', async () => {
   const [leftover, fresh] = [randomUUID(), randomUUID()]
   await mkdir(incoming, { recursive: true })
   for (const name of [leftover, fresh]) await writeFile(join(incoming, name), 'half')

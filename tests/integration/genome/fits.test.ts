@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('the panel of a scope', () => {
-  it('has the lines with a value and a genotype and the markers that analyses use', async () => {
+  it('contains the lines with a value and a genotype and the markers used by analyses', async () => {
     await mine.call(lineBottomOfPage, { query: { spec_id: barley.crop, line_name: 'SM1' } })
     const scope = { crop: barley.crop, trait: barley.trait('Grain yield'), region: null, level: null }
     const panel = await withCompany({ db: server.node.services.db, company: mine.company }, (tx) => panelOf(tx, scope))
@@ -46,7 +46,7 @@ describe('the panel of a scope', () => {
 })
 
 describe('GET mutation_influence/', () => {
-  it('tells what a marker does to each trait, from a fit that is kept (GEN-23)', async () => {
+  it('returns the effect of a marker on each trait, from a cached fit (GEN-23)', async () => {
     const query = { spec_id: barley.crop, mut_id: barley.marker('BCD828') }
     const { status, body } = await mine.call(mutationInfluence, { query })
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('GET mutation_influence/', () => {
 const grain = () => ({ spec_id: barley.crop, feature: 'Grain yield' })
 
 describe('GET get_sort_by_genotypes/', () => {
-  it('lists lines by likeness, with genomic values where a trait is asked for (GEN-31)', async () => {
+  it('lists lines by similarity, with genomic values for a requested trait (GEN-31)', async () => {
     const line_id = barley.line('SM83')
     const { body } = await mine.call(sortByGenotypes, { query: { ...grain(), line_id } })
     if (!('data' in body)) throw new Error('a task')
@@ -92,7 +92,7 @@ describe('GET get_sort_by_genotypes/', () => {
 })
 
 describe('GET get_sort_with_info_by_genotypes/', () => {
-  it('tells what each marker in which two lines differ is worth (GEN-32)', async () => {
+  it('returns the value of each marker in which two lines differ (GEN-32)', async () => {
     const query = { ...grain(), control_line_id: barley.line('SM83'), comparison_line_id: barley.line('SM89') }
     const { body } = await mine.call(sortWithInfoByGenotypes, { query })
     if (!('rows' in body)) throw new Error('a task')
@@ -108,7 +108,7 @@ describe('GET get_sort_with_info_by_genotypes/', () => {
 })
 
 describe('GET line_collection_bottom_of_page/', () => {
-  it('shows a line by its exact name with parents, means and how much of its genotype is known (GEN-22)', async () => {
+  it('returns a line by its exact name with parents, means and genotype coverage (GEN-22)', async () => {
     const { body } = await mine.call(lineBottomOfPage, { query: { spec_id: barley.crop, line_name: 'SM83' } })
     expect(body).toMatchObject({
       line: { line_name: 'SM83' },
@@ -124,7 +124,7 @@ describe('GET line_collection_bottom_of_page/', () => {
 })
 
 describe('GET genotypes/', () => {
-  it('lists what a line has at each marker, by chromosome and place', async () => {
+  it('lists a line’s call at each marker, by chromosome and position', async () => {
     const { body } = await mine.call(listGenotypes, { query: { line_id: barley.line('SM83'), page_size: 1000 } })
     expect(body.meta).toMatchObject({ total: 223, called: 213, missing: 10 })
     expect(body.data[0]).toMatchObject({ mut_name: 'ABG704', chr: '1', pos: 0, first_allele: 'A', source: 'set' })
@@ -133,8 +133,8 @@ describe('GET genotypes/', () => {
   })
 })
 
-describe('a kept fit', () => {
-  it('is stale once a value has changed, keeps its figures until it is asked for anew, and is of now again after undo', async () => {
+describe('a cached fit', () => {
+  it('is stale after a value changes, keeps its numbers until recomputed, and is current again after undo', async () => {
     const [plot] = await server.sql<{ plot: number; year: number; number: number }[]>`
       SELECT v.plot_id AS plot, p.field_year_id AS year, v.number FROM plot_values v JOIN plots p ON p.id = v.plot_id
       WHERE v.trait_id = ${barley.trait('Grain yield')} AND v.number IS NOT NULL ORDER BY v.id LIMIT 1`
@@ -160,7 +160,7 @@ describe('a kept fit', () => {
     await write(plot.number + 3, plot.number)
   })
 
-  it('of a region stands beside that of all of them (GEN-23)', async () => {
+  it('of a region is kept beside that of all regions (GEN-23)', async () => {
     const query = { ...grain(), mut_id: barley.marker('BCD828') }
     const montana = await mine.call(mutationInfluence, { query: { ...query, region: montanaId } })
     expect(montana.body).toMatchObject({ meta: { environments: 4 }, data: [{ region_id: montanaId }] })
@@ -169,7 +169,7 @@ describe('a kept fit', () => {
     expect(body.data.map(({ region_id }) => region_id)).toEqual([null, montanaId])
   })
 
-  it('a scope without values is refused with the counts (ERR-49)', async () => {
+  it('a scope without values is rejected with the counts (ERR-49)', async () => {
     // A region without trials.
     const query = { ...grain(), mut_id: barley.marker('BCD828'), region: '1' }
     const { status, body } = await mine.call(mutationInfluence, { query })
@@ -177,8 +177,8 @@ describe('a kept fit', () => {
   })
 })
 
-describe('two that ask at once', () => {
-  it('get one and the same fit', async () => {
+describe('two concurrent requests', () => {
+  it('get the same fit', async () => {
     const query = { ...grain(), feature: 'Protein', mut_id: barley.marker('BCD828'), region: montanaId }
     const both = await Promise.all([1, 2, 3].map(() => mine.call(mutationInfluence, { query })))
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -188,7 +188,7 @@ describe('two that ask at once', () => {
     expect(count).toBe(1)
   })
 
-  it('of a large one get one and the same task, also while the first has not ended its transaction', async () => {
+  it('for a large fit get the same task, also before the first transaction commits', async () => {
     const scope = { crop: barley.crop, trait: barley.trait('Plant height'), region: null, level: null }
     const { services } = server.node
     const [found, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -241,7 +241,7 @@ describe('a plot', () => {
 })
 
 describe('a large fit', () => {
-  it('is made by a task, at whose end its figures are kept and told', async () => {
+  it('runs as a task that stores and announces the result', async () => {
     const scope = { crop: barley.crop, trait: barley.trait('Lodging'), region: null, level: null }
     const { services } = server.node
     const task = await withCompany({ db: services.db, company: mine.company }, (tx) =>

@@ -31,7 +31,7 @@ async function stages(...names: string[]): Promise<number[]> {
   return body.trait
 }
 
-it('a line flowers by the mean days of its plots to the stage named so: from sowing, else from emergence', async () => {
+it('a line flowers at the mean days of its plots to that stage: from sowing, else from emergence', async () => {
   expect(await days()).toEqual(lines.map(() => null))
   const [heading, emergence, tillering] = await stages('Heading', 'Emergence', 'Tillering')
   const dates = (stage: number, ...values: (string | null)[]) =>
@@ -59,7 +59,7 @@ it('a line flowers by the mean days of its plots to the stage named so: from sow
   expect(await days()).toEqual([32, null, null, null, null])
 })
 
-it('a plot that stands on a border does not count', async () => {
+it('a border plot does not count', async () => {
   await mine.call(updateCrop, { params: { id: spec_id }, body: { flowering_trait_id: null } })
   const before = await days()
   await sendAccepted(mine, year_id, changeOf([column('field_year', 'positions:1', [year_id], ['5 border'])]))

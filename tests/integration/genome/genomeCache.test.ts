@@ -31,7 +31,7 @@ const write = (after: number, before: number) =>
     changeOf([column('plot', `trait:${planted.traits[0]}`, [planted.plots[0]], [after], [before])]),
   )
 
-it('an answer is given again until a value, a line or the technology level of a year changes', async () => {
+it('an answer is reused until a value, a line or the technology level of a year changes', async () => {
   const { ask, computations } = countingReader(new GenomeCache())
   expect(await ask()).toEqual({ data: ['figures'] })
   expect(await ask()).toEqual({ data: ['figures'] })
@@ -49,7 +49,7 @@ it('an answer is given again until a value, a line or the technology level of a 
   expect(computations()).toBe(4)
 })
 
-it('what is asked in another language, by another company or anew is worked out; a task’s number is never kept', async () => {
+it('another language, company or explicit refresh recomputes it; a task id is never cached', async () => {
   const { ask, computations } = countingReader(new GenomeCache())
   await ask()
   await ask({}, as('ru'))
@@ -62,7 +62,7 @@ it('what is asked in another language, by another company or anew is worked out;
   expect(tasks.computations()).toBe(2)
 })
 
-it('what changes while an answer is worked out is not passed over the next time', async () => {
+it('a change during the computation invalidates the answer', async () => {
   const cache = new GenomeCache()
   await cache.answer(as('en'), 'call', { spec_id: crop }, async () => {
     await write(10, 9)
@@ -73,7 +73,7 @@ it('what changes while an answer is worked out is not passed over the next time'
   expect(computations()).toBe(1)
 })
 
-it('no more is kept than there is room for, and the one asked for longest ago goes first', async () => {
+it('the cache is bounded and evicts the least recently used answer', async () => {
   const cache = new GenomeCache(70)
   let computations = 0
   const ask = (call: string, length = 20) =>

@@ -31,7 +31,7 @@ async function ideotypeOf(donors: readonly string[], more: object = {}): Promise
 }
 
 describe('the ideotype of a barley line', () => {
-  it('has the gains, targets and plants that R has for SM83 with SM141; a segment left out changes them (GEN-12, GEN-13)', async () => {
+  it('equals R’s gains, targets and plants for SM83 with SM141; excluding a segment changes them (GEN-12, GEN-13)', async () => {
     const all = await ideotypeOf(['SM141'])
     expect(all.meta).toMatchObject({ lines: 149, markers: 223, environments: 16, stale: false })
     expect(all.value - all.own_value).toBeCloseTo(0.442102663724073, 6)
@@ -46,7 +46,7 @@ describe('the ideotype of a barley line', () => {
     expect(few.segments.filter(({ on }) => !on)).toHaveLength(best.length - 3)
   })
 
-  it('names for each target marker, position, allele and impact, and crosses three donors before the line (GEN-14)', async () => {
+  it('names marker, position, allele and impact of each target, and crosses three donors before the line (GEN-14)', async () => {
     const { targets, crosses, segments } = await ideotypeOf(['SM141', 'SM89', 'SM179'])
     const [first] = targets
     expect(first).toMatchObject({ mut_name: expect.any(String), chr: expect.any(String), pos: expect.any(Number) })
@@ -64,7 +64,7 @@ describe('the ideotype of a barley line', () => {
     expect(Math.abs(gains - ofTargets)).toBeLessThan(0.1 * gains)
   })
 
-  it('without genotypes of the line there is none, without markers neither', async () => {
+  it('needs genotypes of the line, and markers', async () => {
     const body = { spec_id: barley.crop, phenotype: 'Grain yield', donor_ids: [barley.line('SM141')] }
     const steptoe = await mine.callAny(ideotype, { body: { ...body, line_id: barley.line('Steptoe') } })
     expect([steptoe.status, (steptoe.body as { code?: string }).code]).toEqual([400, 'genome.noData'])
@@ -78,7 +78,7 @@ describe('the ideotype of a barley line', () => {
   })
 })
 
-describe('what the genome figures of a crop rest on', () => {
+describe('the basis of a crop’s genome statistics', () => {
   const settings = async () => {
     const { body } = await mine.call(listGenomeTraits, { query: { spec_id: String(barley.crop) } })
     return body.meta.settings
@@ -88,7 +88,7 @@ describe('what the genome figures of a crop rest on', () => {
     return new Map(body.data.map(({ line_id, flowering_day }) => [line_id, flowering_day]))
   }
 
-  it('is 1 cM a Mb and the trait named heading; another one is chosen, and the days of lines and gaps of crosses follow', async () => {
+  it('is 1 cM a Mb and the trait named heading; changing it updates the days of lines and gaps of crosses', async () => {
     expect(await settings()).toEqual({ cm_per_mb: 1, flowering_trait_id: null })
     const [one, other] = [barley.line('SM83'), barley.line('SM141')]
     const byHeading = await days()
@@ -113,7 +113,7 @@ describe('what the genome figures of a crop rest on', () => {
     expect((await days()).get(one)).toBe(byHeading.get(one))
   })
 
-  it('takes no trait of another crop, and no cM that are none', async () => {
+  it('rejects a trait of another crop and an invalid cM', async () => {
     const place = await newPlace(mine)
     const { traits } = await plant(mine, place, 4)
     const params = { id: barley.crop }

@@ -40,7 +40,7 @@ const faultsOf = (faults: readonly { code: string; cell: string | null }[] = [])
   faults.map(({ code, cell }) => `${code} ${cell}`)
 
 describe('a marker file of plots', () => {
-  it('is judged and told old → new, then is one entry of the year that can be taken back (PLT-18)', async () => {
+  it('is checked with old → new, then is one entry of the year that can be undone (PLT-18)', async () => {
     const { year_id, planted, here, send, shown } = await field()
     const rows = ['Plot,m1,m2', 'Chromosome,1H,2H', 'Position,"12,5",40', 'P1,A/C,GG', 'P2,C/C,-', 'P3,AA,T/G']
     const dry = await send(true, here, ...rows)
@@ -78,7 +78,7 @@ describe('a marker file of plots', () => {
     expect(await server.sql`SELECT 1 FROM plot_genotypes WHERE plot_id = ANY (${planted.plots})`).toHaveLength(0)
   })
 
-  it('goes by labels too, overwrites what differs, leaves blank calls and finds its year in its own cap', async () => {
+  it('matches by labels too, overwrites differences, ignores blank calls and finds its year in its header', async () => {
     const { field_id, here, send, shown } = await field()
     await send(false, here, 'Plot,m1', 'P1,A/C', 'P2,G/G', 'P3,T/T')
     const [{ name }] = await server.sql<{ name: string }[]>`SELECT name FROM fields WHERE id = ${field_id}`
@@ -88,7 +88,7 @@ describe('a marker file of plots', () => {
     expect((await shown('m1'))?.slice(0, 3)).toEqual(['A/C', 'A/A', 'T/T'])
   })
 
-  it('counts copies by the alleles that the crop knows, beside a typed call whose alleles the marker does not list', async () => {
+  it('counts copies by the crop’s alleles, beside a typed call with alleles the marker does not list', async () => {
     const { here, send, shown, planted, year_id } = await field()
     await send(false, here, 'Plot,m1', 'Reference,T', 'Alternative,A', 'P1,2')
     const columns = await load(mine, year_id)
@@ -99,7 +99,7 @@ describe('a marker file of plots', () => {
     expect((await shown('m1'))?.slice(0, 3)).toEqual(['A/A', 'T/A', 'T/T'])
   })
 
-  it('is refused, nothing written, where a plot is not there or twice, or no year is told', async () => {
+  it('is rejected, nothing written, for a missing or duplicate plot, or without a year', async () => {
     const { here, send, shown } = await field()
     const refused = async (body: Record<string, number>, ...lines: string[]) => {
       const { state, report } = await send(false, body, ...lines)
@@ -118,7 +118,7 @@ describe('a marker file of plots', () => {
     expect(await shown('m1')).toBeNull()
   })
 
-  it('may not name a year of another company', async () => {
+  it('cannot name a year of another company', async () => {
     const { here, spec_id } = await field()
     const stranger = await server.newCompany()
     const file = textFile('plots.csv', 'Plot,m1', 'P1,A')

@@ -62,7 +62,7 @@ async function aYield() {
 }
 
 describe('a saved ideotype', () => {
-  it('holds the settings, segments and targets that the server finds, whatever comes later (GEN-12, GEN-13, GEN-14)', async () => {
+  it('stores the settings, segments and targets computed by the server, whatever changes later (GEN-12, GEN-13, GEN-14)', async () => {
     const off = ['2:0']
     const { body: live } = await mine.call(ideotype, { body: bodyWith({ off }) })
     if (!('segments' in live)) throw new Error('a task')
@@ -82,7 +82,7 @@ describe('a saved ideotype', () => {
     expect(list.data[0]).not.toHaveProperty('data_key')
   })
 
-  it('is stale while a value of its scope is another one, and its figures stay; what it does not rest on leaves it', async () => {
+  it('becomes stale when a value of its scope changes, with unchanged numbers; unrelated changes do not matter', async () => {
     const saved = await save('Values')
     const write = await aYield()
     await write(null, 0.5)
@@ -100,7 +100,7 @@ describe('a saved ideotype', () => {
     await mine.call(ideotype, { body: { ...bodyWith(), recalculate: true } })
   })
 
-  it('is stale when markers stand elsewhere, the cM of a Mb are others, or a set of genotypes is gone', async () => {
+  it('becomes stale when marker positions, cM per Mb or genotype sets change', async () => {
     const saved = await save('Markers')
     const isStale = async () => (await read(saved.id)).stale
     const params = { id: barley.crop }
@@ -123,7 +123,7 @@ describe('a saved ideotype', () => {
     expect(await isStale()).toBe(false)
   })
 
-  it('is called otherwise and deleted by who may, each a row of the history, and is never altered', async () => {
+  it('is renamed and deleted by permitted users, each a history row, and is otherwise immutable', async () => {
     const saved = await save('First name')
     const params = { id: saved.id }
     const { body } = await mine.call(updateAnalysis, { params, body: { title: 'Second name', note: 'Kept' } })

@@ -39,7 +39,7 @@ const keyOf = async (path: string): Promise<string> => {
   return key
 }
 
-it('an archive arrives in pieces over all nodes, its row tells how far it is, and it is looked into once (UPL-33, LIM-11)', async () => {
+it('an archive arrives in chunks over all nodes, its row shows the progress, and it is inspected once (UPL-33, LIM-11)', async () => {
   const path = await beginUpload(mine, server.address, { plot_id, bytes: whole.length })
   expect(path).toMatch(/^\/api\/v1\/genome_uploads\/\d+$/)
   expect(await mineWith(path)).toMatchObject({ status: 'Uploading', progress: 0, sha256: null, report: null })
@@ -62,7 +62,7 @@ it('an archive arrives in pieces over all nodes, its row tells how far it is, an
   expect(count).toBe(1)
 })
 
-it('S7 what a broken connection has brought stays, and the upload goes on there to the same bytes', async () => {
+it('S7 an interrupted upload keeps its bytes and resumes to the same bytes', async () => {
   const reads = packedReads(50)
   const bytes = await tarOf([
     { name: 'a_1.fastq.gz', bytes: reads },
@@ -95,7 +95,7 @@ it('S7 what a broken connection has brought stays, and the upload goes on there 
   await expect.poll(() => mineWith(path)).toMatchObject({ status: 'success', sha256, report: { reads: 100 } })
 })
 
-it('is refused what is no archive, has no length, or that nobody may have (LIM-12, UPL-30)', async () => {
+it('rejects invalid archives, a missing length and forbidden uploads (LIM-12, UPL-30)', async () => {
   const metadata = { filename: 'SM1.tar', plot_id, paired: 'true' }
   const post = async (headers: Record<string, string>, who: typeof mine = mine) => {
     const answer = await tus(who, server.address, 'POST', genomeUploadsPath, { headers })
@@ -118,7 +118,7 @@ it('is refused what is no archive, has no length, or that nobody may have (LIM-1
   expect(await server.checksum(mine.company)).toBe(before)
 })
 
-it('another company’s upload is one that nobody has, and its own company gives it up', async () => {
+it('another company’s upload is unknown; its own company can abort it', async () => {
   const path = await beginUpload(mine, server.address, { plot_id, bytes: 100 })
   const other = await server.newCompany()
   for (const method of ['HEAD', 'PATCH', 'DELETE']) {
@@ -132,7 +132,7 @@ it('another company’s upload is one that nobody has, and its own company gives
   expect(await mineWith(path).catch(() => undefined)).toBe(undefined)
 })
 
-it('an archive for which there is no room is not begun', async () => {
+it('an archive without enough space is rejected at the start', async () => {
   const { files } = services
   const { free } = files
   files.free = async () => 50
@@ -143,7 +143,7 @@ it('an archive for which there is no room is not begun', async () => {
   }
 })
 
-it('a reservation of which no byte has come for an hour keeps no room', async () => {
+it('a reservation without data for an hour frees its space', async () => {
   const { files, db } = services
   const { free } = files
   const [{ awaited }] = await db<{ awaited: number }[]>`SELECT awaited_genome_bytes() AS awaited`
@@ -161,7 +161,7 @@ it('a reservation of which no byte has come for an hour keeps no room', async ()
   }
 })
 
-it('one company cannot reserve what all others need, nor two requests at once the same room', async () => {
+it('one company cannot reserve the space of all others, nor two concurrent requests the same space', async () => {
   const { files, db } = services
   const { free } = files
   const other = await server.newCompany()
@@ -179,7 +179,7 @@ it('one company cannot reserve what all others need, nor two requests at once th
   }
 })
 
-it('an upload that stood still for seven days is given up, one that moved stays', async () => {
+it('an upload idle for seven days is aborted, an active one stays', async () => {
   const [idle, going] = [
     await beginUpload(mine, server.address, { plot_id, bytes: 100 }),
     await beginUpload(mine, server.address, { plot_id, bytes: 100 }),
@@ -189,7 +189,7 @@ it('an upload that stood still for seven days is given up, one that moved stays'
   expect([(await look(idle)).status, (await look(going)).status]).toEqual([404, 200])
 })
 
-it('one that is deleted while it is looked into ends its task and leaves nothing', async () => {
+it('deleting one during its inspection ends the task and leaves nothing', async () => {
   const reads = packedReads(20_000)
   const bytes = await tarOf([
     { name: 'a_1.fastq.gz', bytes: reads },

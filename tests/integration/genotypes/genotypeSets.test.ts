@@ -55,7 +55,7 @@ async function onPlot({ planted }: Setting, plot: number, marker: number, one: s
 }
 
 describe('genotypes of lines', () => {
-  it('are read from the newest set that has a call, whatever the order of the markers', async () => {
+  it('are read from the newest set with a call, whatever the order of the markers', async () => {
     const { place, planted } = await freshSetting(mine)
     const crop = place.spec_id
     const [a, b, c] = await newMarkers(mine, crop, 'm1', 'm2', 'm3')
@@ -79,7 +79,7 @@ describe('genotypes of lines', () => {
     ])
   })
 
-  it('are those of the plots where no set has a call, and none where plots differ', async () => {
+  it('fall back to the plots where no set has a call, and are empty where plots differ', async () => {
     const setting = await freshSetting(mine)
     const crop = setting.place.spec_id
     const [line] = setting.planted.lines
@@ -92,7 +92,7 @@ describe('genotypes of lines', () => {
     expect(await read(mine, line, [agreed, differing, ofSet])).toEqual([['A', 'C'], null, ['G', 'G']])
   })
 
-  it('are told of a whole year once a line, by set before plots, lines and markers without any call left out', async () => {
+  it('of a whole year are returned once per line, sets before plots, without empty lines and markers', async () => {
     const setting = await freshSetting(mine)
     const { place, planted } = setting
     const crop = place.spec_id
@@ -125,7 +125,7 @@ describe('genotypes of lines', () => {
     expect(await lineCalls(uncalled)).toEqual({ lines: [], markers: [] })
   })
 
-  it('come by the crop’s log, go by it and come back, told to who watches', async () => {
+  it('are added, deleted and restored by the crop’s log, announced to subscribers', async () => {
     const { place, planted } = await freshSetting(mine)
     const crop = place.spec_id
     const [marker] = await newMarkers(mine, crop, 'm1')
@@ -148,7 +148,7 @@ describe('genotypes of lines', () => {
     expect([stale.status, (stale.body as { crop_seq: number }).crop_seq]).toEqual([200, meta.crop_seq + 2])
   })
 
-  it('keep a line that would go: it is in use', async () => {
+  it('keep their line from being deleted: it is in use', async () => {
     const { place } = await freshSetting(mine)
     const crop = place.spec_id
     const [marker] = await newMarkers(mine, crop, 'm1')
@@ -159,7 +159,7 @@ describe('genotypes of lines', () => {
     expect(await read(mine, Number(line), [marker])).toEqual([['A', 'A']])
   })
 
-  it('of another company are neither written nor read nor taken away', async () => {
+  it('of another company cannot be written, read or deleted', async () => {
     const { place, planted } = await freshSetting(mine)
     const theirs = await freshSetting(other)
     const crop = place.spec_id

@@ -54,7 +54,7 @@ const ofFile = [
 ]
 
 describe('undo of a marker file of lines', () => {
-  it('takes its markers away, and redo makes them again, with the calls', async () => {
+  it('deletes its markers, and redo restores them, with the calls', async () => {
     const { crop, change, made, calls, markers } = await uploaded()
     expect([await markers(), await calls()]).toEqual([made, ofFile])
     await sendCropAccepted(mine, crop, invertChange(change))
@@ -63,14 +63,14 @@ describe('undo of a marker file of lines', () => {
     expect([await markers(), await calls()]).toEqual([made, ofFile])
   })
 
-  it('is taken back from the history, as redo does', async () => {
+  it('is undone from the history, like redo', async () => {
     const { crop, change, made, calls, markers } = await uploaded()
     const { crop_seq } = await sendCropAccepted(mine, crop, invertChange(change))
     expect((await revertCrop(mine, crop, crop_seq)).body.skipped).toEqual([])
     expect([await markers(), await calls()]).toEqual([made, ofFile])
   })
 
-  it('leaves the markers to a set that was hidden before by itself, which comes back whole', async () => {
+  it('leaves the markers to a set that was hidden before, which is restored whole', async () => {
     const { crop, change, made, shows, calls, markers } = await uploaded()
     await shows(false)
     await sendCropAccepted(mine, crop, invertChange(change))
@@ -79,7 +79,7 @@ describe('undo of a marker file of lines', () => {
     expect(await calls()).toEqual(ofFile)
   })
 
-  it('leaves a set that an older entry of the history would show, without its markers, hidden until they come', async () => {
+  it('keeps a set that an older history entry would show hidden until its markers return', async () => {
     const { crop, change, made, set, shows, calls, markers } = await uploaded()
     const hidden = await shows(false)
     await shows(true)
@@ -93,7 +93,7 @@ describe('undo of a marker file of lines', () => {
     expect([await markers(), await calls()]).toEqual([made, ofFile])
   })
 
-  it('is not done again once another has made a marker of the same name: the calls are not of that one', async () => {
+  it('is not redone after a marker of the same name is created: the calls belong to another marker', async () => {
     const first = await uploaded()
     await sendCropAccepted(mine, first.crop, invertChange(first.change))
     const file = textFile('other.csv', 'Line,h1', 'L1,G/G')

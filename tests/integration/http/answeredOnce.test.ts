@@ -31,7 +31,7 @@ const seqOf = async (actor: Actor, { place }: Setting): Promise<number> => {
   return (await actor.call(readChanges, { params: { id: place.year_id }, query })).body.meta.seq
 }
 
-it('writes of every kind that are sent again under their key get the first answer and write nothing', async () => {
+it('writes of every kind resent under their key get the first answer and write nothing', async () => {
   const anna = await server.newCompany()
   const setting = await freshSetting(anna)
   const { place, planted } = setting
@@ -63,7 +63,7 @@ it('writes of every kind that are sent again under their key get the first answe
   expect(await seqOf(anna, setting)).toBe(planted.seq + 9)
 })
 
-it('twenty at once under one key: one is done, all get its answer', async () => {
+it('twenty at once under one key: one runs, all get its answer', async () => {
   const anna = await server.newCompany()
   const { place } = await freshSetting(anna)
   const { field_id, spec_id } = place
@@ -78,7 +78,7 @@ it('twenty at once under one key: one is done, all get its answer', async () => 
   expect(stored.body.data.map((plot) => plot.plot_name).sort()).toEqual(['a_1', 'a_2', 'b_1', 'b_2'])
 })
 
-it('a key names one request of one person, and a refused one may be sent again', async () => {
+it('a key identifies one request of one user, and a rejected one can be resent', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
   const setting = await freshSetting(anna)
   const key: string = randomUUID()
@@ -98,7 +98,7 @@ it('a key names one request of one person, and a refused one may be sent again',
   expect(plots[0].comment).toBe('first')
 })
 
-it('two files of one name and size are two requests', async () => {
+it('two files with the same name and size are two requests', async () => {
   const anna = await server.newCompany()
   const { planted } = await freshSetting(anna)
   const key = randomUUID()

@@ -29,7 +29,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-it('every address of the application answers its page, each time with another nonce', async () => {
+it('every address of the application answers its page, each time with a new nonce', async () => {
   const nonces = new Set<string>()
   for (const path of ['/', '/fields?cultureId=1', '/auth', '/varieties/storage', '/no/such/page', '/index.html']) {
     const { status, headers, text } = await get(path, { Accept: 'text/html' })
@@ -64,7 +64,7 @@ it('the page’s policy allows scripts of this origin only, and its own socket',
   ])
 })
 
-it('assets are kept for ever and come packed, the service worker is always asked for', async () => {
+it('assets are immutable and compressed, the service worker is always revalidated', async () => {
   const packed = await get('/assets/index-abc.js', { 'Accept-Encoding': 'br' })
   expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(packed.headers.get('content-encoding')).toBe('br')
@@ -78,7 +78,7 @@ it('assets are kept for ever and come packed, the service worker is always asked
   expect(worker.headers.get('content-security-policy')).toContain("connect-src 'self'")
 })
 
-it('what is no page is no page: missing assets and unknown calls are 404 as JSON', async () => {
+it('missing assets and unknown calls are 404 as JSON, not the page', async () => {
   for (const path of [
     '/assets/old-123.js',
     '/api/v1/nothing/',
@@ -94,7 +94,7 @@ it('what is no page is no page: missing assets and unknown calls are 404 as JSON
   expect(posted.status).toBe(404)
 })
 
-it('a new build in the same place leaves a running server its assets, and drops those of earlier builds', async () => {
+it('a new build in the same place keeps the assets of a running server, and drops those of earlier builds', async () => {
   const target = folderOfFile('replaced')
   const build = async (asset: string) => {
     const built = folderOfFile(`built-${asset}`)

@@ -56,7 +56,7 @@ const readingCases = allCases.filter(
   ({ call }) => call.allow !== 'anyone' && (call.method === 'GET' || call.answerKind === 'file' || call.isReading),
 )
 
-describe('a client that goes away after any statement of a reading request leaves no error that nobody handles', () => {
+describe('a client that disconnects after any statement of a read request causes no unhandled error', () => {
   it.each(readingCases.map((cases) => [cases.call.name, cases] as const))('%s', async (_, cases) => {
     await asCaller(cases, world, async () => {
       const input = await cases.good[0].input(world)
@@ -75,6 +75,6 @@ describe('a client that goes away after any statement of a reading request leave
   })
 })
 
-it('most of these requests were given up several times', () => {
+it('most of these requests were aborted several times', () => {
   expect(disconnects).toBeGreaterThan(readingCases.length * 2)
 })

@@ -115,7 +115,7 @@ const readings = [
   ...signedIn.filter(({ call }) => hasDryRun(call)).map((cases): Reading => ({ cases, isDry: true })),
 ].map((reading) => [reading.cases.call.name + (reading.isDry ? ', dry run' : ''), reading] as const)
 
-describe('the statement that runs for a client that has gone is cancelled', () => {
+describe('the statement of a disconnected client is cancelled', () => {
   const left: string[] = []
   it.each(readings)('%s', async (name, reading) => {
     const { cases } = reading
@@ -128,13 +128,13 @@ describe('the statement that runs for a client that has gone is cancelled', () =
     })
   })
 
-  it('of all calls but the few that read no table that was locked', () => {
+  it('for all calls except the few that read no locked table', () => {
     expect(left.filter((name) => name.endsWith('dry run')).length).toBeGreaterThan(3)
     expect(left.length).toBeGreaterThan(readings.length * 0.9)
   })
 })
 
-it('the thread that a client waited for is not begun once it has gone, whatever the call', async () => {
+it('a worker for a disconnected client is not started, whatever the call', async () => {
   const client = new AbortController()
   const module = new URL('../jobs/sumThread.ts', import.meta.url)
   const other = { company: world.other.company, signal: client.signal }
@@ -158,7 +158,7 @@ it('the thread that a client waited for is not begun once it has gone, whatever 
   )
 })
 
-it('the server went on for less than a second after half of them had gone', () => {
+it('the server continued for less than a second after half of them had disconnected', () => {
   const sorted = wentOn.toSorted((one, other) => one - other)
   expect(sorted[sorted.length >> 1]).toBeLessThan(1000)
 })

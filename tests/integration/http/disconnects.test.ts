@@ -38,7 +38,7 @@ async function whileBusy(work: () => Promise<void>): Promise<void> {
   await expect.poll(() => requestThreads.figures(), { timeout: 30_000 }).toEqual({ running: 0, waiting: 0 })
 }
 
-it('more exports than may wait are told to come again, and another one is made when the thread is free', async () => {
+it('exports beyond the queue limit are told to retry, and another runs when the worker is free', async () => {
   await whileBusy(async () => {
     const client = new AbortController()
     const headers = { Authorization: `Bearer ${mine.tokens.access}` }
@@ -56,7 +56,7 @@ it('more exports than may wait are told to come again, and another one is made w
   expect((await mine.send('GET', map)).status).toBe(200)
 })
 
-it('what nobody waits for any more leaves the queue and is not begun', async () => {
+it('abandoned work leaves the queue and is not started', async () => {
   await whileBusy(async () => {
     const client = new AbortController()
     const headers = { Authorization: `Bearer ${mine.tokens.access}` }
@@ -68,7 +68,7 @@ it('what nobody waits for any more leaves the queue and is not begun', async () 
   })
 })
 
-it('a request whose client has gone sends the database no further statement', async () => {
+it('a request of a disconnected client sends no further statement', async () => {
   const scope = { db: server.node.services.db, company: mine.company }
   const client = new AbortController()
   const statements: string[] = []
@@ -86,7 +86,7 @@ it('a request whose client has gone sends the database no further statement', as
   await expect(withCompany(scope, (tx) => tx`SELECT 3`)).resolves.toHaveLength(1)
 })
 
-it('the statement that runs for a client that has gone is cancelled in the database', async () => {
+it('the statement of a disconnected client is cancelled in the database', async () => {
   const { db } = server.node.services
   const client = new AbortController()
   const running = () => server.sql`
@@ -102,7 +102,7 @@ it('the statement that runs for a client that has gone is cancelled in the datab
   expect((await mine.send('GET', map)).status).toBe(200)
 })
 
-it('a cancel that comes as its statement ends does not meet the next user of the connection', async () => {
+it('a cancel that arrives as its statement ends does not hit the next user of the connection', async () => {
   const pool = openPool(server.database.app, { max: 1, name: 'one connection', statementTimeout: 0, lockTimeout: 0 })
   const scope = { db: pool, company: mine.company }
   try {

@@ -14,7 +14,7 @@ const { body } = await server.anonymous.send('GET', '/api/openapi.json')
 const { paths } = body as { paths: Record<string, Record<string, Operation>> }
 const at = (address: string, method: string): Operation => paths[address.replace(/:(\w+)/g, '{$1}')][method]
 
-it('every call is documented with the status and the type of its success', () => {
+it('every call is documented with the status and type of its success', () => {
   const types = {
     json: ['application/json'],
     none: [],
@@ -37,7 +37,7 @@ it('uploads are documented as forms with their file', () => {
   expect(properties).toMatchObject({ file: { type: 'string', format: 'binary' }, sort_method: { default: 1 } })
 })
 
-it('the documentation tells which calls take a key', () => {
+it('the documentation lists which calls accept a key', () => {
   const headers = (path: string, method: string) =>
     (at(`/api/v1/${path}`, method).parameters ?? []).filter((one) => one.in === 'header').map((one) => one.name)
   expect(headers('plot_table/create_multiple/', 'post')).toEqual(['idempotency-key'])

@@ -12,7 +12,7 @@ const server = await startTestServer()
 const crops = '/api/v1/plotline_db/species_table/'
 const json = { 'Content-Type': 'application/json' }
 
-it('every other type of body than JSON is refused, however it is written', async () => {
+it('every body type except JSON is rejected, however it is written', async () => {
   const anna = await server.newCompany()
   const body = '{"russian_name":"Рис","english_name":"Rice"}'
   const types = [
@@ -33,7 +33,7 @@ it('every other type of body than JSON is refused, however it is written', async
   expect(fine.status).toBe(201)
 })
 
-it('a body that is no JSON, and one that would change prototypes, is refused', async () => {
+it('invalid JSON and prototype pollution are rejected', async () => {
   const anna = await server.newCompany()
   for (const body of ['{', '', '{"__proto__":{"x":1},"russian_name":"a","english_name":"b"}']) {
     const answer = await anna.send('POST', crops, { headers: json, body })
@@ -44,7 +44,7 @@ it('a body that is no JSON, and one that would change prototypes, is refused', a
   expect((await anna.call(listCrops)).body.data).toEqual([])
 })
 
-it('a packed body is taken, and its unpacked size counts', async () => {
+it('a compressed body is accepted, and its uncompressed size counts', async () => {
   const anna = await server.newCompany()
   const small = JSON.stringify({ russian_name: 'Рис', english_name: 'Rice' })
   const headers = { ...json, 'Content-Encoding': 'gzip' }
@@ -63,7 +63,7 @@ it('a packed body is taken, and its unpacked size counts', async () => {
   expect(unknown.status).toBe(415)
 })
 
-it('a request with very many faults is refused shortly, and what a stranger sends has 16 kB at most', async () => {
+it('a request with very many errors gets a short answer, and anonymous bodies are limited to 16 kB', async () => {
   const anna = await server.newCompany()
   const sizeOf = ({ body }: { body: unknown }) => Buffer.byteLength(JSON.stringify(body))
   const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, k) => [`unknown${k}`, 1]))
@@ -87,13 +87,13 @@ it('a request with very many faults is refused shortly, and what a stranger send
   }
 })
 
-it('a character that cannot be stored is refused, not stored and no server fault', async () => {
+it('a character that cannot be stored is rejected without a server error', async () => {
   const anna = await server.newCompany()
   const answer = await anna.callAny(createCrop, { body: { russian_name: 'a\u0000b', english_name: 'Rice' } })
   expect(answer).toMatchObject({ status: 400, body: { code: 'validation.characters' } })
 })
 
-it('API-01 addresses answer under their own base, with and without the last slash', async () => {
+it('API-01 addresses answer under their own base, with and without the trailing slash', async () => {
   const anna = await server.newCompany()
   for (const path of [crops, crops.slice(0, -1)]) expect((await anna.send('GET', path)).status).toBe(200)
   const notices = '/notice_app/notifications/'
@@ -102,7 +102,7 @@ it('API-01 addresses answer under their own base, with and without the last slas
     expect(await anna.send('GET', path)).toMatchObject({ status: 404, body: { code: 'notFound' } })
 })
 
-it('I18N-02 I18N-07 refusals are worded in the language of the request, Russian when it is none of ours', async () => {
+it('I18N-02 I18N-07 errors are in the language of the request, Russian for unsupported ones', async () => {
   const anna = await server.newCompany()
   const detail = async (language: string) => {
     const answer = await anna.send('POST', crops, { headers: { ...json, 'Accept-Language': language }, body: '{}' })
@@ -115,7 +115,7 @@ it('I18N-02 I18N-07 refusals are worded in the language of the request, Russian 
   expect(await detail('de')).toBe('Это обязательное поле')
 })
 
-it('every answer carries the security headers, a request id, and no trace of the software', async () => {
+it('every answer has the security headers, a request id, and no trace of the software', async () => {
   const answer = await server.anonymous.send('GET', crops)
   const { headers } = answer
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -131,7 +131,7 @@ it('every answer carries the security headers, a request id, and no trace of the
   expect(preflight.status).toBe(404)
 })
 
-it('the figures of the server are for who runs it: not for what comes through a proxy', async () => {
+it('metrics are for the operator: not for requests through a proxy', async () => {
   for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])
     expect(await server.anonymous.send('GET', '/metrics', { headers: { [header]: '192.0.2.7' } })).toMatchObject({
       status: 404,
@@ -139,7 +139,7 @@ it('the figures of the server are for who runs it: not for what comes through a 
     })
 })
 
-it('how old news and the last backup are, and what failed, is told once it is known', async () => {
+it('the age of news and of the last backup, and failures, are reported once known', async () => {
   const registry = new Registry()
   const { db, settings } = server.node.services
   const feed = 'https://news.example/feed'
@@ -169,7 +169,7 @@ it('health, readiness, metrics and the documentation answer', async () => {
   expect(page.status).toBe(200)
 })
 
-it('a broken request on the wire gets an answer and ends alone', async () => {
+it('a malformed request on the wire gets an answer and closes only its connection', async () => {
   const { hostname, port } = new URL(server.address)
   const text = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write('GARBAGE\r\n\r\n'))
@@ -182,7 +182,7 @@ it('a broken request on the wire gets an answer and ends alone', async () => {
   expect((await server.anonymous.send('GET', '/healthz')).status).toBe(200)
 })
 
-it('bad requests of any size get a small answer: sign-in by its body limit, lists by the limit of faults', async () => {
+it('bad requests of any size get a small answer: sign-in by its body limit, lists by the error limit', async () => {
   const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, k) => [`f${k}`, 1]))
   const signIn = (count: number) =>
     server.anonymous.send('POST', '/api/v1/login/', { headers: json, body: JSON.stringify(fields(count)) })

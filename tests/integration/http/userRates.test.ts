@@ -5,7 +5,7 @@ import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
 
-it('a script gone wild is told to come again later, in its language, and is counted; its colleagues notice nothing', async () => {
+it('a runaway script is rate limited, in its language, and counted; colleagues are unaffected', async () => {
   const [anna, boris] = [await server.newCompany(), await server.newCompany()]
   server.node.services.rates = userRates({ burst: 5, perSecond: 0.01 })
   for (let k = 0; k < 5; k++) expect((await anna.call(listCrops)).status).toBe(200)

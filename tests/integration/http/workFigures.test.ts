@@ -30,7 +30,7 @@ async function grows(name: string, work: () => Promise<unknown>): Promise<number
   return ((await figure(name)) ?? 0) - before
 }
 
-it('what the server does is counted as it is done, and nothing tells whose it is', async () => {
+it('work is counted as it is done, without identifying anyone', async () => {
   const anna = await server.newCompany()
   const { place, planted } = await freshSetting(anna)
   const [trait] = planted.traits
@@ -76,7 +76,7 @@ it('what the server does is counted as it is done, and nothing tells whose it is
   expect(await figure('db_wait_seconds_count')).toBeGreaterThan(10)
 }, 60_000)
 
-it('open sockets and waiting tasks are told as they are now', async () => {
+it('open sockets and queued tasks are reported as current values', async () => {
   const anna = await server.newCompany()
   const address = `${server.address.replace('http', 'ws')}/notification/ws/${anna.user}/?token=${anna.tokens.access}`
   const socket = new WebSocket(address, { origin: server.address })
@@ -90,7 +90,7 @@ it('open sockets and waiting tasks are told as they are now', async () => {
   await expect.poll(() => figure('jobs{kind="company_export",state="queued"}')).toBeNull()
 }, 60_000)
 
-it('the use of each pool is told: what transactions have, and how many wait', async () => {
+it('the use of each pool is reported: transactions and waiting requests', async () => {
   const { db, settings } = server.node.services
   const { pool } = settings.database
   const release = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ it('the use of each pool is told: what transactions have, and how many wait', as
   expect(await figure('db_pool{pool="plotline",state="waiting"}')).toBe(0)
 })
 
-it('every figure that the dashboard and the alert rules name is told', async () => {
+it('every metric used by the dashboard and the alert rules is exported', async () => {
   const reported = new Set([...(await metrics()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
   for (const file of ['grafana-dashboard.json', 'alerts.yml']) {
     const text = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8')

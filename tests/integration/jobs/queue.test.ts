@@ -48,7 +48,7 @@ async function ends(actor: Actor, id: number, wanted: TaskState) {
   return state(actor, id)
 }
 
-it('NTF-30 NTF-31 work is done once, with progress, and its end comes live with the report', async () => {
+it('NTF-30 NTF-31 a job runs once, with progress, and its result arrives live with the report', async () => {
   const anna = await server.newCompany()
   const socket = openSocket(server, anna)
   await socket.next('connected')
@@ -68,7 +68,7 @@ it('NTF-30 NTF-31 work is done once, with progress, and its end comes live with 
   expect(await server.sql`SELECT 1 FROM jobs`).toHaveLength(0)
 })
 
-it('work that throws fails its task and leaves nothing', async () => {
+it('a job that throws fails its task and leaves nothing', async () => {
   const anna = await server.newCompany()
   handle('broken', (job: Job) =>
     withCompany(job, async (tx) => {
@@ -81,7 +81,7 @@ it('work that throws fails its task and leaves nothing', async () => {
   expect((await anna.call(listCrops)).body.data).toEqual([])
 })
 
-it('a cancelled task stops and keeps nothing', async () => {
+it('a cancelled task stops and stores nothing', async () => {
   const anna = await server.newCompany()
   const started = Promise.withResolvers<void>()
   handle('long', async (job: Job) => {
@@ -94,7 +94,7 @@ it('a cancelled task stops and keeps nothing', async () => {
   await ends(anna, id, 'cancelled')
 })
 
-it('work of a killed node is taken up again and done once', async () => {
+it('a job of a killed node is resumed and runs once', async () => {
   const anna = await server.newCompany()
   handle('crop', addCrop)
   const id = await withCompany({ db, company: anna.company }, async (tx) => {
@@ -109,7 +109,7 @@ it('work of a killed node is taken up again and done once', async () => {
   expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['Rye'])
 })
 
-it('a server that is alone frees at its start what the one before it had claimed, however lately', async () => {
+it('a single server releases at start what the previous one had claimed, however recently', async () => {
   const anna = await server.newCompany()
   const id = await withCompany({ db, company: anna.company }, async (tx) => {
     const task = await jobs.add(tx, anna, 'of the next start', { name: 'Spelt' })
@@ -130,7 +130,7 @@ it('a server that is alone frees at its start what the one before it had claimed
   expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['Spelt'])
 })
 
-it('work that another node has taken over meanwhile is not written twice', async () => {
+it('a job taken over by another node is not written twice', async () => {
   const anna = await server.newCompany()
   const first = Promise.withResolvers<void>()
   let runs = 0
@@ -152,7 +152,7 @@ it('work that another node has taken over meanwhile is not written twice', async
   expect((await anna.call(listCrops)).body.data).toHaveLength(1)
 })
 
-it('work whose node dies every time fails after three attempts', async () => {
+it('a job whose node crashes every time fails after three attempts', async () => {
   const anna = await server.newCompany()
   handle('crop', addCrop)
   const id = await withCompany({ db, company: anna.company }, async (tx) => {
@@ -164,7 +164,7 @@ it('work whose node dies every time fails after three attempts', async () => {
   expect((await anna.call(listCrops)).body.data).toEqual([])
 })
 
-it('what is not committed is never done', async () => {
+it('an uncommitted job never runs', async () => {
   const anna = await server.newCompany()
   handle('crop', addCrop)
   const lost = withCompany({ db, company: anna.company }, async (tx) => {
@@ -178,7 +178,7 @@ it('what is not committed is never done', async () => {
   expect(status).toBe(201)
 })
 
-it('a company’s work beyond its slots waits, another company’s does not', async () => {
+it('a company’s jobs beyond its slots wait, another company’s do not', async () => {
   const [anna, boris] = [await server.newCompany(), await server.newCompany()]
   const ends = new Map<string, () => void>()
   const began: string[] = []
@@ -240,7 +240,7 @@ it('companies whose work waits take turns, however much of it one of them has qu
   expect(began).toEqual(['A1', 'B1', 'A2', 'A3'])
 })
 
-it('what may pass is tried again later, what may not fails at once', async () => {
+it('temporary errors are retried later, permanent ones fail at once', async () => {
   const anna = await server.newCompany()
   const { live, log } = server.node.services
   for (const one of queues) await one.stop()
@@ -278,7 +278,7 @@ it('what may pass is tried again later, what may not fails at once', async () =>
   expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['twice'])
 })
 
-it('ended tasks and notifications go in their time, what is unread or under way stays', async () => {
+it('ended tasks and notifications expire, unread or running ones stay', async () => {
   const anna = await server.newCompany()
   const { sql } = server
   const old = sql`now() - interval '91 days'`
@@ -297,7 +297,7 @@ it('ended tasks and notifications go in their time, what is unread or under way 
   expect(await sql`SELECT key FROM notifications WHERE company_id = ${anna.company}`).toEqual([{ key: 'unread' }])
 })
 
-it('a job that uses every connection of the jobs goes on beating', async () => {
+it('a job that uses every job connection keeps its heartbeat', async () => {
   const anna = await server.newCompany()
   const options = { max: 1, name: 'one job', statementTimeout: 0, lockTimeout: 0 }
   const one = openPool(server.database.app, options)
@@ -337,7 +337,7 @@ it('retries of a job outlast a failover of five minutes', () => {
   expect(retryAfterSeconds.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(300)
 })
 
-it('a sweep is one node’s a period, and deletes in batches', async () => {
+it('a sweep runs on one node per period, and deletes in batches', async () => {
   const claims = await Promise.all(Array.from({ length: 5 }, () => claimSweep(db, 'of a test', 3_600_000)))
   expect(claims.filter(Boolean)).toHaveLength(1)
   await server.sql`UPDATE sweeps SET next_at = now() WHERE name = 'of a test'`

@@ -11,28 +11,28 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('a thread answers its result and tells how far it is', async () => {
+it('a worker returns its result and reports progress', async () => {
   const shares: number[] = []
   const sum = await runInThread<number>(module, { add: [1, 2, 3.5] }, { progress: (share) => shares.push(share) })
   expect(sum).toBe(6.5)
   expect(shares).toEqual([0.5])
 })
 
-it('what a thread throws is thrown here', async () => {
+it('an error in a worker is rethrown here', async () => {
   await expect(runInThread(module, { do: 'fail' })).rejects.toMatchObject({ name: 'RangeError', message: 'no sum' })
 })
 
-it('a full disk that a thread meets is one here, too', async () => {
+it('a full disk in a worker is reported here, too', async () => {
   const failure = await runInThread(module, { do: 'fill' }).catch((error: unknown) => error)
   expect(isFilesFull(failure)).toBe(true)
 })
 
-it('a thread that takes too long or too much memory is ended, and this one goes on', async () => {
+it('a worker that exceeds time or memory is terminated, and this process continues', async () => {
   await expect(runInThread(module, { do: 'loop' }, { seconds: 1 })).rejects.toBeInstanceOf(ThreadLimit)
   await expect(runInThread(module, { do: 'eat' }, { memory: 64, seconds: 30 })).rejects.toBeInstanceOf(ThreadLimit)
 })
 
-it('a thread that may wait does the next work of its module, unless it failed or ended', async () => {
+it('an idle worker is reused for its module, unless it failed or ended', async () => {
   const idle = { idleSeconds: 30 }
   const first = await runInThread<number>(module, { do: 'name' }, idle)
   expect(await runInThread<number>(module, { do: 'name' }, idle)).toBe(first)
@@ -47,14 +47,14 @@ it('a thread that may wait does the next work of its module, unless it failed or
   expect(await runInThread<number>(module, { do: 'name' })).not.toBe(next)
 })
 
-it('a cancelled thread ends with the reason', async () => {
+it('a cancelled worker ends with the reason', async () => {
   const abort = new AbortController()
   const running = runInThread(module, { do: 'loop' }, { signal: abort.signal })
   abort.abort(new Error('cancelled'))
   await expect(running).rejects.toThrow('cancelled')
 })
 
-it('a thread sees nothing of the environment but where compiled modules are kept', async () => {
+it('a worker sees only the compile cache from the environment', async () => {
   vi.stubEnv('SECRET', 'hidden')
   vi.stubEnv('NODE_COMPILE_CACHE', undefined)
   expect(await runInThread(module, { do: 'look' })).toEqual({})

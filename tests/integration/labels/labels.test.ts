@@ -36,7 +36,7 @@ const task = async (body: object): Promise<number> => {
 
 const state = async (id: number) => (await mine.call(getTask, { params: { id: String(id) } })).body
 
-it('more than 2,000 labels are a task: its report says where the file is, which only its user fetches', async () => {
+it('more than 2,000 labels are a task: its report links the file, which only its user can download', async () => {
   const id = await task({ copies: 10 })
   await expect.poll(async () => (await state(id)).state).toBe('success')
   const report = labelReport.parse((await state(id)).report)
@@ -53,14 +53,14 @@ it('more than 2,000 labels are a task: its report says where the file is, which 
   for (const { plot_name } of plots) expect(named.filter((text) => text === plot_name)).toHaveLength(10)
 })
 
-it('a task of labels that is cancelled leaves no file', async () => {
+it('a cancelled label task leaves no file', async () => {
   const id = await task({ copies: 100 })
   await mine.call(cancelTask, { params: { id: String(id) } })
   await expect.poll(async () => (await state(id)).state).toBe('cancelled')
   expect((await mine.call(taskContent, { params: { id: String(id) } })).status).toBe(404)
 })
 
-it('a preview draws the first page as it will be, and is not told in the history', async () => {
+it('a preview draws the first page as printed, and is not in the history', async () => {
   const before = await server.checksum(mine.company)
   const { body } = await mine.call(printLabels, { body: { ...options, year_id, skip: 60, preview: true } })
   const text = body instanceof Uint8Array ? JSON.parse(Buffer.from(body).toString()) : body

@@ -26,7 +26,7 @@ async function begun(copies: number): Promise<number> {
 
 const taskOf = async (id: number) => (await mine.call(getTask, { params: { id: String(id) } })).body
 
-it('labels of more than 2,000 lots are a task that tells how far it is; there are as many as lots', async () => {
+it('labels of more than 2,000 lots are a task with progress; there are as many as lots', async () => {
   const id = await begun(1)
   await expect.poll(async () => (await taskOf(id)).state, { timeout: 120_000 }).toBe('success')
   expect(labelReport.parse((await taskOf(id)).report)).toMatchObject({ labels: count })
@@ -39,7 +39,7 @@ it('labels of more than 2,000 lots are a task that tells how far it is; there ar
   expect(numbers.map(Number)).toEqual(lots)
 }, 180_000)
 
-it('labels of lots that are cancelled on their way leave no file', async () => {
+it('cancelling labels of lots midway leaves no file', async () => {
   const id = await begun(8)
   await expect.poll(async () => (await taskOf(id)).progress, { timeout: 60_000, interval: 50 }).toBeGreaterThan(0)
   expect((await taskOf(id)).state).toBe('running')

@@ -7,7 +7,7 @@ import { openSocket } from './socket.ts'
 
 const server = await startTestServer()
 
-it('a socket ends with 4401 when its token ends', async () => {
+it('a socket closes with 4401 when its token expires', async () => {
   const anna = await server.newCompany()
   const claims = JSON.parse(Buffer.from(anna.tokens.access.split('.')[1], 'base64url').toString())
   const key = createHash('sha256')

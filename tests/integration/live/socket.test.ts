@@ -43,7 +43,7 @@ function publish(company: number, year: number, key: string): Promise<void> {
   )
 }
 
-it('NTF-20 NTF-32 the socket of a user opens with the token in its query and says so', async () => {
+it('NTF-20 NTF-32 the socket of a user opens with the token in its query and confirms', async () => {
   const anna = await server.newCompany()
   const opened = openSocket(server, anna)
   const { data } = await opened.next('connected')
@@ -58,7 +58,7 @@ it('a frame for many sockets is not compressed for each of them', async () => {
   opened.socket.close()
 })
 
-it('NTF-03 NTF-28 a notification reaches its user’s sockets only, worded for each', async () => {
+it('NTF-03 NTF-28 a notification reaches only its user’s sockets, in each one’s language', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
   const russian = openSocket(server, anna, { language: 'ru' })
   const italian = openSocket(server, anna, { language: 'it' })
@@ -75,7 +75,7 @@ it('NTF-03 NTF-28 a notification reaches its user’s sockets only, worded for e
   expect(foreign.frames).toEqual([])
 })
 
-it('nobody opens a socket with a bad token, another’s id, another page’s origin or at another address', async () => {
+it('a socket is refused for a bad token, another’s id, another page’s origin or another address', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
   const open = (path: string, origin?: string) => openSocket(server, anna, { path, origin }).closed
   const { access } = anna.tokens
@@ -88,7 +88,7 @@ it('nobody opens a socket with a bad token, another’s id, another page’s ori
   await same.next('connected')
 })
 
-it('NTF-29 a change reaches who watches its field-year, short or long, and nobody else', async () => {
+it('NTF-29 a change reaches subscribers of its field-year, short or long, and nobody else', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
   const [year, elsewhere] = [await fieldYear(anna), await fieldYear(anna)]
   const watching = openSocket(server, anna)
@@ -116,7 +116,7 @@ it('NTF-29 a change reaches who watches its field-year, short or long, and nobod
   for (const one of [watching, idle, foreign]) one.socket.close()
 })
 
-it('a change that is not committed is never told', async () => {
+it('an uncommitted change is never announced', async () => {
   const anna = await server.newCompany()
   const year = await fieldYear(anna)
   const socket = openSocket(server, anna)
@@ -135,7 +135,7 @@ it('a change that is not committed is never told', async () => {
   expect(socket.frames).toEqual([])
 })
 
-it('nodes are told on a channel what a transaction has brought when it has committed, and nothing of one that has not', async () => {
+it('nodes are notified on a channel after the commit of a transaction, never without it', async () => {
   const anna = await server.newCompany()
   const { db, live } = server.node.services
   const heard: string[] = []
@@ -156,7 +156,7 @@ it('nodes are told on a channel what a transaction has brought when it has commi
   await listening.unlisten()
 })
 
-it('every node is told that there is work, that it is to stop, and that a session has ended', async () => {
+it('every node is notified of new jobs, cancellations, and ended sessions', async () => {
   const anna = await server.newCompany()
   const { db, jobs } = server.node.services
   const heard: string[][] = []
@@ -184,7 +184,7 @@ it('every node is told that there is work, that it is to stop, and that a sessio
   await Promise.all(listening.map((one) => one.unlisten()))
 })
 
-it('others in the field-year are seen, and seen to leave', async () => {
+it('presence in the field-year shows others joining and leaving', async () => {
   const anna = await server.newCompany()
   const year = await fieldYear(anna)
   const one = openSocket(server, anna)
@@ -218,7 +218,7 @@ it('others in the field-year are seen, and seen to leave', async () => {
   await expect.poll(() => one.frames.some((frame) => frame.event === 'presence' && frame.data.gone)).toBe(true)
 })
 
-it('nobody of another company is seen in a year, nor sees who is there', async () => {
+it('presence is isolated by company', async () => {
   const anna = await server.newCompany()
   const year = await fieldYear(anna)
   const colleague = openSocket(server, anna)
@@ -237,7 +237,7 @@ it('nobody of another company is seen in a year, nor sees who is there', async (
   expect(stranger.frames.filter(({ event }) => event === 'presence')).toEqual([])
 })
 
-it('presence that comes too often is dropped, and what is watched is taken all the same', async () => {
+it('too frequent presence is dropped, and the subscription still applies', async () => {
   const anna = await server.newCompany()
   const year = await fieldYear(anna)
   const [one, two] = [openSocket(server, anna), openSocket(server, anna)]
@@ -252,7 +252,7 @@ it('presence that comes too often is dropped, and what is watched is taken all t
   for (const { socket } of [one, two]) socket.close()
 })
 
-it('frames that are too long, unknown or no JSON are ignored', async () => {
+it('frames that are too long, unknown or not JSON are ignored', async () => {
   const anna = await server.newCompany()
   const socket = openSocket(server, anna)
   await socket.next('connected')
@@ -277,7 +277,7 @@ it('NTF-33 signing out closes the session’s sockets with 4401, other sessions 
   await staying.next('system_notification')
 })
 
-it('at most ten sockets of one user at a node', async () => {
+it('allows at most ten sockets of one user at a node', async () => {
   const anna = await server.newCompany()
   const { address } = server.node
   const ten = Array.from({ length: 10 }, () => openSocket(server, anna, { address }))
@@ -292,7 +292,7 @@ it('at most ten sockets of one user at a node', async () => {
   await expect.poll(another).toBe('connected')
 })
 
-it('a refused connection that its client leaves open is destroyed', async () => {
+it('a rejected connection left open by its client is destroyed', async () => {
   const { port, hostname } = new URL(server.address)
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
   socket.on('error', () => undefined)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.sql`UPDATE news_feeds SET failures = 0`
 })
 
-it('what a feed brings is listed, newest first, and read as blocks of text (NEWS-01, NEWS-08)', async () => {
+it('items of a feed are listed, newest first, and read as blocks of text (NEWS-01, NEWS-08)', async () => {
   provider.answer = feed(
     rss([
       {
@@ -48,7 +48,7 @@ it('what a feed brings is listed, newest first, and read as blocks of text (NEWS
   expect(body).toMatchObject({ source_name: 'Trials', source_url: 'https://example.org/', minutes: 1, next_id: null })
 })
 
-it('an item that is altered keeps its id, one without a date has that of its first sight', async () => {
+it('an updated item keeps its id, one without a date gets that of its first fetch', async () => {
   provider.answer = feed(rss([{ guid: 'a', title: 'First', text: 'x' }]))
   await check()
   const [before] = (await list()).data
@@ -58,7 +58,7 @@ it('an item that is altered keeps its id, one without a date has that of its fir
   expect(data).toEqual([{ ...before, title: 'Second' }])
 })
 
-it('a reader never asks the provider, and asking again sends what is known of the last answer', async () => {
+it('a reader never contacts the provider, and refetching sends the validators of the last answer', async () => {
   let headers: Record<string, unknown> = {}
   provider.answer = (request, response) => {
     headers = request.headers
@@ -78,7 +78,7 @@ it('a reader never asks the provider, and asking again sends what is known of th
   expect(await checkFeeds({ db, log: silent }, [provider.address])).toEqual([])
 })
 
-it('of several nodes that ask at once one reads the feed', async () => {
+it('of several nodes that fetch at once one reads the feed', async () => {
   await server.sql`UPDATE news_feeds SET next_at = now()`
   const { db } = server.node.services
   const before = provider.requests
@@ -148,7 +148,7 @@ const hostile: [name: string, answer: Provider['answer'], failure: RegExp][] = [
   ['a connection that breaks', (_request, response) => response.destroy(), /hang up|reset/],
 ]
 
-it.each(hostile)('a provider that answers %s alters nothing', async (_name, answer, failure) => {
+it.each(hostile)('a provider that answers %s changes nothing', async (_name, answer, failure) => {
   provider.answer = feed(rss([{ guid: 'a', title: 'Kept' }]))
   await check()
   provider.answer = answer
@@ -159,7 +159,7 @@ it.each(hostile)('a provider that answers %s alters nothing', async (_name, answ
   expect(row).toEqual({ failures: 1, later: true })
 })
 
-it('a provider that sends a letter now and then is left after 5 s', async () => {
+it('a provider that trickles bytes is aborted after 5 s', async () => {
   provider.answer = (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/xml' })
     const timer = setInterval(() => response.write(' '), 100)
@@ -170,7 +170,7 @@ it('a provider that sends a letter now and then is left after 5 s', async () => 
   expect(Date.now() - before).toBeLessThan(15_000)
 })
 
-it('three ways on are followed where they are allowed, four are not', async () => {
+it('three redirects are followed where allowed, four are not', async () => {
   let ways = 0
   const after =
     (count: number): Provider['answer'] =>
@@ -185,13 +185,13 @@ it('three ways on are followed where they are allowed, four are not', async () =
   expect(await check(() => true)).toEqual([{ address: provider.address, failure: 'sent on more than three times' }])
 })
 
-it('a feed that fails is asked later each time, or when it wishes', () => {
+it('a failing feed is fetched with backoff, or when it asks for', () => {
   const hours = [1, 2, 3, 4, 5, 6, 7].map((failures) => pauseAfter(failures, null) / 3600)
   expect(hours).toEqual([1, 2, 4, 8, 16, 24, 24])
   expect([pauseAfter(1, 600), pauseAfter(1, 0), pauseAfter(1, 1e9)]).toEqual([600, 60, 24 * 3600])
 })
 
-it('a parcel is unpacked, and letters are read by what tells their encoding', async () => {
+it('a compressed answer is unpacked, and its encoding is detected', async () => {
   const letters = Buffer.from([0xd0, 0xe6, 0xe0, 0xe2, 0xf7, 0xe8, 0xed, 0xe0])
   const text = `<?xml version="1.0" encoding="windows-1251"?>${rss([{ guid: 'a', title: '?' }]).slice(21)}`
   const [start, end] = text.split('<title>?')
@@ -222,7 +222,7 @@ it('feeds are read one after another', async () => {
   expect(most).toBe(1)
 })
 
-it('a feed that this server had no time for is read again after a minute, and the log says why', async () => {
+it('a feed skipped for lack of time is read again after a minute, and the log says why', async () => {
   provider.answer = feed(rss([{ guid: 'a', title: 'In time' }]))
   const warned: unknown[] = []
   const log = { warn: (warning: unknown) => warned.push(warning) }

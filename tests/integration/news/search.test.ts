@@ -11,7 +11,7 @@ const list = async (query: Record<string, unknown> = {}, actor = reader) => (awa
 const titles = async (searchText: string, actor = reader) =>
   (await list({ searchText, recordsNumber: 100 }, actor)).data.map(({ title }) => title)
 
-it('GET news/ gives 16 records of a section, then the other 4 of 20 (NEWS-11, NEWS-07, LIM-18)', async () => {
+it('GET news/ returns 16 records of a section, then the other 4 of 20 (NEWS-11, NEWS-07, LIM-18)', async () => {
   const first = await list()
   expect(first).toMatchObject({ currentSectionNumber: 1, totalSectionNumber: 2, total: 20 })
   const second = await list({ sectionNumber: 2 })
@@ -22,7 +22,7 @@ it('GET news/ gives 16 records of a section, then the other 4 of 20 (NEWS-11, NE
   expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(20)
 })
 
-it('each language has the same 20 materials in its own words', async () => {
+it('each language has the same 20 articles, translated', async () => {
   for (const language of languages) {
     const { data } = await list({ recordsNumber: 100 }, reader.in(language))
     expect(data.map(({ title }) => title)).toEqual(
@@ -32,7 +32,7 @@ it('each language has the same 20 materials in its own words', async () => {
   }
 })
 
-it('every word must occur, the last one by its beginning, in whatever form the language gives it (NEWS-02)', async () => {
+it('every word must match, the last one by prefix, in any inflected form (NEWS-02)', async () => {
   const texts = Object.values(sampleTexts.en.articles)
   const withRust = texts.filter(({ title, html }) => /\brust/i.test(`${title} ${html}`)).map(({ title }) => title)
   expect(withRust.length).toBeGreaterThan(2)
@@ -45,7 +45,7 @@ it('every word must occur, the last one by its beginning, in whatever form the l
   expect(await titles('сорт зёрен', reader.in('ru'))).toEqual(await titles('сорт зерен', reader.in('ru')))
 })
 
-it('a text that finds nothing is an empty list of one section, and so is one without a word', async () => {
+it('a search without matches or words is an empty list of one section', async () => {
   for (const searchText of ['zzzz', '&|!:*', "'"])
     expect(await list({ searchText })).toMatchObject({
       currentSectionNumber: 1,
@@ -58,7 +58,7 @@ it('a text that finds nothing is an empty list of one section, and so is one wit
   })
 })
 
-it('GET news/{id}/ gives the next older one of the list that was searched (NEWS-12)', async () => {
+it('GET news/{id}/ links the next older one of the searched list (NEWS-12)', async () => {
   const { data } = await list({ searchText: 'rust' })
   const { body } = await reader.call(readNews, { params: { id: data[0].id }, query: { searchText: 'rust' } })
   expect(body).toMatchObject({ id: data[0].id, title: data[0].title, next_id: data[1].id, next_title: data[1].title })
@@ -66,7 +66,7 @@ it('GET news/{id}/ gives the next older one of the list that was searched (NEWS-
   expect(last.body.next_id).toBeNull()
 })
 
-it('an article of the sample is there in the language of whoever opens it', async () => {
+it('an article of the sample is shown in the user’s language', async () => {
   const { data } = await list()
   const { body } = await reader.in('ru').call(readNews, { params: { id: data[4].id }, query: {} })
   expect(body).toMatchObject({ title: sampleTexts.ru.articles.lsd.title, language: 'ru' })

@@ -36,7 +36,7 @@ const at = (address: string | null) => actor(address ?? '', mine)
 const comment = (plot: number, text: string, before: string | null = null) =>
   changeOf([column('plot', 'comment', [plot], [text], [before])])
 
-it('many changes in a short time are told in few words that hold the number alone, and every frame comes in order', async () => {
+it('many changes in a short time are announced in few notifications with the number only, and every frame is in order', async () => {
   const { place, planted } = await freshSetting(mine)
   const [first, ...others] = server.nodes
   const sockets = await Promise.all(others.map(({ address }) => watchingYear(server, mine, place.year_id, address)))
@@ -65,7 +65,7 @@ it('many changes in a short time are told in few words that hold the number alon
   for (const { socket } of sockets) socket.close()
 })
 
-it('a change that nobody was told of is only late', async () => {
+it('a change without a notification is only late', async () => {
   const { place, planted } = await freshSetting(mine)
   const socket = await watchingYear(server, mine, place.year_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
@@ -86,7 +86,7 @@ it('a change that nobody was told of is only late', async () => {
   socket.socket.close()
 })
 
-it('a change of a crop that nobody was told of is only late', async () => {
+it('a change of a crop without a notification is only late', async () => {
   const { place, planted } = await freshSetting(mine)
   const socket = await watchingCrop(server, mine, place.spec_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
@@ -99,7 +99,7 @@ it('a change of a crop that nobody was told of is only late', async () => {
   socket.socket.close()
 })
 
-it('a notification and the end of a task are told to all nodes after the commit, by what they are alone', async () => {
+it('a notification and the end of a task are announced by reference to all nodes after the commit', async () => {
   const anna = await server.newCompany()
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
   await Promise.all(sockets.map((one) => one.next('connected')))
@@ -152,7 +152,7 @@ it('a notification and the end of a task are told to all nodes after the commit,
   }
 })
 
-it('a notification and the end of a task that nobody was told of are only late', async () => {
+it('a notification and the end of a task without an announcement are only late', async () => {
   const anna = await server.newCompany()
   const { db, live } = server.nodes[0].services
   await storeNotification({ server }, anna)
@@ -182,7 +182,7 @@ it('a notification and the end of a task that nobody was told of are only late',
   }
 })
 
-it('a word of what was there before, which comes while a socket is only beginning to follow, tells nothing', async () => {
+it('an older announcement that arrives while a socket subscribes sends nothing', async () => {
   const anna = await server.newCompany()
   const { company, user } = anna
   const before = await storeNotification({ server }, anna)
@@ -201,7 +201,7 @@ it('a word of what was there before, which comes while a socket is only beginnin
   end()
 })
 
-it('what is not committed is never told', async () => {
+it('an uncommitted change is never announced', async () => {
   const anna = await server.newCompany()
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
   await Promise.all(sockets.map((one) => one.next('connected')))
@@ -220,7 +220,7 @@ it('what is not committed is never told', async () => {
   }
 })
 
-it('a topic is announced to all nodes after the commit, of however many things, and never without it', async () => {
+it('a topic is announced once to all nodes after the commit, however many items, and never without it', async () => {
   const anna = await server.newCompany()
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
   await Promise.all(sockets.map((one) => one.next('connected')))
@@ -248,7 +248,7 @@ it('a topic is announced to all nodes after the commit, of however many things, 
   for (const { socket } of sockets) socket.close()
 })
 
-it('work that was cancelled without a word stops all the same', async () => {
+it('a job cancelled without an announcement still stops', async () => {
   const started = Promise.withResolvers<void>()
   for (const node of server.nodes)
     node.services.jobs.handle('unheard', {
@@ -266,7 +266,7 @@ it('work that was cancelled without a word stops all the same', async () => {
   await expect.poll(state).toBe('cancelled')
 })
 
-it('the sockets of a session that ended without a word are closed on every node', async () => {
+it('the sockets of a session that ended without an announcement are closed on every node', async () => {
   const anna = await server.newCompany()
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
   await Promise.all(sockets.map((one) => one.next('connected')))
@@ -274,7 +274,7 @@ it('the sockets of a session that ended without a word are closed on every node'
   for (const one of sockets) expect(await one.closed).toBe(socketClose.token)
 })
 
-it('when a node is killed in the middle, every change that it has answered reaches the others’ sockets', async () => {
+it('when a node is killed midway, every acknowledged change reaches the other nodes’ sockets', async () => {
   const { place, planted } = await freshSetting(mine)
   const sockets = await Promise.all(
     server.nodes.map(({ address }) => watchingYear(server, mine, place.year_id, address)),

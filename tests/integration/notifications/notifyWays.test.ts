@@ -7,7 +7,7 @@ import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
 
-it('a type that its user turned off comes as read, unless it tells of a failure; of other types and people nothing changes', async () => {
+it('a muted type arrives as read, unless it reports a failure; other types and users are unaffected', async () => {
   const person = await server.newCompany()
   const other = await server.newCompany()
   const { db, live } = server.node.services

@@ -22,7 +22,7 @@ const write = (line: string, input: { genealogy?: string; mother?: string | null
 const lines = async () => (await actor.call(listLines, { query: { spec_id: String(barley.crop) } })).body.data
 
 describe('the pedigree of a line', () => {
-  it('is answered with its nearest lines (VAR-36)', async () => {
+  it('is returned with its nearest lines (VAR-36)', async () => {
     const line_id = String(barley.idOf('Flagon'))
     const { body } = await actor.call(getPedigree, {
       query: { line_id, recursion_depth: '50', offsprings: 'false', parents: 'true' },
@@ -31,14 +31,14 @@ describe('the pedigree of a line', () => {
     expect(body.nodes.find(({ line_name }) => line_name === 'Proctor')?.generation).toBe(-4)
   })
 
-  it('typed back as its notation stays as it is, and makes no line', async () => {
+  it('written back in its own notation stays unchanged, and creates no line', async () => {
     const before = await lines()
     const { status } = await write('Rifle', { genealogy: '"NRPB87/5378"/3/Igri/Athos//Proctor/Pioneer' })
     expect(status).toBe(200)
     expect(await lines()).toEqual(before)
   })
 
-  it('in notation makes the crosses that are missing', async () => {
+  it('in notation creates the missing crosses', async () => {
     const before = (await lines()).length
     const { body } = await write('Angora', { genealogy: 'Igri/Athos//Sonja/Franka' })
     expect([body.mother, body.father]).toEqual(['IC1', 'Sonja/Franka'])
@@ -51,14 +51,14 @@ describe('the pedigree of a line', () => {
     })
   })
 
-  it('is refused where it cannot be read, at its character', async () => {
+  it('is rejected at the first invalid character', async () => {
     const { status, body } = await write('Opal', { genealogy: 'Angora/Puffin/Igri' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'pedigree.notation', detail: expect.stringContaining('14') })
     expect((await write('Opal', { genealogy: 'Angora' })).body).toMatchObject({ code: 'pedigree.notation' })
   })
 
-  it('is refused where it closes a loop, which is named whole from the line that is written', async () => {
+  it('is rejected when it closes a loop, which is named in full from the written line', async () => {
     const names = [/Proctor → .*Pearl → Puffin → Maris Otter → Proctor/, 'Proctor'] as const
     const { status, body } = await write('Proctor', { mother: 'Pearl' })
     expect(status).toBe(400)
@@ -72,7 +72,7 @@ describe('the pedigree of a line', () => {
     expect(sent.body).toMatchObject({ code: 'pedigree.cycle', loop })
   })
 
-  it('of two people at once closes no loop', async () => {
+  it('of two concurrent users closes no loop', async () => {
     const answers = await Promise.all([write('Igri', { mother: 'NFC296-7' }), write('NFC296-7', { mother: 'Igri' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })

@@ -36,7 +36,7 @@ const storedFiles = async () => {
   return n
 }
 
-it('a photo is stored upright, without place and camera, whole and in two sizes (UPL-15, UPL-17, UPL-19)', async () => {
+it('stores a photo upright, without location and camera, in full and in two sizes (UPL-15, UPL-17, UPL-19)', async () => {
   const plot = await freshPlot()
   const file = await cameraPicture('jpeg', {
     width: 2400,
@@ -83,7 +83,7 @@ async function addedAndChanged(of: 'plot' | 'line', id: number) {
   return { changed, query }
 }
 
-it('what was changed without a network is refused where another has changed the same meanwhile, else written, twice as once', async () => {
+it('an offline edit is rejected after a conflicting change, else written once even if sent twice', async () => {
   const { update } = photoCallsOf.plot
   const plot = await freshPlot()
   const photo = await addPhoto(mine, 'plot', { plot, photographed_at: '2026-06-12', comment: 'tillering' })
@@ -115,7 +115,7 @@ it('a photo of a line is added with day and comment, listed and changed (UPL-18 
   await addedAndChanged('line', (await freshSetting(mine)).planted.lines[0])
 })
 
-it('a deleted photo of a plot or a line is listed no longer (UPL-22 UPL-24)', async () => {
+it('a deleted photo of a plot or a line is no longer listed (UPL-22 UPL-24)', async () => {
   const { planted } = await freshSetting(mine)
   for (const [of, id] of [
     ['plot', planted.plots[1]],
@@ -128,7 +128,7 @@ it('a deleted photo of a plot or a line is listed no longer (UPL-22 UPL-24)', as
   }
 })
 
-it('PNG and WebP stay what they are; one that names no day has none, and the name of its file is stored (UPL-15, UPL-16)', async () => {
+it('PNG and WebP keep their format; an undated one has no day, and the file name is stored (UPL-15, UPL-16)', async () => {
   const plot = await freshPlot()
   for (const type of ['png', 'webp'] as const) {
     const photo = await addPhoto(mine, 'plot', { plot }, await cameraPicture(type))
@@ -147,7 +147,7 @@ it('PNG and WebP stay what they are; one that names no day has none, and the nam
   expect(dated.photographed_at).toBe('2025-09-30')
 })
 
-it('a picture is answered as itself alone: with its own type, run and framed by nothing, for the token only', async () => {
+it('a photo is served with its own type, never as a page or frame, with the token only', async () => {
   const { id, photo } = await addPhoto(mine, 'plot', { plot: await freshPlot() })
   const answer = await mine.send('GET', photo)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -163,7 +163,7 @@ it('a picture is answered as itself alone: with its own type, run and framed by 
   expect((await mine.callAny(ofLine.content, { params: { id } })).status).toBe(404)
 })
 
-it('a bomb of 400 megapixels is refused unread, and nobody else waits for it', async () => {
+it('rejects a bomb of 400 megapixels unread, without delaying others', async () => {
   const body = { plot: await freshPlot() }
   const file = await bombPicture()
   expect(file.size).toBeLessThan(5_000_000)
@@ -175,7 +175,7 @@ it('a bomb of 400 megapixels is refused unread, and nobody else waits for it', a
   expect(delay.percentile(99) / 1e6).toBeLessThan(1000)
 })
 
-it('of several that come at once no more are taken than a plot has room for', async () => {
+it('of several concurrent photos no more are accepted than the plot’s limit', async () => {
   const plot = await freshPlot()
   const { id } = await addPhoto(mine, 'plot', { plot })
   await server.sql`
@@ -192,7 +192,7 @@ it('of several that come at once no more are taken than a plot has room for', as
   expect(await storedFiles()).toBe(before + 6)
 })
 
-it('a photo that is sent again under its key is there once, with its three files', async () => {
+it('a photo resent under its key is stored once, with its three files', async () => {
   const plot = await freshPlot()
   const file = await cameraPicture()
   const before = await storedFiles()
@@ -209,7 +209,7 @@ it('a photo that is sent again under its key is there once, with its three files
   expect(reused).toMatchObject({ status: 409, body: { code: 'request.keyReused' } })
 })
 
-it('deleting takes the files away at once, and the sweep leaves those of photos that are there (UPL-22)', async () => {
+it('deleting removes the files at once, and the sweep keeps those of existing photos (UPL-22)', async () => {
   const plot = await freshPlot()
   const [stays, goes] = [await addPhoto(mine, 'plot', { plot }), await addPhoto(mine, 'plot', { plot })]
   const before = await storedFiles()
@@ -233,7 +233,7 @@ it('photos of a deleted plot are hidden with it', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-it('a year tells which plots have photos, also of one that is deleted, which an undo brings back, and none of another year', async () => {
+it('a year lists its plots with photos, including one deleted and restored by undo, and none of another year', async () => {
   const { place, planted } = await freshSetting(mine)
   const { plots } = planted
   await addPhoto(mine, 'plot', { plot: await freshPlot() })
@@ -249,7 +249,7 @@ it('a year tells which plots have photos, also of one that is deleted, which an 
   expect(await photographed()).toEqual({ plots: [plots[3]], photos: [1] })
 })
 
-it('colleagues hear of a photo that comes, changes or goes, other companies do not', async () => {
+it('colleagues are notified of added, changed and deleted photos, other companies are not', async () => {
   const { place, planted } = await freshSetting(mine)
   const other = await server.newCompany()
   const [socket, foreign] = [openSocket(server, mine), openSocket(server, other)]
@@ -274,7 +274,7 @@ function clientOf({ tokens }: Actor) {
   })
 }
 
-it('two hundred pictures are bound by label or name in one go and stored under their names, each that fails is named', async () => {
+it('two hundred photos are assigned by label or name at once and stored under their names, each failure is named', async () => {
   const { place, planted } = await freshSetting(mine)
   const { plots } = planted
   const labels = plots.map((_, k) => String(101 + k))

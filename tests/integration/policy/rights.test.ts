@@ -86,7 +86,7 @@ describe('every call by every role', () => {
   )
 })
 
-describe('taking back a change of the log', () => {
+describe('reverting a change of the log', () => {
   /** The answer to `actor`, who reverts a change by `maker`. */
   async function revertedBy(maker: Actor, actor: Actor) {
     const { place, planted } = await freshSetting(world.mine)
@@ -103,7 +103,7 @@ describe('taking back a change of the log', () => {
     return { answer, written: (tail.body as { data: unknown[] }).data.length }
   }
 
-  it('an employee takes back the own change, not a colleague’s', async () => {
+  it('an employee reverts their own change, not a colleague’s', async () => {
     const { employee, division_head } = colleagues
     expect(await revertedBy(employee, employee)).toMatchObject({ answer: { status: 200 }, written: 1 })
     const { answer, written } = await revertedBy(division_head, employee)
@@ -112,7 +112,7 @@ describe('taking back a change of the log', () => {
     expect(written).toBe(0)
   })
 
-  it('a head takes back changes of the own division, not of another; a director all', async () => {
+  it('a head reverts changes of their own division, not of another; a director all', async () => {
     const stranger = await colleague('employee', divisions.other)
     const { employee, division_head, general_director } = colleagues
     expect(await revertedBy(employee, division_head)).toMatchObject({ answer: { status: 200 }, written: 1 })

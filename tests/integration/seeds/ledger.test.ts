@@ -60,7 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('the ledger', () => {
-  it('whatever is done at once, no lot promises more than it has or hides seed, and each is the sum of its entries', async () => {
+  it('under concurrency no lot is overbooked or loses seed, and each equals the sum of its entries', async () => {
     const mine = await freshStore(actor)
     const ids: number[] = []
     for (const weight_1000 of [44.6, 40, null]) ids.push((await newLot(actor, mine, { weight_1000 })).id)
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     expect(outcomes).toContain(409)
   }, 120_000)
 
-  it('of two planners who want the same seed one is told which lots are short, and nothing of hers is booked', async () => {
+  it('of two planners for the same seed one is told which lots are short, and nothing of that plan is booked', async () => {
     const mine = await freshStore(actor)
     const year_id = mine.setting.place.year_id
     const wanted = { year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 240 }
@@ -165,7 +165,7 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [a.id, b.id])
   })
 
-  it('a plan is ended once, by whoever is first', async () => {
+  it('a plan is ended once, by the first request', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     const body = { year_id: mine.setting.place.year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 100 }
@@ -179,7 +179,7 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id])
   })
 
-  it('a booking by hand may not take what plans hold', async () => {
+  it('a manual booking cannot use seed booked by plans', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     const body = { year_id: mine.setting.place.year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 100 }
@@ -191,31 +191,28 @@ describe('the ledger', () => {
     expect((await booking(199)).body).toMatchObject({ code: 'seed.planned' })
   })
 
-  it.each([100, 200])(
-    'taking back a booking of %i by hand may not take what a plan has booked since',
-    async (byHand) => {
-      const mine = await freshStore(actor)
-      const { id } = await newLot(actor, mine)
-      const change = (body: object) => actor.call(seeds.updateSeed, { params: params(id), body })
-      const first = (await change({ booked_amount: byHand })).body.entry_id ?? 0
-      await change({ booked_amount: 0 })
-      const body = { year_id: mine.setting.place.year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 100 }
-      const plan = (await actor.call(plans.createSowingPlan, { body })).body
-      expect((await lotOf(actor, id)).booked_amount).toBe(200)
-      const refused = await reversed(id, first)
-      expect([refused.status, refused.body]).toMatchObject([409, { code: 'seed.planned' }])
-      await expectBalanced(server, actor, [id])
-      // What is booked outside the plan can be reduced.
-      await change({ booked_amount: 200 + byHand })
-      expect((await reversed(id, first)).status).toBe(201)
-      const ended = await actor.call(plans.cancelPlan, { params: params(plan.id ?? 0) })
-      expect([ended.status, ended.body.state]).toEqual([200, 'cancelled'])
-      expect(await lotOf(actor, id)).toMatchObject({ amount: 1000, booked_amount: 0 })
-      await expectBalanced(server, actor, [id])
-    },
-  )
+  it.each([100, 200])('undoing a manual booking of %i cannot use seed a plan has booked since', async (byHand) => {
+    const mine = await freshStore(actor)
+    const { id } = await newLot(actor, mine)
+    const change = (body: object) => actor.call(seeds.updateSeed, { params: params(id), body })
+    const first = (await change({ booked_amount: byHand })).body.entry_id ?? 0
+    await change({ booked_amount: 0 })
+    const body = { year_id: mine.setting.place.year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 100 }
+    const plan = (await actor.call(plans.createSowingPlan, { body })).body
+    expect((await lotOf(actor, id)).booked_amount).toBe(200)
+    const refused = await reversed(id, first)
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'seed.planned' }])
+    await expectBalanced(server, actor, [id])
+    // What is booked outside the plan can be reduced.
+    await change({ booked_amount: 200 + byHand })
+    expect((await reversed(id, first)).status).toBe(201)
+    const ended = await actor.call(plans.cancelPlan, { params: params(plan.id ?? 0) })
+    expect([ended.status, ended.body.state]).toEqual([200, 'cancelled'])
+    expect(await lotOf(actor, id)).toMatchObject({ amount: 1000, booked_amount: 0 })
+    await expectBalanced(server, actor, [id])
+  })
 
-  it('what would leave less than is booked is refused with how much that is, undo as well', async () => {
+  it('a withdrawal below the booked amount is rejected with that amount, undo included', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     const received = await entryOf(id, { kind: 'received', amount: 50 })
@@ -237,7 +234,7 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id])
   })
 
-  it('a count is written even below what is booked, and the bookings are then short and listed', async () => {
+  it('a count below the booked amount is written, and the bookings are listed as short', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     const { place, planted } = mine.setting
@@ -269,7 +266,7 @@ describe('the ledger', () => {
     expect(await lotOf(actor, id)).toMatchObject({ amount: 90, booked_amount: 110 })
   })
 
-  it('undo appends the opposite of all that one action did, and undoing that does it again', async () => {
+  it('undo appends the opposite of all entries of one action, and undoing that repeats it', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     const moved = await entryOf(id, { kind: 'moved', location: mine.places[1].id, amount: 400 })
@@ -296,7 +293,7 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id, to.seed])
   })
 
-  it('what is done again says so and keeps the reason of the first time, however often it was taken back', async () => {
+  it('a redone action says so and keeps the original reason, however often it was undone', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     let last = (await entryOf(id, { kind: 'withdrawn', amount: -40, reason: 'a sample' })).body.id
@@ -320,7 +317,7 @@ describe('the ledger', () => {
     ])
   })
 
-  it('undo of taking a lot in leaves no empty one, and redo has it as it was', async () => {
+  it('undoing the creation of a lot leaves no empty one, and redo restores it', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     const [withdrawn] = await ledgerOf(actor, id)
@@ -338,7 +335,7 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id])
   })
 
-  describe('seed that is put back into a lot that was deleted since brings it back, and redo takes it away again', () => {
+  describe('seed returned to a lot deleted since restores the lot, and redo deletes it again', () => {
     it('what was taken out of it', async () => {
       const mine = await freshStore(actor)
       const { id } = await newLot(actor, mine)
@@ -378,7 +375,7 @@ describe('the ledger', () => {
     })
   })
 
-  it('a part goes back to where its lot lies now, and the ledger says so', async () => {
+  it('a part returns to where its lot is stored now, and the ledger records it', async () => {
     const mine = await freshStore(actor)
     const third = { name: 'A-01-3', warehouse: mine.warehouse }
     const [first, second] = mine.places.map((place) => place.id)
@@ -411,7 +408,7 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id, to.seed])
   })
 
-  it('an edit, a move and a deletion are taken back too, unless something happened since', async () => {
+  it('an edit, a move and a deletion are undone too, unless something changed since', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     const change = (body: object) => actor.call(seeds.updateSeed, { params: params(id), body })
@@ -433,7 +430,7 @@ describe('the ledger', () => {
     expect((await entryOf(id, { kind: 'received', amount: 5 })).body).toMatchObject({ code: 'location.gone' })
   })
 
-  it('more than a lot can hold is refused at its field, however it comes together', async () => {
+  it('more than a lot can hold is rejected at its field, however it adds up', async () => {
     const { id } = await newLot(actor, await freshStore(actor), { amount: 500 })
     const refused = await entryOf(id, { kind: 'received', amount: 2_147_483_647 })
     expect(refused.status).toBe(400)
@@ -441,7 +438,7 @@ describe('the ledger', () => {
     expect((await lotOf(actor, id)).amount).toBe(500)
   })
 
-  it('nobody alters or takes away an entry, and a lot that went around the ledger is found', async () => {
+  it('entries are immutable, and a lot changed outside the ledger is detected', async () => {
     const { id } = await newLot(actor, store)
     const { db } = server.node.services
     const scope = { db, company: actor.company }
@@ -467,7 +464,7 @@ describe('the ledger', () => {
     expect((await server.sql`SELECT id FROM plots WHERE id IN (${plot}, ${other})`).map(({ id }) => id)).toEqual([plot])
   })
 
-  it('a code comes as a picture to whoever asks for one (STO-05, STO-44)', async () => {
+  it('a code is returned as an image (STO-05, STO-44)', async () => {
     const path = `/warehouse/api/v1/warehouse_storage/${store.places[0].id}/qrcode/`
     const png = await actor.send('GET', path, { headers: { Accept: 'image/png' } })
     expect(png.headers.get('content-type')).toBe('image/png')

@@ -35,7 +35,7 @@ const historyRows = async () => {
 }
 const stored = async () => (await mine.call(listNumberingRules, { query: { spec_id: String(place.spec_id) } })).body
 
-it('recipes and kept labels answer what stood there before and leave a row each in the history, none where nothing changed', async () => {
+it('recipes and reserved labels return their previous state and write a history row each, none without a change', async () => {
   const recipe = { spec_id: place.spec_id, name: 'Station' }
   expect((await mine.call(storeRecipe, { body: { ...recipe, options } })).body.former).toBeNull()
   expect((await mine.call(storeRecipe, { body: { ...recipe, options } })).body.former).toEqual(options)
@@ -57,7 +57,7 @@ it('recipes and kept labels answer what stood there before and leave a row each 
   ])
 })
 
-it('what takes a write back leaves what a colleague has written since; of two at once one does it', async () => {
+it('undoing a write keeps what a colleague has written since; of two concurrent undos one succeeds', async () => {
   const recipe = { spec_id: place.spec_id, name: 'Common' }
   await mine.call(storeRecipe, { body: { ...recipe, options } })
   await mine.call(storeRecipe, { body: { ...recipe, options: other } })

@@ -33,7 +33,7 @@ const names = async (by: Actor) => {
   return body.data.map(({ name }) => name)
 }
 
-it('a colleague sees what is shared and nothing else, and writes none of it without the right to revert', async () => {
+it('a colleague sees only what is shared, and cannot change it without the right to revert', async () => {
   const own = (await save(mine, 'Own', false)).body
   const shared = (await save(mine, 'Shared', true)).body
   expect(await names(mine)).toEqual(['Own', 'Shared'])
@@ -44,7 +44,7 @@ it('a colleague sees what is shared and nothing else, and writes none of it with
   expect((await save(colleague, 'Own', false)).status).toBe(201)
 })
 
-it('one that comes back gets another name where its own was given again', async () => {
+it('a restored one gets another name when its own is in use', async () => {
   const { body } = await save(mine, 'Tall', false)
   await mine.call(deleteSelection, { params: { id: body.id } })
   expect((await save(mine, 'tall', false)).status).toBe(201)
@@ -53,7 +53,7 @@ it('one that comes back gets another name where its own was given again', async 
   expect((await mine.call(restoreSelection, { params: { id: body.id } })).status).toBe(404)
 })
 
-it('a plot that is gone drops out of it', async () => {
+it('a deleted plot is removed from it', async () => {
   const { body } = await save(mine, 'Dropping', false)
   const [deleted, ...left] = body.plot_ids
   await mine.call(deletePlots, { body: { plot_ids: [deleted] } })
@@ -62,7 +62,7 @@ it('a plot that is gone drops out of it', async () => {
   expect((await save(mine, 'Too late', false)).status).toBe(404)
 })
 
-it('numbering gives no plot a label that is kept for another nursery, and says from where on labels are free', async () => {
+it('numbering assigns no label reserved for another nursery, and reports from where on labels are free', async () => {
   const { place } = await freshSetting(mine)
   const { spec_id, field_id, year_id } = place
   const range = { spec_id, prefix: 'K', first: 1, last: 20 }

@@ -7,7 +7,7 @@ import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { startProcess } from '../faults/serverProcess.ts'
 import { startTestServer } from '../harness.ts'
 
-it('a slow sender does not hold up the end of the server', async () => {
+it('a slow sender does not delay the shutdown', async () => {
   const ends: (() => Promise<void> | void)[] = []
   const { node, close } = await startTestServer({}, { shutdownPatience: 200 }, (end) => ends.push(end))
   // Only the folder is removed at the end: this test closes the server itself.
@@ -28,7 +28,7 @@ it('a slow sender does not hold up the end of the server', async () => {
   clearInterval(trickle)
 })
 
-it('a connection that was to become a socket and is left open does not hold up the end of the server', async () => {
+it('an unfinished socket upgrade does not delay the shutdown', async () => {
   const ends: (() => Promise<void> | void)[] = []
   const { node, close } = await startTestServer({}, { shutdownPatience: 200 }, (end) => ends.push(end))
   atEndOfFile(ends[0])
@@ -70,7 +70,7 @@ async function trickle(
 
 const beginning = 'POST /api/v1/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16000'
 
-it('who sends headers or a body a byte at a time is cut, and others are answered meanwhile', async () => {
+it('a client that sends headers or a body a byte at a time is cut, and others are served meanwhile', async () => {
   const server = await startTestServer({}, { headersTimeout: 300, bodyTimeout: 300 })
   const slow = await Promise.all([
     ...Array.from({ length: 20 }, () => trickle(server.address, `${beginning}\r\nX-Slow:`)),
@@ -81,7 +81,7 @@ it('who sends headers or a body a byte at a time is cut, and others are answered
   expect(Math.min(...times)).toBeGreaterThan(250)
 })
 
-it('a job that does not stop in time is given back, and does not hold up the end of the server', async () => {
+it('a job that does not stop in time is released, and does not delay the shutdown', async () => {
   const ends: (() => Promise<void> | void)[] = []
   const server = await startTestServer({}, { shutdownPatience: 200 }, (end) => ends.push(end))
   atEndOfFile(ends[0])

@@ -39,7 +39,7 @@ async function read(actor: Actor, { field_id, year_id, spec_id }: Place) {
   return (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
 }
 
-it('a page asked for again tells whatever was written meanwhile, on plots, lines, traits, stages, plants and markers (GRD-08)', async () => {
+it('a repeated page request shows later writes to plots, lines, traits, stages, plants and markers (GRD-08)', async () => {
   const { place, planted } = setting
   const [a, b, c] = planted.plots
   const [line] = planted.lines
@@ -98,13 +98,13 @@ it('a page asked for again tells whatever was written meanwhile, on plots, lines
   expect(changed).toEqual(await read(mine, place))
 })
 
-it('another company has nothing of rows that are at hand', async () => {
+it('another company gets nothing of cached rows', async () => {
   await page(mine, setting.place.year_id)
   const { status } = await other.call(pagePlots, { query: { year_id: String(setting.place.year_id) } })
   expect(status).toBe(404)
 })
 
-it('rows that are at hand go out packed to a client that takes gzip, and tell the same', async () => {
+it('cached rows are compressed for a client that accepts gzip, with the same content', async () => {
   const path = pathOf(pagePlots as unknown as Call, {}, { year_id: setting.place.year_id, page_size: 100 })
   const ask = (encoding: string) =>
     fetch(address + path, { headers: { Authorization: `Bearer ${mine.tokens.access}`, 'Accept-Encoding': encoding } })

@@ -53,7 +53,7 @@ const plansOf = ({ traits }: FieldYearColumns) =>
   traits.flatMap(({ annotations }) => [...annotations.planned.values()]).sort()
 
 describe('copying characteristics', () => {
-  it('PLT-50 sends year_from_id, year_to_id, characteristic_group and takes columns and plans over, never values, as one entry', async () => {
+  it('PLT-50 sends year_from_id, year_to_id, characteristic_group and copies columns and plans, never values, as one entry', async () => {
     expect(good(await copy('all'))).toEqual({ columns: 4, calls: 0, planned: 2 })
     expect(await standing()).toEqual({
       names: ['Yield', 'Colour', 'Heading', 'Combine'],
@@ -74,7 +74,7 @@ describe('copying characteristics', () => {
     expect(await standing()).toEqual({ names: [], plans: [] })
   })
 
-  it('takes one group over, and leaves the cells that are filled', async () => {
+  it('copies a single group, and keeps filled cells', async () => {
     expect(good(await copy('growth_stages'))).toEqual({ columns: 1, calls: 0, planned: 0 })
     expect(good(await copy('dna_markers'))).toEqual({ columns: 0, calls: 0, planned: 0 })
     const columns = await load(mine, to.year_id)
@@ -85,7 +85,7 @@ describe('copying characteristics', () => {
     expect(await standing()).toEqual({ names: ['Heading'], plans: ['2027-08-16'] })
   })
 
-  it('PLT-50 takes calls over on which the plots of a line agree, for plots that have none', async () => {
+  it('PLT-50 copies calls on which the plots of a line agree, to plots without any', async () => {
     const [a, b, c, d] = from.planted.plots
     const place = { chr: '1H', pos: 45.2, mut_name: 'Vrn1' }
     const made = { plot_id: a, ...place, first_allele: 'A', second_allele: 'C' }
@@ -116,7 +116,7 @@ describe('copying characteristics', () => {
     expect(good(await copy('dna_markers'))).toEqual({ columns: 0, calls: 0, planned: 0 })
   })
 
-  it('two at once make one entry of it', async () => {
+  it('two concurrent copies write one entry', async () => {
     const answers = await Promise.all([copy('all'), copy('all')])
     expect(answers.map((answer) => good<{ columns: number }>(answer).columns).sort()).toEqual([0, 4])
     expect((await standing()).names).toHaveLength(4)
@@ -124,15 +124,15 @@ describe('copying characteristics', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('there and back at once do not wait for each other', async () => {
+  it('concurrent copies in both directions do not deadlock', async () => {
     const back = { year_from_id: to.year_id, year_to_id: from.place.year_id }
     const answers = await Promise.all(Array.from({ length: 6 }, (_, k) => copy('all', k % 2 ? back : {})))
     expect(answers.map(({ status }) => status)).toEqual(new Array(6).fill(200))
   })
 })
 
-describe('taking plots into the next year', () => {
-  it('PLT-39 brings the columns that are asked for and the plans of the new plots, in the entry that makes them', async () => {
+describe('copying plots to the next year', () => {
+  it('PLT-39 copies the requested columns and the plans of the new plots, in the entry that creates them', async () => {
     const { field_id, spec_id, year_id } = from.place
     const columns = await load(mine, year_id)
     const idOf = (name: string) => columns.traits.find(({ trait }) => trait.name === name)?.trait.id ?? 0
@@ -148,7 +148,7 @@ describe('taking plots into the next year', () => {
     expect(await standing(next)).toEqual({ names: [], plans: [] })
   })
 
-  it('is refused with a column that the year has not, another company’s year, or one of another crop', async () => {
+  it('rejects a column missing in the year, another company’s year, and one of another crop', async () => {
     const { field_id, spec_id, year_id } = from.place
     const [first] = from.planted.traits
     const theirs = await freshSetting(await server.newCompany())

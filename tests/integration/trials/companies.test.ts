@@ -35,7 +35,7 @@ async function furnished(): Promise<{ actor: Actor; setting: Setting }> {
   return { actor, setting }
 }
 
-it('two companies and every table of the trials: each sees its own rows only, and can alter no others', async () => {
+it('in every trial table each of two companies sees its own rows only, and cannot change others', async () => {
   const [mine, other] = [await furnished(), await furnished()]
   const { db } = server.node.services
   const tables = (await companyTables(server.sql)).filter((table) => table !== 'jobs')
@@ -81,7 +81,7 @@ it('two companies and every table of the trials: each sees its own rows only, an
   )
 })
 
-it('deleted plots can be restored for 30 days and are then gone for good', async () => {
+it('deleted plots can be restored for 30 days and are then purged', async () => {
   const { actor, setting } = await furnished()
   const { place, planted } = setting
   const [old, recent, alive] = planted.plots
@@ -99,7 +99,7 @@ it('deleted plots can be restored for 30 days and are then gone for good', async
   expect(body.data.map((plot) => plot.plot_id)).toEqual(planted.plots.slice(1))
 })
 
-it('the log of another company answers as one that nobody has', async () => {
+it('the log of another company answers like an unknown one', async () => {
   const [mine, other] = [await furnished(), await furnished()]
   const { year_id } = other.setting.place
   const query = { since: 0, crop_since: 0 }

@@ -24,8 +24,8 @@ const numbersOf = async (year: number, trait: number) => {
     .filter((value) => !Number.isNaN(value))
 }
 
-describe('a trait that gets another unit with its values', () => {
-  it('converts those of every year, plant and restorable plot, exactly, each in the log of its year, and nobody else measured them', async () => {
+describe('converting a trait to another unit', () => {
+  it('converts every year, plant and restorable plot exactly, each in the log of its year, and keeps the observers', async () => {
     const place = await newPlace(mine)
     const planted = await plant(mine, place)
     const [trait] = planted.traits

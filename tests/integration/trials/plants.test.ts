@@ -105,7 +105,7 @@ describe('plants of a plot', () => {
     expect(await entries()).toHaveLength(3)
   })
 
-  it('PATCH brush_table/{id}/ sends brush_name, one entry that is taken back (PLT-71)', async () => {
+  it('PATCH brush_table/{id}/ sends brush_name, one entry that is undone (PLT-71)', async () => {
     const plant = await planted('B1')
     const value = await measured(plant.brush_id, 'Yield', 3.25)
     const answer = await patch(`brush_table/${plant.brush_id}/`, { brush_name: 'B2' })
@@ -124,7 +124,7 @@ describe('plants of a plot', () => {
     expect(statusAndCode(theirs)).toEqual([404, 'notFound'])
   })
 
-  it('DELETE brush_table/{id}/ deletes a plant, which comes back with its values (PLT-72)', async () => {
+  it('DELETE brush_table/{id}/ deletes a plant, which is restored with its values (PLT-72)', async () => {
     const plant = await planted('B1')
     const value = await measured(plant.brush_id, 'Yield', 3.25)
     const at = `brush_table/${plant.brush_id}/`
@@ -142,7 +142,7 @@ describe('plants of a plot', () => {
     expect(await listed()).toMatchObject([{ ...plant, features: [{ feature: 'Yield', value: 3.25 }] }])
   })
 
-  it('go with their plot: then none of the calls knows them', async () => {
+  it('are deleted with their plot, and unknown to every call', async () => {
     const plant = await planted('B1')
     const { phenotype_id } = await measured(plant.brush_id, 'Yield', 3.25)
     await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
@@ -159,7 +159,7 @@ describe('plants of a plot', () => {
 })
 
 describe('the name of a plant', () => {
-  it('stands once on its plot, trimmed and in one form of its letters (PLT-33)', async () => {
+  it('is unique on its plot, trimmed and Unicode-normalised (PLT-33)', async () => {
     const plant = await planted('й1')
     const doubled = [409, 'plant.duplicate']
     const decomposed = ` ${'й1'.normalize('NFD')} `
@@ -178,7 +178,7 @@ describe('the name of a plant', () => {
     })
   })
 
-  it('is given to one of two who ask at once (PLT-33)', async () => {
+  it('goes to one of two concurrent requests (PLT-33)', async () => {
     const body = { plot_id: plots[0], brush_name: 'B1' }
     const answers = await Promise.all([post('brush_table/', body), post('brush_table/', body)])
     expect(answers.map(statusAndCode).sort()).toEqual([
@@ -189,8 +189,8 @@ describe('the name of a plant', () => {
   })
 })
 
-describe('what was measured on a plant', () => {
-  it('PATCH update_brush_phenotype/{id}/ sends value, null takes it away (PLT-73)', async () => {
+describe('values of a plant', () => {
+  it('PATCH update_brush_phenotype/{id}/ sends value, null deletes it (PLT-73)', async () => {
     const { brush_id } = await planted('B1')
     const yielded = await measured(brush_id, 'Yield', 3.25)
     const at = `update_brush_phenotype/${yielded.phenotype_id}/`
@@ -213,7 +213,7 @@ describe('what was measured on a plant', () => {
     expect(await listed()).toMatchObject([{ features: [] }])
   })
 
-  it('a value that goes leaves its note, which is no value: it may be measured again (PLT-73)', async () => {
+  it('deleting a value keeps its note, and it can be measured again (PLT-73)', async () => {
     const { brush_id } = await planted('B1')
     const [trait] = setting.planted.traits
     const first = await measured(brush_id, trait, 3.25)
@@ -226,7 +226,7 @@ describe('what was measured on a plant', () => {
     expect(note).toBe('thin')
   })
 
-  it('POST brush_phenotype/ adds one value, with a trait that the crop lacks, in one entry', async () => {
+  it('POST brush_phenotype/ adds one value, with a trait new to the crop, in one entry', async () => {
     const { brush_id } = await planted('B1')
     const height = await measured(brush_id, 'Plant height, cm', 91.5)
     expect(height).toEqual({ phenotype_id: height.phenotype_id, feature: 'Plant height', unit: 'cm', value: 91.5 })
@@ -242,7 +242,7 @@ describe('what was measured on a plant', () => {
     expect((await listed())[0].features).toEqual([awns])
   })
 
-  it('two who measure the same at once: one value stands', async () => {
+  it('two concurrent measurements: one value is stored', async () => {
     const { brush_id } = await planted('B1')
     const write = (value: number) => post('brush_phenotype/', { brush_id, feature: 'Ears', value })
     const answers = await Promise.all([write(1), write(2)])
@@ -253,7 +253,7 @@ describe('what was measured on a plant', () => {
     expect((await listed())[0].features).toEqual([answers.find(({ status }) => status === 201)?.body])
   })
 
-  it('a new trait that two years make at once is one, and each answers its value', async () => {
+  it('a new trait created by two years at once is one, and each answers its value', async () => {
     const { field_id, spec_id } = setting.place
     const added = await post('field_year_add/', { field_id, year: 2027, spec_id })
     const { year_id } = added.body as { year_id: number }
@@ -279,7 +279,7 @@ describe('what was measured on a plant', () => {
   })
 })
 
-it('colleagues are told of a plant, and the year’s columns count it', async () => {
+it('a plant is announced to colleagues and counted in the year’s columns', async () => {
   const socket = await watchingYear(server, mine, year)
   const { brush_id } = await planted('B1')
   const { change } = await nextChange(socket)

@@ -19,7 +19,7 @@ import { freshSetting } from './setting.ts'
 
 const server = await startTestServer()
 
-it('a deleted year is nowhere, takes nothing, and comes back as it was with its log', async () => {
+it('a deleted year is hidden and read-only, and is restored unchanged with its log', async () => {
   const mine = await server.newCompany()
   const { place, planted } = await freshSetting(mine)
   const { year_id, spec_id, field_id } = place
@@ -50,7 +50,7 @@ it('a deleted year is nowhere, takes nothing, and comes back as it was with its 
   colleague.socket.close()
 })
 
-it('a nursery comes back with the years that went with it, not with those that were deleted before', async () => {
+it('a nursery is restored with the years deleted with it, not with those deleted before', async () => {
   const mine = await server.newCompany()
   const { place } = await freshSetting(mine)
   const { field_id, spec_id } = place
@@ -64,7 +64,7 @@ it('a nursery comes back with the years that went with it, not with those that w
   expect((await mine.call(restoreFieldYear, { params: { id: later.year_id } })).status).toBe(200)
 })
 
-it('after 30 days what is deleted can no longer be restored, and the sweep takes it with all that is in it', async () => {
+it('after 30 days deleted items can no longer be restored, and the sweep purges them with all contents', async () => {
   const mine = await server.newCompany()
   const [expired, recent] = [await freshSetting(mine), await freshSetting(mine)]
   for (const { place } of [expired, recent]) await mine.call(deleteField, { params: { id: place.field_id } })
@@ -121,7 +121,7 @@ async function whileUncommitted<T>(
   return answer
 }
 
-it('a nursery that is restored while another of its name is made gets another name, a year is refused', async () => {
+it('restoring a nursery while another of its name exists renames it; a year is rejected', async () => {
   const mine = await server.newCompany()
   const { company } = mine
   const { place } = await freshSetting(mine)

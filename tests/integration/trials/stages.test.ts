@@ -68,7 +68,7 @@ describe('GET plot_stage/', () => {
     expect(await shown(plots[1])).toEqual([])
   })
 
-  it('a note without a date is no stage, and stands with the date once there is one (PLT-62)', async () => {
+  it('a note without a date is no stage, and is shown with the date once there is one (PLT-62)', async () => {
     const { body } = await wire.post('plot_stage/', { plot: plots[1], ...heading })
     expect(body).toMatchObject(heading)
     await write(`note:${await idOf('Колошение')}`, 'no ears yet')
@@ -82,7 +82,7 @@ describe('GET plot_stage/', () => {
 })
 
 describe('POST plot_stage/', () => {
-  it('adds several as sent, as one entry that is seen live and can be taken back (PLT-63)', async () => {
+  it('adds several as sent, as one live, undoable entry (PLT-63)', async () => {
     const socket = await watchingYear(server, mine, year)
     const answer = await add([heading, { ...tillering, comment: ' even ' }])
     expect([answer.status, answer.body]).toEqual([
@@ -112,7 +112,7 @@ describe('POST plot_stage/', () => {
     expect(entry.name).toEqual({ key: 'change.stage', params: { name: 'Колошение', count: 1 } })
   })
 
-  it('a single one that is sent twice under its key is added once and answered alike (PLT-63)', async () => {
+  it('a single one sent twice under its key is added once and answered alike (PLT-63)', async () => {
     const headers = { 'Idempotency-Key': `heading-${plots[0]}` }
     const body = { plot: plots[0], ...heading }
     const [first, second] = [0, 1].map(() => mine.send('POST', '/api/v1/plot_stage/', { body, headers }))
@@ -131,7 +131,7 @@ describe('POST plot_stage/', () => {
     ])
   })
 
-  it('a name is one by its spaces and composition, another by its letter case (PLT-63)', async () => {
+  it('a name ignores spaces and composition, but not letter case (PLT-63)', async () => {
     good(await add([{ ...heading, stage_of_vegetation: 'Кущениe \u0439' }]))
     const again = await add([{ ...heading, stage_of_vegetation: '  Кущениe \u0438\u0306 ' }])
     expect(statusAndCode(again)).toEqual([409, 'stage.duplicate'])
@@ -148,7 +148,7 @@ describe('POST plot_stage/', () => {
     expect(body).toMatchObject({ meta: { total: 0 } })
   })
 
-  it('one of several that is there refuses all, and nothing is made (PLT-63)', async () => {
+  it('one existing stage rejects all, and nothing is created (PLT-63)', async () => {
     good(await add([heading]))
     expect(statusAndCode(await add([tillering, heading]))).toEqual([409, 'stage.duplicate'])
     expect(statusAndCode(await add([tillering, tillering]))).toEqual([409, 'stage.duplicate'])
@@ -158,7 +158,7 @@ describe('POST plot_stage/', () => {
     ])
   })
 
-  it('at once: one plot takes one of ten, and two years make one stage of a name (PLT-63)', async () => {
+  it('concurrently: one plot gets one of ten, and two years create one stage of a name (PLT-63)', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => add([heading])))
     expect(ten.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     const neighbour = await newPlace(mine, setting.place.spec_id)
@@ -169,7 +169,7 @@ describe('POST plot_stage/', () => {
     expect((await stages()).map(({ name }) => name).sort()).toEqual(['Колошение', 'Кущение'])
   })
 
-  it('nobody, and nobody of another company, writes or reads them (PLT-63)', async () => {
+  it('anonymous users and other companies cannot write or read them (PLT-63)', async () => {
     good(await add([heading]))
     const anonymous = wireAs(server.anonymous)
     const theirs = wireAs(other)
@@ -219,7 +219,7 @@ describe('PATCH plot_stage/', () => {
     expect(answer.body).toMatchObject({ ...tillering, comment: null })
   })
 
-  it('what is as it was makes no entry (PLT-64)', async () => {
+  it('an unchanged one makes no entry (PLT-64)', async () => {
     const answer = await wire.patch('plot_stage/', { plot: plots[0], stages: [heading] })
     expect(dataOf(answer)).toMatchObject([heading])
     expect(await entriesOf(mine, setting)).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('PATCH plot_stage/', () => {
     expect(await idOf('Ripe')).toBe(0)
   })
 
-  it('a colleague who had the old date on screen gets a conflict (PLT-64)', async () => {
+  it('a colleague with an outdated date gets a conflict (PLT-64)', async () => {
     good(await wire.patch('plot_stage/', { plot: plots[0], ...heading, date_of_stage: '2026-07-01' }))
     const field = `trait:${await idOf('Колошение')}`
     const stale = changeOf([column('plot', field, [plots[0]], ['2026-07-02'], ['2026-06-30'])])
@@ -251,7 +251,7 @@ describe('PATCH plot_stage/', () => {
 })
 
 describe('DELETE plot_stage/', () => {
-  it('takes date, note and reason away as one entry that brings them back (PLT-65)', async () => {
+  it('deletes date, note and reason as one undoable entry (PLT-65)', async () => {
     good(await add([{ ...heading, comment: 'late' }, tillering]))
     const trait = await idOf('Колошение')
     await write(`suppressed:${trait}`, 'lodged')
@@ -281,7 +281,7 @@ describe('PATCH edit_multiple_plot_stages/', () => {
   const edit = (changed: object) =>
     wire.patch('edit_multiple_plot_stages/', { plot_ids: plots.slice(0, 4), year_id: year, ...heading, ...changed })
 
-  it('writes one date to plots, counts those that differ, and makes a name that is new (PLT-57)', async () => {
+  it('writes one date to plots, counts those that differ, and creates a new name (PLT-57)', async () => {
     const made = await edit({})
     expect([made.status, made.body]).toEqual([200, { updated: 4 }])
     expect((await edit({})).body).toEqual({ updated: 0 })
@@ -298,7 +298,7 @@ describe('PATCH edit_multiple_plot_stages/', () => {
     expect([await shown(), await stages()]).toEqual([[], []])
   })
 
-  it('null empties the date and its reason, leaves the note, and makes no name (PLT-57)', async () => {
+  it('null empties the date and its reason, keeps the note, and creates no name (PLT-57)', async () => {
     good(await add([{ ...heading, comment: 'late' }]))
     const trait = await idOf('Колошение')
     await write(`suppressed:${trait}`, 'lodged')
@@ -319,7 +319,7 @@ describe('PATCH edit_multiple_plot_stages/', () => {
     expect([await shown(), await stages()]).toEqual([[], []])
   })
 
-  it('refuses what is no day, no plot and no list (PLT-57)', async () => {
+  it('rejects an invalid day, plot or list (PLT-57)', async () => {
     expect(statusAndCode(await edit({ date_of_stage: '30.06.2026' }))).toEqual([400, 'validation.date'])
     expect(statusAndCode(await edit({ date_of_stage: undefined }))).toEqual([400, 'validation.required'])
     expect(statusAndCode(await edit({ plot_ids: [] }))).toEqual([400, 'validation.minItems'])

@@ -85,7 +85,7 @@ describe('GET harvest_technology/', () => {
     expect(await shown(plots[1])).toEqual([])
   })
 
-  it('nobody, and nobody of another company, reads or writes them (PLT-66)', async () => {
+  it('anonymous users and other companies cannot read or write them (PLT-66)', async () => {
     good(await add([{ plot: plots[0], ...combine }]))
     for (const [ask, status] of [
       [wireAs(server.anonymous), 401],
@@ -107,7 +107,7 @@ describe('GET harvest_technology/', () => {
 })
 
 describe('POST harvest_technology/add_multiple/', () => {
-  it('adds technologies of several plots as sent, as one entry that is seen live and can be taken back (PLT-68)', async () => {
+  it('adds technologies of several plots as sent, as one live, undoable entry (PLT-68)', async () => {
     const socket = await watchingYear(server, mine, year)
     const answer = await add([
       { plot: plots[1], ...spraying },
@@ -142,7 +142,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect(statusAndCode(await add(ofTwoCrops))).toEqual([404, 'notFound'])
   })
 
-  it('takes a technology by its id, and no trait of another kind (PLT-68)', async () => {
+  it('accepts a technology by its id, and no trait of another kind (PLT-68)', async () => {
     good(await add([{ plot: plots[0], ...combine }]))
     const id = await idOf('Combine')
     const answer = await add([{ plot: plots[1], feature: id, date_real: '2026-08-20' }])
@@ -151,7 +151,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect(statusAndCode(await add([{ plot: plots[1], feature: trait, comment: 'x' }]))).toEqual([404, 'notFound'])
   })
 
-  it('neither dates nor a comment, or one that is there, refuses all (PLT-68)', async () => {
+  it('neither dates nor a comment, or an existing one, rejects all (PLT-68)', async () => {
     good(await add([{ plot: plots[0], ...combine }]))
     const more = { plot: plots[0], ...spraying }
     const empty = { plot: plots[0], feature: 'Mowing', date_planned: null, comment: '' }
@@ -165,7 +165,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     ])
   })
 
-  it('a day of the year 0 is none, by the call and by a change (PLT-68)', async () => {
+  it('rejects a day of the year 0, by the call and by a change (PLT-68)', async () => {
     const first = { plot: plots[0], feature: 'Combine', date_planned: '0000-01-01' }
     expect(statusAndCode(await add([first]))).toEqual([400, 'validation.date'])
     good(await add([{ plot: plots[0], ...combine }]))
@@ -175,7 +175,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect(await shown()).toEqual([['Combine', '2026-08-14', null, null]])
   })
 
-  it('of ten at once one is taken (PLT-68)', async () => {
+  it('of ten concurrent ones one is added (PLT-68)', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => add([{ plot: plots[0], ...combine }])))
     expect(ten.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await technologies()).toHaveLength(1)
@@ -208,7 +208,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
     ])
   })
 
-  it('one of which nothing is left is gone, and the answer is without it (PLT-69)', async () => {
+  it('an emptied one is deleted, and missing in the answer (PLT-69)', async () => {
     const emptied = { date_planned: null, date_real: null, comment: null }
     const answer = await edit([
       { feature: 'Spraying', ...emptied },
@@ -233,7 +233,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
     expect(await idOf('Mowing')).toBe(0)
   })
 
-  it('a colleague who had the old plan on screen gets a conflict (PLT-69)', async () => {
+  it('a colleague with an outdated plan gets a conflict (PLT-69)', async () => {
     good(await edit([{ feature: 'Combine', date_planned: '2026-08-16' }]))
     const field = `planned:${await idOf('Combine')}`
     const stale = changeOf([column('plot', field, [plots[0]], ['2026-08-18'], ['2026-08-14'])])
@@ -242,7 +242,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
 })
 
 describe('DELETE harvest_technology/', () => {
-  it('takes date, plan, comment and reason away as one entry that brings them back (PLT-67)', async () => {
+  it('deletes date, plan, comment and reason as one undoable entry (PLT-67)', async () => {
     good(await add([{ plot: plots[0], ...combine, ...spraying, feature: 'Combine' }]))
     const trait = await idOf('Combine')
     await sendAccepted(mine, year, changeOf([column('plot', `suppressed:${trait}`, [plots[0]], ['lodged'])]))
@@ -257,7 +257,7 @@ describe('DELETE harvest_technology/', () => {
     expect(await rowsOf(trait)).toEqual(row)
   })
 
-  it('takes one that is only planned or noted, by its id too, in the address or the body (PLT-67)', async () => {
+  it('accepts one that is only planned or noted, by its id too, in the address or the body (PLT-67)', async () => {
     const [a, b] = plots
     good(
       await add(
@@ -287,7 +287,7 @@ describe('PATCH edit_multiple_harvest_technologies/', () => {
       ...technologies,
     })
 
-  it('writes one real date to plots, counts those that differ, leaves plans, makes a new name (PLT-58)', async () => {
+  it('writes one real date to plots, counts those that differ, keeps plans, creates a new name (PLT-58)', async () => {
     expect((await editAll({})).body).toEqual({ updated: 4 })
     good(await edit([{ feature: 'Combine', date_planned: '2026-08-14', comment: 'dry' }]))
     expect((await editAll({})).body).toEqual({ updated: 0 })
@@ -301,7 +301,7 @@ describe('PATCH edit_multiple_harvest_technologies/', () => {
     expect([await shown(), await technologies()]).toEqual([[], []])
   })
 
-  it('null empties the real date alone and makes no name (PLT-58)', async () => {
+  it('null empties only the real date and creates no name (PLT-58)', async () => {
     good(await add([{ plot: plots[0], ...combine, ...spraying, feature: 'Combine' }]))
     good(await add([{ plot: plots[1], feature: 'Combine', date_real: '2026-08-20' }]))
     expect((await editAll({ date_real: null })).body).toEqual({ updated: 2 })

@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const file = () => textFile('values.csv', 'Nr,Yld,Scab,Remarks', 'P1,"9,5x",3,wet', 'P2,8.5,none,', 'P77,7,4,')
 
-describe('a file that is read otherwise than it stands there', () => {
-  it('has its columns told and its cells and rows corrected (UPL-06)', async () => {
+describe('a file read with edits', () => {
+  it('applies column mappings and corrections of cells and rows (UPL-06)', async () => {
     const { place, planted } = await freshSetting(mine)
     const { spec_id, year_id, field_id } = place
     const mapping = JSON.stringify({
@@ -52,7 +52,7 @@ describe('a file that is read otherwise than it stands there', () => {
     expect(countsOf((await send()).report).some(Boolean)).toBe(false)
   })
 
-  it('of lines, of parents and of markers has its columns told, too (UPL-06)', async () => {
+  it('of lines, parents and markers applies column mappings, too (UPL-06)', async () => {
     const { place } = await freshSetting(mine)
     const { spec_id } = place
     const lines = textFile('catalogue.csv', 'Sorte,Breeder,Jahr', 'Rifle,NRPB,1983', 'Igri,Ackermann,1976')
@@ -77,7 +77,7 @@ describe('a file that is read otherwise than it stands there', () => {
     expect(missed.report.faults.map(({ code, value }) => [code, value])).toContainEqual(['mapping.header', 'Clone'])
   })
 
-  it('has the numbers of a column converted to the unit of its trait, and makes a factor that was chosen', async () => {
+  it('converts a column to the unit of its trait, and creates a chosen factor', async () => {
     const { place, planted } = await freshSetting(mine)
     const { spec_id, year_id } = place
     const mapping = JSON.stringify({
@@ -94,7 +94,7 @@ describe('a file that is read otherwise than it stands there', () => {
     expect(traits.map(({ trait }) => [trait.name, trait.role])).toContainEqual(['Water', 'factor'])
   })
 
-  it('is refused where it lacks what was told of it, and changes nothing', async () => {
+  it('is rejected when it lacks an edited place, and changes nothing', async () => {
     const { place } = await freshSetting(mine)
     const { spec_id, year_id } = place
     const before = await storedChecksum(server, mine)
@@ -114,7 +114,7 @@ describe('a file that is read otherwise than it stands there', () => {
     ['no JSON', '{', /^validation.invalid$/],
     ['a column that no upload knows', '{"Nr": {"column": "hat"}}', /^validation\./],
     ['a trait by a name that is none', '{"Nr": {"name": "", "kind": "quantitative"}}', /^validation.required$/],
-  ])('is refused at once for %s', async (_, mapping, code) => {
+  ])('is rejected at once for %s', async (_, mapping, code) => {
     const { place } = await sharedSetting(mine)
     const answer = await upload(mine, 'plot_result', file(), {
       spec_id: place.spec_id,
@@ -125,7 +125,7 @@ describe('a file that is read otherwise than it stands there', () => {
     expect(answer.code).toMatch(code)
   })
 
-  it("names no trait of another company, in an upload and in what is kept of a file's columns", async () => {
+  it('names no trait of another company, in an upload or in a stored column mapping', async () => {
     const { place } = await sharedSetting(mine)
     const { planted } = await sharedSetting(other)
     const { spec_id, year_id } = place
@@ -138,7 +138,7 @@ describe('a file that is read otherwise than it stands there', () => {
     }
   })
 
-  it('two at once keep one mapping of the same headers', async () => {
+  it('two concurrent ones store one mapping of the same headers', async () => {
     const { place } = await freshSetting(mine)
     const { spec_id } = place
     const store = (name: string) =>

@@ -45,7 +45,7 @@ beforeAll(async () => {
   mine = await server.newCompany()
 })
 
-describe('files that are taken', () => {
+describe('accepted files', () => {
   for (const expected of accepted) {
     it(`${expected.file} as ${expected.upload}: dry run, upload, and the same file again`, async () => {
       const crop = await newCrop(mine)
@@ -93,7 +93,7 @@ describe('files that are taken', () => {
   }
 })
 
-describe('files of the fault list', () => {
+describe('files of the error list', () => {
   for (const expected of faulty) {
     it(`${expected.file}: ${expected.outcome}`, async () => {
       const crop = await newCrop(mine)

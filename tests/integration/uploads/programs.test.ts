@@ -65,7 +65,7 @@ async function parents(spec_id: number) {
 
 const codes = ({ report }: Done) => report.warnings.map(({ code, cell }) => `${code} ${cell ?? '-'}`)
 
-describe('files of other programs as they come', () => {
+describe('original files of other programs', () => {
   it('Breedbase: a trial layout with its checks, then a pedigree', async () => {
     const place = await newPlace(mine)
     const done = await send('field_file', 'breedbase_layout.csv', place)
@@ -155,7 +155,7 @@ describe('files of other programs as they come', () => {
     expect(hapmap.report.created).toMatchObject({ markers: 2, calls: 3 })
   })
 
-  it('tables of R without a plot name: names of row and column, or of block and number, where they are chosen', async () => {
+  it('R tables without a plot name: names of row and column, or of block and number, as chosen', async () => {
     const place = await newPlace(mine)
     const { spec_id, field_id, year_id } = place
     const lattice = uploadFile('programs/agridat_lattice.csv')
@@ -187,7 +187,7 @@ describe('files of other programs as they come', () => {
     expect(named.values['B2-1']).toMatchObject({ yield: 13, Block: 'B2' })
   })
 
-  it('Germinate: the sheet of the data is read and named, and its unknown location is a region that is chosen', async () => {
+  it('Germinate: the data sheet is found and named, and its unknown location is a chosen region', async () => {
     const place = await newPlace(mine)
     const { spec_id, field_id, year_id } = place
     const refused = await upload(mine, 'field_file', uploadFile('programs/germinate_trials.xlsx'), {
@@ -206,7 +206,7 @@ describe('files of other programs as they come', () => {
     expect(body.data.at(-1)).toMatchObject({ fields: [{ field_id }] })
   })
 
-  it('one name like a number does not refuse a column of words', async () => {
+  it('a single numeric name does not reject a column of words', async () => {
     const spec_id = await newCrop(mine)
     const rows = Array.from({ length: 200 }, (_, k) => `P${k + 1},${k === 120 ? '1284' : `Name ${k}`}`)
     const file = textFile('names.csv', 'Nursery,Names', 'Year,2026', 'Plot,Origin of seed', ...rows)

@@ -40,7 +40,7 @@ async function sampleWithSetting(one: Upload) {
   }
 }
 
-it('the server decides the sample of every upload by its key: counted by the dry run, written, and then nothing to write', async () => {
+it('the server handles the sample of every upload by its key: counted by the dry run, written, and then unchanged', async () => {
   expect(SAMPLE_TEXTS.every((key) => text(key).length > 0)).toBe(true)
   for (const one of UPLOADS) {
     const { send } = await sampleWithSetting(one)
@@ -110,7 +110,7 @@ async function countWaiting(): Promise<number> {
   return count
 }
 
-it('lines (UPL-07) and parents of lines (UPL-08) from files come into the crop’s log, a number each', async () => {
+it('lines (UPL-07) and parents of lines (UPL-08) from files are written to the crop’s log, one number each', async () => {
   const spec_id = await newCrop(mine)
   const lines = textFile('lines.csv', 'Line,Origin,Mother', 'Pearl,Kuban,Angora', 'Puffin,Kuban,')
   expect((await upload(mine, 'line_collections_upload', lines, { spec_id })).report.created).toMatchObject({ lines: 3 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 describe('uploads', () => {
-  it('a task that has ended holds no file any more: nothing of it is written after its end', async () => {
+  it('an ended task releases its file, and writes nothing afterwards', async () => {
     // Checked by a trigger when the end of the task is committed, so that no moment between the two is missed.
     await server.sql.unsafe(`
       CREATE FUNCTION no_file_is_left() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -54,7 +54,7 @@ describe('uploads', () => {
     await server.sql.unsafe('DROP FUNCTION no_file_is_left CASCADE')
   })
 
-  it('reads a text in the encoding that is given beside it, and an OpenDocument spreadsheet', async () => {
+  it('reads a text in the given encoding, and an OpenDocument spreadsheet', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const body = { spec_id, year_id, field_id, max_length_per_list: 2, sort_method: 1 }
@@ -72,7 +72,7 @@ describe('uploads', () => {
     expect(stored.body.data.map(({ plot_name }) => plot_name).sort()).toEqual(['A', 'B', 'P 1', 'P 2', 'P 5'])
   })
 
-  it('asks what marks and dates of a column mean, writes nothing of it, and takes the answer as a parameter', async () => {
+  it('asks about marks and dates of a column, writes none of it, and accepts the answer as a parameter', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const place = { spec_id, field_id, year_id }
@@ -107,7 +107,7 @@ describe('uploads', () => {
     })
   })
 
-  it('stores the notes of cells with the values, of plots and of plants, and a second time changes nothing', async () => {
+  it('stores cell notes with the values, of plots and of plants, and the same file again changes nothing', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const body = { spec_id, year_id, field_id, max_length_per_list: 2, sort_method: 1 }
@@ -144,7 +144,7 @@ describe('uploads', () => {
     ])
   })
 
-  it('UPL-04 a nursery file makes plots, placed by sort_method and width', async () => {
+  it('UPL-04 a nursery file creates plots, placed by sort_method and width', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const file = textFile('field.csv', 'Plot,Line,Repetitions', 'A,Lada,2', 'B,Vega,2', 'C,Nika,2')
@@ -164,7 +164,7 @@ describe('uploads', () => {
     expect(factor.trait).toMatchObject({ name: 'Replication', kind: 'qualitative', role: 'factor' })
   })
 
-  it('UPL-04 plots of repeated rows are placed below those whose positions the file tells; the same again changes nothing', async () => {
+  it('UPL-04 plots of repeated rows are placed below those with positions in the file; the same again changes nothing', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const file = () => textFile('field.csv', 'Plot,Row,Column,Repetitions', 'A,5,7,1', 'C,,,3', 'B,5,8,1')
@@ -204,7 +204,7 @@ describe('uploads', () => {
     expect(stored.placement).toEqual({ sort_method: 3, seed: expect.any(Number) })
   })
 
-  it('UPL-04 a random placement leaves the blocks that the file tells', async () => {
+  it('UPL-04 a random placement keeps the blocks of the file', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const file = textFile('field.csv', 'Plot,Repetitions,Block', 'A,2,east', 'B,2,west', 'C,2,')
@@ -225,7 +225,7 @@ describe('uploads', () => {
     ])
   })
 
-  it('UPL-04 of a field book of FielDHub one location is read, with its checks; the same again changes nothing', async () => {
+  it('UPL-04 one location of a FielDHub field book is read, with its checks; the same again changes nothing', async () => {
     const spec_id = await newCrop(mine)
     const { field_id, year_id } = await newPlace(mine, spec_id)
     const send = (more: Record<string, string>) =>
@@ -265,7 +265,7 @@ describe('uploads', () => {
     expect(await rowOf(other.place)).toBe('P1')
   })
 
-  it('UPL-06 phenotypes overwrite, leave blanks, and come with plants', async () => {
+  it('UPL-06 phenotypes overwrite, ignore blanks, and come with plants', async () => {
     const { place, planted } = await freshSetting(mine)
     const { spec_id, year_id } = place
     const file = textFile('values.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,,9.5', 'P2,,', 'P2,b1,7', 'P2,b2,8')
@@ -300,7 +300,7 @@ describe('uploads', () => {
     expect(await storedChecksum(server, mine)).toBe(before)
   })
 
-  it('words faults in the language of the request and tells the user at the end', async () => {
+  it('reports errors in the language of the request and notifies the user at the end', async () => {
     const { place } = await freshSetting(mine)
     const body = { year_id: place.year_id }
     const italian = mine.in('it')
@@ -313,7 +313,7 @@ describe('uploads', () => {
     expect(list.data[0].message).toContain('campo.csv')
   })
 
-  it('LIM-10 a file above 200 MB is refused with 413 before it is read', async () => {
+  it('LIM-10 a file above 200 MB is rejected with 413 before it is read', async () => {
     const { place } = await freshSetting(mine)
     const large = new File([new Uint8Array(200 * 1024 * 1024 + 1)], 'map.csv')
     const done = await upload(mine, 'field_map', large, { year_id: place.year_id })
@@ -321,7 +321,7 @@ describe('uploads', () => {
   })
 })
 
-describe('field maps that are refused', () => {
+describe('rejected field maps', () => {
   const refused = async (file: File) => {
     const { place } = await freshSetting(mine)
     const before = await storedChecksum(server, mine)
@@ -330,7 +330,7 @@ describe('field maps that are refused', () => {
     return done
   }
 
-  it('UPL-10 a map wider than 150 plots is refused, one of 150 is not', async () => {
+  it('UPL-10 a map wider than 150 plots is rejected, one of 150 is not', async () => {
     const row = (width: number) => `P1,P2,P3,P4,P5,P6,P7,P8,P9${','.repeat(width - 9)}P10`
     const wide = await refused(textFile('map.csv', row(151)))
     expect([wide.state, wide.code]).toEqual(['failed', 'map.too_wide'])
@@ -340,7 +340,7 @@ describe('field maps that are refused', () => {
     expect((await upload(mine, 'field_map', fits, { year_id: place.year_id })).state).toBe('success')
   })
 
-  it('UPL-11 UPL-14 cells that are no names, plots twice, unknown or absent are all told at once', async () => {
+  it('UPL-11 UPL-14 invalid names, duplicate, unknown and missing plots are all reported at once', async () => {
     const done = await refused(textFile('map.csv', 'P1,P2|<b>,P3', 'P4,P4,nobody'))
     const faults = done.report.faults.map(({ code, cell, value }) => [code, cell, value])
     expect(faults).toEqual([
@@ -352,7 +352,7 @@ describe('field maps that are refused', () => {
   })
 })
 
-it('one new nursery from many files at once: each is taken, nothing stands twice and nothing is a fault', async () => {
+it('one new nursery from many files at once: each is accepted, without duplicates or errors', async () => {
   const spec_id = await newCrop(mine)
   const head = ['Nursery,Shared', 'Year,2024', 'Subregion,Kuban', 'Plot,Line,"Yield, t/ha"']
   const files = Array.from({ length: 6 }, (_, k) =>
@@ -364,7 +364,7 @@ it('one new nursery from many files at once: each is taken, nothing stands twice
   expect(['nurseries', 'years', 'plots', 'lines', 'traits', 'values'].map(made)).toEqual([1, 1, 3, 3, 1, 3])
 })
 
-it('an import is taken back by its number, all that nobody has changed since', async () => {
+it('an import is reverted by its number, except what others changed since', async () => {
   const { place, planted } = await freshSetting(mine)
   const { spec_id, year_id } = place
   const before = canonical(await load(mine, year_id))
@@ -389,7 +389,7 @@ it('an import is taken back by its number, all that nobody has changed since', a
   expect(planted.plots.slice(0, 3).map((plot) => stored(plot)[planted.traits[0]][0])).toEqual([4, 7, 4.2])
 })
 
-it('a file of calls of plots is one entry of its year, and one of calls of lines one of its crop: both are told, and taken back', async () => {
+it('a file of plot calls is one entry of its year, and one of line calls one of its crop: both are announced and reverted', async () => {
   const { place } = await freshSetting(mine)
   const { spec_id, year_id } = place
   const before = canonical(await load(mine, year_id))

@@ -28,7 +28,7 @@ const isBehind = async () => {
   return behind
 }
 
-it('means are answered from the columns, stored behind the answer, and the same once they are read from there (VAR-29)', async () => {
+it('means are computed from the columns, stored after the answer, and equal when read from there (VAR-29)', async () => {
   expect(await isBehind()).toBe(true)
   const first = await request()
   expect(decodeMeans(first.body as Uint8Array).means).toHaveLength(6)
@@ -44,7 +44,7 @@ it('means are answered from the columns, stored behind the answer, and the same 
   expect(await read()).toEqual(decodeMeans(first.body as Uint8Array))
 })
 
-it('a year with many means is stored in parts; what is written between two of them is in all of it at the end', async () => {
+it('a year with many means is stored in parts; a write between two parts is included in the end', async () => {
   const { body: ids } = await actor.call(reserveIds, { params: { id: year }, body: { trait: 1 } })
   const height = ids.trait[0]
   const made = createdColumns(
@@ -76,7 +76,7 @@ it('a year with many means is stored in parts; what is written between two of th
   await yieldCell(26.5, 1026.5)
 })
 
-it('a trait that has no values any more has no means stored; who is told to stop leaves the rest', async () => {
+it('a trait without values has no stored means; a cancelled run keeps the rest', async () => {
   const [{ height }] = await server.sql<{ height: number }[]>`
     SELECT id::float8 AS height FROM traits WHERE crop_id = ${shaw.crop} AND name = 'Height'`
   const heights = plots.map((_, k) => 80 + (k % 20))

@@ -35,7 +35,7 @@ const insert = (means: { year?: number; trait?: number; line?: number }) =>
       VALUES (${actor.company}, ${means.year ?? year}, ${means.trait ?? shaw.yield}, ${means.line ?? 0}, 1, 2, 0)`,
   )
 
-it('means of a year, trait or line that is not there are refused, also where they are altered to such', async () => {
+it('means of an unknown or deleted year, trait or line are rejected, also on update', async () => {
   const { line } = await made()
   const unknownId = 2_000_000_000
   const refused = { code: '23503', table_name: 'line_means' }
@@ -48,7 +48,7 @@ it('means of a year, trait or line that is not there are refused, also where the
   expect(await meansOf('line_id', line)).toBe(1)
 })
 
-it('means of another company’s line are refused', async () => {
+it('means of another company’s line are rejected', async () => {
   const other = await server.newCompany()
   const theirs = await plantShaw(other)
   const [{ id }] = await server.sql<
@@ -57,7 +57,7 @@ it('means of another company’s line are refused', async () => {
   await expect(insert({ line: id })).rejects.toMatchObject({ code: '23503' })
 })
 
-it('means go with their line, trait and year', async () => {
+it('means are deleted with their line, trait and year', async () => {
   const { line, trait } = await made()
   await insert({ line })
   await insert({ line, trait })
@@ -76,7 +76,7 @@ it('means go with their line, trait and year', async () => {
   expect(await meansOf('field_year_id', id)).toBe(0)
 })
 
-it('a line that is taken away while its means are being stored waits for them, and takes them along', async () => {
+it('deleting a line while its means are being stored waits, and deletes them too', async () => {
   const { line } = await made()
   let deleted: Promise<unknown> = Promise.resolve()
   let isDeleted = false

@@ -15,7 +15,7 @@ const means = async (): Promise<CropMeans> =>
 
 const round = (value: unknown, digits = 2) => Number(Number(value).toFixed(digits))
 
-it('means of a line by year and region are those of the trial, and the control is each year’s (VAR-29, VAR-34)', async () => {
+it('means of a line by year and region match the trial, and the control is that of each year (VAR-29, VAR-34)', async () => {
   const { status, body } = await actor.call(pivotLines, { query: { spec_id: String(shaw.crop), q: 'm' } })
   expect(status).toBe(200)
   expect(body.meta).toEqual({ page: 1, page_size: 1000, total: 1, total_pages: 1 })
@@ -49,7 +49,7 @@ it('means of a line by year and region are those of the trial, and the control i
   expect(new Set(places.map(({ control }) => control))).toEqual(new Set([shaw.lines.L]))
 })
 
-it('varieties and lines are asked for alone; a year and a region choose phenotypes, never rows (VAR-34)', async () => {
+it('varieties and lines are requested separately; a year and a region filter phenotypes, never rows (VAR-34)', async () => {
   const ask = async (query: object) =>
     (await actor.call(pivotLines, { query: { spec_id: String(shaw.crop), ...query } as never })).body
   expect((await ask({ is_sort: 'true' })).data).toEqual([])
@@ -95,7 +95,7 @@ it('a line’s history is against the control with its LSD (VAR-37)', async () =
   expect(own.body.phenotypes.every(({ difference, lsd05 }) => difference === null && lsd05 === null)).toBe(true)
 })
 
-it('means are of now: a value that is written, suppressed or taken away is in the next answer', async () => {
+it('means are current: a written, suppressed or deleted value is in the next answer', async () => {
   const { year_id, plots } = shaw.years['Pusa 1932']
   const of = async () => {
     const { places, means: all } = await means()
@@ -123,7 +123,7 @@ it('means are of now: a value that is written, suppressed or taken away is in th
   expect(await of()).toEqual([5, before])
 })
 
-it('a variety is added with its comment and stage, is listed among the varieties, and its name stands once (VAR-26, VAR-35, VAR-38)', async () => {
+it('a variety is added with its comment and stage, is listed among the varieties, and its name is unique (VAR-26, VAR-35, VAR-38)', async () => {
   const spec_id = shaw.crop
   const body = { spec_id, line_name: 'Lada', comment: 'check of the station', stage: 'F8' }
   const added = await actor.call(addLine, { body })
@@ -142,7 +142,7 @@ it('a variety is added with its comment and stage, is listed among the varieties
   ])
 })
 
-it('a registered name belongs to one variety, and goes when it is a line again', async () => {
+it('a registered name belongs to one variety, and is deleted when it becomes a line again', async () => {
   const promote = (line: string, body: object) =>
     actor.call(promoteLine, { body: { line_id: shaw.lines[line], is_sort: true, ...body } })
   expect((await promote('B', { variety_name: 'Besta' })).body).toMatchObject({ is_sort: true, variety_name: 'Besta' })

@@ -37,7 +37,7 @@ it('AUTH-04 POST users/registration/ creates the account of the payload', async 
   })
 })
 
-it('ERR-22 ERR-23 a login that exists and a phone without +7 are named at their fields', async () => {
+it('ERR-22 ERR-23 a duplicate login and a phone without +7 are named at their fields', async () => {
   const again = await post('/api/v1/users/registration/', { ...registration, username: 'N.Vavilov' })
   expect(again.status).toBe(409)
   expect(again.body).toEqual({

@@ -36,7 +36,7 @@ it('CUL-22 POST species_table/ takes both names and answers the created crop', a
   })
 })
 
-it('ERR-14 ERR-15 a name that exists answers its key and the fixed English sentence', async () => {
+it('ERR-14 ERR-15 a duplicate name answers its key and the fixed English sentence', async () => {
   const russian = await anna.send('POST', crops, { body: { russian_name: 'ПШЕНИЦА', english_name: 'Wheat' } })
   expect(russian.status).toBe(409)
   expect(russian.body).toEqual({

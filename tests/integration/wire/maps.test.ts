@@ -88,7 +88,7 @@ describe('the map', () => {
     expect(await shown('plot_name')).toEqual(['a b c d', 'e f · ·'])
   })
 
-  it('MAP-28 PUT field_maps/{id}/ saves the map that it is given', async () => {
+  it('MAP-28 PUT field_maps/{id}/ saves the given map', async () => {
     const saved = await map()
     const cells = saved.location_of_plots.flat()
     const location_of_plots = [
@@ -146,7 +146,7 @@ describe('numbering', () => {
     expect(await shown('plot_label')).toEqual(['· · · ·', '· · · ·'])
   })
 
-  it('a start number written with noughts keeps its digits (MAP-20)', async () => {
+  it('a start number with leading zeros keeps its digits (MAP-20)', async () => {
     const body = { ...numbering(), numeration_start_number: '007' }
     const answer = await wire.patch('field_maps/update_plot_labels/', body)
     expect(answer.body).toMatchObject({ numbered: 6, first_label: '007', last_label: '012' })
@@ -158,7 +158,7 @@ describe('numbering', () => {
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'numbering.nothingToClear'])
   })
 
-  it('a label that exists is named, nothing is written, and a free start is offered', async () => {
+  it('a duplicate label is named, nothing is written, and a free start is suggested', async () => {
     const { location_of_plots } = await map()
     const [, first] = location_of_plots[0]
     good(await wire.patch(`plot_table/${first?.plot_id}/`, { plot_label: '4' }))
@@ -171,7 +171,7 @@ describe('numbering', () => {
     expect(await shown('plot_label')).toEqual(['· 4 5 6', '7 · 8 9'])
   })
 
-  it('renumber clears and numbers in one step, of the named plots only', async () => {
+  it('renumber clears and numbers in one step, only the named plots', async () => {
     const ids = (await map()).location_of_plots[1].flatMap((cell) => cell?.plot_id ?? [])
     const answer = await wire.patch('field_maps/update_plot_labels/', {
       ...numbering(),

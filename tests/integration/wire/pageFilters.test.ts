@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 describe('filters of a page of plots', () => {
-  it('bounds are inclusive, values of one filter are alternatives, several filters must all hold (GRD-10)', async () => {
+  it('bounds are inclusive, values of one filter are alternatives, several filters must all match (GRD-10)', async () => {
     expect(await found(`&feature:${oil}:min=41&feature:${oil}:max=42`)).toEqual(['p3', 'p4', 'p5', 'p6'])
     expect(await found(`&feature:${oil}=40.0&feature:${oil}=44`)).toEqual(['p1', 'p2', 'p9', 'p10'])
     expect(await found(`&feature:${oil}:min=41&feature:${colour}=dark`)).toEqual(['p4', 'p10'])
@@ -71,14 +71,14 @@ describe('filters of a page of plots', () => {
     ['max=4,5', 'max'],
     ['min=1&feature:ID:min=2', 'min'],
     ['missing=yes', 'missing'],
-  ])('a filter that cannot be read is refused at its own name: %s', async (text, suffix) => {
+  ])('a filter that cannot be parsed is rejected at its own name: %s', async (text, suffix) => {
     const query = `feature:ID:${text}`.replaceAll('ID', String(oil))
     const { status, body } = await wire.get(`${address}?year_id=${year}&${query}`)
     const { errors } = body as { errors: object }
     expect([status, Object.keys(errors)]).toEqual([400, [`feature:${oil}:${suffix}`]])
   })
 
-  it('bounds of words, unknown traits and unknown rows are refused with their codes', async () => {
+  it('bounds of words, unknown traits and unknown rows are rejected with their codes', async () => {
     const codeOf = async (query: string) => {
       const { status, body } = await wire.get(`${address}?year_id=${year}&${query}`)
       return [status, (body as { code: string }).code]
@@ -95,7 +95,7 @@ describe('filters of a page of plots', () => {
     expect(await sorted('desc')).toEqual(['p9', 'p10', 'p7', 'p8', 'p5', 'p6', 'p3', 'p4', 'p1', 'p2', 'p11', 'p12'])
   })
 
-  it('the page says which change it contains, and has what was written meanwhile', async () => {
+  it('the page states which change it contains, and includes later writes', async () => {
     const before = await page('')
     const id = plots[11].plot_id
     good(await wire.patch(`plot_table/${id}/`, { comment: 'late' }))
@@ -114,14 +114,14 @@ describe('filters of a page of plots', () => {
     })
   })
 
-  it('another company’s year is not there', async () => {
+  it('another company’s year is unknown', async () => {
     expect((await other.get(`${address}?year_id=${year}`)).status).toBe(404)
     expect((await other.get(`field_years/${year}/page/`)).status).toBe(404)
   })
 })
 
 describe('a page of plants', () => {
-  it('has the plants of the plots that are found, in their order, and counts them', async () => {
+  it('contains the plants of the matching plots, in their order, and counts them', async () => {
     for (const [plot, name] of [
       [1, 'B10'],
       [1, 'B2'],

@@ -86,7 +86,7 @@ describe('pages and column order', () => {
     expect(read.body).toEqual({ year, configuration: ['Yield', 'Height'] })
   })
 
-  it('GRD-11 the order holds for every year of the crop, as it was stored last', async () => {
+  it('GRD-11 the order applies to every year of the crop, as last stored', async () => {
     const added = await wire.post('field_year_add/', { field_id: nursery, year: 2031, spec_id: crop })
     const other = good<{ year_id: number }>(added).year_id
     await wire.put('characteristics_order/', { configuration: ['Yield'], year })
@@ -99,7 +99,7 @@ describe('pages and column order', () => {
     ])
   })
 
-  it('GRD-11 the order outlives the year in which it was made, while the crop has another one', async () => {
+  it('GRD-11 the order survives its year, while the crop has another one', async () => {
     const added = await wire.post('field_year_add/', { field_id: nursery, year: 2032, spec_id: crop })
     const other = good<{ year_id: number }>(added).year_id
     await wire.put('characteristics_order/', { configuration: ['Oil'], year: other })

@@ -142,7 +142,7 @@ describe('what belongs to a plot', () => {
     expect(data).toMatchObject([{ plot_final_feature: 'Урожайность', plot_final_value: 7.25 }])
   })
 
-  it('PLT-51 PLT-52 results are also taken under the names that a plot shows them by', async () => {
+  it('PLT-51 PLT-52 results are also accepted under their displayed names', async () => {
     const shown = { plot_final_feature: 'Натура', plot_final_unit: 'г/л', plot_final_value: 780 }
     const add = await wire.post('plot_final_results/add_multiple/', { results: [{ plot: plot.plot_id, ...shown }] })
     const [made] = good<{ data: { plot_final_id: number }[] }>(add).data
@@ -181,7 +181,7 @@ describe('what belongs to a plot', () => {
     })
   })
 
-  it('PLT-54 DELETE plot_final_results/ also takes plot and feature in its body', async () => {
+  it('PLT-54 DELETE plot_final_results/ also accepts plot and feature in its body', async () => {
     const results = [{ plot: plot.plot_id, feature: 'Масса', unit: 'г', value: 38 }]
     good(await wire.post('plot_final_results/add_multiple/', { results }))
     const remove = (body: unknown) => wire.remove('plot_final_results/', body)
@@ -196,7 +196,7 @@ describe('what belongs to a plot', () => {
     expect((await wire.get(`plot_final_results/?plot_id=${plot.plot_id}`)).body).toMatchObject({ data: [] })
   })
 
-  it('a feature that two traits bear is ambiguous without its unit', async () => {
+  it('a feature shared by two traits is ambiguous without its unit', async () => {
     const traits = [
       { spec_id: crop, name: 'Высота', unit: 'см' },
       { spec_id: crop, name: 'Высота', unit: 'м' },

@@ -94,7 +94,7 @@ describe('one plot', () => {
     })
   })
 
-  it('parents written on a plot are its line’s: the answer says how many plots change', async () => {
+  it('parents written on a plot belong to its line: the answer has the number of changed plots', async () => {
     const twin = { plot_name: 'B1 twin', line_name: 'Lada', field: nursery, year: 2027, spec_id: crop }
     const made = good<{ year_id: number }>(await wire.post('plot_table/', twin))
     expect(made).not.toHaveProperty('plots_changed')
@@ -185,7 +185,7 @@ describe('many plots', () => {
     expect(good<{ data: Plot[] }>(several).data).toMatchObject([{ plot_name: 'C1', row: 2, col: 1 }])
   })
 
-  it('the random placement is made again from its seed, complete blocks with factors', async () => {
+  it('the random placement is repeated from its seed, complete blocks with factors', async () => {
     const draw = async (new_year: number, seed: number) => {
       const answer = await wire.post('plot_table/create_multiple/', {
         field_id: nursery,
