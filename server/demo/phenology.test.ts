@@ -15,14 +15,14 @@ describe('the demo’s trial with stages', () => {
     expect(new Set(pairs).size).toBe(96)
   })
 
-  it('has an alley wherever one replication follows another, and nowhere else', () => {
+  it('has an alley between replications, and nowhere else', () => {
     const rep = of('Replication').values
     const meets = new Set<number>()
     for (let k = 0; k + year.width < rep.length; k++) if (rep[k] !== rep[k + year.width]) meets.add(year.rows[k])
     expect(year.structure?.alleys.map(({ after, at }) => [after, at])).toEqual([...meets].map((at) => ['row', at]))
   })
 
-  it('has stages in their order on every plot, between sowing and the end of summer', () => {
+  it('has stages in order on every plot, between sowing and the end of summer', () => {
     const stages = year.traits.filter(({ role }) => role === 'stage')
     for (let plot = 0; plot < 96; plot++) {
       const dates = stages.map(({ values }) => values[plot]).filter((date) => date !== null) as string[]
@@ -32,7 +32,7 @@ describe('the demo’s trial with stages', () => {
     }
   })
 
-  it('has markers that say that they are sample data, called alike on all plots of a line but for the few that lack a call', () => {
+  it('has sample markers with the same calls on all plots of a line, except a few missing', () => {
     expect(year.markers?.map(({ name }) => name)).toEqual(expect.arrayContaining([expect.stringContaining('sample')]))
     for (const { name, calls } of year.markers ?? []) {
       expect(name).toContain('sample')
@@ -42,7 +42,7 @@ describe('the demo’s trial with stages', () => {
     }
   })
 
-  it('has technologies that are done, overdue and still to come, and plots with notes', () => {
+  it('has technologies that are done, overdue and planned, and plots with notes', () => {
     const open = (name: string) => of(name).values.filter((date) => date === null).length
     expect([open('Fungicide T1'), open('Harvest'), open('Straw analysis')]).toEqual([24, 12, 96])
     expect(of('Straw analysis').planned).toContain('2027-02-15')

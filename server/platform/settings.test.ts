@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts'
 
 const secret = '4f9c2b7e1a8d5036e7b2c94a61f8d35047ab'
 
-it('without any setting everything has its default', () => {
+it('every setting has a default', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     port: 8080,
@@ -20,7 +20,7 @@ it('without any setting everything has its default', () => {
   expect(settings.filesUrl).toBe(`file:${settings.dataDir}/files`)
 })
 
-it('files are on disk, or in a bucket with its keys; anything else is refused', () => {
+it('files are on disk, or in a bucket with its keys; anything else is rejected', () => {
   expect(readSettings({ FILES_URL: 'file:/srv/files' })).toMatchObject({ filesUrl: 'file:/srv/files', s3: null })
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hidden' }
   for (const FILES_URL of ['s3:plotline', 's3://plotline/trials'])
@@ -36,7 +36,7 @@ it('files are on disk, or in a bucket with its keys; anything else is refused', 
     expect(() => readSettings({ FILES_URL, ...keys })).toThrow('start.filesUrlInvalid')
 })
 
-it('settings are read as they are written', () => {
+it('settings are parsed as written', () => {
   const settings = readSettings({
     PORT: '0',
     HOST: '0.0.0.0',
@@ -59,7 +59,7 @@ it('settings are read as they are written', () => {
   })
 })
 
-it('the demo is in the language that is set, else in that of the terminal, else in English', () => {
+it('the demo is in the configured language, else that of the terminal, else English', () => {
   const languageIn = (env: NodeJS.ProcessEnv) => readSettings(env).demoLanguage
   expect(languageIn({ LANG: 'it_IT.UTF-8' })).toBe('it')
   expect(languageIn({ LANG: 'it_IT.UTF-8', DEMO_LANGUAGE: 'ru' })).toBe('ru')
@@ -79,7 +79,7 @@ it.each([
   [{ DATABASE_URL: 'postgres://a@b/c', MIGRATE_URL: 'postgres://o@b/c' }, 'start.secretMissing'],
   [{ DB_POOLER: 'session' }, 'start.poolerInvalid'],
   [{ DB_POOLER: 'transaction' }, 'start.listenUrlMissing'],
-])('%j is refused with %s', (env, key) => {
+])('%j is rejected with %s', (env, key) => {
   expect(() => readSettings(env)).toThrowError(expect.objectContaining({ key }))
 })
 
@@ -98,7 +98,7 @@ it('connections and their time limits are whole numbers within bounds', () => {
     expect(() => readSettings({ DB_POOL: wrong })).toThrow('start.countInvalid')
 })
 
-it('behind a pooler statements are not prepared by name, unless DB_PREPARE says so', () => {
+it('behind a pooler statements are not prepared by name, unless DB_PREPARE is set', () => {
   const pooled = { DB_POOLER: 'transaction', LISTEN_URL: 'postgres://app@db/plotline' }
   expect(readSettings(pooled)).toMatchObject({
     listenUrl: 'postgres://app@db/plotline',

@@ -20,12 +20,12 @@ describe('addresses', () => {
     )
   })
 
-  it('refuses a call whose path lacks a value', () => {
+  it('rejects a call whose path lacks a value', () => {
     const call = { name: 'x', base: 'main', path: '/seeds/:id/' } as const
     expect(() => callAddress(call, {}, apiBases({}))).toThrow('x: no id in params')
   })
 
-  it('leaves absent values out of a query and repeats the name of a list', () => {
+  it('omits absent values from a query and repeats the name of a list', () => {
     expect(queryString({ page: 2, sort_by: undefined, order: null, label: ['A 1', 'B'] })).toBe(
       'page=2&label=A+1&label=B',
     )

@@ -90,7 +90,7 @@ describe('client of the contract', () => {
     ])
   })
 
-  it('AUTH-41 I18N-07 sends the token when there is one, and the language', async () => {
+  it('AUTH-41 I18N-07 sends the token if present, and the language', async () => {
     const { client, sent, state } = clientWith(() => ({ status: 200, data: crops }))
     await client.call(listCrops, {})
     state.token = null
@@ -145,7 +145,7 @@ describe('client of the contract', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('tells code, sentence, fields, request and pause of a refusal', async () => {
+  it('exposes code, message, fields, request and delay of an error', async () => {
     const { client } = clientWith(() => ({
       status: 429,
       data: { detail: 'Слишком много', code: 'auth.tooManyAttempts', errors: { username: ['нет'] } },
@@ -163,14 +163,14 @@ describe('client of the contract', () => {
     })
   })
 
-  it('says offline when no answer came, and tells whether the server is reached', async () => {
+  it('reports offline without an answer, and whether the server is reachable', async () => {
     const { client, reached } = clientWith((_, count) => (count === 1 ? 'lost' : { status: 404 }))
     expect(await failure(client.call(listCrops, {}))).toMatchObject({ offline: true, status: null, code: 'network' })
     await failure(client.call(listCrops, {}))
     expect(reached.mock.calls).toEqual([[false], [true]])
   })
 
-  it('takes what something else answers in the server’s place for no answer', async () => {
+  it('treats an answer from something other than the server as no answer', async () => {
     const page = { data: '<html>Sign in to the network</html>', headers: { 'content-type': 'text/html' } }
     const { client, reached, refresh } = clientWith((_, count) => ({ status: count === 4 ? 401 : 200, ...page }))
     expect(await failure(client.call(listCrops, {}))).toMatchObject({ offline: true, code: 'network', status: null })
@@ -186,7 +186,7 @@ describe('client of the contract', () => {
     expect([refused.code, isRefusal(refused), refresh.mock.calls]).toEqual(['unknown', false, []])
   })
 
-  it('believes no answer that is not as the contract says', async () => {
+  it('rejects an answer that violates the contract', async () => {
     const answers: unknown[] = [{}, { meta: crops.meta, data: [{ spec_id: 'x' }] }, crops]
     const { client } = clientWith((_, count) => ({
       status: 200,
@@ -203,7 +203,7 @@ describe('client of the contract', () => {
     expect(await client.call(listCrops, {})).toEqual(crops)
   })
 
-  it('names a downloaded file as the server says and reads its refusal', async () => {
+  it('names a downloaded file as the server does and reads its error', async () => {
     const disposition = "attachment; filename*=UTF-8''%D0%BA%D0%B0%D1%80%D1%82%D0%B0.xlsx"
     const { client } = clientWith((_, count) =>
       count === 1

@@ -35,7 +35,7 @@ describe('cookies', () => {
     expect(readCookie('language', cookies)).toBe('es')
   })
 
-  it('LIM-32 keeps the token under path / for 14 days, to this site alone, unencrypted only on http', () => {
+  it('LIM-32 keeps the token under path / for 14 days, same-site, insecure only on http', () => {
     const plain = page('http:')
     writeCookie('token', 'a', plain.cookies)
     expect(plain.written[0].split('; ').slice(1)).toEqual(['Path=/', 'SameSite=Strict', 'Max-Age=1209600'])
@@ -44,7 +44,7 @@ describe('cookies', () => {
     expect(encrypted.written[0].split('; ')).toContain('Secure')
   })
 
-  it('answers null for what was never stored or was deleted', () => {
+  it('returns null for a cookie never stored or deleted', () => {
     const { cookies } = page('http:')
     expect(readCookie('token', cookies)).toBeNull()
     writeCookie('token', 'a', cookies)
@@ -52,7 +52,7 @@ describe('cookies', () => {
     expect(readCookie('token', cookies)).toBeNull()
   })
 
-  it('does not take one name for the end of another', () => {
+  it('does not match a name that is the suffix of another', () => {
     const { cookies } = page('http:')
     writeCookie('refreshToken', 'long', cookies)
     expect(readCookie('token', cookies)).toBeNull()

@@ -38,7 +38,7 @@ function live(options: { refreshToken?: () => Promise<void>; token?: () => strin
 const flush = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('live socket', () => {
-  it('NTF-23 keeps whether it is connected and hands events on', () => {
+  it('NTF-23 tracks whether it is connected and forwards events', () => {
     const { socket, last, states, events } = live()
     socket.open()
     last().handlers.opened()
@@ -49,7 +49,7 @@ describe('live socket', () => {
     expect(events).toEqual([['system_notification', { id: 4 }]])
   })
 
-  it('closes on leave and does not come back', () => {
+  it('closes on leave and does not reconnect', () => {
     const { socket, last, opened, waiting, states } = live()
     socket.open()
     last().handlers.opened()
@@ -75,7 +75,7 @@ describe('live socket', () => {
     expect(refreshToken).toHaveBeenCalledTimes(1)
   })
 
-  it('NTF-25 refreshes the token when the attempts are used up, and counts once more before it says offline', async () => {
+  it('NTF-25 refreshes the token when the attempts are used up, and retries once more before reporting offline', async () => {
     const { socket, opened, states, pass, breakOff, refreshToken, waiting } = live()
     socket.open()
     breakOff()
@@ -99,7 +99,7 @@ describe('live socket', () => {
     expect(opened).toHaveLength(13)
   })
 
-  it('NTF-26 a refused refresh clears the tokens, ends the session and stops trying', async () => {
+  it('NTF-26 a rejected refresh clears the tokens, ends the session and stops retrying', async () => {
     let pair: { access: string | null; refresh: string | null } = { access: 'a', refresh: 'r' }
     const ended = vi.fn()
     const refresh = createRefresh({
@@ -128,7 +128,7 @@ describe('live socket', () => {
     expect(log).toHaveBeenCalledTimes(1)
   })
 
-  it('an expired token is refreshed at once and the connection comes back with the new one', async () => {
+  it('an expired token is refreshed at once and the connection resumes with the new one', async () => {
     let number = 0
     const { socket, opened, breakOff, refreshToken } = live({ token: () => `ws://host/?token=${++number}` })
     socket.open()
@@ -138,7 +138,7 @@ describe('live socket', () => {
     expect(opened.map(({ address }) => address)).toEqual(['ws://host/?token=1', 'ws://host/?token=2'])
   })
 
-  it('ERR-09 ERR-16 a socket error is logged only', () => {
+  it('ERR-09 ERR-16 a socket error is only logged', () => {
     const { socket, last, log, states } = live()
     socket.open()
     last().handlers.failed('cause')
@@ -146,7 +146,7 @@ describe('live socket', () => {
     expect(states).toEqual(['connecting'])
   })
 
-  it('asks again for what is watched after every reconnect', () => {
+  it('resubscribes after every reconnect', () => {
     const { socket, last, pass, breakOff } = live()
     socket.open()
     socket.watch({ year: 8, crop: 3 })
@@ -158,7 +158,7 @@ describe('live socket', () => {
     expect(last().sent).toEqual(['{"watch":{"year":8,"crop":3}}'])
   })
 
-  it('sends at most ten frames of presence a second, the last one always', () => {
+  it('sends at most ten presence frames a second, always including the last', () => {
     const { socket, last, waiting, pass } = live()
     socket.open()
     last().handlers.opened()

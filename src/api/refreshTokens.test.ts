@@ -31,7 +31,7 @@ const refused = () => new ApiError({ detail: 'Token is invalid', code: 'token_no
 const fresh: TokenPair = { access: 'new', refresh: 'next' }
 
 describe('token refresh', () => {
-  it('AUTH-32 AUTH-33 requests that fail together share one refresh', async () => {
+  it('AUTH-32 AUTH-33 concurrent failed requests share one refresh', async () => {
     const tokens = tokenStore('old', 'r1')
     const send = vi.fn(async () => fresh)
     const refresh = createRefresh({ tokens, send, ended: vi.fn(), exclusively: sharedLock() })
@@ -51,7 +51,7 @@ describe('token refresh', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('the real lock of the browser lets one tab in at a time', async () => {
+  it('the browser’s lock admits one tab at a time', async () => {
     const tokens = tokenStore('old', 'r1')
     const send = vi.fn(async () => fresh)
     const tabs = [1, 2].map(() => createRefresh({ tokens, send, ended: vi.fn() }))
@@ -59,7 +59,7 @@ describe('token refresh', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('AUTH-33 the next tab finds the new token, though the browser stores what a tab writes only before that tab reads', async () => {
+  it('AUTH-33 the next tab finds the new token, even if the browser stores writes only just before it reads', async () => {
     let stored: { access: string | null; refresh: string | null } = { access: 'old', refresh: 'r1' }
     const send = vi.fn(async () => fresh)
     const exclusively = sharedLock()
@@ -94,7 +94,7 @@ describe('token refresh', () => {
     expect(send.mock.calls).toEqual([['r1'], ['r2']])
   })
 
-  it('AUTH-35 ERR-03 a refused refresh removes both tokens and ends the session', async () => {
+  it('AUTH-35 ERR-03 a rejected refresh removes both tokens and ends the session', async () => {
     const tokens = tokenStore('old', 'r1')
     const ended = vi.fn()
     const send = () => Promise.reject(refused())
@@ -104,7 +104,7 @@ describe('token refresh', () => {
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  it('no network and a server in trouble keep tokens and session', async () => {
+  it('a lost network or a failing server keeps tokens and session', async () => {
     for (const status of [null, 500, 503, 429]) {
       const tokens = tokenStore('old', 'r1')
       const ended = vi.fn()

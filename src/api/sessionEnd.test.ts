@@ -19,21 +19,21 @@ function tabsOf(owners: readonly (number | null)[]) {
   })
 }
 
-it('AUTH-40 the end of a session is told to every tab of its person, and to no tab of another', () => {
+it('AUTH-40 the end of a session reaches every tab of the same user, and no other', () => {
   const [here, mine, unknown, others] = tabsOf([1, 1, null, 2])
   here.end.end('left')
   expect([here, mine, unknown].map(({ listener }) => listener.mock.calls)).toEqual([[['left']], [['left']], [['left']]])
   expect(others.listener).not.toHaveBeenCalled()
 })
 
-it('a sign-in ends the tabs of anybody else, and of nobody who is the same person', () => {
+it('a sign-in ends the tabs of other users only', () => {
   const [here, mine, unknown, others] = tabsOf([1, 1, null, 2])
   here.end.began(1)
   expect(others.listener.mock.calls).toEqual([['taken']])
   for (const { listener } of [here, mine, unknown]) expect(listener).not.toHaveBeenCalled()
 })
 
-it('a tab that finds somebody else’s tokens ends alone', () => {
+it('a tab that finds another user’s tokens ends by itself', () => {
   const [here, mine] = tabsOf([1, 1])
   here.end.endHere()
   expect(here.listener.mock.calls).toEqual([['taken']])

@@ -23,13 +23,13 @@ function browserTokens(): TokenStore {
 }
 
 describe('a page’s tokens', () => {
-  it('an access token names its user and session; one that cannot be read names nobody', () => {
+  it('an access token names its user and session; an unreadable one names nobody', () => {
     expect([userOf(pairOf(7).access), sessionOf(pairOf(7).access)]).toEqual([7, 's7'])
     for (const token of [null, '', 'bad', 'a.b.c', `h.${btoa('{"sub":7}')}.m`])
       expect([userOf(token), sessionOf(token)]).toEqual([null, null])
   })
 
-  it('a page goes on as its person: the tokens of whoever signs in in another tab are neither sent nor renewed nor deleted', async () => {
+  it('a page keeps its user: tokens of another tab’s user are neither sent, renewed nor deleted', async () => {
     const shared = browserTokens()
     const [first, second] = [pageTokens(shared), pageTokens(shared)]
     const onOtherUser = vi.fn()
@@ -46,7 +46,7 @@ describe('a page’s tokens', () => {
     expect([first.owner(), second.owner()]).toEqual([1, 2])
   })
 
-  it('the first token that a page reads says whose it is; tokens of the same person are taken over as other tabs renew them', () => {
+  it('the first token a page reads sets its user; renewed tokens of the same user are adopted', () => {
     const shared = browserTokens()
     const [first, second] = [pageTokens(shared), pageTokens(shared)]
     expect([first.access(), first.owner()]).toEqual([null, null])
@@ -58,7 +58,7 @@ describe('a page’s tokens', () => {
     expect([first.access(), first.refresh()]).toEqual([null, null])
   })
 
-  it('whoever signs in on a page has it, whoever was signed in in the browser', () => {
+  it('signing in on a page sets its user, whoever was signed in before', () => {
     const shared = browserTokens()
     shared.store(pairOf(1))
     const page = pageTokens(shared)

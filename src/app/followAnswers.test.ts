@@ -53,24 +53,24 @@ afterEach(() => {
   expect(handlers.size).toBe(0)
 })
 
-it('what is told live of a topic has its answers read anew, those of that crop alone', async () => {
+it('an announced topic refetches its answers, only those of that crop', async () => {
   const about = { ids: [3], user_id: 1, user_name: null, at: '2026-11-20T08:00:00Z' }
   send('data_updated', { topic: 'nurseries', spec_id: 2, ...about })
   await vi.waitFor(() => expect(reads).toEqual({ notifications: 1, barley: 1, wheat: 2, regions: 1 }))
 })
 
-it('NTF-12 NTF-28 a live notification has the list read anew, where it stands on top', async () => {
+it('NTF-12 NTF-28 a live notification refetches the list, which shows it on top', async () => {
   const notification = { id: 4, title: 'T', message: '', created_at: '2026-11-20T08:00:00Z', is_ack: false }
   send('system_notification', { ...notification, status: 'info', type: 'account' })
   await vi.waitFor(() => expect(reads).toEqual({ notifications: 2, barley: 1, wheat: 1, regions: 1 }))
 })
 
-it('a change of the page itself has all answers about it read, and says when they are', async () => {
+it('a change by the page itself refetches all related answers and reports completion', async () => {
   await invalidate(queries, 'nurseries')
   expect(reads).toEqual({ notifications: 1, barley: 2, wheat: 2, regions: 1 })
 })
 
-it('a connection that is there again, and another language, have all read anew; the first connection nothing', async () => {
+it('a reconnect and a language change refetch everything; the first connection nothing', async () => {
   store.set(liveState, 'connected')
   store.set(liveState, 'connecting')
   expect(queries.isFetching()).toBe(0)

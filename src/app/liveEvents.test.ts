@@ -19,7 +19,7 @@ const notification = (id: number, status: Notification['status'], type = 'accoun
 })
 
 describe('live events', () => {
-  it('NTF-28 a notification gives a toast', () => {
+  it('NTF-28 a notification shows a toast', () => {
     const store = createStore()
     handleLive(store, 'system_notification', notification(1, 'success'))
     handleLive(store, 'system_notification', notification(2, 'failed'))
@@ -36,7 +36,7 @@ describe('live events', () => {
     expect(store.get(toasts).map(({ stays }) => stays)).toEqual([true, false])
   })
 
-  it('a toast that tells the end of a task goes when that is told to be true no more, another stays', () => {
+  it('a toast about the end of a task closes when it is retracted, another stays', () => {
     const store = createStore()
     handleLive(store, 'system_notification', { ...notification(1, 'success', 'file_upload'), task_id: 5 })
     handleLive(store, 'system_notification', { ...notification(2, 'success', 'file_upload'), task_id: 6 })
@@ -45,13 +45,13 @@ describe('live events', () => {
     expect(store.get(toasts).map(({ notificationId }) => notificationId)).toEqual([2, 3])
   })
 
-  it('one that is acknowledged already gives no toast', () => {
+  it('an acknowledged one shows no toast', () => {
     const store = createStore()
     handleLive(store, 'system_notification', { ...notification(1, 'info'), is_ack: true })
     expect(store.get(toasts)).toEqual([])
   })
 
-  it('NTF-31 NTF-30 an upload is followed to its end, which a late progress does not undo', () => {
+  it('NTF-31 NTF-30 an upload is followed to its end, and late progress does not reopen it', () => {
     const store = createStore()
     handleLive(store, 'file_upload', { task_id: 5, kind: 'field_map', state: 'running', progress: 0.4 })
     expect(store.get(liveTasks).get(5)).toMatchObject({ state: 'running', progress: 0.4, report: null })
@@ -66,13 +66,13 @@ describe('live events', () => {
     })
   })
 
-  it('NTF-27 the definition of mutations is kept as the end of its task', () => {
+  it('NTF-27 the result of mutation detection is kept as the end of its task', () => {
     const store = createStore()
     handleLive(store, 'mutation_definition', { task_id: 6, state: 'warning', report: { read: 2 } })
     expect(store.get(liveTasks).get(6)).toMatchObject({ kind: null, state: 'warning', report: { read: 2 } })
   })
 
-  it('NTF-32 NTF-33 the server says when it is connected and when it lets go', () => {
+  it('NTF-32 NTF-33 tracks the server’s connected and closing messages', () => {
     const store = createStore()
     handleLive(store, 'connected', { user_id: 1, socket: 's', at: '2026-11-20T08:00:00Z' })
     expect(store.get(liveState)).toBe('connected')
@@ -80,7 +80,7 @@ describe('live events', () => {
     expect(store.get(liveState)).toBe('connecting')
   })
 
-  it('NTF-29 a changed field-year is heard of', () => {
+  it('NTF-29 a changed field-year is received', () => {
     const store = createStore()
     const at = '2026-11-20T08:00:00Z'
     const change = {
@@ -98,7 +98,7 @@ describe('live events', () => {
     expect(store.get(lastHeard)).toBe(at)
   })
 
-  it('what is not as agreed is logged and not read', () => {
+  it('invalid messages are logged and ignored', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(readLive('system_notification', { id: 'x' })).toBeNull()
     const change = { year_id: 1, spec_id: 1, seq: 2, crop_seq: null, key: 'k', user_id: 1, user_name: 'A', at: '' }

@@ -5,7 +5,7 @@ import { inBackground } from '../domain/inBackground.ts'
 import { toasts } from '../state/shell/toasts.ts'
 import { reportRejections } from './reportRejections.ts'
 
-it('shows a failure of work in the background, once', async () => {
+it('shows a failed background task, once', async () => {
   const store = createStore()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const stop = reportRejections(store, new EventTarget())
@@ -21,7 +21,7 @@ it('shows a failure of work in the background, once', async () => {
   logged.mockRestore()
 })
 
-it('shows a rejection that nothing handled, with the server’s sentence where there is one, and no abort', () => {
+it('shows an unhandled rejection, with the server’s message if any, and no abort', () => {
   const store = createStore()
   const target = new EventTarget()
   const stop = reportRejections(store, target)

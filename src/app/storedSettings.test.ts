@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('what was chosen holds at the next visit and in other tabs; what is not understood is left', () => {
+it('settings persist to the next visit and other tabs; unknown ones are ignored', () => {
   const store = createStore()
   readStoredSettings(store)
   followStoredSettings(store)
@@ -42,7 +42,7 @@ it('what was chosen holds at the next visit and in other tabs; what is not under
   expect([later.get(densityAtom), later.get(notifyWaysAtom)]).toEqual([24, { people: 'off' }])
 })
 
-it('the palette acts at once on what nobody has chosen another for', () => {
+it('the palette applies at once unless the user chose another', () => {
   const store = createStore()
   followStoredSettings(store)
   const subject = { by: 'trait', trait: 7 } as const
@@ -61,7 +61,7 @@ it('the palette acts at once on what nobody has chosen another for', () => {
   expect(store.get(colouringAtom)).toMatchObject({ palette: 'diverging', reversed: true })
 })
 
-it('a type that is turned off does not come on screen, but a failure does', () => {
+it('a muted type is not shown, except a failure', () => {
   const ways = { file_upload: 'off', people: 'bell' } as const
   expect(wayOf(ways, { type: 'file_upload', status: 'success' })).toBe('off')
   expect(wayOf(ways, { type: 'file_upload', status: 'failed' })).toBe('toast')

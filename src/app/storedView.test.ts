@@ -25,7 +25,7 @@ const person = (id: number) => ({
   is_sample: false,
 })
 
-it('who has chosen no corner sees the field from the usual one, which is not taken for a choice', () => {
+it('without a chosen corner the field uses the default one, which is not stored as a choice', () => {
   const store = createStore()
   store.set(usualOriginAtom, 'top_right')
   followStoredView(store)
@@ -34,7 +34,7 @@ it('who has chosen no corner sees the field from the usual one, which is not tak
   expect(browser.size).toBe(0)
 })
 
-it('a corner that was chosen holds for its user alone', () => {
+it('a chosen corner applies to its user only', () => {
   const store = createStore()
   store.set(usualOriginAtom, 'top_right')
   followStoredView(store)

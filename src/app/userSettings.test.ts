@@ -26,7 +26,7 @@ function serverOf(settings: object) {
   return { client: { call } as never, received, call }
 }
 
-it('what was chosen on another device is taken over and not sent back; what was never chosen stays', async () => {
+it('a choice on another device is adopted and not sent back; unset ones are kept', async () => {
   const store = createStore()
   const { client, received } = serverOf(chosen)
   store.set(toastPosition, 'bottom-left')
@@ -40,7 +40,7 @@ it('what was chosen on another device is taken over and not sent back; what was 
   expect(received).toEqual([])
 })
 
-it('a change is stored at once, key by key, until nobody is signed in (LIM-24)', async () => {
+it('a change is saved at once, key by key, while signed in (LIM-24)', async () => {
   const store = createStore()
   const { client, received } = serverOf({ ...chosen, theme: null })
   const stop = followSettings(store, client)
@@ -53,7 +53,7 @@ it('a change is stored at once, key by key, until nobody is signed in (LIM-24)',
   expect(received).toHaveLength(2)
 })
 
-it('what is chosen here while the settings are still being read stays', async () => {
+it('a choice made while settings load is kept', async () => {
   const store = createStore()
   const { client, received } = serverOf({ ...chosen, room_size: 2 })
   followSettings(store, client)
@@ -62,7 +62,7 @@ it('what is chosen here while the settings are still being read stays', async ()
   expect([store.get(themePreference), received]).toEqual(['light', [{ theme: 'light' }]])
 })
 
-it('rows, palette, origin, wheel and notifications follow the user; a palette of a later version is left', async () => {
+it('rows, palette, origin, wheel and notifications follow the user; an unknown palette is ignored', async () => {
   const store = createStore()
   const notify = { file_upload: 'bell' } as const
   const later = {
@@ -88,7 +88,7 @@ it('rows, palette, origin, wheel and notifications follow the user; a palette of
   expect(received).toEqual([{ palette: 'cividis' }, { notify: { ...notify, people: 'off' } }])
 })
 
-it('the tour follows its user: what was done elsewhere ends it here, what is done here is stored, what a page shows is not', async () => {
+it('the tour follows its user: progress elsewhere ends it here, progress here is stored, display state is not', async () => {
   const there = createStore()
   openTour(there, 'workbench')
   const skipped = serverOf({ ...chosen, tours: { workbench: 'skipped' } })

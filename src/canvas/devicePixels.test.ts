@@ -4,8 +4,8 @@ import { konvaRatio, toWholePixel, wholeLength } from './devicePixels.ts'
 /** What browsers report at 110, 90 and 67 %. */
 const [more, less, two] = [1.1, 0.9, 2 / 3].map(Math.fround)
 
-describe('lengths that are whole on the page and on the screen', () => {
-  it('are found at ratios that a browser tells in single precision', () => {
+describe('lengths that are whole in CSS and device pixels', () => {
+  it('are found at ratios reported in single precision', () => {
     expect(wholeLength(1001, more)).toBe(1010)
     expect(wholeLength(1001, less)).toBe(1010)
     expect(wholeLength(1001, two)).toBe(1002)
@@ -13,7 +13,7 @@ describe('lengths that are whole on the page and on the screen', () => {
     expect(wholeLength(1001.2, 1)).toBe(1002)
   })
 
-  it('have as many device pixels in Konva, which cuts off parts of one', () => {
+  it('have as many device pixels in Konva, which truncates fractions', () => {
     for (const ratio of [more, less, two, 1, 1.25, 2]) {
       for (const least of [200, 1001, 3999]) {
         const length = wholeLength(least, ratio)
@@ -23,7 +23,7 @@ describe('lengths that are whole on the page and on the screen', () => {
   })
 })
 
-describe('what is brought to a whole device pixel', () => {
+describe('snapping to whole device pixels', () => {
   it.each([
     [372.5625, 1],
     [372.5625, 1.25],
@@ -31,15 +31,12 @@ describe('what is brought to a whole device pixel', () => {
     [122, more],
     [-80.4, more],
     [0, less],
-  ])(
-    'from %f at %f it begins in its layout on a pixel of both, and ends on the nearest one of the screen',
-    (at, ratio) => {
-      const { offset, shift } = toWholePixel(at, ratio)
-      expect(offset).toBeLessThanOrEqual(0)
-      expect(offset).toBeGreaterThan(-64)
-      expect(at + offset).toBeCloseTo(Math.round(at + offset), 6)
-      expect((at + offset) * ratio).toBeCloseTo(Math.round((at + offset) * ratio), 3)
-      expect((at + offset + shift) * ratio).toBeCloseTo(Math.round(at * ratio), 3)
-    },
-  )
+  ])('from %f at %f starts on a pixel of both, and ends on the nearest screen pixel', (at, ratio) => {
+    const { offset, shift } = toWholePixel(at, ratio)
+    expect(offset).toBeLessThanOrEqual(0)
+    expect(offset).toBeGreaterThan(-64)
+    expect(at + offset).toBeCloseTo(Math.round(at + offset), 6)
+    expect((at + offset) * ratio).toBeCloseTo(Math.round((at + offset) * ratio), 3)
+    expect((at + offset + shift) * ratio).toBeCloseTo(Math.round(at * ratio), 3)
+  })
 })

@@ -68,7 +68,7 @@ function draw(pane: Pane<unknown>) {
 }
 
 describe('a pane of nodes and edges', () => {
-  it('paints edges, then the nodes in view, and after a change the chosen one otherwise', () => {
+  it('paints edges, then the visible nodes, and restyles the selected one after a change', () => {
     const { frames, boxes } = mounted()
     page.frame()
     expect(frames[0].map(({ call }) => call).filter((call) => /stroke|fillText/.test(call))).toEqual([
@@ -88,7 +88,7 @@ describe('a pane of nodes and edges', () => {
     expect(boxes()?.map(([, , , , fill]) => fill)).toEqual(['silver', 'gold'])
   })
 
-  it('draws once for all that has changed since the last frame, and not at all for nothing', () => {
+  it('draws once per frame for all changes, and not without any', () => {
     const { pane, frames } = mounted()
     page.frame()
     expect([frames.length, page.frame()]).toEqual([1, 0])
@@ -103,7 +103,7 @@ describe('a pane of nodes and edges', () => {
     expect(draw(pane)).toEqual([])
   })
 
-  it('moves what is painted while the camera alone changes and the scene can, and paints after anything else', () => {
+  it('moves the painted image while only the camera changes, and repaints otherwise', () => {
     const xs: number[] = []
     let can = true
     const { pane, frames, boxes } = mounted(undefined, ({ camera }) => {
@@ -130,7 +130,7 @@ describe('a pane of nodes and edges', () => {
     expect([xs.length, frames.length]).toEqual([2, 4])
   })
 
-  it('paints when there is something to draw again, as what was painted is of something else', () => {
+  it('repaints when the content changes', () => {
     const { pane, scene, frames } = mounted(undefined, () => true)
     page.frame()
     let isThere = false
@@ -144,7 +144,7 @@ describe('a pane of nodes and edges', () => {
     expect(frames.length).toBe(2)
   })
 
-  it('paints once more when the scale rests, whatever was moved before', () => {
+  it('repaints once when the scale rests, whatever was moved before', () => {
     const { pane, frames } = mounted(undefined, () => true)
     page.frame()
     pane.camera.zoom(1.2, 0, 0)
@@ -171,7 +171,7 @@ describe('a pane of nodes and edges', () => {
     expect(store.get(cameraAtom)).toEqual({ scaleX: 0.25, scaleY: 0.25, x: -10, y: -10 })
   })
 
-  it('zooms with the wheel alone where that was chosen, and still with Ctrl and for a pinch; sideways it pans', () => {
+  it('zooms with the plain wheel if chosen, and always with Ctrl and pinch; sideways it pans', () => {
     const { send, root } = mounted()
     page.frame()
     setWheelZoom(true)
@@ -190,7 +190,7 @@ describe('a pane of nodes and edges', () => {
     }
   })
 
-  it('stretches what it has while the scale changes, and is sharp when it rests', () => {
+  it('stretches its image while the scale changes, and is sharp at rest', () => {
     const { pane } = mounted()
     page.frame()
     pane.camera.zoom(1.5, 0, 0)
@@ -201,7 +201,7 @@ describe('a pane of nodes and edges', () => {
     expect(pane.view?.isHurried).toBe(false)
   })
 
-  it('a press begins what its hit begins: a node is chosen, the ground is carried; Escape takes back', () => {
+  it('a press starts the action of its hit: selecting a node, dragging the ground; Escape cancels', () => {
     const cancelled: string[] = []
     const choose = (node: GraphNode): Gesture<GraphNode | null> => ({
       scrolls: true,
@@ -243,7 +243,7 @@ describe('a pane of nodes and edges', () => {
     expect(pane.camera.now?.x).toBe((before ?? 0) + 28)
   })
 
-  it('a finger taps, pans, and holds after it has rested; two fingers pan and zoom between them', () => {
+  it('a finger taps, pans, and long-presses after a rest; two fingers pan and zoom', () => {
     const begun: string[] = []
     const gestureOf = (name: string): Gesture<GraphNode | null> => ({
       scrolls: false,
@@ -277,7 +277,7 @@ describe('a pane of nodes and edges', () => {
     expect([begun, store.get(cameraAtom)?.scaleX]).toEqual([[], 2])
   })
 
-  it('a finger that goes on slowly pans and is no long press; lifted where it rests it opens the menu, once and by itself', () => {
+  it('a slow finger pans without a long press; lifted at rest it opens the menu, once', () => {
     vi.stubGlobal(
       'MouseEvent',
       class extends Event {
@@ -325,7 +325,7 @@ describe('a pane of nodes and edges', () => {
     expect(begun).toEqual(['gripped'])
   })
 
-  it('paints ahead in idle time once the window has moved, until nothing is left', () => {
+  it('paints ahead in idle time after the viewport moved, until nothing is left', () => {
     const { pane, scene } = mounted()
     let left = 2
     let calls = 0
@@ -350,7 +350,7 @@ describe('a pane of nodes and edges', () => {
     expect([calls, pane.view?.isPanned]).toEqual([3, false])
   })
 
-  it('two panes may share a camera', () => {
+  it('two panes can share a camera', () => {
     const [one, other] = [mounted(), mounted()]
     page.frame()
     one.pane.camera.pan(25, 0)
@@ -359,7 +359,7 @@ describe('a pane of nodes and edges', () => {
     expect(other.boxes()?.[0][0]).toBe(-5)
   })
 
-  it('holds its mirror: the chosen node has the name and takes the focus that a press gives', () => {
+  it('contains its mirror: the selected node has the name and takes the focus of a press', () => {
     const { surface, send } = mounted()
     store.set(chosenAtom, 'Vesna')
     page.frame()

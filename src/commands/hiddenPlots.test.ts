@@ -192,7 +192,7 @@ const ways = [
   ...Object.entries(gestures).map(([id, run]) => ({ id, isOfTable: ofTable.has(id), run })),
 ]
 
-describe.each(['table', 'map'] as const)('in the %s, with half of the selected plots out of sight', (pane) => {
+describe.each(['table', 'map'] as const)('in the %s, with half of the selected plots hidden', (pane) => {
   const wrote = new Set<string>()
 
   beforeAll(() => {
@@ -203,7 +203,7 @@ describe.each(['table', 'map'] as const)('in the %s, with half of the selected p
 
   const here = ways.filter(({ isOfTable }) => pane === 'table' || !isOfTable)
 
-  it.each(here.map(({ id, run }) => [id, run] as const))('%s writes on none of them', async (id, run) => {
+  it.each(here.map(({ id, run }) => [id, run] as const))('%s writes to none of them', async (id, run) => {
     const { store, columns, hidden } = openWithHidden(pane)
     const all = Array.from({ length: columns.count }, (_, plot) => plot)
     const before = [
@@ -221,7 +221,7 @@ describe.each(['table', 'map'] as const)('in the %s, with half of the selected p
       )
   })
 
-  it('is tried with ways that do write on plots in sight', () => {
+  it('is checked with commands that write to visible plots', () => {
     const expected =
       pane === 'table'
         ? ['table.clear', 'table.fillDown', 'table.fillRight', 'table.formula', 'typing into the selection']

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { allCommands } from './allCommands.ts'
 import { secondKeys } from './keyMatch.ts'
 
-it('the hint of second keys has one line for what they do, however many digits do it', () => {
+it('the hint of second keys has one line per action, however many digits trigger it', () => {
   const hints = secondKeys(allCommands, { code: 'KeyS' })
   const codes = (title: string) =>
     hints.filter((hint) => hint.title === title).map(({ strokes }) => strokes.map((stroke) => stroke.then?.code))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { allCommands } from './allCommands.ts'
 import { keySheet } from './keySheet.ts'
 
-it('the sheet of keys has one row a verb: nine digits that store and recall selections are two', () => {
+it('the list of shortcuts has one row per action: nine digits that store and recall selections are two', () => {
   const rows = keySheet(allCommands, false)
   const names = rows.map(({ scope, title }) => `${scope} ${title}`)
   expect(new Set(names).size).toBe(names.length)

@@ -75,7 +75,7 @@ describe('every command of the map in every mode', () => {
     }
   })
 
-  it('the width during a numbering, from the toolbar or the palette, leaves the width alone open', () => {
+  it('setting the width during numbering, from the toolbar or the palette, opens only the width', () => {
     const store = inMode('numbering')
     runCommand(store, commandNamed(allCommands, 'width.open'))
     expect([store.get(numberingDraftAtom), store.get(widthDraftAtom)?.text]).toEqual([null, '3'])

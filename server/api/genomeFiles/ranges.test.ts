@@ -21,11 +21,11 @@ const cases: [string | undefined, Wanted][] = [
   ['bytes=a-b', 'whole'],
 ]
 
-it.each(cases)('of 1,000 bytes %s asks for %j', (range, wanted) => {
+it.each(cases)('%s of 1,000 bytes requests %j', (range, wanted) => {
   expect(wantedBytes({ range }, file)).toEqual(wanted)
 })
 
-it('a range counts while the file is the one that it was begun of', () => {
+it('a range is valid only while the file is unchanged', () => {
   const range = 'bytes=100-199'
   expect(wantedBytes({ range, 'if-range': '"abc"' }, file)).toEqual({ from: 100, to: 199 })
   expect(wantedBytes({ range, 'if-range': '"other"' }, file)).toBe('whole')

@@ -11,7 +11,7 @@ describe('QR codes of labels', () => {
     '/varieties/storage?cultureId=1&lot=',
   ]
 
-  it('are as small as the best modes of their text make them', () => {
+  it('use the smallest mode combination for their text', () => {
     for (const path of origins.flatMap((origin) => paths.map((one) => origin + one)))
       for (let digits = 1; digits <= 9; digits++) {
         const text = path + '987654321'.slice(0, digits)
@@ -19,7 +19,7 @@ describe('QR codes of labels', () => {
         expect(qrDrawer()(text).columns, text).toBe(best + 8)
       }
   })
-  it('are read as the text they were drawn of, whatever its figures are', () => {
+  it('decode to the text they were drawn from, whatever its digits', () => {
     const module = 1.37
     for (let port = 30_000; port < 60_000; port += 311) {
       const text = `http://127.0.0.1:${port}/fields?cultureId=${1 + (port % 900)}&fieldPlot=${1000 + ((port * 7) % 90_000)}`

@@ -65,7 +65,7 @@ describe('labels with codes', () => {
         expect(plotOfCode(text)).toBe(101)
       })
 
-  it('copies stand one after another, from the place that is told', async () => {
+  it('copies follow one another, from the given position', async () => {
     const done = await made({ sheet: 'a4_5x13', plotIds: [102, 101], copies: 2, skip: 63 })
     expect(done.pages).toHaveLength(2)
     expect(
@@ -78,7 +78,7 @@ describe('labels with codes', () => {
     expect(readCode('qr', done.pages[0], areaOf(done, 1))).toContain('fieldPlot=101')
   })
 
-  it('what is too long gets smaller, then goes on in another line at a mark', async () => {
+  it('too long text shrinks, then wraps at a separator', async () => {
     const name = 'Безенчукская 205 × Ладья × Тулайковская золотистая'
     columns.lines.set(2, { ...columns.lines.get(2)!, name })
     const texts = async (sheet: WantedLabels['sheet']) => {
@@ -91,7 +91,7 @@ describe('labels with codes', () => {
     for (const sheet of labelSheetKeys) expect(await texts(sheet)).toEqual(['Scarlett', '102'])
   })
 
-  it('a text that not even lines have room for is cut; nothing leaves its label', async () => {
+  it('text that does not fit even when wrapped is truncated; nothing leaves its label', async () => {
     columns.lines.set(2, { ...columns.lines.get(2)!, name: `Scarlett/Gladiator//${'Vakula/'.repeat(40)}` })
     const done = await made({ sheet: 'roll_50x30', plotIds: [102], fields: ['line', 'plot', 'nursery', 'year'] })
     const [{ lines }] = done.placed
@@ -104,7 +104,7 @@ describe('labels with codes', () => {
     }
   })
 
-  it('an empty field takes no line, and a label may hold its code alone', async () => {
+  it('an empty field takes no line, and a label can contain only its code', async () => {
     const bare = smallColumns({ rows: 1, cols: 1 })
     const lines = labelsOf(bare, { ...wanted, fields: ['label', 'mother', 'line'] }).lines(0)
     expect(lines).toEqual(['Lada'])
@@ -113,7 +113,7 @@ describe('labels with codes', () => {
     expect(readCode('qr', done.pages[0], areaOf(done, 0))).toContain('fieldPlot=101')
   })
 
-  it('the order is the walk that is told', async () => {
+  it('the order is the given walk', async () => {
     const snake = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' } as const
     const labels = labelsOf(columns, { ...wanted, order: snake, fields: ['label'] })
     expect(Array.from({ length: 7 }, (_, k) => labels.lines(k)[0])).toEqual([

@@ -4,7 +4,7 @@ import { layLabel } from './layout.ts'
 const measure = (text: string) => text.length / 2
 const code = { rows: 21, columns: 21, dark: [] } as never
 
-it('lines below the first are of one size, that of the longest; what cannot be broken is smaller alone', () => {
+it('lines below the first share the size of the longest; one that cannot be wrapped shrinks alone', () => {
   const sizesOf = (...texts: string[]) => {
     const { lines } = layLabel({ width: 60, height: 40 }, code, texts, measure)
     return lines.map(({ text, size }) => [text, Number(size.toFixed(3))] as const)

@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T00:00:00Z')
 const itemsOf = (text: string) => feedItems(text, 'https://example.org/feed', now)
 
 describe('an article’s HTML', () => {
-  it('becomes blocks of text with marks', () => {
+  it('is converted to blocks of text with marks', () => {
     expect(blocksOf('<h2>Title</h2>loose <p>a <em>b</em>  c<br>d</p><ul><li>x<li>y <sup>2</sup></ul>')).toEqual([
       { type: 'h', text: ['Title'] },
       { type: 'p', text: ['loose'] },
@@ -24,14 +24,14 @@ describe('an article’s HTML', () => {
     ])
   })
 
-  it('loses what runs, embeds or asks, with all that is in it', () => {
+  it('loses scripts, embeds and forms with all their content', () => {
     const html =
       '<p>ok<script>alert(1)</script><style>p{}</style><svg><text>s</text></svg><iframe src=x>i</iframe><!-- c -->' +
       '<img src=x onerror=alert(1)>!</p><form><button>b</button></form>'
     expect(blocksOf(html)).toEqual([{ type: 'p', text: ['ok!'] }])
   })
 
-  it('keeps links of the web alone, resolved against the article', () => {
+  it('keeps only web links, resolved against the article', () => {
     const links = [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -51,7 +51,7 @@ describe('an article’s HTML', () => {
     ])
   })
 
-  it('is no deeper than eight marks and no longer than 200 kB, and says where it was cut', () => {
+  it('is limited to eight nested marks and 200 kB, and says where it was cut', () => {
     const deep = blocksOf(`${'<b>'.repeat(5000)}x`)
     expect(JSON.stringify(deep).split('mark').length - 1).toBe(8)
     expect(plainText(deep)).toBe('x')
@@ -63,7 +63,7 @@ describe('an article’s HTML', () => {
 })
 
 describe('a feed', () => {
-  it('may be RSS, Atom, RDF or JSON', () => {
+  it('can be RSS, Atom, RDF or JSON', () => {
     const rss =
       '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>R</title><link>https://r.org</link><language>es-ES</language>' +
       '<item><title>A &lt;b&gt;x&lt;/b&gt; &amp;amp; y</title><link>/a</link><description>&lt;p&gt;sum&lt;/p&gt;</description>' +
@@ -98,7 +98,7 @@ describe('a feed', () => {
     ])
   })
 
-  it('lists an item once, without a title by its text, without a date or with one to come as of now', () => {
+  it('lists an item once, titled by its text if untitled, dated now if undated or in the future', () => {
     const items = itemsOf(
       '<rss version="2.0"><channel><item><guid>g</guid><title>One</title></item><item><guid>g</guid><title>Two</title></item>' +
         `<item><description>${'word '.repeat(100)}</description></item><item><title>Later</title><pubDate>2999-01-01</pubDate></item></channel></rss>`,
@@ -110,7 +110,7 @@ describe('a feed', () => {
     expect(items[1].guid).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('holds nothing that cannot be stored', () => {
+  it('contains nothing that cannot be stored', () => {
     const json = {
       version: 'https://jsonfeed.org/version/1.1',
       title: 'J',

@@ -65,7 +65,7 @@ async function made(request: WantedPlan, columns = field()) {
 const labelsOf = (texts: readonly string[]) => texts.filter((text) => /^\d+-\d+$/.test(text))
 
 describe('the printed plan', () => {
-  it('is cut into sheets of the paper, an overview before them; each plot stands on one sheet at its size', async () => {
+  it('is split into sheets after an overview; each plot is on one sheet at its size', async () => {
     const { pages, texts, plan, title } = await made({ ...wanted, fields: ['label'] })
     expect(title).toBe(wanted.title)
     // 20 mm a plot: twelve columns and eight rows fit on the sheet.
@@ -84,7 +84,7 @@ describe('the printed plan', () => {
     expect(apart('1-1', '3-1', 'y')).toBeCloseTo(points(30), 0)
   })
 
-  it('each sheet has the numbers of its rows and columns, its number, and names its neighbours at the marks', async () => {
+  it('each sheet has its row and column numbers and its own number, and names its neighbours at the marks', async () => {
     const { texts, pages } = await made(wanted)
     const { tiles } = planSheets(12, 20, wanted)
     tiles.forEach((tile, k) => {
@@ -123,7 +123,7 @@ describe('the printed plan', () => {
       }
   })
 
-  it('Cyrillic is read back: the nursery, lines and the legend with its limits and counts', async () => {
+  it('Cyrillic text is readable: the nursery, lines and the legend with its limits and counts', async () => {
     const { texts } = await made(coloured)
     expect(texts[1]).toContain('Конкурсное сортоиспытание (КСИ) · 2026')
     expect(texts[1]).toContain('Безенчукская 205')
@@ -138,7 +138,7 @@ describe('the printed plan', () => {
     expect(texts[1].filter((text) => /^[ABC]$/.test(text)).length).toBeGreaterThan(90)
   })
 
-  it('classes have the colours of the map, or greys on a printer without colours; letters tell them on both', async () => {
+  it('classes have the map’s colours, or greys without colour; letters identify them in both', async () => {
     const fillAt = async (request: WantedPlan, k: number) => {
       const { plan } = await made(request)
       return plan.page(1).boxes[k]?.fill
@@ -149,7 +149,7 @@ describe('the printed plan', () => {
     expect(grey).toMatch(/^#(..)\1\1$/)
   })
 
-  it('words are coloured as they are named, all others together; suppressed values are crossed', () => {
+  it('words are coloured by name, all others together; suppressed values are crossed', () => {
     const columns = field()
     const lodging = emptyTraitColumn(columns.count, { ...newTraitFields, id: 9, name: 'Lodging', kind: 'qualitative' })
     lodging.words.push('none', 'some', 'much')
@@ -170,7 +170,7 @@ describe('the printed plan', () => {
     expect(page.lines.length).toBeGreaterThan(plain.lines.length)
   })
 
-  it('lines, and chosen plots against all others, have classes of their own that the legend counts', () => {
+  it('lines, and chosen plots against all others, have their own classes in the legend', () => {
     const columns = field()
     const name = columns.lines.get(columns.line[0])?.name as string
     const own = [...columns.line.slice(0, columns.count)].filter((line) => line === columns.line[0]).length
@@ -187,7 +187,7 @@ describe('the printed plan', () => {
     expect(texts({ by: 'out', ...chosen }).filter((text) => text.endsWith(' · 2'))).toHaveLength(1)
   })
 
-  it('is drawn as it is seen: turned to another origin the corner and the numbers go along', async () => {
+  it('follows the view: in a rotated one corner and numbers rotate too', async () => {
     const { plan } = await made({ ...wanted, cell: null, origin: 'top_right' })
     const { texts } = plan.page(0)
     const at = (text: string) => texts.find((one) => one.text === text)!
@@ -199,7 +199,7 @@ describe('the printed plan', () => {
     expect(rowNumbers[0]).toBe('12')
   })
 
-  it('borders have no label of a plot, north is shown where it is known, and a line divides repetitions', () => {
+  it('borders have no plot label, north is shown where known, and a line divides repetitions', () => {
     const columns = field()
     const kinds = new Uint8Array(151)
     kinds[4] = 1

@@ -6,7 +6,7 @@ import { readRows } from '../../../src/sheets/readRows.ts'
 import { makeFolder, removeFolder } from '../../../tests/temporary/folders.ts'
 import { readingDisk } from './diskBytes.ts'
 
-it('a text on the disk is read in pieces of a megabyte, and is the same as in memory', () => {
+it('a text on disk is read in chunks of a megabyte, with the same result as in memory', () => {
   const folder = makeFolder('diskBytes')
   try {
     // Letters of two bytes: pieces end within some of them.

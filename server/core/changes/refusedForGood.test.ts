@@ -7,7 +7,7 @@ const logged: unknown[] = []
 const log = { error: (of: unknown) => logged.push(of) } as unknown as FastifyBaseLogger
 const failing = (code: string) => Promise.reject(Object.assign(new postgres.PostgresError('no'), { code }))
 
-it('what the database rules out is a refusal, and logged; what may go another time stays as it is', async () => {
+it('permanent database errors are rejections, and logged; temporary ones pass unchanged', async () => {
   expect(await refusedForGood(log, Promise.resolve(7))).toBe(7)
   for (const code of ['23505', '22003'])
     await expect(refusedForGood(log, failing(code))).rejects.toMatchObject({ code: 'change.unstorable', status: 409 })

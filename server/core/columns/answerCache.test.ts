@@ -4,7 +4,7 @@ import { AnswerCache } from './answerCache.ts'
 const answer = (etag: string, bytes: number) => ({ etag, plain: new Uint8Array(bytes), packed: Buffer.alloc(0) })
 const keyOf = (crop: number, company = 1) => [company, crop, 'all', 'en'] as const
 
-it('an answer is given again to who asks the same, as long as its ETag holds', () => {
+it('an answer is reused for the same request while its ETag is current', () => {
   const cache = new AnswerCache(100)
   cache.store(keyOf(3), answer('"a"', 10))
   expect(cache.find(keyOf(3), '"a"')?.plain.byteLength).toBe(10)

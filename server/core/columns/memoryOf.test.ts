@@ -36,7 +36,7 @@ const withNames = (plots: number, traits: number) => {
 it.each([
   ['a large year', 30_000, 10],
   ['a year of many traits', 3000, 100],
-])('the memory of %s is told within a quarter of what is measured', (_, plots, traits) => {
+])('the estimated memory of %s is within a quarter of the measured one', (_, plots, traits) => {
   const bytes = withNames(plots, traits)
   const { value, bytes: real } = measured(() => decodeFieldYear(bytes))
   const estimated = memoryOfYear(value) + memoryOfLines(value.lines)
@@ -44,7 +44,7 @@ it.each([
   expect(estimated / real).toBeLessThan(1.25)
 })
 
-it('the memory of the lines of a crop is told within a quarter of what is measured', () => {
+it('the estimated memory of a crop’s lines is within a quarter of the measured one', () => {
   const line = (id: number): Line => ({
     id,
     name: `Селекция ${id}/${id % 97}`,

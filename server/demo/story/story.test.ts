@@ -103,7 +103,7 @@ function entryMeans(years: readonly DemoYear[], trait: (typeof storyTraits)[numb
 }
 
 describe('the sample trial', () => {
-  it('is the same at every start, and in every language but for words and regions', () => {
+  it('is the same at every start, and in every language except for texts and regions', () => {
     expect(story('en')).toEqual(trial)
     for (const language of languages) {
       const other = story(language)
@@ -155,7 +155,7 @@ describe('the sample trial', () => {
   })
 })
 
-describe('statistics recover the truth of the sample trial', () => {
+describe('statistics recover the true values of the sample trial', () => {
   /** The mixed model of the design: replications fixed, blocks and entries random. */
   function fitted(year: DemoYear, trait: (typeof storyTraits)[number]) {
     const text = (name: string, values: readonly unknown[]): Factor => factor(name, values.map(String))
@@ -192,7 +192,7 @@ describe('statistics recover the truth of the sample trial', () => {
     return within.reduce((sum, value) => sum + value, 0) / within.length
   }
 
-  it('the mean of 18 plots ranks the entries as their genes do', () => {
+  it('the mean of 18 plots ranks the entries like their genes', () => {
     const least = { yield: 0.9, height: 0.97, heading: 0.95, protein: 0.9, lodging: 0.85 }
     for (const trait of storyTraits) {
       const r = correlation(entryMeans(trial.years, trait), trial.trueValues[trait])
@@ -200,7 +200,7 @@ describe('statistics recover the truth of the sample trial', () => {
     }
   })
 
-  it('variances of lines over years are those of the genes, and errors those of plots, blocks and trend', () => {
+  it('variances of lines over years match the genes, and errors match plots, blocks and trend', () => {
     for (const trait of storyTraits) {
       const { interaction, plot } = truth[trait]
       const genes = trial.trueValues[trait].reduce((sum, value) => sum + value ** 2, 0) / (entries - 1)
@@ -219,7 +219,7 @@ describe('statistics recover the truth of the sample trial', () => {
     }
   })
 
-  it('what is left of the yield over the field follows the fertility', () => {
+  it('the yield residuals over the field follow the fertility', () => {
     const means = new Map(trial.entryNames.map((name, k) => [name, trial.trueValues.yield[k]]))
     const yields = valuesOf(main, 'yield')
     const left = main.lines.flatMap((line, k) =>

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a token whose signature was found good is remembered, and ends in time all the same', async () => {
+it('a verified token is cached, and still expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const token = await access.sign(claims)
   const first = await access.verify(token)
@@ -23,14 +23,14 @@ it('a token whose signature was found good is remembered, and ends in time all t
   expect(await access.verify(token)).toBe(null)
 })
 
-it('another signature of the same token is checked by itself', async () => {
+it('another signature of the same token is verified separately', async () => {
   const token = await access.sign(claims)
   expect(await access.verify(token)).toMatchObject(claims)
   expect(await access.verify(token.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`))).toBe(null)
   expect(await accessTokens('another secret, just as long as that').verify(token)).toBe(null)
 })
 
-it('while SECRET is rotated, tokens of the former secret are good and new ones are signed with the new', async () => {
+it('while SECRET is rotated, tokens of the old secret are valid and new ones use the new', async () => {
   const [former, next] = ['the former secret, long enough for it', 'the next secret, long enough for it']
   const [family, what] = [claims.session, 'export:1']
   const old = {

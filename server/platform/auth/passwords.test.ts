@@ -3,21 +3,21 @@ import { gzip } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { hashPassword, passwordFits } from './passwords.ts'
 
-it('while many passwords are hashed an answer is packed without waiting for any of them', async () => {
+it('hashing many passwords does not delay compressing an answer', async () => {
   const hashes = Array.from({ length: 20 }, (_, k) => hashPassword(`Wheat-2026-${k}`).then(() => 'a hash'))
   const packed = promisify(gzip)('a page').then(() => 'the page')
   expect(await Promise.race([packed, ...hashes])).toBe('the page')
   await Promise.all(hashes)
 })
 
-it('a password fits its own hash alone, and an unknown login none', async () => {
+it('a password matches only its own hash, and an unknown login none', async () => {
   const stored = await hashPassword('Wheat-2026-ok')
   expect(await passwordFits(stored, 'Wheat-2026-ok')).toBe(true)
   expect(await passwordFits(stored, 'Wheat-2026-no')).toBe(false)
   expect(await passwordFits(null, 'Wheat-2026-ok')).toBe(false)
 })
 
-it('of a flood of passwords what is beyond the queue is refused at once', async () => {
+it('passwords beyond the queue limit are rejected at once', async () => {
   const attempts = Array.from({ length: 110 }, () => hashPassword('Wheat-2026-ok'))
   const outcomes = await Promise.allSettled(attempts)
   expect(outcomes.slice(0, 2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retryForever } from './database.ts'
 
-it('what fails is tried again for as long as it takes, with pauses up to half a minute', async () => {
+it('failures are retried indefinitely, with pauses up to half a minute', async () => {
   const pauses: number[] = []
   const faults: unknown[] = []
   let tries = 0
@@ -16,7 +16,7 @@ it('what fails is tried again for as long as it takes, with pauses up to half a 
   expect(faults).toHaveLength(500)
 })
 
-it('a server that closes stops trying', async () => {
+it('a closing server stops retrying', async () => {
   let tries = 0
   const work = async () => {
     tries++

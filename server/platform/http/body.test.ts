@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { limitBodyTime } from './body.ts'
 
-it('a body that goes on arriving is cut in time, one that has arrived is left alone', async () => {
+it('a body that trickles in is aborted in time, a complete one is not', async () => {
   const server = createServer((request, response) => {
     limitBodyTime(request, 150)
     request.on('error', () => undefined)
@@ -23,7 +23,7 @@ it('a body that goes on arriving is cut in time, one that has arrived is left al
   server.close()
 })
 
-it('an answer takes its time: a request without a body, which nothing reads, is not cut', async () => {
+it('a slow answer to a request without a body is not aborted', async () => {
   const server = createServer((request, response) => {
     limitBodyTime(request, 100)
     setTimeout(() => response.end('whole'), 300)

@@ -16,7 +16,7 @@ function refusal(schema: z.ZodType, data: unknown) {
 
 const many = 200_000
 
-it('a list of 200,000 wrong elements is judged up to a hundred faults', () => {
+it('validating 200,000 wrong elements stops at a hundred errors', () => {
   const schema = z.strictObject({ inner: z.object({ ids: z.array(z.int().positive()).max(many) }) })
   const { collected, body, bytes } = refusal(schema, { inner: { ids: Array(many).fill('x') } })
   expect(collected).toBe(100)
@@ -47,14 +47,14 @@ it('unknown fields and wrong entries of a record are named up to a hundred, in 6
   }
 })
 
-it('the name of a field is told in a hundred characters', () => {
+it('the name of a field is truncated to a hundred characters', () => {
   const { bytes } = refusal(z.strictObject({}), { ['\u0001'.repeat(900_000)]: 1 })
   expect(bytes).toBeLessThan(2000)
   const hostile = Object.fromEntries(Array.from({ length: 100 }, (_, k) => [`${k}${'\u0001'.repeat(5000)}`, 1]))
   expect(refusal(z.strictObject({}), hostile).bytes).toBeLessThan(64_000)
 })
 
-it('what is right is read as before', () => {
+it('valid input is parsed unchanged', () => {
   const schema = z.object({ list: z.array(z.coerce.number()).max(3), map: z.record(z.string(), z.int()) })
   boundFaults(schema)
   const data = { list: ['1', '2'], map: { a: 1 } }
@@ -62,20 +62,20 @@ it('what is right is read as before', () => {
   expect(schema.safeParse({ ...data, list: [1, 2, 3, 4] }).success).toBe(false)
 })
 
-it('a list that is too long is refused before its elements are judged', () => {
+it('a list that is too long is rejected before its elements are validated', () => {
   let judged = 0
   const list = z.array(z.int().refine(() => ++judged > 0)).max(200)
   expect(refusal(list, Array(many).fill(1)).collected).toBe(1)
   expect(judged).toBe(0)
 })
 
-it('a check of a whole list does not meet what was not judged', () => {
+it('a check of a whole list does not see unvalidated elements', () => {
   const cell = z.object({ id: z.int().min(1) })
   const list = z.array(cell).refine((cells) => cells.every(({ id }) => id > 0))
   expect(refusal(list, Array(1000).fill({ id: -1 })).collected).toBe(100)
 })
 
-it('no list of any call collects more than a few hundred faults', () => {
+it('no list of any call collects more than a few hundred errors', () => {
   for (const { body, name } of allCalls) {
     if (!body) continue
     boundFaults(body)

@@ -26,12 +26,12 @@ afterEach(() => {
   server.close()
 })
 
-it('a connection that was only opened ahead is closed without a word, which its next request would take for the answer', async () => {
+it('an unused preconnection is closed without an answer, which its next request would misread', async () => {
   const { heard } = await connection()
   expect(await heard).toBe('')
 })
 
-it('a request whose headers do not come to an end is refused in words', async () => {
+it('a request with endless headers is rejected with a message', async () => {
   const { socket, heard } = await connection()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
   expect(await heard).toMatch(/^HTTP\/1\.1 400 .*"code":"body\.invalid"/s)

@@ -14,7 +14,7 @@ const slots = (most: number, mostOfOne = (all: number) => all): FairSlots =>
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-it('a free slot goes to the company with the fewest, then to the one that was served longest ago', async () => {
+it('a free slot goes to the company with the fewest, then to the least recently served', async () => {
   const pool = slots(2)
   const order: string[] = []
   const ends: (() => void)[] = []
@@ -40,7 +40,7 @@ it('a free slot goes to the company with the fewest, then to the one that was se
   expect(pool.figures()).toMatchObject({ running: 0, waiting: 0 })
 })
 
-it('beyond its share of the queue a company is told to come again, another one still waits', async () => {
+it('a company beyond its share of the queue is told to retry, another one can still queue', async () => {
   const pool = slots(1)
   const first = await pool.enter(1, null)
   const waiting = Array.from({ length: 8 }, () => pool.enter(1, null))
@@ -53,7 +53,7 @@ it('beyond its share of the queue a company is told to come again, another one s
   expect(pool.figures()).toMatchObject({ running: 0, waiting: 0 })
 })
 
-it('who gives up leaves the queue', async () => {
+it('an aborted request leaves the queue', async () => {
   const pool = slots(1)
   const first = await pool.enter(1, null)
   const client = new AbortController()
@@ -64,7 +64,7 @@ it('who gives up leaves the queue', async () => {
   first()
 })
 
-it('one company leaves slots for the others, and takes its own in turn', async () => {
+it('one company leaves slots for the others, and uses its own in turn', async () => {
   const pool = slots(2, (all) => all - 1)
   pool.resize(3)
   const ends = [await pool.enter(1, null), await pool.enter(1, null)]

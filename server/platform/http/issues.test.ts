@@ -46,7 +46,7 @@ it.each([
   expect(code).toBe(fault.key)
 })
 
-it('a schema’s own message names its type, its bounds keep their numbers', () => {
+it('a schema’s own message has its type, and its bounds keep their numbers', () => {
   const id = z.coerce.number('validation.integer').int('validation.integer').min(1).max(9)
   expect(faults(z.object({ id }), { id: 'x' }).code).toBe('validation.integer')
   expect(faults(z.object({ id }), { id: '12' }).fields).toEqual({
@@ -54,19 +54,19 @@ it('a schema’s own message names its type, its bounds keep their numbers', () 
   })
 })
 
-it('what is missing in an address is required, though a number was wanted', () => {
+it('a missing parameter is required, even if a number was expected', () => {
   const year = z.coerce.number('validation.integer').int('validation.integer').min(1)
   for (const query of [{}, { year: '' }])
     expect(faults(z.object({ year }), query).fields).toEqual({ year: [{ key: 'validation.required' }] })
 })
 
-it('a bound that is itself too small is told as one', () => {
+it('a bound below its own minimum is reported as one error', () => {
   expect(faults(z.object({ width: z.number().positive() }), { width: 0 }).fields).toEqual({
     width: [{ key: 'validation.above', params: { min: 0 } }],
   })
 })
 
-it('of a union the branch that came furthest is told', () => {
+it('for a union the closest branch is reported', () => {
   const shape = z.union([z.object({ a: z.object({ b: z.int() }) }), z.object({ c: z.int() })])
   expect(faults(shape, { a: { b: 'x' } }).fields).toHaveProperty(['a.b'])
   const named = z.union([

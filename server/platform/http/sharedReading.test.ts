@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { sharedReading } from './sharedReading.ts'
 
-it('figures are read once for all that request them, and are null without a database', async () => {
+it('metrics are read once for concurrent requests, and are null without a database', async () => {
   const read = vi.fn(async () => 7)
   const figures = sharedReading(read)
   expect(await Promise.all([figures(), figures()])).toEqual([7, 7])
@@ -9,6 +9,6 @@ it('figures are read once for all that request them, and are null without a data
   expect(await sharedReading(() => Promise.reject(new Error('away')))()).toBeNull()
 })
 
-it('a database that does not answer does not hold up a scrape', async () => {
+it('an unresponsive database does not delay a scrape', async () => {
   expect(await sharedReading(() => new Promise(() => undefined))()).toBeNull()
 })

@@ -26,14 +26,14 @@ async function send(payload: string): Promise<unknown> {
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 const list = (count: number, element: string): string => `[${new Array(count).fill(element).join(',')}]`
 
-it('a body of more lists and objects than any call needs is refused before it is parsed', async () => {
+it('a body with more lists and objects than any call needs is rejected before parsing', async () => {
   expect(await send(list(299_999, '{}'))).toMatchObject({ code: 'accepted' })
   // Not JSON, which only a parser notices.
   expect(await send(`${list(300_000, '{}')} and more`)).toMatchObject({ code: 'body.invalid' })
   expect(await send(JSON.stringify('\\"{['.repeat(300_000)))).toMatchObject({ code: 'accepted' })
 })
 
-it('a text that cannot be stored is named by its path, as a name or a value', async () => {
+it('a text that cannot be stored is reported by its path, as a name or a value', async () => {
   const wrong = '\ud800'
   expect(await send(JSON.stringify({ a: [{ b: 'good' }, { b: wrong }] }))).toEqual({
     code: 'validation.characters',

@@ -24,7 +24,7 @@ function passed(rates: ReturnType<typeof userRates>, user: number, tried = 100):
   return through
 }
 
-it('a user may send a burst, then so many a second, and a burst again after a rest', () => {
+it('a user can send a burst, then a steady rate, and a burst again after a pause', () => {
   const rates = userRates({ burst: 10, perSecond: 2 })
   expect(passed(rates, 1)).toBe(10)
   later(1.5)
@@ -33,13 +33,13 @@ it('a user may send a burst, then so many a second, and a burst again after a re
   expect(passed(rates, 1)).toBe(10)
 })
 
-it('one user does not use up what is another’s', () => {
+it('users have separate limits', () => {
   const rates = userRates({ burst: 5, perSecond: 1 })
   expect(passed(rates, 1)).toBe(5)
   expect(passed(rates, 2)).toBe(5)
 })
 
-it('the seconds to wait are those until the next request is let through', () => {
+it('the retry time is the time until the next allowed request', () => {
   const rates = userRates({ burst: 1, perSecond: 0.1 })
   rates.count(1)
   later(3)
@@ -48,7 +48,7 @@ it('the seconds to wait are those until the next request is let through', () => 
   rates.count(1)
 })
 
-it('what is allowed is far from anything that people and their pages do', () => {
+it('the limit is far above normal use', () => {
   const rates = userRates()
   expect(passed(rates, 1, 5000)).toBe(5000)
   for (let second = 0; second < 120; second++) {

@@ -58,7 +58,7 @@ function show(list: ReturnType<typeof listOf>, cache: AnswerCopies | null = null
   return { queries, observer, ids, leave, result: () => observer.getCurrentResult() }
 }
 
-it('a list is read page by page to its end', async () => {
+it('a list is loaded page by page to its end', async () => {
   const list = listOf([5, 4, 3, 2, 1])
   const { observer, ids, result } = show(list)
   await vi.waitFor(() => expect(ids()).toEqual([5, 4]))
@@ -69,7 +69,7 @@ it('a list is read page by page to its end', async () => {
   expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3])
 })
 
-it('a row that newer ones move on to the next page is listed once', async () => {
+it('a row shifted to the next page by newer ones is listed once', async () => {
   const list = listOf([4, 3, 2, 1])
   const { observer, ids } = show(list)
   await vi.waitFor(() => expect(ids()).toEqual([4, 3]))
@@ -78,7 +78,7 @@ it('a row that newer ones move on to the next page is listed once', async () => 
   expect(ids()).toEqual([4, 3, 2])
 })
 
-it('what changes of the topic has all pages read anew that were read, and no other', async () => {
+it('a change of the topic reloads only the loaded pages', async () => {
   const list = listOf([5, 4, 3, 2, 1])
   const { observer, queries, ids } = show(list)
   await vi.waitFor(() => expect(ids()).toEqual([5, 4]))
@@ -91,7 +91,7 @@ it('what changes of the topic has all pages read anew that were read, and no oth
   expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 1, 2])
 })
 
-it('a next page that could not be read leaves what was read, and is read when it is asked for again', async () => {
+it('a failed next page keeps the loaded ones, and is retried on request', async () => {
   const list = listOf([3, 2, 1])
   const { observer, ids, result } = show(list)
   await vi.waitFor(() => expect(ids()).toEqual([3, 2]))
@@ -103,7 +103,7 @@ it('a next page that could not be read leaves what was read, and is read when it
   expect([ids(), result().isFetchNextPageError, result().error]).toEqual([[3, 2, 1], false, null])
 })
 
-it('each page is cached: without a network the copies of those that were read are shown', async () => {
+it('each page is cached: offline the cached copies are shown', async () => {
   const cache = copies()
   const list = listOf([3, 2, 1])
   const before = show(list, cache)
@@ -120,7 +120,7 @@ it('each page is cached: without a network the copies of those that were read ar
   ])
 })
 
-it('leaving the page stops the reading, which the request hears of', async () => {
+it('leaving the page aborts the request', async () => {
   const list = listOf([3, 2, 1])
   list.isSilent = true
   const { leave } = show(list)
@@ -130,14 +130,14 @@ it('leaving the page stops the reading, which the request hears of', async () =>
   expect(list.requests[0].signal?.aborted).toBe(true)
 })
 
-it('a list in pages and one page of it are two answers', async () => {
+it('a paged list and one page of it are cached separately', async () => {
   const list = listOf([3, 2, 1])
   const { queries, ids } = show(list)
   queries.setQueryData(answerKey(listNotifications, input), 'one page')
   await vi.waitFor(() => expect(ids()).toEqual([3, 2]))
 })
 
-it('a list by sections ends where the server says that there are no more: an empty list of one section (ERR-11)', async () => {
+it('a list by sections ends when the server has no more: an empty list of one section (ERR-11)', async () => {
   const refusal = failed(404)
   const sections = [[3, 2], [1]]
   const call = vi.fn((_call: unknown, { query }: { query: { sectionNumber: number } }) => {
@@ -162,7 +162,7 @@ it('a list by sections ends where the server says that there are no more: an emp
   expect(data?.pages.at(-1)?.answer).toMatchObject({ currentSectionNumber: 1, totalSectionNumber: 1, data: [] })
 })
 
-it('the history goes on before its last row; what is taken back is marked on the page where it stands', async () => {
+it('the history continues before its last row; a reverted change is marked on its page', async () => {
   const log = [5, 4, 3, 2, 1].map((id) => ({ id, reverted_by: null as number | null }))
   const requests: unknown[] = []
   const call = vi.fn((_call: unknown, { query }: { query: { before?: number } }) => {

@@ -20,7 +20,7 @@ function copies() {
   return cache
 }
 
-it('an answer is kept, and shown as a copy while there is no network', async () => {
+it('an answer is cached, and shown as a copy while offline', async () => {
   const cache = copies()
   const call = vi.fn().mockResolvedValueOnce(answer).mockRejectedValue(failed(null))
   expect(await answerOf({ call }, cache, listRegions, input)).toMatchObject({ answer, isCopy: false })
@@ -31,14 +31,14 @@ it('an answer is kept, and shown as a copy while there is no network', async () 
   })
 })
 
-it('what the server refuses is a failure, never answered by a copy', async () => {
+it('a rejected request is a failure, never answered from the cache', async () => {
   const cache = copies()
   const call = vi.fn().mockResolvedValueOnce(answer).mockRejectedValue(failed(403))
   await answerOf({ call }, cache, listRegions, input)
   await expect(answerOf({ call }, cache, listRegions, input)).rejects.toMatchObject({ status: 403 })
 })
 
-it('two parts of the page that ask the same share one reading, and its end is heard by the request', async () => {
+it('concurrent identical requests are shared, and cancellation reaches the request', async () => {
   const queries = createQueries()
   const signals: AbortSignal[] = []
   const read = () =>
@@ -55,7 +55,7 @@ it('two parts of the page that ask the same share one reading, and its end is he
   expect(signals.map((signal) => signal.aborted)).toEqual([true])
 })
 
-it('a server that is restarting is asked again, a refusal and a lost network are not', () => {
+it('a restarting server is retried, a rejection and a lost network are not', () => {
   const { retry } = createQueries().getDefaultOptions().queries ?? {}
   const again = (status: number | null, failures = 0) => typeof retry === 'function' && retry(failures, failed(status))
   expect([502, 503, 504].map((status) => again(status))).toEqual([true, true, true])

@@ -13,7 +13,7 @@ const topicsOf = (change: LoggedUpdate['change'], crop_seq: number | null = null
   return changedAnswers('data_updated', update).map(({ topic }) => topic)
 }
 
-it('calls of lines are read anew after what may alter them, not after every value that is typed', () => {
+it('calls of lines are refetched after changes that affect them, not after every typed value', () => {
   for (const cell of [
     ['plot', 'marker:7'],
     ['plot', 'line_id'],

@@ -54,14 +54,14 @@ describe('the browser’s copy of a field-year', () => {
   const storedValues = () =>
     stored.map((year) => traitColumn(decodeFieldYear(year.bytes), yieldTrait)?.numbers[0] ?? null)
 
-  it('is not stored any more once the year is no more, though it has just come', async () => {
+  it('is not stored after the year is deleted, even if it just arrived', async () => {
     const deleted = [columns.year_id + 1, columns.year_id].map(ofYear)
     for (const scope of deleted) keeper.forget([scope])
     await vi.advanceTimersByTimeAsync(10_000)
     expect([stored, removed]).toEqual([[], deleted.map((scope) => [7, scopeKey(scope)])])
   })
 
-  it('is not stored any more once the year is no more, though it is being encoded', async () => {
+  it('is not stored after the year is deleted during encoding', async () => {
     await vi.advanceTimersByTimeAsync(1100)
     write(41)
     await vi.advanceTimersByTimeAsync(1502)
@@ -72,20 +72,20 @@ describe('the browser’s copy of a field-year', () => {
     expect(stored.length).toBe(before)
   })
 
-  it('is what came from the server, byte for byte, until something is written', async () => {
+  it('equals the server’s bytes until something is written', async () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(stored).toMatchObject([{ userId: 7, scope: `year:${columns.year_id}` }])
     expect(stored[0].bytes).toBe(bytes)
   })
 
-  it('is stored at once when the page closes before it was', () => {
+  it('is stored at once when the page closes first', () => {
     keeper.flush()
     expect(stored.map((year) => year.bytes)).toEqual([bytes])
     keeper.flush()
     expect(stored.length).toBe(1)
   })
 
-  it('contains what was written once the writing pauses, and only then', async () => {
+  it('contains writes once they pause, and only then', async () => {
     write(41)
     await vi.advanceTimersByTimeAsync(1100)
     expect(stored.length).toBe(1)
@@ -94,7 +94,7 @@ describe('the browser’s copy of a field-year', () => {
     expect(storedValues()[1]).toBe(41)
   })
 
-  it('never mixes two states: a write while it is encoded begins it anew', async () => {
+  it('never mixes two states: a write during encoding restarts it', async () => {
     write(41)
     await vi.advanceTimersByTimeAsync(1502)
     write(42)
@@ -102,7 +102,7 @@ describe('the browser’s copy of a field-year', () => {
     expect(storedValues().slice(1)).toEqual([42])
   })
 
-  it('is not put off for ever by writes that never pause', async () => {
+  it('is not delayed forever by continuous writes', async () => {
     for (let k = 0; k < 60; k++) {
       write(k)
       await vi.advanceTimersByTimeAsync(400)
@@ -110,13 +110,13 @@ describe('the browser’s copy of a field-year', () => {
     expect(stored.length).toBeGreaterThan(2)
   })
 
-  it('contains what was written when the page closes', () => {
+  it('contains the writes when the page closes', () => {
     write(43)
     keeper.flush()
     expect(storedValues().at(-1)).toBe(43)
   })
 
-  describe('of a year that is left', () => {
+  describe('of the previous year', () => {
     /** Another year, or this one again, arrives from the server. */
     const load = (yearId: number) => {
       const other = encodeFieldYear({ ...smallYear(1, 4), year_id: yearId })
@@ -128,7 +128,7 @@ describe('the browser’s copy of a field-year', () => {
     const scopes = () => stored.map(({ scope }) => scope)
     const [mine, next] = [() => `year:${columns.year_id}`, () => `year:${columns.year_id + 1}`]
 
-    it('contains what was written last, stored once the next one is on screen', async () => {
+    it('contains the last write, stored once the next year is on screen', async () => {
       write(41)
       await vi.advanceTimersByTimeAsync(800)
       const other = load(columns.year_id + 1)
@@ -139,7 +139,7 @@ describe('the browser’s copy of a field-year', () => {
       expect(stored[0].bytes).toBe(other)
     })
 
-    it('contains it though it was being encoded, and though the next ones are left at once or written without a pause', async () => {
+    it('contains it despite encoding, quick year changes or continuous writes', async () => {
       write(41)
       await vi.advanceTimersByTimeAsync(1502)
       load(columns.year_id + 1)
@@ -157,7 +157,7 @@ describe('the browser’s copy of a field-year', () => {
       expect(of(columns.year_id).at(-1)).toBe(29)
     })
 
-    it('is not stored again where nothing was written, nor over the same year that has come anew', async () => {
+    it('is not stored again without a write, nor over the same year reloaded', async () => {
       await vi.advanceTimersByTimeAsync(2000)
       load(columns.year_id + 1)
       await vi.advanceTimersByTimeAsync(10_000)
@@ -169,7 +169,7 @@ describe('the browser’s copy of a field-year', () => {
       expect(stored.slice(2).map((year) => year.bytes)).toEqual([reloaded])
     })
 
-    it('is stored when the page closes before it was, and not once the year is no more', async () => {
+    it('is stored when the page closes first, and not after the year is deleted', async () => {
       write(41)
       load(columns.year_id + 1)
       keeper.flush()
@@ -182,7 +182,7 @@ describe('the browser’s copy of a field-year', () => {
       expect(scopes().slice(2)).toEqual([`year:${columns.year_id + 1}`])
     })
 
-    it('is stored, too, where nothing takes its place', async () => {
+    it('is stored even if no other year follows', async () => {
       write(41)
       store.set(endYearAtom)
       await vi.advanceTimersByTimeAsync(10_000)

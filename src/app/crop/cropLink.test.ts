@@ -101,8 +101,8 @@ async function opening(): Promise<void> {
   await time(10)
 }
 
-describe('the columns of the chosen crop', () => {
-  it('are loaded once a page works on the crop, stay open beside a year’s page, and are not asked for again', async () => {
+describe('the columns of the selected crop', () => {
+  it('load once a page needs the crop, stay open beside a year’s page, and are not reloaded', async () => {
     expect(requests).toEqual([])
     store.set(activeScopeKindAtom, 'crop')
     expect([store.get(activeScopeAtom), store.get(cropLoadingAtom)]).toMatchObject([null, { done: 0 }])
@@ -120,7 +120,7 @@ describe('the columns of the chosen crop', () => {
     expect([requests.length, lineName()]).toEqual([1, 'L1'])
   })
 
-  it('of another crop take their place, and what comes late of the former is dropped', async () => {
+  it('of another crop replace them, and late answers for the previous crop are dropped', async () => {
     store.set(activeScopeKindAtom, 'crop')
     choose(2)
     expect(requests.map(({ id, signal }) => [id, signal.aborted])).toEqual([
@@ -144,7 +144,7 @@ describe('the columns of the chosen crop', () => {
     ])
   })
 
-  it('show what waits to be sent, of the crop and of its years that have been open, and of no other', async () => {
+  it('include queued changes of the crop and of its opened years, and of no other', async () => {
     const other = 3
     for (const yearId of [2, 1]) store.set(putLoadedAtom, yearOf(yearId, [11]))
     const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
@@ -169,7 +169,7 @@ describe('the columns of the chosen crop', () => {
     expect(lineOfCrop(store.get(openCropAtom)!, 1)?.mother_id).toBe(8)
   })
 
-  it('that something was told of on their way are said to be behind', async () => {
+  it('count as outdated when a change is announced while they load', async () => {
     store.set(activeScopeKindAtom, 'crop')
     link.heard()
     requests[0].answer(bytesOf(1))
@@ -180,7 +180,7 @@ describe('the columns of the chosen crop', () => {
     expect([opened, store.get(openCropAtom)?.seq]).toEqual([[true, false], 4])
   })
 
-  it('that are no crop, or another one, are a failure, which goes with the next try', async () => {
+  it('of an invalid or another crop are an error, which clears on the next attempt', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     store.set(activeScopeKindAtom, 'crop')
     for (const bytes of [new TextEncoder().encode('<html></html>'), bytesOf(2)]) {
@@ -202,7 +202,7 @@ describe('the columns of the chosen crop', () => {
     vi.restoreAllMocks()
   })
 
-  it('that are on their way can be stopped: nothing is shown, and nothing failed', async () => {
+  it('can be cancelled while loading: nothing is shown, and no error', async () => {
     store.set(activeScopeKindAtom, 'crop')
     link.cancel()
     requests[0].answer(bytesOf(1))
@@ -222,7 +222,7 @@ describe('the browser’s copy of a crop', () => {
     return copy && lineOfCrop(decodeCrop(copy.bytes), 1)?.name
   }
 
-  it('is what came, then what was written to it by whomever', async () => {
+  it('is the loaded state plus all later writes', async () => {
     await opening()
     await time(1100)
     expect((await storage.get('columns', [7, 'crop:1']))?.bytes).toEqual(bytesOf(1))
@@ -246,7 +246,7 @@ describe('the browser’s copy of a crop', () => {
     ])
   })
 
-  it('is shown without a network, is not kept anew, and gives way to the server’s once that is there', async () => {
+  it('is shown offline, is not cached again, and is replaced by the server’s state', async () => {
     await storage.write([{ kind: 'columns', put: { userId: 7, scope: 'crop:1', bytes: bytesOf(1, 2), at: 5 } }])
     store.set(activeScopeKindAtom, 'crop')
     requests[0].fail(unreached())
@@ -263,7 +263,7 @@ describe('the browser’s copy of a crop', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('is missed where there is none: the crop is asked for again once the network is back', async () => {
+  it('is missing: the crop is reloaded once the network is back', async () => {
     store.set(activeScopeKindAtom, 'crop')
     requests[0].fail(unreached())
     await time(10)

@@ -37,8 +37,8 @@ function page(answer: (request: number) => CropColumns | null = () => cropOfLine
 const logged = (seq: number, change: ReturnType<typeof renamed>) =>
   ({ seq, change, key: `key ${seq}`, user_name: 'Anna', at: '2026-07-01' }) as never
 
-describe('lines of the crop that a loaded year does not name', () => {
-  it('are added once, beside those that it has, and nothing is repainted', async () => {
+describe('lines of the crop missing in a loaded year', () => {
+  it('are added once, beside the existing ones, without a repaint', async () => {
     const { store, requests, load, names } = page()
     store.get(loadedAtom)?.lines.set(2, { id: 2, name: 'Own', is_variety: false, mother_id: null, father_id: null })
     const before = store.get(revisionAtom)
@@ -47,7 +47,7 @@ describe('lines of the crop that a loaded year does not name', () => {
     expect([names(), requests(), store.get(revisionAtom)]).toEqual([['Own', 'L1', 'L3'], 1, before])
   })
 
-  it('have their plots repainted where a colleague has put one on a plot in the meantime', async () => {
+  it('repaint their plots if a colleague assigned one meanwhile', async () => {
     const { store, load } = page()
     const columns = store.get(loadedAtom)!
     columns.line[1] = 3
@@ -56,7 +56,7 @@ describe('lines of the crop that a loaded year does not name', () => {
     expect(store.get(revisionAtom)).toBe(before + 1)
   })
 
-  it('are read again where the log of the crop went on while they were on their way', async () => {
+  it('are reloaded if the crop’s log advanced during the load', async () => {
     const { store, requests, load, names } = page((times) => {
       if (times === 0) receiveCropLogged(store, 1, logged(1, renamed(2, 'L2', 'Later')))
       return { ...cropOfLines([1, 2]), ...(times > 0 && { seq: 1, name: ['L1', 'Later'] }) }
@@ -65,14 +65,14 @@ describe('lines of the crop that a loaded year does not name', () => {
     expect([requests(), names()]).toEqual([2, ['L1', 'Later']])
   })
 
-  it('are those of the open crop where a page works on it', async () => {
+  it('come from the open crop where a page works on it', async () => {
     const { store, requests, load, names } = page()
     store.set(openCropAtom, cropOfLines([7]))
     await load()
     expect([requests(), names()]).toEqual([0, ['L7']])
   })
 
-  it('have the names that this user has written and not yet got an answer for', async () => {
+  it('have this user’s unconfirmed names', async () => {
     const { store, load, names } = page()
     store.set(openCropAtom, cropOfLines([1, 2, 3]))
     store.set(activeScopeKindAtom, 'crop')
@@ -82,7 +82,7 @@ describe('lines of the crop that a loaded year does not name', () => {
     expect(names()).toEqual(['L1', 'Mine', 'L3'])
   })
 
-  it('are tried again where the server could not be reached, and never added to a copy or to a page of plots', async () => {
+  it('are retried when the server is unreachable, and never added to a copy or a page of plots', async () => {
     const { store, requests, load, names } = page((times) => (times === 0 ? null : cropOfLines([1])))
     await load()
     store.set(yearCopyAtAtom, 1)

@@ -39,8 +39,8 @@ function page() {
 const year = (seq: number): Logs[number] => ({ of: 'year', id: 5, seq })
 const crop = (seq: number): Logs[number] => ({ of: 'crop', id: 1, seq })
 
-describe('the numbers that the logs had come to when the server began to tell of them', () => {
-  it('have the log read where what is open is behind one of them', () => {
+describe('the log numbers at subscription', () => {
+  it('trigger a catch-up of outdated open data', () => {
     const { show, watching, missed } = page()
     show(3, 8)
     watching(year(3), crop(8))
@@ -51,7 +51,7 @@ describe('the numbers that the logs had come to when the server began to tell of
     expect(missed()).toBe(2)
   })
 
-  it('are kept for what is still on its way, until others are told', () => {
+  it('are kept for data still loading, until newer ones arrive', () => {
     const { show, watching, missed, log } = page()
     watching(year(4), crop(8))
     expect([missed(), log.isBehind()]).toEqual([0, false])
@@ -64,7 +64,7 @@ describe('the numbers that the logs had come to when the server began to tell of
     expect([missed(), log.isBehind()]).toEqual([0, false])
   })
 
-  it('say nothing of a copy, which is about to be replaced, and count for the crop’s own columns beside it', () => {
+  it('do not affect a copy, which is about to be replaced, but do affect the crop’s columns', () => {
     const { store, show, watching, missed, log } = page()
     show(3, 8)
     store.set(yearCopyAtAtom, 1)

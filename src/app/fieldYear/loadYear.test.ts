@@ -28,37 +28,34 @@ const offline = {
   callBytes: () => Promise.reject(new ApiError({ detail: null, code: 'network', status: null })),
 } as unknown as Client
 
-it.each([1, 2])(
-  'offline, a load that was given up while the copy of year %i was read shows and tells nothing',
-  async (id) => {
-    const store = createStore()
-    const stored = memoryStore()
-    await stored.write([
-      { kind: 'columns', put: { userId: 7, scope: 'year:1', bytes: encodeFieldYear(yearOf(1, [11])), at: 0 } },
-    ])
-    const giveUp = new AbortController()
-    let read = () => {}
-    const slow = {
-      get: (...input: Parameters<typeof stored.get>) =>
-        new Promise((resolve) => {
-          read = () => resolve(stored.get(...input))
-        }),
-    } as unknown as Pick<typeof stored, 'get'>
-    const load = (copies: Pick<typeof stored, 'get'>) =>
-      loadYear(store, offline, {
-        ...{ userId: 7, scope: ofYear(id), signal: giveUp.signal, received: () => {} },
-        ...{ storage: copies, before: Promise.resolve(), leaving: () => {} },
-      })
-    const loading = load(slow)
-    await settled()
-    giveUp.abort()
-    read()
-    await loading
-    expect([store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([null, null])
-  },
-)
+it.each([1, 2])('offline, a load cancelled while reading the copy of year %i shows and reports nothing', async (id) => {
+  const store = createStore()
+  const stored = memoryStore()
+  await stored.write([
+    { kind: 'columns', put: { userId: 7, scope: 'year:1', bytes: encodeFieldYear(yearOf(1, [11])), at: 0 } },
+  ])
+  const giveUp = new AbortController()
+  let read = () => {}
+  const slow = {
+    get: (...input: Parameters<typeof stored.get>) =>
+      new Promise((resolve) => {
+        read = () => resolve(stored.get(...input))
+      }),
+  } as unknown as Pick<typeof stored, 'get'>
+  const load = (copies: Pick<typeof stored, 'get'>) =>
+    loadYear(store, offline, {
+      ...{ userId: 7, scope: ofYear(id), signal: giveUp.signal, received: () => {} },
+      ...{ storage: copies, before: Promise.resolve(), leaving: () => {} },
+    })
+  const loading = load(slow)
+  await settled()
+  giveUp.abort()
+  read()
+  await loading
+  expect([store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([null, null])
+})
 
-it('the year on screen ends where another one cannot be had, once what is kept of it has been told', async () => {
+it('the current year closes when another fails to load, after its unsaved changes are reported', async () => {
   const store = createStore()
   store.set(loadedAtom, yearOf(2, [21]))
   const seen: (number | undefined)[] = []
@@ -69,7 +66,7 @@ it('the year on screen ends where another one cannot be had, once what is kept o
   expect([seen, store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([[2], null, expect.anything()])
 })
 
-describe('a page that is read again', () => {
+describe('reloading a page', () => {
   const editing = { plotId: 11, field: 'label', start: 'typed', text: '', seen: new Map(), serial: 1 } as const
   const online = (year: () => FieldYearColumns) =>
     ({ callBytes: () => Promise.resolve(encodeFieldYear(year()).buffer) }) as unknown as Client
@@ -80,7 +77,7 @@ describe('a page that is read again', () => {
     })
   const pageWith = (ids: number[]) => ({ ...yearOf(1, ids), found: ids.length })
 
-  it.each([plotsSheet, plantsSheet])('waits for what is being typed: half a number is not written', async (sheet) => {
+  it.each([plotsSheet, plantsSheet])('waits for open input: half a number is not written', async (sheet) => {
     const store = createStore()
     store.set(yearPageAtom, firstPage)
     store.set(shownPageAtom, firstPage)
@@ -99,7 +96,7 @@ describe('a page that is read again', () => {
     expect(store.get(loadedAtom)?.count).toBe(1)
   })
 
-  it('ends a paste that was shown on another one, and says so; over the same page it stays', async () => {
+  it('ends a paste preview from another page, with a message; the same page keeps it', async () => {
     const shown = { own: null, columns: [{ ids: Float64Array.of(11) }] } as unknown as SheetPaste
     const onto = async (page: YearPage) => {
       const store = createStore()
@@ -120,7 +117,7 @@ describe('a page that is read again', () => {
   })
 })
 
-it('a paste over plants ends with its year, which is told', () => {
+it('a paste over plants ends with its year, with a message', () => {
   const store = createStore()
   store.set(loadedAtom, yearOf(2, [21]))
   store.set(sheetPasteAtom.of(plantsSheet), { own: null, columns: [] } as unknown as SheetPaste)

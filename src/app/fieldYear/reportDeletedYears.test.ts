@@ -5,7 +5,7 @@ import { deletedScopesAtom } from '../../state/log/queue/deletedScopes.ts'
 import { toasts } from '../../state/shell/toasts.ts'
 import { reportDeletedYears } from './fieldYearLink.ts'
 
-it('a year that is gone is told once, with what was not saved there, also when that comes to light later', () => {
+it('a deleted year is reported once, with its unsaved changes, also when detected later', () => {
   const store = createStore()
   reportDeletedYears(store)
   const deleted = { scope: ofYear(3), name: 'Trial', year: 2026, by: 'Anna', unsaved: 0, typed: [] }
@@ -29,7 +29,7 @@ it('a year that is gone is told once, with what was not saved there, also when t
   ])
 })
 
-it('a crop that is gone is told with what was not saved there, and not without: its list says that it is no more', () => {
+it('a deleted crop is reported with its unsaved changes, and not without: the crop list reports it', () => {
   const store = createStore()
   reportDeletedYears(store)
   // The year with the same number is something else.

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the classes that were worked out ahead, and not the same twice', () => {
+it('shows the precomputed classes, and not the same twice', () => {
   const store = createStore()
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   store.sub(scaleAtom, () => {})
@@ -40,7 +40,7 @@ it('shows the classes that were worked out ahead, and not the same twice', () =>
   expect(takeScaleAhead(columns)).toBeUndefined()
 })
 
-it('finds the classes again of values that an unsent change has put on top', () => {
+it('recomputes the classes of values overlaid by an unsent change', () => {
   const store = createStore()
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   store.sub(scaleAtom, () => {})
@@ -57,7 +57,7 @@ it('finds the classes again of values that an unsent change has put on top', () 
   expect(store.get(scaleAtom)).not.toEqual(stale)
 })
 
-it('finds the classes again where nobody looked at them when they came', () => {
+it('recomputes the classes if nothing displayed them on arrival', () => {
   const store = createStore()
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   const columns = year()

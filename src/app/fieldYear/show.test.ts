@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('another year is shown whole, with nothing selected; the same one read again keeps both', () => {
+it('another year is shown whole, with nothing selected; a reload of the same one keeps both', () => {
   const store = createStore()
   const filter = { subject: null, shown: new Set(['class low']), hidden: new Set(['missing']) }
   show(store, smallColumns({ rows: 2, cols: 3 }), null)
@@ -31,7 +31,7 @@ it('another year is shown whole, with nothing selected; the same one read again 
   expect(store.get(legendFilterAtom)).toEqual(wholeLegend)
 })
 
-it('an open editor is asked to leave by another year alone; over the same one it stays on its plot, if that is there', () => {
+it('only another year closes an open editor; a reload keeps it on its plot, if it exists', () => {
   const store = createStore()
   show(store, yearOf(1, [11, 12, 13]), 1)
   requests = 0

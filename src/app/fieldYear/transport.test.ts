@@ -17,7 +17,7 @@ function sent(visibilityState: 'visible' | 'hidden') {
   return { call, outcome, frames }
 }
 
-it('a change is asked to be written once what it changed is painted', async () => {
+it('a change is sent after it is painted', async () => {
   const { call, outcome, frames } = sent('visible')
   await Promise.resolve()
   expect([call.mock.calls.length, frames.length]).toEqual([0, 1])
@@ -25,7 +25,7 @@ it('a change is asked to be written once what it changed is painted', async () =
   expect(await outcome).toMatchObject({ kind: 'accepted', seq: 1 })
 })
 
-it('of a page that is not seen it goes out at once', async () => {
+it('on a hidden page it is sent at once', async () => {
   const { call, outcome, frames } = sent('hidden')
   expect(await outcome).toMatchObject({ kind: 'accepted' })
   expect([call.mock.calls.length, frames.length]).toEqual([1, 0])

@@ -26,7 +26,7 @@ function page(answer: () => Promise<unknown>) {
 const refusal = (status: number, code: string) =>
   new ApiError({ detail: 'There are 100 photos already', code, status, cause: null })
 
-it('a photo that the server refuses is told with its reason and stays (ERR-33)', async () => {
+it('a photo rejected by the server is reported with its reason and kept (ERR-33)', async () => {
   const { store, call, key } = page(() => Promise.reject(refusal(409, 'photo.limit')))
   await vi.waitFor(() => expect(store.get(toasts)).toHaveLength(1))
   expect(store.get(toasts)).toMatchObject([
@@ -42,14 +42,14 @@ it('a photo that the server refuses is told with its reason and stays (ERR-33)',
   expect([input.file.name, input.file.size, options.headers]).toEqual(['a.jpg', 3, { 'Idempotency-Key': key }])
 })
 
-it.each([401, 429, 500, 503])('what is answered with %i says nothing of the photo, which waits', async (status) => {
+it.each([401, 429, 500, 503])('an answer of %i does not reject the photo, which stays queued', async (status) => {
   const { store, call } = page(() => Promise.reject(refusal(status, 'server.busy')))
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
   expect(store.get(waitingPhotosAtom)).toMatchObject([{ refusal: null }])
   expect(store.get(toasts)).toEqual([])
 })
 
-it('a change of a photo that another has changed meanwhile is told and stays, with what it was made on (ERR-34)', async () => {
+it('a conflicting photo change is reported and kept, with its base (ERR-34)', async () => {
   const store = createStore()
   const call = vi.fn(() => Promise.reject(refusal(409, 'photo.changed')))
   const { stop } = linkPhotos(store, { call } as unknown as Client)

@@ -16,7 +16,7 @@ function drawn(paint: (ctx: SvgPaint) => void): string {
   return ctx.document(size, size).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 }
 
-describe('a drawing by the calls of a canvas', () => {
+describe('an SVG drawn with canvas calls', () => {
   it('keeps styles and clips between save and restore, clips inside clips', () => {
     const svg = drawn((ctx) => {
       ctx.fillStyle = 'red'
@@ -38,7 +38,7 @@ describe('a drawing by the calls of a canvas', () => {
     )
   })
 
-  it('writes lines with their width, ends, dashes and fading, and a whole turn as a circle', () => {
+  it('writes lines with their width, ends, dashes and opacity, and a full turn as a circle', () => {
     const svg = drawn((ctx) => {
       ctx.strokeStyle = 'grey'
       ctx.lineWidth = 1.234
@@ -60,7 +60,7 @@ describe('a drawing by the calls of a canvas', () => {
     expect(svg).toContain('d="M7 5A2 2 0 1 1 3 5A2 2 0 1 1 7 5" fill="black" opacity="0.5"')
   })
 
-  it('holds a canvas once, however often a part of it is drawn, and sharp where it is not smoothed', () => {
+  it('embeds a canvas once, however often a part is drawn, and sharp when unsmoothed', () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3, height: 2 })
     const svg = drawn((ctx) => {
       ctx.imageSmoothingEnabled = false
@@ -75,7 +75,7 @@ describe('a drawing by the calls of a canvas', () => {
     expect(svg).toContain('<svg x="5" y="6" width="3" height="2" viewBox="0 0 3 2"')
   })
 
-  it('refuses what it cannot write', () => {
+  it('rejects unsupported calls', () => {
     expect(() => drawn((ctx) => ctx.drawImage({} as HTMLVideoElement, 0, 0))).toThrow(TypeError)
     expect(() =>
       drawn((ctx) => {

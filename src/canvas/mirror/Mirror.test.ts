@@ -75,7 +75,7 @@ const rested = async (scene: ConstructorParameters<typeof Mirror>[1]) => {
 const labels = () => root.descendants().flatMap((element) => element.getAttribute('aria-label') ?? [])
 
 describe('the invisible grid over a canvas', () => {
-  it('names its places when the view rests, also while it is drawn on and on', async () => {
+  it('names its cells when the view rests, also during continuous painting', async () => {
     const scene = new SmallGrid()
     const mirror = mirrorOf(scene)
     mirror.show(viewAt(0))
@@ -94,7 +94,7 @@ describe('the invisible grid over a canvas', () => {
     expect(root.children).toEqual([])
   })
 
-  it('follows the cursor with the focus at once, wherever the view is by then; a pan with all its places when it rests', async () => {
+  it('moves the focus with the cursor at once, wherever the view is; updates all cells when a pan rests', async () => {
     const scene = new SmallGrid()
     const mirror = await rested(scene)
     root.querySelector()?.focus()
@@ -116,7 +116,7 @@ describe('the invisible grid over a canvas', () => {
 describe('another subject in the invisible grid', () => {
   const entries = () => root.descendants().filter(({ dataset }) => 'regionEntry' in dataset)
 
-  it('has its entry in the first frame; the one before keeps the focus until that is painted, and goes with its line', async () => {
+  it('gets its entry in the first frame; the previous one keeps the focus until then, and is removed with its row', async () => {
     const scene = new SmallGrid()
     const mirror = await rested(scene)
     const before = root.querySelector()
@@ -135,7 +135,7 @@ describe('another subject in the invisible grid', () => {
     expect([labels().length, root.children[0].children.length]).toEqual([6, 2])
   })
 
-  it('has its other nodes when the browser has nothing better to do, within about a second', async () => {
+  it('gets its other nodes in idle time, within about a second', async () => {
     const idle: (() => void)[] = []
     const options: unknown[] = []
     vi.stubGlobal('requestIdleCallback', (work: (deadline: IdleDeadline) => void, idleOptions: unknown) => {
@@ -154,7 +154,7 @@ describe('another subject in the invisible grid', () => {
     mirror.dispose()
   })
 
-  it('takes no focus that was or has moved elsewhere', async () => {
+  it('takes no focus from elsewhere', async () => {
     const scene = new SmallGrid()
     const mirror = await rested(scene)
     root.querySelector()?.focus()
@@ -176,7 +176,7 @@ describe('the invisible tree over a canvas', () => {
         .join(' '),
     )
 
-  it('has the nodes in view in the order of the tree, with level and what hangs on them', async () => {
+  it('contains the visible nodes in tree order, with level and children', async () => {
     const store = createStore()
     const mirror = mirrorOf(new GraphScene(store, pedigree))
     store.set(chosenAtom, 'Zarya')

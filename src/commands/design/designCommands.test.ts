@@ -67,7 +67,7 @@ function setUp() {
 }
 
 describe('design mode', () => {
-  it('begins with the lines of the selected plots below all others, keeps what was laid out last, and is left unasked while nothing was typed', () => {
+  it('starts with the selected plots’ lines below all others, keeps the last layout, and closes unprompted if untouched', () => {
     const { store, press } = setUp()
     selectMarked(store, Uint8Array.from([1, 1, 0, 0, 1, 0, 0, 0]))
     press('KeyD')
@@ -82,7 +82,7 @@ describe('design mode', () => {
     expect(store.get(designDraftAtom)).toMatchObject({ kind: 'latin', reps: '5', isChanged: false })
   })
 
-  it('asks before what was typed is left, one step back at a time', () => {
+  it('asks before discarding input, one step back at a time', () => {
     const { store, press, alpha } = setUp()
     alpha()
     selectOnly(store, { row: 4, col: 1 })
@@ -93,7 +93,7 @@ describe('design mode', () => {
     expect(store.get(outboxAtom)).toEqual([])
   })
 
-  it('the map grows by the places of the design, and shrinks again when it is left', () => {
+  it('extends the map by the design’s positions, and shrinks it again on leaving', () => {
     const { store, alpha } = setUp()
     alpha()
     const grid = () => [store.get(seenGridAtom)?.rows, store.get(seenGridAtom)?.cols]
@@ -105,7 +105,7 @@ describe('design mode', () => {
     expect(store.get(designShownAtom)).toBeNull()
   })
 
-  it('within a block lines are swapped at once and shown before they are scored; the last swap is taken back', () => {
+  it('swaps lines within a block at once and shows them before scoring; the last swap is undone', () => {
     const { store, press, alpha, shown } = setUp()
     alpha()
     const { treatment } = shown().design
@@ -125,7 +125,7 @@ describe('design mode', () => {
     expect(store.get(messagesAtom)[0].key).toBe('designMode.noSwaps')
   })
 
-  it('across blocks it asks with what would be left of the efficiency; Enter swaps, Escape leaves', () => {
+  it('asks before a swap across blocks with the remaining efficiency; Enter swaps, Escape cancels', () => {
     const { store, press, alpha, shown } = setUp()
     alpha('3')
     const block = Array.from(shown().design.block)
@@ -150,7 +150,7 @@ describe('design mode', () => {
     expect(shown().preview.efficiency).toBe(tried?.ok && tried.efficiency)
   })
 
-  it('another seed or size forgets the swaps, another beginning takes them along', () => {
+  it('another seed or size discards the swaps, another start keeps them', () => {
     const { store, press, alpha } = setUp()
     alpha()
     const swaps = [
@@ -171,7 +171,7 @@ describe('design mode', () => {
     expect(store.get(designDraftAtom)?.swaps).toEqual([])
   })
 
-  it('while another beginning is typed the swaps wait, and go along once it is a number', () => {
+  it('swaps wait while another start is typed, and apply once it is a number', () => {
     const { store, alpha } = setUp()
     alpha()
     const swaps = [
@@ -208,7 +208,7 @@ describe('design mode', () => {
     expect(store.get(designDraftAtom)?.swaps).toEqual(below)
   })
 
-  it('the same design of other lines is another question, a line that is taken up asks none', () => {
+  it('the same design with other lines asks before leaving, picking up a line does not', () => {
     const { store, press, alpha } = setUp()
     alpha()
     const question = store.get(designQuestionAtom)
@@ -222,7 +222,7 @@ describe('design mode', () => {
     expect(store.get(designShownAtom)?.treatments).toEqual([...(question?.treatments ?? [])].reverse())
   })
 
-  it('a place that a plot stands on is told at the first row, and a place can be left empty', () => {
+  it('an occupied position is reported at the first row, and a position can be left empty', () => {
     const { store, press, alpha, columns } = setUp()
     alpha()
     expect(store.get(designFaultsAtom)).toEqual({})
@@ -241,7 +241,7 @@ describe('design mode', () => {
     expect(store.get(designDraftAtom)?.gaps).toEqual([])
   })
 
-  it('where no line of the design stands nothing is taken up; Enter asks the page to make the plots', () => {
+  it('nothing is picked up where the design has no line; Enter requests the creation of the plots', () => {
     const { store, press, alpha } = setUp()
     alpha()
     selectOnly(store, { row: 1, col: 1 })

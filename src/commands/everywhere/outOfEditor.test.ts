@@ -4,7 +4,7 @@ import { fieldsCommands } from '../fieldsCommands.ts'
 import { openPageAtom } from '../openPage.ts'
 import { commandOutOfEditor } from './outOfEditor.ts'
 
-it('keys that work everywhere lead out of a cell’s editor; those of the text stay in it', () => {
+it('global shortcuts work in a cell editor; text keys stay in it', () => {
   const store = createStore()
   store.set(openPageAtom, { regions: [], commands: fieldsCommands, undo: 'year' })
   const none = { key: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }

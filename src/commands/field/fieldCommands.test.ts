@@ -36,8 +36,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
 })
 
-describe('the structure of the field by keys', () => {
-  it('gives the selected places a kind, empty ones too, as one entry that is taken back and made again', () => {
+describe('field structure by keys', () => {
+  it('sets the kind of the selected positions, empty ones too, as one undoable entry', () => {
     const field = setUp({ rows: 3, cols: 4, holes: ['2,3'] })
     selectOnly(field.store, { row: 2, col: 2 })
     field.press('KeyE', 'Digit3', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter')
@@ -56,7 +56,7 @@ describe('the structure of the field by keys', () => {
     expect([field.kind(2, 2), field.kind(2, 3)]).toEqual(['plot', 'plot'])
   })
 
-  it('says when the places are of that kind already, and leaves the mode by Escape', () => {
+  it('reports positions that already have the kind, and Escape leaves the mode', () => {
     const field = setUp({ rows: 2, cols: 2 })
     selectOnly(field.store, { row: 1, col: 1 })
     field.press('KeyE', 'Digit2', 'Enter', 'Enter')
@@ -69,7 +69,7 @@ describe('the structure of the field by keys', () => {
     expect(field.store.get(structureDraftAtom)?.part).toBe('trials')
   })
 
-  it('I B puts a border round the selection that is marked as one, in one entry', () => {
+  it('I B surrounds the selection with a border, in one entry', () => {
     const field = setUp({ rows: 2, cols: 2 })
     field.press('KeyI', 'KeyB')
     expect([field.columns.map_rows, field.columns.map_width, field.kind(1, 1), field.kind(4, 4)]).toEqual([
@@ -85,7 +85,7 @@ describe('the structure of the field by keys', () => {
 })
 
 describe('alleys', () => {
-  it('lie between the blocks, have one width together, and go one by one', () => {
+  it('lie between the blocks, share one width, and are removed one by one', () => {
     const { store, columns, entries } = setUp({ rows: 6, cols: 3, rowsPerReplication: 2 })
     const between = linesBetweenBlocks(columns)
     expect(between).toEqual([
@@ -107,7 +107,7 @@ describe('alleys', () => {
 })
 
 describe('trials of a field', () => {
-  it('are made of the selection with an origin of their own; one that lies over another is shown and refused', () => {
+  it('are created from the selection with their own origin; an overlapping one is shown and refused', () => {
     const { store, columns, press, message } = setUp({ rows: 4, cols: 4 })
     press('KeyE', 'KeyT')
     selectOnly(store, { row: 1, col: 1 })

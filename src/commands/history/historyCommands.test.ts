@@ -10,7 +10,7 @@ import { historyCommands } from './historyCommands.ts'
 const page = (undo: OpenPage['undo']): OpenPage => ({ regions: [], commands: historyCommands, undo })
 const [undo, redo] = historyCommands
 
-it('undo and redo are of what the page on screen works on, and of nothing where it makes no changes', () => {
+it('undo and redo apply to the data of the current page, and to nothing on a read-only page', () => {
   const store = createStore()
   openCrop(store, [1])
   const write = (change: Parameters<typeof transact>[1]) =>

@@ -78,7 +78,7 @@ describe('map keys', () => {
     })
   })
 
-  it('Space gathers: both ends of a way are selected, Shift adds a range, and what selects anew ends it', () => {
+  it('Space collects: both ends of a move are selected, Shift adds a range, and a new selection ends it', () => {
     const space = () => togglePlace(map.store, activeSeen(map.store) ?? { row: 1, col: 1 }, true)
     map.press('ArrowDown')
     space()
@@ -96,7 +96,7 @@ describe('map keys', () => {
     expect(map.selected()).toEqual([])
   })
 
-  it('one key of a scope belongs to one command', () => {
+  it('a key belongs to one command per scope', () => {
     const seen = new Map<string, string>()
     const twice: string[] = []
     for (const command of all) {
@@ -109,7 +109,7 @@ describe('map keys', () => {
     expect(twice).toEqual([])
   })
 
-  it('arrows move from plot to plot and over empty places, and let the selection go', () => {
+  it('arrows move between plots and over empty positions, and clear the selection', () => {
     map.press('ArrowDown')
     expect(map.active()).toBe('1,1')
     map.press('ArrowDown', 'ArrowRight', 'ArrowRight')
@@ -169,7 +169,7 @@ describe('map keys', () => {
     expect(map.message()).toBe('map.noneFound')
   })
 
-  it('leaves borders and paths out of what is missing, unnumbered and empty, and turns them with the field as one entry', () => {
+  it('excludes borders and paths from missing, unnumbered and empty, and rotates them with the field as one entry', () => {
     map.store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
     const at = plotAtPlace(map.columns, 1, 2)
     for (const plot of [0, at]) {
@@ -192,20 +192,20 @@ describe('map keys', () => {
     expect(kindAt(map.columns.structure, 2, 3)).toBe('path')
   })
 
-  it('S R never rotates the field and S O never turns the view; a wrong second key does nothing', () => {
+  it('S R never rotates the field and S O never rotates the view; a wrong second key does nothing', () => {
     map.press('ArrowDown', 'KeyS', 'KeyR', 'KeyS', 'KeyO', 'KeyS', 'KeyN', 'KeyS', 'KeyQ')
     expect([map.columns.map_width, map.store.get(viewSideAtom).origin]).toEqual([5, 'bottom_left'])
     expect([map.store.get(mapModeAtom), map.store.get(timelineAtom).undo]).toEqual(['select', []])
   })
 
-  it('keeps and recalls a selection under a digit', () => {
+  it('saves and recalls a selection under a digit', () => {
     map.press('ArrowDown', shift('ArrowRight'), { code: 'KeyS', shift: true }, 'Digit4', 'Escape', 'ArrowDown')
     expect(map.selected()).toEqual([])
     map.press('KeyS', 'Digit4')
     expect(map.selected()).toEqual(['1,1', '1,2'])
   })
 
-  it('rotates the data as one entry that undo takes back, the selection kept', () => {
+  it('rotates the data as one undoable entry, keeping the selection', () => {
     map.press('ArrowDown', shift('ArrowRight'), 'KeyR')
     expect([map.columns.map_width, map.columns.map_rows]).toEqual([6, 5])
     expect(map.selected()).toEqual(['1,6', '2,6'])
@@ -215,7 +215,7 @@ describe('map keys', () => {
     expect([map.columns.map_width, map.columns.row[0], map.columns.col[0]]).toEqual([5, 1, 1])
   })
 
-  it('turns the walk of the year with the map, in the same entry', () => {
+  it('rotates the walk of the year with the map, in the same entry', () => {
     const walk = storedWalk({ start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' })
     map.columns.walk = walk
     map.press('ArrowDown', 'KeyR')
@@ -224,7 +224,7 @@ describe('map keys', () => {
     expect(map.columns.walk).toEqual(walk)
   })
 
-  it('does not swap with a plot that has no place', () => {
+  it('does not swap with a plot without a position', () => {
     map.columns.row[0] = 0
     map.columns.col[0] = 0
     selectPlots(map.store, [0, 4], 'map')
@@ -232,7 +232,7 @@ describe('map keys', () => {
     expect([map.message(), map.columns.row[4], map.columns.col[4]]).toEqual(['map.swapNeedsPlaces', 1, 5])
   })
 
-  it('turns the view without touching what is stored', () => {
+  it('rotates the view without changing the data', () => {
     const before = labelRows(map.columns)
     map.press('ArrowDown', 'KeyO')
     expect(map.store.get(viewSideAtom).origin).toBe('bottom_right')
@@ -255,7 +255,7 @@ describe('map keys', () => {
     ])
   })
 
-  it('MAP-22 LIM-07 chooses a width from 2 to 150 and refuses the next on either side', () => {
+  it('MAP-22 LIM-07 sets a width from 2 to 150 and rejects the next on either side', () => {
     map.press('KeyW')
     expect(map.store.get(mapModeAtom)).toBe('width')
     for (const text of ['1', '151', '', '1,5', '12x', '12345']) {
@@ -275,7 +275,7 @@ describe('map keys', () => {
     expect(map.store.get(timelineAtom).undo).toHaveLength(2)
   })
 
-  it('Escape clears the selection, then puts the timeline away, even before it has come', () => {
+  it('Escape clears the selection, then closes the timeline, even while it loads', () => {
     const map = setUp({ rows: 2, cols: 3 })
     map.store.set(timelineOpenAtom, true)
     map.press('ArrowDown', { code: 'ArrowRight', shift: true })
@@ -286,7 +286,7 @@ describe('map keys', () => {
     expect(map.store.get(timelineOpenAtom)).toBe(false)
   })
 
-  it('moves plots with M and arrows: a taken place is refused, Shift+Enter swaps, Escape leaves them', () => {
+  it('moves plots with M and arrows: an occupied position is refused, Shift+Enter swaps, Escape cancels', () => {
     map.press('ArrowDown', 'KeyM', 'ArrowRight')
     expect(map.store.get(moveDraftAtom)).toMatchObject({ cols: 1, refused: new Set([0]) })
     map.press('Enter')
@@ -298,14 +298,14 @@ describe('map keys', () => {
     expect(map.active()).toBe('1,2')
   })
 
-  it('swaps two plots with X and says when there are not two', () => {
+  it('swaps two plots with X and reports any other number', () => {
     map.press('ArrowDown', 'KeyX')
     expect(map.message()).toBe('map.swapNeedsTwo')
     map.press(shift('ArrowRight'), 'KeyX')
     expect(labelRows(map.columns)[0]).toBe('12 11 13 14 15')
   })
 
-  it('edits in place along the walk: every text goes on, and one that cannot be stored waits on its plot', () => {
+  it('edits in place along the walk: every text moves on, and an invalid one stays on its plot', () => {
     const { store, columns } = map
     const field = `trait:${yieldId}`
     store.set(shownFieldAtom, field)
@@ -325,7 +325,7 @@ describe('map keys', () => {
     expect(map.active()).toBe('6,1')
   })
 
-  it('edits the trait that colours the map, asks for a field where none does, and a label only once labels were chosen', () => {
+  it('edits the colouring trait, asks for a field if there is none, and a label only after labels were chosen', () => {
     const { store, columns } = map
     const first = plotAtPlace(columns, 6, 1)
     const before = columns.label[first]
@@ -349,7 +349,7 @@ describe('map keys', () => {
     })
   })
 
-  it('PLT-31 LIM-03 keeps a label of ten characters, refuses eleven and one that another plot has', () => {
+  it('PLT-31 LIM-03 accepts a label of ten characters, rejects eleven and duplicates', () => {
     const { store, columns } = map
     store.set(chooseShownFieldAtom, 'label')
     for (const [text, code] of [
@@ -369,7 +369,7 @@ describe('map keys', () => {
     expect(refusedAt(store, new PlotsSource(columns), plotAtPlace(columns, 6, 1), 'label')).toBeNull()
   })
 
-  it('inside a selection the next editor opens by itself, and Mod+Enter writes to all of it', () => {
+  it('inside a selection the next editor opens automatically, and Mod+Enter writes to all of it', () => {
     map.store.set(shownFieldAtom, 'comment')
     map.press('ArrowDown', shift('ArrowRight'), 'Enter')
     commitEditor(map.store, 'weak', 'next')
@@ -379,7 +379,7 @@ describe('map keys', () => {
     expect(map.store.get(timelineAtom).undo).toHaveLength(2)
   })
 
-  it('makes a plot on an empty place, which undo takes away again', () => {
+  it('creates a plot on an empty position, which undo deletes', () => {
     map.press('ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter')
     commitEditor(map.store, 'N7', 'stay')
     const plot = map.columns.label.indexOf('N7')
@@ -388,7 +388,7 @@ describe('map keys', () => {
     expect(map.columns.alive[plot]).toBe(0)
   })
 
-  it('makes a plot on an empty place for a text that cannot be stored, which waits there', () => {
+  it('creates a plot on an empty position for an invalid text, which stays there', () => {
     const { store, columns } = map
     map.press('ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter')
     commitEditor(store, '65', 'stay')
@@ -402,7 +402,7 @@ describe('map keys', () => {
     expect(columns.alive[plot]).toBe(0)
   })
 
-  it('clears the shown field, a label once that was confirmed, and opens the find field with the digit typed', () => {
+  it('clears the shown field, a label after confirmation, and opens the find field with the typed digit', () => {
     map.press('ArrowDown', 'Delete')
     expect(map.store.get(mapClearAskAtom)?.counts.labels).toBe(1)
     map.press('Escape')
@@ -425,7 +425,7 @@ describe('map keys', () => {
     expect([numbers[plotAtPlace(map.columns, 1, 2)], numbers[plotAtPlace(map.columns, 2, 2)]]).toEqual([1.1, 1.1])
   })
 
-  it('goes from problem to problem and round again', () => {
+  it('cycles through the problems', () => {
     map.columns.traits[0].numbers[3] = 900
     map.columns.label[20] = '11'
     map.press('KeyJ')

@@ -63,7 +63,7 @@ describe('numbering mode', () => {
     expect(map.columns.label.every((label) => label === null)).toBe(true)
   })
 
-  it('undone and done again leaves those plots selected that were when it was made, as far as they are still there', () => {
+  it('undo and redo restore the selection of the numbering, as far as the plots exist', () => {
     const map = setUp({ rows: 10, cols: 20 })
     const { store, columns } = map
     const selected = () =>
@@ -93,7 +93,7 @@ describe('numbering mode', () => {
     expect(selected()).toEqual(ids.slice(1))
   })
 
-  it('leaves everything as it was on Escape', () => {
+  it('changes nothing on Escape', () => {
     const map = setUp({ rows: 3, cols: 4 })
     map.press('KeyN', 'Digit9', 'ArrowLeft', 'KeyS', 'Escape')
     expect([map.entries(), map.store.get(outboxAtom), map.store.get(numberingDraftAtom)]).toEqual([0, [], null])
@@ -113,7 +113,7 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual(['A3 B7 A8 A9', 'A4 A5 A6 A7'])
   })
 
-  it('renumbers labelled plots and lets empty places take a number', () => {
+  it('renumbers labelled plots and lets empty positions use a number', () => {
     const map = setUp({ rows: 2, cols: 3, holes: ['2,2'], label: (row, col) => `${row}${col}` })
     map.press('KeyN')
     const plan = planOf(map.store)
@@ -147,7 +147,7 @@ describe('numbering mode', () => {
     expect(clearNumbering(map.store)).toBe(false)
   })
 
-  it('MAP-19 MAP-20 LIM-14 takes up to five digits for start and step and refuses anything else', () => {
+  it('MAP-19 MAP-20 LIM-14 accepts up to five digits for start and step and rejects anything else', () => {
     const map = setUp({ rows: 2, cols: 2 })
     map.press('KeyN')
     for (const part of ['start', 'step'] as const) {
@@ -175,7 +175,7 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual([' 2 ', ' 1 '])
   })
 
-  it('an arrow that leaves the field moves the corner to the other side', () => {
+  it('an arrow beyond the field moves the corner to the other side', () => {
     const map = setUp({ rows: 2, cols: 3 })
     map.press('KeyN', 'Digit7')
     const now = () => {
@@ -192,14 +192,14 @@ describe('numbering mode', () => {
     expect(now()).toEqual(['top_right', 'left'])
   })
 
-  it('names corners as they are seen: in a turned view the stored corner follows', () => {
+  it('names corners as displayed: in a rotated view the stored corner follows', () => {
     const map = setUp({ rows: 2, cols: 3 })
     map.store.set(viewSideAtom, { origin: 'top_right' })
     map.press('KeyN', 'Digit1', 'Enter')
     expect(labelRows(map.columns)).toEqual(['3 2 1', '6 5 4'])
   })
 
-  it('plots of one trial that are selected are numbered alone, from the trial’s own origin', () => {
+  it('selected plots of one trial are numbered alone, from the trial’s own origin', () => {
     const map = setUp({ rows: 2, cols: 4 })
     const trials = [{ name: 'A', row: 1, col: 3, rows: 2, cols: 2, origin: 'top_right' as const }]
     writeStructure(map.store, { ...map.columns.structure, trials }, 'change.trial.added', { name: 'A' })
@@ -213,7 +213,7 @@ describe('numbering mode', () => {
     expect(map.store.get(numberingDraftAtom)?.onlySelected).toBe(false)
   })
 
-  it('begins the next time with what was used last', () => {
+  it('starts with the last used settings', () => {
     const map = setUp({ rows: 2, cols: 3 })
     map.press('KeyN', 'Digit9', 'KeyS')
     changeDraft(map.store, { prefix: 'K', start: '5' })
@@ -227,7 +227,7 @@ describe('numbering mode', () => {
     })
   })
 
-  it('numbers begin again in each repetition, empty places take none then, and digits are chosen', () => {
+  it('numbers restart in each repetition, then skip empty positions, and digits are chosen', () => {
     const map = setUp({ rows: 4, cols: 2, rowsPerReplication: 2 })
     map.press('KeyN', 'Digit7', 'KeyU', 'KeyR')
     expect(map.store.get(numberingDraftAtom)).toMatchObject({ restart: 'replication', countEmpty: false })
@@ -235,7 +235,7 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual(['101 102', '103 104', '201 202', '203 204'])
   })
 
-  it('says where there is nothing to begin again in, or to continue', () => {
+  it('reports when there is nothing to restart in, or to continue', () => {
     const map = setUp({ rows: 2, cols: 2 })
     map.press('KeyN', 'KeyR')
     expect(planOf(map.store)).toMatchObject({ code: 'numbering.noLevel' })
@@ -243,7 +243,7 @@ describe('numbering mode', () => {
     expect(map.store.get(messagesAtom)[0].key).toBe('numbering.noContinue')
   })
 
-  it('007 keeps its noughts, and what is no number is said, not altered', () => {
+  it('007 keeps its zeros, and an invalid number is reported, not changed', () => {
     const map = setUp({ rows: 1, cols: 3 })
     map.press('KeyN')
     for (const start of ['1.5', '1e3', '-5']) {
@@ -255,7 +255,7 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual(['007 008 009'])
   })
 
-  it('labels that are kept for another nursery are conflicts, those of the own are not', () => {
+  it('labels reserved for another nursery are conflicts, those of the own are not', () => {
     const map = setUp({ rows: 1, cols: 3 })
     const reserved = { prefix: '', first: 2, last: 9, field_name: 'Other' }
     map.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...reserved, field_id: 99 }] })
@@ -269,7 +269,7 @@ describe('numbering mode', () => {
     expect(labelRows(own.columns)).toEqual(['1 2 3'])
   })
 
-  it('a recipe is kept as the map is stored and gives the same labels in a turned view', () => {
+  it('a recipe is stored independent of the view and gives the same labels in a rotated one', () => {
     const map = setUp({ rows: 2, cols: 3 })
     map.press('KeyN', 'Digit9', 'KeyS', 'ArrowDown')
     changeDraft(map.store, { prefix: 'K', start: '05' })

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('undo of a deletion', () => {
-  it('brings a plot back without its place where another stands by now, lists it, and offers places', () => {
+  it('restores a plot without a position if its position is occupied, lists it, and offers positions', () => {
     write('user', ['exists', 101, true, false])
     write('remote', ['row', 104, 2, 1], ['col', 104, 2, 1])
     undo()
@@ -67,17 +67,17 @@ describe('undo of a deletion', () => {
     expect(commandNamed(offMapCommands, 'plots.offMap').enabled?.(store)).toEqual({ reason: 'plots.allOnMap' })
   })
 
-  it('gives the place back where it is free', () => {
+  it('restores the position where it is free', () => {
     write('user', ['exists', 101, true, false])
     undo()
     expect([placeOf(101), lastMessage().key]).toEqual([[1, 1, 1], 'history.undone'])
   })
 })
 
-describe('an undo that can do nothing', () => {
+describe('an undo without effect', () => {
   const field = `trait:${yieldId}`
 
-  it('says so, is not used up, and lets the next one go on to the step before', () => {
+  it('says so, is not consumed, and lets the next one continue to the previous step', () => {
     write('user', [field, 101, null, 5])
     write('user', [field, 102, null, 6])
     write('remote', [field, 102, 6, 7])
@@ -91,7 +91,7 @@ describe('an undo that can do nothing', () => {
     expect([lastMessage().key, steps()]).toEqual(['history.undone', [0, 2]])
   })
 
-  it('does not hold the timeline up', () => {
+  it('does not block the timeline', () => {
     write('user', [field, 101, null, 5])
     write('user', [field, 102, null, 6])
     write('remote', [field, 101, 5, 7])

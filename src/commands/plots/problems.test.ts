@@ -41,7 +41,7 @@ function inTable() {
 }
 
 describe('problems and matches in the table', () => {
-  it('Mod+J goes from cell to cell with a problem as the table shows them, and back with Shift', () => {
+  it('Mod+J moves between problem cells in display order, and back with Shift', () => {
     const { store, columns, press } = inTable()
     goToCell(store, { row: 0, col: 1 })
     const next = () => press('KeyJ', { ctrlKey: true })
@@ -62,7 +62,7 @@ describe('problems and matches in the table', () => {
     expect(store.get(messagesAtom)[0].key).toBe('map.noProblems')
   })
 
-  it('Mod+J finds conflicts of lines and of crossings, also where their column or their first plot is out of sight', () => {
+  it('Mod+J finds conflicts of lines and of crossings, also where their column or first plot is hidden', () => {
     const { store, columns, press } = inTable()
     columns.traits[0].numbers.fill(5)
     columns.label[11] = '34'
@@ -94,7 +94,7 @@ describe('problems and matches in the table', () => {
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'map.problem.conflict', params: { count: 4 } })
   })
 
-  it('F3 goes from match to match in the column that is active', () => {
+  it('F3 moves between matches in the active column', () => {
     const { store, columns, press } = inTable()
     goToCell(store, { row: 0, col: 1 })
     selectFound(
@@ -109,7 +109,7 @@ describe('problems and matches in the table', () => {
     expect(store.get(selectionAtom).pane).toBe('table')
   })
 
-  it('Mod+J finds stages before sowing, stages out of their order and what is overdue', () => {
+  it('Mod+J finds stages before sowing, stages out of order and overdue ones', () => {
     const { store, columns, press } = inTable()
     columns.sowing_date = '2026-04-28'
     const dated = (id: number, name: string, role: 'stage' | 'technology') => {

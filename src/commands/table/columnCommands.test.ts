@@ -11,7 +11,7 @@ import { groupCommands } from './groupCommands.ts'
 const hide = commandNamed(columnCommands, 'table.hideColumns')
 const grain = sheetFields.indexOf(`trait:${yieldTrait}`)
 
-it('a column that is hidden leaves the cursor to the next one in its row, the last one to that before', () => {
+it('hiding a column moves the focus to the next one in its row, from the last to the previous', () => {
   const store = openedSheet(1, 4)
   goToCell(store, { row: 2, col: grain })
   hide.run(store)
@@ -23,7 +23,7 @@ it('a column that is hidden leaves the cursor to the next one in its row, the la
   expect(store.get(activeCellAtom)?.col).toBe(last - 2)
 })
 
-it('a group that is folded or hidden leaves the cursor to the next column, one elsewhere where it is', () => {
+it('collapsing or hiding a group moves the focus to the next column, unless it is elsewhere', () => {
   const store = openedSheet(1, 4)
   const fields = (...names: string[]) => names.map((field) => ({ field, heading: field }))
   store.set(laidGroupsAtom, [

@@ -45,8 +45,8 @@ const logged = (seq: number, of: unknown) => ({
 })
 const tail = (...data: unknown[]) => ({ meta: { seq: 1, crop_seq: 0, more: false }, data, crop: [] })
 
-describe('the quick check of what came', () => {
-  it('lets everything through that the contract does', () => {
+describe('the quick check of received changes', () => {
+  it('accepts everything the contract accepts', () => {
     fc.assert(
       fc.property(change, (value) => {
         expect(sendChange.answer!.safeParse(accepted(value)).success).toBe(true)
@@ -59,7 +59,7 @@ describe('the quick check of what came', () => {
     )
   })
 
-  it('stops what the contract stops, whichever part is spoilt', () => {
+  it('rejects what the contract rejects, whichever part is corrupted', () => {
     const junk = fc.constantFrom<unknown>(undefined, {}, [], 'x', -1, 1.5, [{}], null, true)
     fc.assert(
       fc.property(change, fc.array(fc.nat(9), { maxLength: 5 }), junk, (value, path, other) => {
@@ -70,7 +70,7 @@ describe('the quick check of what came', () => {
     )
   })
 
-  it('what it lets through can be applied', () => {
+  it('accepts only what can be applied', () => {
     fc.assert(
       fc.property(change, fc.array(fc.nat(9), { maxLength: 4 }), cell, (value, path, other) => {
         const broken = spoilt(value, path, other)
@@ -86,7 +86,7 @@ describe('the quick check of what came', () => {
     )
   })
 
-  it('a column whose lists differ in length, a log out of order and a page are none', () => {
+  it('rejects columns of different lengths, a log out of order and a page', () => {
     const column = { entity: 'plot', field: 'label', ids: [1, 2], before: [null, null], after: ['a'] }
     const name = { key: 'change.value', params: {} }
     const whole = { name, columns: [{ ...column, after: ['a', 'b'] }] }

@@ -14,7 +14,7 @@ import { pasteByLabel, pasteFrom } from './sheetClipboard.ts'
 
 const field = `trait:${yieldTrait}`
 
-it('a paste that waited for the clipboard is written where it was asked for, and nowhere when the cursor has gone on', async () => {
+it('a paste waiting for the clipboard is written at its original target, and nowhere if the focus moved', async () => {
   const store = openedSheet(1, 4)
   const columns = store.get(loadedAtom)!
   const read = () => [0, 1].map((plot) => readCell(columns, plot, field))
@@ -29,7 +29,7 @@ it('a paste that waited for the clipboard is written where it was asked for, and
   expect([read(), store.get(messagesAtom)[0].key]).toEqual([before, 'paste.moved'])
 })
 
-it('a large block that can be matched by label leaves no worker behind, by position, by label or dropped', async () => {
+it('a large block that can match by label leaves no worker running, by position, by label or discarded', async () => {
   let running = 0
   const start = vi.fn(function startWorker() {
     const { port1, port2 } = new MessageChannel()
@@ -62,7 +62,7 @@ it('a large block that can be matched by label leaves no worker behind, by posit
   vi.unstubAllGlobals()
 })
 
-describe('a column that can be read in two ways', () => {
+describe('a column with two readings', () => {
   const opened = async () => {
     const store = openedSheet(1, 4)
     const columns = store.get(loadedAtom)!
@@ -75,7 +75,7 @@ describe('a column that can be read in two ways', () => {
     return { store, read, shown: () => store.get(sheetPasteAtom)! }
   }
 
-  it('is written as it was answered, also while the answer is still being read', async () => {
+  it('is written as answered, even while the answer is being parsed', async () => {
     const { store, read, shown } = await opened()
     expect(shown().questions?.map(({ answer, readings }) => [answer, readings.map(({ value }) => value)])).toEqual([
       [',', [1.234, 1234]],
@@ -87,7 +87,7 @@ describe('a column that can be read in two ways', () => {
     expect([read(), store.get(sheetPasteAtom)]).toEqual([[1234, 2500], null])
   })
 
-  it('shows the latest of two answers that were given one after the other', async () => {
+  it('shows the later of two consecutive answers', async () => {
     const { read, store, shown } = await opened()
     const before = shown()
     await Promise.all([before.answer?.(field, '.'), before.answer?.(field, ',')])
@@ -117,7 +117,7 @@ describe('a block whose rows name rows of the table', () => {
   const reasons = (store: Store) =>
     shown(store).remarks.map(({ reason: { code, params } }) => [code, params.text ?? params.number])
 
-  it('is read by them wherever the cursor stands, and by position only when that is chosen', async () => {
+  it('is matched by them wherever the focus is, and by position only on request', async () => {
     const store = await opened('Метка\tYield (t/ha)\n2\t9\n1\t8', 'label')
     expect([shown(store).ways?.by, shown(store).identity, cells(store)]).toEqual(['label', [], [[field, '1=9', '0=8']]])
     await shown(store).ways?.read('position')
@@ -130,7 +130,7 @@ describe('a block whose rows name rows of the table', () => {
     expect([0, 1, 2, 3].map((plot) => readCell(store.get(loadedAtom)!, plot, field))).toEqual([8, 9, 2, 2.5])
   })
 
-  it('without headings goes nowhere over identity: its columns are mapped by hand', async () => {
+  it('without headings is never pasted over identity columns: its columns are mapped by hand', async () => {
     // Over labels and rows it would rename two plots and move them.
     const store = await opened('3\t5\n1\t6', 'label')
     expect([shown(store).ways?.by, cells(store), reasons(store)]).toEqual(['label', [], [['paste.unheadedColumn', 2]]])
@@ -157,7 +157,7 @@ describe('a block whose rows name rows of the table', () => {
     expect(await review('x\t5\ny\t6')).toBe(false)
   })
 
-  it('lists labels that stand twice or are unknown, and writes as many values as it says', async () => {
+  it('lists duplicate and unknown labels, and writes the announced number of values', async () => {
     const store = await opened('Label\tYield, t/ha\n3\t5\n1\t6\n99\t7\n3\t8', 'label')
     expect(reasons(store)).toEqual([
       ['paste.doubledLabel', '3'],
@@ -168,14 +168,14 @@ describe('a block whose rows name rows of the table', () => {
     expect([0, 1, 2, 3].map((plot) => readCell(store.get(loadedAtom)!, plot, field))).toEqual([6, 1.5, 2, 2.5])
   })
 
-  it('maps a heading that names no column, and takes each column once', async () => {
+  it('maps an unknown heading, and uses each column once', async () => {
     const store = await opened('Label\tHarvest\tYield, t/ha\n3\t5\t6', field)
     expect([cells(store), reasons(store)]).toEqual([[[field, '2=6']], [['paste.unknownHeading', 'Harvest']]])
     await shown(store).ways?.read('label', new Map([[1, field]]))
     expect([cells(store), reasons(store)]).toEqual([[[field, '2=5']], [['paste.columnTwice', 'Yield, t/ha']]])
   })
 
-  it('gives new labels by position to plots that have none', async () => {
+  it('assigns new labels by position to plots without any', async () => {
     const text = 'Label\tRow\nA1\t1\nA2\t1'
     const bare = await opened(text, 'label', (store) => store.get(loadedAtom)!.label.fill(null))
     expect([shown(bare).ways?.by, shown(bare).identity.map(({ key }) => key)]).toEqual([
@@ -189,14 +189,14 @@ describe('a block whose rows name rows of the table', () => {
     ])
   })
 
-  it('by a line finds its one plot; lines of several plots name no rows', async () => {
+  it('matches a line with a single plot; lines of several plots name no rows', async () => {
     const one = await opened('Line\tYield, t/ha\nLada\t7\nVega\t8', field, (store) => showPlots(store, [0, 1]))
     expect(cells(one)).toEqual([[field, '0=7', '1=8']])
     const several = await opened('Line\tYield, t/ha\nLada\t7', 'line')
     expect(shown(several).ways).toBeNull()
   })
 
-  it('takes numbers below a heading of no column for values, though they are labels, too', async () => {
+  it('treats numbers below an unknown heading as values, even if they are labels', async () => {
     const store = await opened('Harvest\tColour\n3\tred\n1\tred', field)
     expect([shown(store).ways?.by, cells(store)[0]]).toEqual(['position', [field, '0=3', '1=1']])
   })

@@ -71,7 +71,7 @@ function grainCells(now: () => { source: PlotsSource; look: CellLook }): (plot: 
 }
 
 describe('columns of the table', () => {
-  it('puts factors beside the location and leaves out traits without a value', () => {
+  it('places factors beside the location and omits traits without a value', () => {
     const columns = smallYear(1, 3)
     const trait = { ...columns.traits[1].trait, categories: null }
     const block = emptyTraitColumn(columns.id.length, { ...trait, id: 7, name: 'Block', role: 'factor' })
@@ -94,7 +94,7 @@ describe('columns of the table', () => {
     ])
   })
 
-  it('names the plots’ own number of repetitions apart from a replication factor that says something else', () => {
+  it('separates the plots’ number of repetitions from a different replication factor', () => {
     const columns = smallYear(1, 3)
     const heading = () =>
       sheetGroups(columns, (key) => key)
@@ -111,7 +111,7 @@ describe('columns of the table', () => {
     expect(heading()).toBe('grid.repetitions.count')
   })
 
-  it('shows what a plot stands on as soon as any place is marked, in words that nobody types over', () => {
+  it('shows the position type once any is set, in read-only words', () => {
     const columns = smallYear(1, 3)
     const located = () => sheetGroups(columns, (key) => key)[0].fields.map(({ field }) => field)
     expect(located()).toEqual(['label', 'row', 'col'])
@@ -123,7 +123,7 @@ describe('columns of the table', () => {
     expect(source.rule('position_kind')).toBeNull()
   })
 
-  it('counts plants beside the plot where any has some, on a page where any of the year has', () => {
+  it('counts plants beside the plot if any has some, on a page if any of the year has', () => {
     const columns = smallYear(1, 3)
     const fields = (of = columns) => sheetGroups(of, (key) => key).flatMap((group) => group.fields)
     const isShown = (of = columns) => fields(of).some(({ field }) => field === 'plants')
@@ -136,7 +136,7 @@ describe('columns of the table', () => {
     expect([source.read(0, 'plants'), source.rule('plants'), readCell(columns, 0, 'plants')]).toEqual([4, null, null])
   })
 
-  it('puts stages and technologies into groups of their own, those that stand or have only a plan too', () => {
+  it('groups stages and technologies, including declared and planned-only ones', () => {
     const columns = withStage(smallYear(1, 3))
     const dated = { ...columns.traits[2].trait, role: 'technology' } as const
     for (const [k, name] of ['Spraying', 'Harrowing', 'Rolling'].entries())
@@ -164,7 +164,7 @@ describe('columns of the table', () => {
     )
   })
 
-  it('has a column for a marker that nobody has called only while it is pinned', () => {
+  it('has a column for an uncalled marker only while it is pinned', () => {
     const columns = withMarker(smallYear(1, 3))
     const [column] = columns.markers
     column.codes.fill(-1)
@@ -188,7 +188,7 @@ describe('columns of the table', () => {
     expect(fields.find(({ field }) => field === grain)?.width).toBe(160)
   })
 
-  it('GRD-14 writes a dash for no value, and numbers of a trait with the same decimals', () => {
+  it('GRD-14 shows a dash for no value, and numbers of a trait with the same decimals', () => {
     const columns = smallYear(1, 3)
     const decimals = (traitId: number) => new ShownDecimals(columns).of(traitId)
     const write = cellText(new PlotsSource(columns), grain, decimals)
@@ -198,7 +198,7 @@ describe('columns of the table', () => {
     expect(cellText(new PlotsSource(columns), 'square', decimals)(1.1 * 1.1, 0)).toBe('1.21')
   })
 
-  it('GRD-15 GRD-16 writes a stage’s date with its days after sowing, emergence and what is no date alone', () => {
+  it('GRD-15 GRD-16 shows a stage’s date with its days after sowing; emergence and invalid dates alone', () => {
     const columns = withStage(smallYear(1, 3))
     const heading = columns.traits[2]
     const cell = cellText(new PlotsSource(columns), `trait:${headingStage}`, () => 0)
@@ -223,7 +223,7 @@ describe('columns of the table', () => {
     ])
   })
 
-  it('tells which cells of dates say something else though their dates are the same', () => {
+  it('lists date cells with a changed text though their dates are the same', () => {
     const columns = withTechnology(withStage(smallYear(1, 3)), {})
     const write = (column: ChangeColumn) => {
       const before = { sowing_date: columns.sowing_date, emergence_date: columns.emergence_date }
@@ -246,7 +246,7 @@ describe('columns of the table', () => {
     expect(write({ ...plot, field: heading, after: ['2026-05-10'] } as never)).toEqual([heading])
   })
 
-  it('tells which cells stand with other decimals than they have now', () => {
+  it('lists cells whose decimals changed', () => {
     const columns = smallYear(1, 3)
     const decimals = new ShownDecimals(columns)
     const seen = new SeenDecimals((traitId) => decimals.of(traitId))
@@ -266,7 +266,7 @@ describe('columns of the table', () => {
     expect(seen.changed()).toEqual([grain])
   })
 
-  it('reads a trait by its id, also after another trait has gone', () => {
+  it('reads a trait by its id, also after another trait is deleted', () => {
     const columns = smallYear(1, 3)
     const read = new PlotsSource(columns).reader('trait:2')
     expect(read(1)).toBe('white')
@@ -291,7 +291,7 @@ describe('columns of the table', () => {
     expect([before, shown(1)]).toEqual(['1.5', '7.25'])
   })
 
-  it('shows what a preview would leave in its cells: none where it empties them, though something was refused there', () => {
+  it('previews the resulting cell values: empty for cleared cells, even after a rejected text', () => {
     const store = openedSheet(1, 4)
     const source = store.get(plotsSourceAtom)!
     typeCell(store, { plot: 2, field: grain }, 'soon', { isLeft: true })
@@ -309,7 +309,7 @@ describe('columns of the table', () => {
     expect(all()).toEqual(['1.0', '1.5', 'soon', '2.5'])
   })
 
-  it('sorts numbers by size and texts with their numbers by size, equal ones as they come, empty cells last both ways', () => {
+  it('sorts numbers by size and texts with numbers naturally, equal ones stably, empty cells last both ways', () => {
     const sorted = (values: (string | number | null)[], isDescending: boolean) => {
       const plots = Int32Array.from(values.keys())
       const isNumeric = values.some((value) => typeof value === 'number')

@@ -75,7 +75,7 @@ function seen() {
 }
 
 describe('calls of lines in the cells of a marker', () => {
-  it('PLT-33 stand where the plot has no call of its own, and are no values of it', () => {
+  it('PLT-33 show where the plot has no own call, and are not its values', () => {
     expect(seen()).toEqual({
       values: ['A/C', null, null, null, 'G/G', null],
       texts: ['A/C', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T'],
@@ -85,7 +85,7 @@ describe('calls of lines in the cells of a marker', () => {
     expect(seen().texts).toEqual(['A/C', '–', '–', '–', 'G/G', '–'])
   })
 
-  it('give way to what is typed, come back when it is cleared, and go with a line that is taken away', () => {
+  it('yield to typed ones, return when cleared, and disappear with their line', () => {
     expect(typeCell(store, { plot: 1, field }, 'a c')).toBeNull()
     expect([seen().texts[1], seen().marked]).toEqual(['A/C', [2, 3, 5]])
     selectRect(store, { top: 0, bottom: 5, left: 1, right: 1 })
@@ -95,7 +95,7 @@ describe('calls of lines in the cells of a marker', () => {
     expect(seen().texts[0]).toBe('–')
   })
 
-  it('are copied as they are seen; a cut, a fill and a search go by what the plots have', () => {
+  it('are copied as displayed; cut, fill and search use the plots’ own calls', () => {
     selectRect(store, { top: 0, bottom: 4, left: 1, right: 1 })
     const copied = (isCut: boolean) => copyCells(store, isCut)?.text.split('\r\n').slice(0, 5)
     expect(copied(false)).toEqual(['A/C', 'T/T', 'G/G', 'T/T', 'G/G'])
@@ -108,7 +108,7 @@ describe('calls of lines in the cells of a marker', () => {
     expect(store.get(activeCellAtom)).toMatchObject({ row: 0, col: 1 })
   })
 
-  it('are written anew in the markers’ columns alone when others are read', () => {
+  it('update only the marker columns when others load', () => {
     const refreshed: string[][] = []
     const look = new CellLook(store, store.get(plotsSourceAtom)!, mapThemes.light)
     const api = {

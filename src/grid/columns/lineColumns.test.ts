@@ -56,14 +56,14 @@ function made() {
   return { source, crop, groups, shown }
 }
 
-it('the variety is its registered name, else that of the promoted line, and stands before the line (VAR-02, VAR-05)', () => {
+it('the variety is its registered name, else that of the promoted line, and precedes the line (VAR-02, VAR-05)', () => {
   const { groups, shown } = made()
   expect(groups(false)[0].fields.map(({ field }) => field)).toEqual(['variety_name', 'name'])
   expect(shown('variety_name')).toEqual(['Lada', 'Sonet', '–'])
   expect(shown('name')).toEqual(['L-207/45', 'Sonet', 'L-220/63'])
 })
 
-it('a line’s plot is its newest one, and how many more there are (VAR-04)', () => {
+it('a line’s plot is its newest one, with the number of others (VAR-04)', () => {
   expect(made().shown('plot')).toEqual(['288 +3', '–', '–'])
 })
 
@@ -73,14 +73,14 @@ it('nursery and year are those of its newest plot (VAR-06, VAR-07)', () => {
   expect([shown('nursery')[0], shown('year')[0]]).toEqual(['Competitive (advanced yield trial)', '2026'])
 })
 
-it('where a line’s seed lies, most first, and how many further places there are, and how much of it there is (VAR-03, VAR-08)', () => {
+it('seed places, most first, with the number of further ones, and the total amount (VAR-03, VAR-08)', () => {
   const { source, shown } = made()
   expect(shown('address')).toEqual(['Main store / B-04-4 +2', '–', 'Main store / D-03-6'])
   expect(shown('seeds')).toEqual(['12\u202f460', '0', '425'])
   expect([source.rule('address'), source.rule('seeds')]).toEqual([null, null])
 })
 
-it('a line’s genealogy follows what is written of its parents (VAR-23)', () => {
+it('a line’s genealogy follows edits of its parents (VAR-23)', () => {
   const { source, crop } = made()
   const genealogy = () => [0, 1, 2].map((row) => source.read(row, 'genealogy'))
   expect(genealogy()).toEqual([null, null, null])
@@ -94,7 +94,7 @@ it('a line’s genealogy follows what is written of its parents (VAR-23)', () =>
   expect(genealogy()).toEqual([null, null, '"L-207/45"/Sonet'])
 })
 
-it('means have a column a trait, and by year or region one for each, with a digit more than their values', () => {
+it('means have a column per trait, and per year or region, with one more digit than their values', () => {
   const { groups, shown } = made()
   expect(groups(false)[2]).toMatchObject({ id: 'phenotypes', fields: [{ heading: 'Grain yield, t/ha' }] })
   expect(groups(true)[2]).toMatchObject({ id: 'means:7', fields: [{ heading: '2026' }, { heading: '2025' }] })
@@ -103,7 +103,7 @@ it('means have a column a trait, and by year or region one for each, with a digi
   expect(shown('mean:7:value:2026:all')[0]).toBe('6.500')
 })
 
-it('only a variety is registered, and under a name that no other line has', () => {
+it('only a variety is registered, under a name no other line has', () => {
   const { source } = made()
   const edit = (rows: number[], values: string[]) => ({ field: 'variety_name', rows, values })
   expect(source.resolve([edit([2], ['New'])])).toMatchObject({ ok: false, code: 'variety.notYet' })
@@ -113,7 +113,7 @@ it('only a variety is registered, and under a name that no other line has', () =
   expect(['lada', 'L-207/45', 'Other'].map((text) => source.nameLike(text))).toEqual(['Lada', 'L-207/45', null])
 })
 
-it('lists of the passport are typed with semicolons, and every cell of it can be written (VAR-27, VAR-28)', () => {
+it('passport lists are typed with semicolons, and every cell is writable (VAR-27, VAR-28)', () => {
   const { source } = made()
   const noIds = () => {
     throw new Error('no line is made')
@@ -141,7 +141,7 @@ it('lists of the passport are typed with semicolons, and every cell of it can be
   expect([source.rule('plot'), source.rule('mean:7:value:all:all')]).toEqual([null, null])
 })
 
-it('F goes by parents, stages and selfings as they are now, and is read alone', () => {
+it('F follows current parents, stages and selfings, and is read-only', () => {
   const { source, crop, shown } = made()
   crop.mother[2] = 1
   crop.father[2] = 2

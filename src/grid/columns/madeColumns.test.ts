@@ -4,7 +4,7 @@ import type { HeadParts } from './PlotHeader.ts'
 
 const [head, otherHead] = [{}, {}] as HeadParts[]
 
-it('a column is made once for as long as what it is made of tells the same, each name for itself', () => {
+it('a column is reused while its input is equal, cached by name', () => {
   const columns = new MadeColumns()
   const make = (name: string, of: object, by = head) => columns.reuse(name, of, by, () => ({ colId: name }))
   const first = make('name', { width: 80 })

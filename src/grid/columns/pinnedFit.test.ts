@@ -15,7 +15,7 @@ const layout = (change: Partial<ArrangedLayout>): ArrangedLayout => ({
 })
 const pinned = (change: Partial<ArrangedLayout>, width = 390) => pinnedOnPhone(groups, layout(change), width, 32)
 
-it('on a phone as many columns stay beside the label as leave half of the table to the others', () => {
+it('on a phone only as many columns are pinned as leave half of the table', () => {
   expect(pinned({})).toEqual(['label'])
   expect(pinned({}, 400)).toEqual(['label', 'row'])
   expect(pinned({ widths: { row: 60 } })).toEqual(['label', 'row'])
