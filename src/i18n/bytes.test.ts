@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bytesText, countText } from './bytes.ts'
 
-it('sizes are told in the unit of their thousands, with one decimal', () => {
+it('sizes use the unit of their thousands, with one decimal', () => {
   expect([0, 999, 2682, 999_949, 999_950, 1_900_000_000, 38_400_000_000, 100_000_000_000].map(bytesText)).toEqual([
     { value: '0', unit: 'B' },
     { value: '999', unit: 'B' },
@@ -14,6 +14,6 @@ it('sizes are told in the unit of their thousands, with one decimal', () => {
   ])
 })
 
-it('reads are counted whole up to a million', () => {
+it('reads are exact up to a million', () => {
   expect([120, 206_300, 412_600_000].map(countText)).toEqual(['120', '206\u202f300', '412.6\u00a0M'])
 })

@@ -21,20 +21,20 @@ afterAll(() => {
 })
 
 describe('numbers and dates', () => {
-  it('LIM-29 writes instants as YYYY-MM-DD HH:mm in local time', () => {
+  it('LIM-29 formats instants as YYYY-MM-DD HH:mm in local time', () => {
     expect(formatInstant('2026-11-20T19:05:59.900Z')).toBe('2026-11-21 02:05')
     expect(formatInstant('2026-01-02T03:04:00Z')).toBe('2026-01-02 10:04')
     expect(formatTime('2026-11-20T19:05:59Z')).toBe('02:05')
   })
 
-  it('writes a dash for what is absent or no instant', () => {
+  it('formats missing or invalid instants as a dash', () => {
     expect([formatInstant(null), formatInstant('soon'), formatTime(null), formatDate(null), formatDate('')]).toEqual(
       Array(5).fill('–'),
     )
     expect([formatNumber(null), formatNumber(Number.NaN)]).toEqual(['–', '–'])
   })
 
-  it('keeps a calendar day as it is stored', () => {
+  it('keeps a calendar day as stored', () => {
     expect(formatDate('2026-05-01')).toBe('2026-05-01')
     expect(formatDate('2026-05-01T00:00:00Z')).toBe('2026-05-01')
   })
@@ -50,7 +50,7 @@ describe('numbers and dates', () => {
     [0.00001, undefined, '0.00001'],
     [Number.POSITIVE_INFINITY, undefined, '∞'],
     [Number.NEGATIVE_INFINITY, 2, '−∞'],
-  ])('writes %d with %s decimals as %s', (value, decimals, text) => {
+  ])('formats %d with %s decimals as %s', (value, decimals, text) => {
     expect(formatNumber(value, decimals)).toBe(text)
   })
 })
@@ -86,7 +86,7 @@ describe('the decimal mark', () => {
   })
 })
 
-it('what a sentence names of a trait’s values is written with its decimals, a count as it is', () => {
+it('values of a trait in a message use its decimals, counts do not', () => {
   expect(writtenParams({ value: -40.5, max: 1200, count: 3, text: '7' }, 2)).toEqual({
     value: '−40.50',
     max: `1${thinSpace}200.00`,

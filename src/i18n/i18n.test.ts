@@ -45,13 +45,13 @@ describe('languages', () => {
     expect(Object.values(languageNames)).toEqual(['Русский', 'English', 'Italiano', 'Español'])
   })
 
-  it('I18N-02 I18N-05 Russian is the default, for what is unset or unknown', () => {
+  it('I18N-02 I18N-05 Russian is the default, for unset or unknown', () => {
     expect(defaultLanguage).toBe('ru')
     expect([null, undefined, '', 'de'].map(languageOf)).toEqual(['ru', 'ru', 'ru', 'ru'])
     expect(languageOf('es')).toBe('es')
   })
 
-  it('I18N-04 I18N-05 the stored language comes first, then the browser’s, then English; Russian where a browser names none', () => {
+  it('I18N-04 I18N-05 the stored language comes first, then the browser’s, then English; Russian if the browser names none', () => {
     expect(startLanguage('es', ['it-IT', 'ru'])).toBe('es')
     expect(startLanguage(null, ['it-IT', 'ru'])).toBe('it')
     expect(startLanguage('de', ['de-DE', 'ES-419', 'en'])).toBe('es')
@@ -61,13 +61,13 @@ describe('languages', () => {
     expect(startLanguage('de', [''])).toBe('ru')
   })
 
-  it('I18N-02 a sentence that a language lacks is told in Russian', () => {
+  it('I18N-02 a message missing in a language falls back to Russian', () => {
     const i18n = createI18n('en', sentences)
     i18n.removeResourceBundle('en', 'translation')
     expect(i18n.t(named, { name: 'Лада' })).toBe('Линия Лада')
   })
 
-  it('chooses the plural form of each language', () => {
+  it('uses the plural forms of each language', () => {
     const sentence = (language: 'ru' | 'en' | 'it', count: number) =>
       createI18n(language, sentences).t(plots, { count })
     expect([1, 3, 11, 21, 100].map((count) => sentence('ru', count))).toEqual([
@@ -81,13 +81,13 @@ describe('languages', () => {
     expect(sentence('it', 1_000_000)).toBe(`1${thinSpace}000${thinSpace}000 di parcelle`)
   })
 
-  it('writes numbers in sentences with thin spaces and leaves texts as they are', () => {
+  it('formats numbers in messages with thin spaces and leaves texts unchanged', () => {
     const i18n = createI18n('en', sentences)
     expect(i18n.t(plots, { count: 30_000 })).toBe(`30${thinSpace}000 plots`)
     expect(i18n.t(named, { name: '<b>$t(test.plots)</b>' })).toBe('Line <b>$t(test.plots)</b>')
   })
 
-  it('turns to a language once its sentences are there', async () => {
+  it('switches to a language once its messages are loaded', async () => {
     const i18n = createI18n('en', { en: sentences.en })
     let come: (sentences: Sentences) => void = () => undefined
     const turning = speak(
@@ -109,7 +109,7 @@ describe('languages', () => {
     expect(i18n.t(named, { name: 'A' })).toBe('Line A')
   })
 
-  it('stays with a language whose successor cannot be had or is not wanted any more', async () => {
+  it('keeps the language if the next one fails or is cancelled', async () => {
     const i18n = createI18n('en', { en: sentences.en })
     const away = () => Promise.reject(new Error('no network'))
     await expect(speak(i18n, 'it', away, () => true)).rejects.toThrow('no network')
@@ -123,7 +123,7 @@ describe('languages', () => {
     expect(i18n.t(plots, { count: 2 })).toBe('2 plots')
   })
 
-  it('learns every language once, without turning to another', async () => {
+  it('loads every language once, without switching', async () => {
     const i18n = createI18n('es', { es: sentences.es })
     const loaded: string[] = []
     const load = async (language: Language) => {
@@ -137,7 +137,7 @@ describe('languages', () => {
     expect(i18n.language).toBe('es')
   })
 
-  it('a key that no page has does not compile', () => {
+  it('an unknown key does not compile', () => {
     const { t } = createI18n('en', sentences)
     // @ts-expect-error no such sentence
     expect(t('no.such.key')).toBe('no.such.key')

@@ -40,7 +40,7 @@ function drawnField(size: FieldSize, camera: Camera, window: { width: number; he
 const lowest = { rows: 144, cols: 1, breaks: { rows: [], cols: [] } } as const
 
 describe('docks of a map', () => {
-  it('a pane wider than its field has the legend at the side, a taller one below; no aspect of the plots is needed for that', () => {
+  it('a pane wider than its field has the legend at the side, a taller one below, whatever the plot proportion', () => {
     const plain = { rows: 30, cols: 40, breaks: { rows: [], cols: [] } }
     for (const shape of [null, 1, 1.3]) {
       expect(legendDock(plain, { width: 1800, height: 600, ratio: 1 }, shape)).toBe('side')
@@ -56,7 +56,7 @@ describe('docks of a map', () => {
     )
   })
 
-  it('the compass is on no plot, not on the legend and whole in its pane, whatever field, camera and legend are', () => {
+  it('the compass is whole in its pane and covers no plot or legend, for any field, camera and legend', () => {
     let shown = 0
     fc.assert(
       fc.property(field, pane, fc.option(legend), at, (size, window, size2, { scale, x, y }) => {
@@ -77,7 +77,7 @@ describe('docks of a map', () => {
     expect(shown).toBeGreaterThan(20)
   })
 
-  it('a field that fits leaves the compass its place wherever there is room for one', () => {
+  it('a fitted field leaves room for the compass where possible', () => {
     const wide = { rows: 30, cols: 10, breaks: { rows: [], cols: [] } }
     const window = { width: 1200, height: 700, ratio: 1 }
     const place = (camera: Camera) =>
@@ -88,7 +88,7 @@ describe('docks of a map', () => {
     expect(low && low.x < 60 && low.y > 600).toBe(true)
   })
 
-  it('the legend lies over no plot of a fitted field, unless that would cost more than a quarter of its cells', () => {
+  it('the legend covers no plot of a fitted field, unless that costs over a quarter of the cell size', () => {
     fc.assert(
       fc.property(field, pane, aspect, legend, (size, window, shape, of) => {
         const free = fitNextToLegend(size, window, shape, null)
@@ -100,7 +100,7 @@ describe('docks of a map', () => {
     )
   })
 
-  it('the active plot is under no dock of either map: two panes under one camera, one a line narrower than the other', () => {
+  it('no dock of either map covers the active plot: two panes with one camera, one a row narrower', () => {
     fc.assert(
       fc.property(field, pane, legend, at, fc.nat(199), fc.nat(149), (size, window, of, { scale, x, y }, r, c) => {
         const bounds = fieldBounds(size)
@@ -130,7 +130,7 @@ describe('docks of a map', () => {
     )
   })
 
-  it('a bar never covers the first row of what it speaks about, nor the legend when it stands at the foot', () => {
+  it('a bar never covers the first row it refers to, nor the legend at the bottom', () => {
     const bar = fc.record({ width: fc.integer({ min: 150, max: 600 }), height: fc.integer({ min: 34, max: 80 }) })
     let feet = 0
     fc.assert(

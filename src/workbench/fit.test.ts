@@ -29,7 +29,7 @@ describe('camera over a field', () => {
     expect(fitNextToLegend(size, pane, 1, tall)).toEqual(fitCamera(size, pane, 1, whole))
   })
 
-  it('keeps what lies under the pointer while zooming', () => {
+  it('keeps the point under the pointer while zooming', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.7, max: 1.5, noNaN: true }), (factor) => {
         const plain = { rows: 200, cols: 150, breaks: { rows: [], cols: [] } }
@@ -41,7 +41,7 @@ describe('camera over a field', () => {
     )
   })
 
-  it('never loses the field out of sight', () => {
+  it('never loses the field', () => {
     const camera = fitCamera(size, pane, 1, whole)
     for (const far of [-1e6, 1e6]) {
       const view = placesInView(buildGeometry(size, clampCamera({ ...camera, x: far, y: far }, bounds, pane), pane))
@@ -50,7 +50,7 @@ describe('camera over a field', () => {
     }
   })
 
-  it('pans the least that shows a place, and not at all when it is in view', () => {
+  it('pans the minimum that reveals a position, and not at all when it is visible', () => {
     const camera = { scaleX: 60, scaleY: 60, x: 0, y: 0 }
     const box = (row: number, col: number) => cellBox(buildGeometry(size, camera, pane), row, col)
     expect(panToShow(camera, bounds, pane, box(2, 2))).toBe(camera)
@@ -60,7 +60,7 @@ describe('camera over a field', () => {
     expect(shown.x).toBeLessThan(20 * 60)
   })
 
-  it('uses the height or the width that a field leaves while the proportion of its plots is not known', () => {
+  it('uses the free height or width of a field while the proportion of its plots is unknown', () => {
     const wide = { rows: 11, cols: 22, breaks: { rows: [], cols: [] } }
     const tall = { rows: 22, cols: 11, breaks: { rows: [], cols: [] } }
     const shape = (field: typeof wide, aspect: number | null) => {
@@ -77,7 +77,7 @@ describe('camera over a field', () => {
     expect(filled[0]).toBeCloseTo(1.3 * square[0], 6)
   })
 
-  it('a small field has cells of 100 pixels at most on a desk, and larger ones on a wall', () => {
+  it('a small field has cells of at most 100 pixels on a desktop, and larger ones on a large screen', () => {
     const small = { rows: 8, cols: 12, breaks: { rows: [], cols: [] } }
     const cell = (width: number, height: number, aspect: number) => {
       const { scaleX, scaleY } = fitNextToLegend(small, { width, height, ratio: 1 }, aspect, null)

@@ -18,20 +18,20 @@ describe('axis', () => {
     expect(axis.length).toBe(58)
   })
 
-  it('finds the cell at a position, none in a gap or outside, and the nearest one anywhere', () => {
+  it('finds the cell at a position, none in a gap or outside, and optionally the nearest one', () => {
     const axis = buildAxis(5, 10, [3], () => 6)
     expect([-1, 0, 9, 10, 29, 31, 36, 55, 56].map((at) => cellAt(axis, at))).toEqual([-1, 0, 0, 1, 2, -1, 3, 4, -1])
     expect([-50, 31, 34, 500].map((at) => nearestCell(axis, at))).toEqual([0, 2, 3, 4])
   })
 
-  it('counts the cells before a position, the part of one included', () => {
+  it('counts the cells before a position, a partial one included', () => {
     const axis = buildAxis(5, 10, [3], () => 6)
     expect([-5, 0, 5, 30, 33, 36, 41, 56, 90].map((at) => cellsBefore(axis, at))).toEqual([
       0, 0, 0.5, 3, 3, 3, 3.5, 5, 5,
     ])
   })
 
-  it('answers the cells that a strip touches', () => {
+  it('returns the cells that a strip touches', () => {
     const axis = buildAxis(5, 10, [3], () => 6)
     expect(cellsBetween(axis, 12, 30)).toEqual({ first: 1, last: 3 })
     expect(cellsBetween(axis, 31, 35)).toEqual({ first: 3, last: 3 })
@@ -43,7 +43,7 @@ describe('axis', () => {
 describe('geometry', () => {
   const g = buildGeometry(size, camera, pane)
 
-  it('hits what is drawn: every cell by its middle, headers, corner, the gap between blocks', () => {
+  it('hit-tests what is drawn: every cell by its centre, headers, corner, the gap between blocks', () => {
     for (let row = 1; row <= 6; row++) {
       for (let col = 1; col <= 4; col++) {
         const box = cellBox(g, row, col)
@@ -58,7 +58,7 @@ describe('geometry', () => {
     expect(nearestPlace(g, 1000, -50)).toEqual({ row: 1, col: 4 })
   })
 
-  it('has room for as many whole rows wherever the window stands', () => {
+  it('has room for the same number of whole rows wherever the viewport is', () => {
     const rows = [-12, 40, 90].map((y) => rowsAScreen(buildGeometry({ ...size, rows: 60 }, { ...camera, y }, pane)))
     expect(rows).toEqual([rows[0], rows[0], rows[0]])
     expect(rows[0]).toBeGreaterThan(9)
@@ -67,7 +67,7 @@ describe('geometry', () => {
     ).toBeGreaterThan(0)
   })
 
-  it('draws the same places twice as large in device pixels on a dense screen', () => {
+  it('draws the same cells twice as large in device pixels on a dense screen', () => {
     const dense = buildGeometry(size, camera, { ...pane, ratio: 2 })
     const once = cellBox(g, 5, 3)
     const twice = cellBox(dense, 5, 3)
@@ -75,14 +75,14 @@ describe('geometry', () => {
     expect(hitTest(dense, once.x + 4, once.y + 4)).toEqual({ on: 'place', row: 5, col: 3 })
   })
 
-  it('keeps its axes from frame to frame while only the camera moves', () => {
+  it('reuses its axes between frames while only the camera moves', () => {
     const moved = buildGeometry(size, { ...camera, x: 30 }, pane, g)
     expect(moved.cols).toBe(g.cols)
     expect(buildGeometry(size, { ...camera, scaleX: 41 }, pane, g).cols).not.toBe(g.cols)
     expect(placesInView(moved)).toEqual({ top: 1, left: 1, bottom: 7, right: 5 })
   })
 
-  it('shows more of a plot the wider its cell is', () => {
+  it('shows more text the wider the cell is', () => {
     expect([5.9, 6, 21.9, 22, 60, 60.1].map(detailOf)).toEqual([
       'colour',
       'selection',

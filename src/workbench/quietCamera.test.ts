@@ -24,7 +24,7 @@ const panels = fc.record({
 })
 
 describe('a quiet camera', () => {
-  it('the active plot is never under legend, minimap or bar, whatever the field, the camera and the panels', () => {
+  it('legend, minimap and bar never cover the active plot, for any field, camera and panels', () => {
     fc.assert(
       fc.property(
         field,
@@ -65,7 +65,7 @@ describe('a quiet camera', () => {
     )
   })
 
-  it('a camera that was brought beyond the edge comes back only as far as it is moved', () => {
+  it('a camera beyond the edge returns only as far as it is moved', () => {
     const size = { rows: 100, cols: 100, breaks: { rows: [], cols: [] } }
     const bounds = fieldBounds(size)
     const window = { width: 800, height: 600, ratio: 1 }

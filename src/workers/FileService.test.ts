@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readMarkers } from '../sheets/markers/readMarkers.ts'
 import { FileService } from './FileService.ts'
 
-describe('a file dropped while a nursery is on screen', () => {
+describe('a file dropped while a nursery is open', () => {
   const shown = { nursery: 'Shown', year: 2026 }
   const read = (rows: string[], format: 'field_file' | 'field_map' = 'field_file') => {
     const holdings = { nurseries: [], plots: [], lines: [] }
@@ -15,7 +15,7 @@ describe('a file dropped while a nursery is on screen', () => {
   }
   const nowhere = { nursery: null, year: null }
 
-  it('goes where its cap says', () => {
+  it('goes to the year named in its header', () => {
     expect(read(['Nursery;Other', 'Year;2024', '', 'Plot;Line', 'P1;Lada'])).toEqual({
       places: [{ nursery: 'Other', year: 2024 }],
       target: nowhere,
@@ -23,12 +23,12 @@ describe('a file dropped while a nursery is on screen', () => {
     })
   })
 
-  it('goes where its rows say', () => {
+  it('goes to the years named in its rows', () => {
     const { places, target } = read(['Nursery;Year;Plot', 'Other;2024;P1', 'Third;2025;P1'])
     expect([places.length, target]).toEqual([2, nowhere])
   })
 
-  it('that names only its year, or nothing, takes the rest from the screen', () => {
+  it('without nursery or year uses the current ones', () => {
     const byYear = read(['Year;Plot', '2024;P1'])
     expect(byYear).toEqual({
       places: [{ nursery: 'Shown', year: 2024 }],
@@ -38,16 +38,16 @@ describe('a file dropped while a nursery is on screen', () => {
     expect(read(['Plot;Line', 'P1;Lada'])).toMatchObject({ places: [shown], target: shown, faults: [] })
   })
 
-  it('that names only another nursery is told so', () => {
+  it('that names only another nursery gets an error', () => {
     expect(read(['Nursery;Plot', 'Other;P1'])).toMatchObject({ target: shown, faults: ['cap.mismatch'] })
   })
 
-  it('as a map lies in the year on screen', () => {
+  it('is a map of the current year', () => {
     expect(read(['A1;A2', 'A3;A4'], 'field_map').target).toEqual(shown)
   })
 })
 
-describe('a marker file of more bytes than are read whole', () => {
+describe('a marker file above the read limit', () => {
   const file = (heading: string, rows = 150_000) =>
     new TextEncoder().encode(`${heading},M1,M2\n${'Line of a long name 1,A/C,G/T\n'.repeat(rows)}`)
   const read = (bytes: Uint8Array, name: string, mapping = {}, kind: string | null = 'genotype_upload') =>
@@ -58,7 +58,7 @@ describe('a marker file of more bytes than are read whole', () => {
       mapping,
     }).report
 
-  it('offers its columns by its beginning, and reads them as they were chosen', () => {
+  it('offers its columns from its beginning, and is read as mapped', () => {
     const bytes = file('Sample tube')
     expect(bytes.length).toBeGreaterThan(4_000_000)
     const report = read(bytes, 'calls.csv')
@@ -138,7 +138,7 @@ describe('a marker file of more bytes than are read whole', () => {
     ['calls.hmp.txt', bytesOf(hapMap), 2800],
     ['calls.hmp.txt.gz', packed(bytesOf(hapMap)), 2800],
     ['calls.txt', bytesOf(hapMap), 2800],
-  ])('%s has no columns to choose, and is read whole as it is', (name, bytes, markers) => {
+  ])('%s has no columns to map, and is read whole', (name, bytes, markers) => {
     for (const kind of ['genotype_upload', null])
       expect(read(bytes, name, {}, kind)).toMatchObject({ format: 'genotype_upload', columns: [], faults: [] })
     const whole = readMarkers(bytes, name)
@@ -147,7 +147,7 @@ describe('a marker file of more bytes than are read whole', () => {
     expect(whole.calls).toHaveLength(lines.length * markers)
   })
 
-  it('of a marker a row has no columns to choose when it is small, either', () => {
+  it('with a marker per row has no columns to map when small, either', () => {
     for (const rows of [vcf.slice(0, 5), hapMap.slice(0, 5)])
       for (const name of ['calls.txt', 'calls.vcf'])
         expect(read(bytesOf(rows), name)).toMatchObject({ columns: [], rows: lines.length })

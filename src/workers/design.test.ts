@@ -63,7 +63,7 @@ function connected({ hangs = false } = {}) {
 }
 
 describe('the design worker', () => {
-  it('answers the design that the server makes of the same request, arranges it once, and scores swaps alone', async () => {
+  it('returns the server’s design for a request, arranges it once, and scores only swaps', async () => {
     const { previews, steps } = connected()
     const query = question(24)
     const first = await previews.ask(query)
@@ -86,7 +86,7 @@ describe('the design worker', () => {
     expect(await previews.ask(question(1))).toMatchObject({ ok: false, code: 'design.lines' })
   })
 
-  it('tells how far a search has come, ever further, and what it draws is what the server draws', () => {
+  it('reports increasing search progress, and draws the server’s design', () => {
     const service = new DesignService()
     const steps: DesignStep[] = []
     service.listen((step) => steps.push(step))
@@ -110,7 +110,7 @@ describe('the design worker', () => {
     expect(new Set(shares).size).toBe(shares.length)
   })
 
-  it('of several questions the latest is answered, and one that holds the worker up gives way', async () => {
+  it('answers only the latest request, and interrupts one that blocks the worker', async () => {
     const { previews, begun } = connected({ hangs: true })
     const [first, second, third] = [24, 20, 16].map((lines) => previews.ask(question(lines)))
     expect([await first, await second]).toEqual([null, null])
@@ -118,7 +118,7 @@ describe('the design worker', () => {
     expect(begun()).toBe(2)
   })
 
-  it('what is given up is answered by nothing, and the next question begins anew', async () => {
+  it('a cancelled request has no answer, and the next one starts afresh', async () => {
     const { previews, begun } = connected({ hangs: true })
     const first = previews.ask(question(24))
     previews.cancel()

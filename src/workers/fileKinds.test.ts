@@ -37,8 +37,8 @@ const others = allExpectations().filter((one) => !UPLOADS.some(({ key }) => key 
 /** Refused before a row is read, so that no kind can be determined. */
 const unreadable = (one: ExpectedUpload) => one.code?.startsWith('file.') ?? false
 
-describe('what a file is, when nobody tells', () => {
-  it.each(tables.filter((one) => !unreadable(one)))('$folder$file is $upload, or asked about', (expected) => {
+describe('detecting the kind of a file', () => {
+  it.each(tables.filter((one) => !unreadable(one)))('$folder$file is $upload, or ambiguous', (expected) => {
     const path = `${expected.folder}${expected.file}`
     const crop = filled(expected)
     const [year] = crop.years
@@ -54,17 +54,17 @@ describe('what a file is, when nobody tells', () => {
     }
   })
 
-  it.each(tables.filter(unreadable))('$folder$file is refused, whatever its kind', (expected) => {
+  it.each(tables.filter(unreadable))('$folder$file is rejected, whatever its kind', (expected) => {
     const { ranked, report } = offered(`${expected.folder}${expected.file}`, nothing)
     expect([ranked, report?.faults.map(({ code }) => code)]).toEqual([[], [expected.code]])
   })
 
-  it.each(others)('$folder$file is none of the tables: refused, or asked about', ({ folder, file }) => {
+  it.each(others)('$folder$file is not a known table: rejected, or ambiguous', ({ folder, file }) => {
     const { report } = offered(`${folder}${file}`, nothing)
     if (report) expect(report.faults.map(({ code }) => code)).toEqual(['file.type'])
   })
 
-  it('of a table whose headings are not known is asked about, not taken for a map', () => {
+  it('a table with unknown headings is ambiguous, not a map', () => {
     const lines = ['Sorte A,Züchter,Land,Jahr', 'Rifle,NRPB,GB,1983', 'Igri,Ackermann,DE,1976', 'Sonja,Breun,FR,1974']
     const bytes = new TextEncoder().encode(lines.join('\n'))
     const read = new FileService().read(bytes, 'p.csv', { kind: null, shown: nowhere, holdings: nothing })
@@ -82,7 +82,7 @@ describe('what a file is, when nobody tells', () => {
     ])
   })
 
-  it('of plots holds markers where its cells are calls of two letters, or rows describe markers', () => {
+  it('a file of plots has markers if its cells are two-letter calls, or rows describe markers', () => {
     const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'))
     const kindOf = (...lines: string[]) =>
       new FileService().read(bytesOf(...lines), 'p.csv', { kind: null, shown: nowhere, holdings: nothing }).report
@@ -94,7 +94,7 @@ describe('what a file is, when nobody tells', () => {
     expect(kindOf('Plot,Grade', 'P1,A', 'P2,C')).not.toBe('genotype_upload')
   })
 
-  it('is certain where headings and crop agree', () => {
+  it('is certain when headings and crop agree', () => {
     const sure = (path: string, holdings: CropHoldings) => offered(path, holdings).report?.format
     const kling = new MemoryCrop()
     upload(kling, 'field_file', 'field_bms.xlsx', uploadBytes('kling_augmented/field_bms.xlsx'))
@@ -113,7 +113,7 @@ describe('what a file is, when nobody tells', () => {
   const read = (rows: string[], holdings = nothing, shown: { nursery: string | null; year: number | null } = nowhere) =>
     new FileService().read(new TextEncoder().encode(rows.join('\r\n')), 'a.csv', { kind: null, shown, holdings })
 
-  it('names the column that a file lacks of each kind that it is asked about', () => {
+  it('names the missing column for each kind it offers', () => {
     const { ranked } = read(['Lable;Yield', 'P1;4,5'])
     const lacking = ranked
       .flatMap(({ reasons, against }) => [...reasons, ...against])
@@ -124,7 +124,7 @@ describe('what a file is, when nobody tells', () => {
     expect(lacking.filter((column) => typeof column !== 'string')).toEqual([])
   })
 
-  it('asks about plots with values of a nursery that is not there, and says why', () => {
+  it('asks about plots with values of an unknown nursery, with the reason', () => {
     const { ranked, report } = read([
       'Vivaio;Nuovo',
       'Anno;2026',
@@ -140,7 +140,7 @@ describe('what a file is, when nobody tells', () => {
     ])
   })
 
-  it('takes the same rows for phenotypes once the plots are there', () => {
+  it('treats the same rows as phenotypes once the plots exist', () => {
     const plots = [{ nursery: 'Nuovo', year: 2026, names: ['P1', 'P2'], labels: [null, null] }]
     const holdings = { nurseries: [{ name: 'Nuovo', years: [2026] }], plots, lines: [] }
     const rows = ['Parcella;Linea;Resa, t/ha', 'P1;Lada;4,5', 'P2;Orso;5,1']
@@ -151,7 +151,7 @@ describe('what a file is, when nobody tells', () => {
     expect(unread.unread).toEqual([{ nursery: 'Nuovo', year: 2026 }])
   })
 
-  it('does not take a table with headings in another tongue for a map', () => {
+  it('does not treat a table with headings in another language as a map', () => {
     const { report } = read(['Parzelle;Sorte;Ertrag', 'P1;Lada;4,5', 'P2;Lada;5,1', 'P3;Lada;4,9'])
     expect(report).toBeNull()
   })

@@ -37,7 +37,7 @@ function expectWords(keys: readonly string[]) {
 
 describe('samples', () => {
   it.each(FILE_LANGUAGES)(
-    'in %s are taken for their own kinds and upload one after another without fault',
+    'in %s are recognised as their own kind and upload one after another without error',
     async (language) => {
       const crop = new MemoryCrop()
       for (const { key, counts, places } of UPLOADS) {
@@ -69,7 +69,7 @@ describe.each(UPLOADS)('the upload $key', ({ key, words, counts, options, ...upl
     expectWords([...Object.values(words), ...counts.map((one) => `upload.count.${one}`), ...optionWords(options)])
   })
 
-  it('alone leads for its files, and tells all that they make and change', () => {
+  it('is the only match for its files, and reports all that they create and change', () => {
     expect(files.length).toBeGreaterThan(0)
     for (const { folder, file, before = [] } of files) {
       const crop = new MemoryCrop()
@@ -94,7 +94,7 @@ describe.each(UPLOADS)('the upload $key', ({ key, words, counts, options, ...upl
 })
 
 describe.each(DOWNLOADS)('the download $key', (download) => {
-  it('has its call in the contract, which answers a file', () => {
+  it('has its call in the contract, which returns a file', () => {
     expect(downloadCallOf(download).answerKind).toBe('file')
   })
 

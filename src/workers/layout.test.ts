@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 describe('layout previews', () => {
-  it('previews every future label of a snake, kept labels left alone', async () => {
+  it('previews every future label of a snake, and keeps existing labels', async () => {
     const previews = start()
     previews.setLayout(layout)
     const preview = await previews.ask({ ask: 'numbering', options })
@@ -91,7 +91,7 @@ describe('layout previews', () => {
     ])
   })
 
-  it('walks anew when the walk or the map has changed, and only then', async () => {
+  it('recomputes the walk only when the walk or the map changes', async () => {
     const previews = start()
     const firstOf = async (part: Partial<NumberingOptions>) => {
       const preview = await previews.ask({ ask: 'numbering', options: { ...options, ...part } })
@@ -111,7 +111,7 @@ describe('layout previews', () => {
     expect(await firstOf({ order: 'by_rows' })).toEqual([5, [2, 5, 1, 4, 0, 3]])
   })
 
-  it('previews a width and answers its refusal', async () => {
+  it('previews a width and returns its rejection', async () => {
     const previews = start()
     previews.setLayout(layout)
     const change = await previews.ask({ ask: 'width', width: 2 })
@@ -119,7 +119,7 @@ describe('layout previews', () => {
     expect(await previews.ask({ ask: 'width', width: 151 })).toMatchObject({ ok: false, code: 'width.limit' })
   })
 
-  it('answers the latest of several questions only', async () => {
+  it('answers only the latest of several requests', async () => {
     const previews = start()
     previews.setLayout(layout)
     const requests = [5, 4, 3, 2].map((width) => previews.ask({ ask: 'width', width }))
@@ -127,7 +127,7 @@ describe('layout previews', () => {
     expect(answers.map((answer) => answer?.ok && answer.map_width)).toEqual([undefined, undefined, undefined, 2])
   })
 
-  it('answers nothing without a map and nothing once disposed', async () => {
+  it('returns nothing without a map and nothing once disposed', async () => {
     const previews = start()
     expect(await previews.ask({ ask: 'width', width: 3 })).toBeNull()
     previews.setLayout(layout)

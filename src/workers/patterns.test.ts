@@ -14,19 +14,19 @@ function withWorker(match: (...given: Parameters<typeof replaceEach>) => unknown
 }
 
 describe('a pattern in a worker', () => {
-  it('answers what each text comes to, and its worker ends', async () => {
+  it('returns the result for each text, and its worker ends', async () => {
     const { start, terminate } = withWorker(replaceEach)
     expect(await matchPattern(pattern, ['12 red', 'none'], { start }).answer).toEqual(['red 12', null])
     expect(terminate).toHaveBeenCalledOnce()
   })
 
-  it('is ended with its worker when it takes too long', async () => {
+  it('is terminated with its worker on timeout', async () => {
     const { start, terminate } = withWorker(() => new Promise(() => {}))
     expect(await matchPattern(pattern, ['12 red'], { start, most: 5 }).answer).toBe('tooLong')
     expect(terminate).toHaveBeenCalledOnce()
   })
 
-  it('is ended when it is wanted no more', async () => {
+  it('is terminated when cancelled', async () => {
     const { start, terminate } = withWorker(() => new Promise(() => {}))
     const match = matchPattern(pattern, ['12 red'], { start })
     match.stop()

@@ -61,7 +61,7 @@ function markerTrial(lines: number, markers: number) {
 }
 
 describe('statistics worker', () => {
-  it('gives what the analysis itself gives, iterative or not, refusals too', async () => {
+  it('returns the same as the analysis itself, iterative or not, rejections too', async () => {
     const { statistics } = connected()
     const { trait, line, block } = trial(20)
     const input = { trait, fixed: [block], random: [line] }
@@ -75,7 +75,7 @@ describe('statistics worker', () => {
     expect(await statistics.run('mixedModel', [{ ...input, trait: constant }])).toMatchObject({ code: 'constantTrait' })
   })
 
-  it('tells the progress of an iterative analysis', async () => {
+  it('reports the progress of an iterative analysis', async () => {
     const { statistics } = connected()
     const steps: number[] = []
     const outcome = await statistics.run('rrblup', [markerTrial(120, 200)], {
@@ -102,7 +102,7 @@ describe('statistics worker', () => {
     expect((await elsewhere)?.ok).toBe(true)
   })
 
-  it('an aborted analysis stops between its steps and its promise gives null', async () => {
+  it('an aborted analysis stops between its steps and resolves to null', async () => {
     const { statistics } = connected()
     const controller = new AbortController()
     const seen: number[] = []
@@ -122,7 +122,7 @@ describe('statistics worker', () => {
     ).toBeNull()
   })
 
-  it('a worker that does not stop what was cancelled is ended, and another takes what else was asked', async () => {
+  it('a worker that ignores a cancellation is terminated, and another takes the other requests', async () => {
     const { statistics, starts, stops } = connected({ stuck: 1 })
     const { trait, line } = trial(10)
     const controller = new AbortController()
@@ -141,7 +141,7 @@ describe('statistics worker', () => {
     expect([starts(), stops()]).toEqual([2, 2])
   })
 
-  it('a worker that keeps a selection is not ended', async () => {
+  it('a worker with a selection is not terminated', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     try {
       const { statistics, starts } = connected({ stuck: 1 })
@@ -167,7 +167,7 @@ describe('statistics worker', () => {
     }
   })
 
-  it('follows a selection and forgets it when closed', async () => {
+  it('follows a selection and drops it when closed', async () => {
     const { statistics } = connected()
     await statistics.openSelection('yield', Float64Array.of(4, 1, Number.NaN, 3, 2))
     expect(await statistics.changeSelection('yield', Int32Array.of(0, 1, 2), Int32Array.of())).toMatchObject({
@@ -188,7 +188,7 @@ describe('statistics worker', () => {
     expect(await statistics.changeSelection('yield', Int32Array.of(0), Int32Array.of())).toBeNull()
   })
 
-  it('a disposed worker is stopped once, settles what is open, and answers null', async () => {
+  it('a disposed worker is terminated once, resolves pending requests, and returns null', async () => {
     const { statistics, stops } = connected()
     const running = statistics.run('rrblup', [markerTrial(220, 300)])
     const asking = statistics.changeSelection('yield', Int32Array.of(0), Int32Array.of())
@@ -203,7 +203,7 @@ describe('statistics worker', () => {
 })
 
 describe('statistics service', () => {
-  it('a request cancelled on its way makes no further step', async () => {
+  it('a request cancelled midway makes no further step', async () => {
     const service = new StatisticsService()
     const steps: number[] = []
     service.listen((id, { step }) => {

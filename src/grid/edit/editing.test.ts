@@ -11,7 +11,7 @@ const press = (key: string, state: Partial<EditorState> = {}, keys: Partial<type
   )
 
 describe('keys in the editor of a cell', () => {
-  it('commits as Excel does: Enter down, Tab along, Shift back, Mod+Enter to all, Escape not at all', () => {
+  it('commits like Excel: Enter down, Tab right, Shift back, Mod+Enter to all, Escape not at all', () => {
     expect(press('Enter')).toEqual({ do: 'commit', by: 'cols', step: 1 })
     expect(press('Enter', {}, { shiftKey: true })).toEqual({ do: 'commit', by: 'cols', step: -1 })
     expect(press('Tab')).toEqual({ do: 'commit', by: 'tab', step: 1 })
@@ -21,14 +21,14 @@ describe('keys in the editor of a cell', () => {
     expect(press('Escape')).toEqual({ do: 'cancel' })
   })
 
-  it('arrows go on after typing and stay in the text after F2', () => {
+  it('arrows move on after typing and stay in the text after F2', () => {
     expect(press('ArrowUp')).toEqual({ do: 'commit', by: 'cols', step: -1 })
     expect(press('ArrowRight')).toEqual({ do: 'commit', by: 'rows', step: 1 })
     expect(press('ArrowRight', { isReplacing: false })).toEqual({ do: 'none' })
     expect(press('ArrowLeft', {}, { shiftKey: true })).toEqual({ do: 'none' })
   })
 
-  it('Alt+Enter breaks the line in comments only; Alt+Down opens the list where there is one', () => {
+  it('Alt+Enter inserts a line break in comments only; Alt+Down opens the list if there is one', () => {
     expect(press('Enter', { isMultiline: true }, { altKey: true })).toEqual({ do: 'newLine' })
     expect(press('Enter', {}, { altKey: true })).toEqual({ do: 'none' })
     expect(press('ArrowDown', { hasList: true }, { altKey: true })).toEqual({ do: 'openList' })
@@ -41,8 +41,8 @@ describe('keys in the editor of a cell', () => {
   })
 })
 
-describe('values to choose from', () => {
-  it('offers lines for lines and parents, categories or words for qualitative traits, nothing for numbers', () => {
+describe('autocomplete options', () => {
+  it('suggests lines for lines and parents, categories or words for qualitative traits, nothing for numbers', () => {
     const columns = smallYear(1, 3)
     expect(valuesOffered(columns, 'mother', 'en')).toEqual(['Lada', 'Vega'])
     expect(valuesOffered(columns, `trait:${colourTrait}`, 'en')).toEqual(['red', 'white'])
@@ -50,7 +50,7 @@ describe('values to choose from', () => {
     expect(valuesOffered(columns, 'comment', 'en')).toBeNull()
   })
 
-  it('puts what begins with the text before what contains it, eight at most', () => {
+  it('lists prefix matches before other matches, eight at most', () => {
     expect(valuesMatching(['Belgor', 'Gor 2', 'gorod', 'Lada'], 'GOR')).toEqual(['Gor 2', 'gorod', 'Belgor'])
     const many = Array.from({ length: 30 }, (_, k) => `L-${k}`)
     expect(valuesMatching(many, '')).toHaveLength(8)

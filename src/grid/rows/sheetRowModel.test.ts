@@ -55,7 +55,7 @@ function modelIn(arranged: {
 
 const idsOf = (model: SheetRowModel, indexes: readonly number[]) => indexes.map((index) => model.getRow(index)?.id)
 
-it('shows what there is in the order of its making, each row where it belongs, and none beyond', () => {
+it('shows rows in creation order, each at its position, and none beyond', () => {
   const { model } = modelIn({})
   model.setSource(sourceOf([7, 8, 9, 10], [8]))
   expect([model.getRowCount(), idsOf(model, [0, 1, 2, 3])]).toEqual([3, ['7', '9', '10', undefined]])
@@ -67,7 +67,7 @@ it('shows what there is in the order of its making, each row where it belongs, a
   expect([model.getRowNode('9')?.rowIndex, model.getRowNode('8')]).toEqual([1, undefined])
 })
 
-it('a row that stays is the same object when others come and go, one that goes is told so', () => {
+it('a remaining row keeps its object when others come and go, a removed one is notified', () => {
   const { model, events } = modelIn({})
   model.setSource(sourceOf([7, 8, 9]))
   const [first, second, third] = [0, 1, 2].map((index) => model.getRow(index))
@@ -87,7 +87,7 @@ it('a row that stays is the same object when others come and go, one that goes i
   expect([model.getRow(0) === first, model.getRow(0)?.id]).toEqual([false, '17'])
 })
 
-it('rows after none begin at the top', () => {
+it('rows after an empty state start at the top', () => {
   const { model, events } = modelIn({})
   model.setSource(sourceOf([7]))
   model.setSource(null)
@@ -99,7 +99,7 @@ it('rows after none begin at the top', () => {
   )
 })
 
-it('filters and sorts all rows, also those that nobody has seen', () => {
+it('filters and sorts all rows, also those never rendered', () => {
   const arranged = {
     passes: (row: number) => row % 2 === 0,
     sorted: (rows: Int32Array) => rows.slice().reverse(),
@@ -122,7 +122,7 @@ it('filters and sorts all rows, also those that nobody has seen', () => {
   expect(model.getOverlayType()).toBeNull()
 })
 
-it('places its rows anew when they have another height', () => {
+it('repositions its rows when the row height changes', () => {
   const arranged = { height }
   const { model } = modelIn(arranged)
   model.setSource(sourceOf([7, 8, 9]))

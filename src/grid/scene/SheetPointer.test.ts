@@ -108,7 +108,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a drag is drawn on with each move, and once a frame while the table scrolls', () => {
+it('a drag updates with each move, and once a frame while the table scrolls', () => {
   sendPointer('pointerdown', 0, grain, cell(0, grain))
   sendPointer('pointermove', 3, grain + 1)
   const first = selected()
@@ -123,7 +123,7 @@ it('a drag is drawn on with each move, and once a frame while the table scrolls'
   expect([selected(), frames.length, viewport.scrollTop > 0]).toEqual([[['0,5', `${grain},${grain + 1}`]], 1, true])
 })
 
-it('a range ends where it is let go, also while the table scrolls', () => {
+it('a range ends at the release, also while the table scrolls', () => {
   sendPointer('pointerdown', 1, grain, cell(1, grain))
   sendPointer('pointermove', 200, grain)
   sendPointer('pointermove', 4, grain)
@@ -135,7 +135,7 @@ it('a range ends where it is let go, also while the table scrolls', () => {
   expect(selected()).toEqual([['1,4', `${grain},${grain}`]])
 })
 
-it('Escape ends a drag: what is moved after it selects nothing more', () => {
+it('Escape ends a drag: later moves select nothing', () => {
   sendPointer('pointerdown', 1, grain, cell(1, grain))
   sendPointer('pointermove', 3, grain)
   heard.get('keydown')?.({ key: 'Escape' })
@@ -144,7 +144,7 @@ it('Escape ends a drag: what is moved after it selects nothing more', () => {
   expect(selected()).toEqual([['1,3', `${grain},${grain}`]])
 })
 
-it('a finger’s tap makes its cell the active one, what scrolls selects nothing, and a click of the mouse nothing more', () => {
+it('a tap activates its cell, a scroll selects nothing, and the emulated click selects nothing more', () => {
   goToCell(store, { row: 0, col: grain })
   sendPointer('pointerdown', 3, grain - 1, cell(3, grain - 1), 0, 'touch')
   sendPointer('pointercancel', 5, grain, undefined, 0, 'touch')
@@ -163,7 +163,7 @@ it('a finger’s tap makes its cell the active one, what scrolls selects nothing
   expect(selected()).toEqual([['0,2', `${grain},${grain}`]])
 })
 
-it('a fill reaches where it is let go, and a handle that is only pressed fills nothing', () => {
+it('a fill extends to the release, and pressing the handle alone fills nothing', () => {
   goToCell(store, { row: 0, col: grain })
   const before = values()
   sendPointer('pointerdown', 0, grain, handle)

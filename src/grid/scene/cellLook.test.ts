@@ -15,7 +15,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { CellLook } from './CellLook.ts'
 
-it('marks unsent cells, a parent’s at every plot of its line, and none of the columns that hold no value', () => {
+it('marks unsent cells, a parent’s on every plot of its line, and no computed columns', () => {
   const store = openedSheet(1, 4)
   const grain = `trait:${yieldTrait}`
   typeCell(store, { plot: 1, field: grain }, '5')
@@ -29,7 +29,7 @@ it('marks unsent cells, a parent’s at every plot of its line, and none of the 
 
 const at = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
 
-it('GRD-07 marks a technology that is only planned, one that is overdue, and none that is done', () => {
+it('GRD-07 marks planned-only and overdue technologies, and no completed ones', () => {
   const store = openedSheet(1, 4)
   const columns = withTechnology(store.get(loadedAtom)!, { 0: at(9), 1: at(-9), 2: at(-9) }, { 2: at(-3) })
   const field = `trait:${sprayingTechnology}`
@@ -44,7 +44,7 @@ it('GRD-07 marks a technology that is only planned, one that is overdue, and non
   expect(columns.traits.at(-1)!.annotations.planned.size).toBe(3)
 })
 
-it('GRD-06 marks the date of a stage before sowing, by the sowing date of the moment', () => {
+it('GRD-06 marks a stage date before the current sowing date', () => {
   const store = openedSheet(1, 4)
   const columns = withStage(store.get(loadedAtom)!)
   const field = `trait:${headingStage}`
@@ -61,7 +61,7 @@ it('GRD-06 marks the date of a stage before sowing, by the sowing date of the mo
   expect(marked(null)).toEqual([[], []])
 })
 
-it('marks a number outside the limits, and otherwise one that is only far from all others where there are no limits', () => {
+it('marks numbers outside the limits, or outliers without limits', () => {
   const store = openedSheet(3, 4)
   const columns = store.get(loadedAtom)!
   const [column] = columns.traits
@@ -80,7 +80,7 @@ it('marks a number outside the limits, and otherwise one that is only far from a
   expect(marked(500)).toEqual([[], [], []])
 })
 
-it('marks by the limits that a trait is given while it stands in the table', () => {
+it('marks follow limits set while the table is open', () => {
   const store = openedSheet(3, 4)
   const [{ trait, numbers }] = store.get(loadedAtom)!.traits
   numbers[5] = 400
@@ -95,7 +95,7 @@ it('marks by the limits that a trait is given while it stands in the table', () 
   expect(look.statesOf(5, field)).toEqual(['out'])
 })
 
-it('marks stay as they are when values alone are written, until they are worked out again, which is asked for', () => {
+it('marks stay until recomputation when only values change, which is then requested', () => {
   const store = openedSheet(3, 4)
   const [column] = store.get(loadedAtom)!.traits
   Object.assign(column.trait, { min: null, max: null })

@@ -5,8 +5,8 @@ import { drawnFill, filledToEnd } from './fillRect.ts'
 
 const source = { top: 2, bottom: 3, left: 4, right: 5 }
 
-describe('where the fill handle leads', () => {
-  it('grows the source in the direction in which the pointer is further away', () => {
+describe('the target of the fill handle', () => {
+  it('extends the source in the direction of the larger pointer distance', () => {
     const grown = (row: number, col: number) => drawnFill(source, { row, col })
     expect(grown(7, 6)).toEqual({ kind: 'fill', rect: { ...source, bottom: 7 } })
     expect(grown(0, 5)).toEqual({ kind: 'fill', rect: { ...source, top: 0 } })
@@ -14,14 +14,14 @@ describe('where the fill handle leads', () => {
     expect(grown(3, 1)).toEqual({ kind: 'fill', rect: { ...source, left: 1 } })
   })
 
-  it('back inside the source leaves out what lies beyond the pointer', () => {
+  it('back inside the source excludes the cells beyond the pointer', () => {
     const back = (row: number, col: number) => drawnFill(source, { row, col })
     expect(back(3, 5)).toBeNull()
     expect(back(2, 5)).toEqual({ kind: 'clear', rect: { ...source, top: 3 }, rest: { ...source, bottom: 2 } })
     expect(back(3, 4)).toEqual({ kind: 'clear', rect: { ...source, left: 5 }, rest: { ...source, right: 4 } })
   })
 
-  it('a double click goes down along the filled neighbour, left before right, else to the end of the block', () => {
+  it('a double click fills down along the filled neighbour, left before right, else to the end of the block', () => {
     const store = openedSheet(1, 6)
     const columns = store.get(loadedAtom)!
     const cell = { top: 1, bottom: 1, left: 7, right: 7 }

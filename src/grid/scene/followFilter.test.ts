@@ -40,8 +40,8 @@ function followed(rowsFilter: Model, stateFilter: Model) {
   return { store, left, ...followFilter(store, gridWith(rowsFilter), store.get(openSheetAtom), source) }
 }
 
-describe('what the filters leave', () => {
-  it('is told as soon as filters that were kept are put into the grid, and no more once nobody follows', () => {
+describe('filtered rows', () => {
+  it('are reported once stored filters are applied to the grid, and no longer after unsubscribing', () => {
     const { store, left, stop } = followed(null, { name: { type: 'contains', filter: 'a' } })
     expect(left()).toEqual([0, 1, 0])
     // The message that the map dims the others is shown when the filter starts, not with each character.
@@ -51,7 +51,7 @@ describe('what the filters leave', () => {
     expect(left()).toBeNull()
   })
 
-  it('is told of a grid that kept its filters while its rows were loaded once more', () => {
+  it('are reported for a grid that kept its filters during a reload', () => {
     const filter = { name: { type: 'contains', filter: 'a' } }
     const { left, report } = followed(filter, filter)
     expect(left()).toBeNull()
@@ -59,7 +59,7 @@ describe('what the filters leave', () => {
     expect(left()).toEqual([0, 1, 0])
   })
 
-  it('is nothing where the state asks for nothing any more', () => {
+  it('are cleared when the state has no filter', () => {
     const { store, left } = followed(null, { name: { type: 'contains', filter: 'a' } })
     store.set(filterModelAtom, null)
     expect(left()).toBeNull()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { listenToGrid } from './gridEvents.ts'
 
-it('what the grid tells late is not heard by those who have stopped', () => {
+it('late grid events do not reach removed listeners', () => {
   const heard = new Set<(event: AgGridEvent<PlotRow>) => void>()
   const api = {
     addEventListener: (_: string, hear: (event: AgGridEvent<PlotRow>) => void) => heard.add(hear),

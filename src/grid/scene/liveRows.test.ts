@@ -25,7 +25,7 @@ function gridTaking(setIds: string[][]) {
   }
 }
 
-it('rows that came between the grid’s getting its rows and the following of writes stand in it', () => {
+it('rows added between the grid’s load and the subscription are shown', () => {
   const store = openedSheet(1, 3)
   const setIds: string[][] = []
   const scene = { api: gridTaking(setIds) } as unknown as SheetScene
@@ -50,7 +50,7 @@ it('rows that came between the grid’s getting its rows and the following of wr
   expect(setIds[0]).toContain('99')
 })
 
-it('rows that came together stand in the order of their making, whichever was told first', () => {
+it('concurrent rows are in creation order, whichever was announced first', () => {
   const store = openedSheet(1, 3)
   const setIds: string[][] = []
   const api = gridTaking(setIds)

@@ -83,7 +83,7 @@ const selection = fc.record({
 })
 
 describe('the painted selection', () => {
-  it('is after any steps what it would be if it were painted at once', () => {
+  it('equals a full repaint after any steps', () => {
     fc.assert(
       fc.property(fc.array(selection, { minLength: 1, maxLength: 6 }), (steps) => {
         const stepwise = page()
@@ -97,7 +97,7 @@ describe('the painted selection', () => {
     )
   })
 
-  it('is on cells that the grid has made anew in a row, however they were made', () => {
+  it('covers cells that the grid recreated in a row', () => {
     const { paint, rows, looks } = page()
     const painted = nothingPainted()
     const drawn = (left: number, right: number) => [{ rows: Int32Array.of(0, 3), cols: Int32Array.of(left, right) }]

@@ -15,7 +15,7 @@ function gridOf(plots: readonly number[]): GridApi<PlotRow> {
   } as unknown as GridApi<PlotRow>
 }
 
-it('the order is the one that the grid shows, and the former itself while it shows no other', () => {
+it('the order is the displayed one, and the same object while unchanged', () => {
   const order = shownOrder(gridOf([0, 3, 2, 4]), source, emptyOrder)
   expect([...order.rows]).toEqual([0, 3, 2, 4])
   expect(order.rowOf[3]).toBe(1)

@@ -18,7 +18,7 @@ const faults = (changed: Partial<SignUpValues>) =>
   )
 
 describe('registration form', () => {
-  it('accepts what is needed alone, and everything', () => {
+  it('accepts the required fields alone, and all fields', () => {
     expect(faults({})).toEqual({})
     const all = {
       patronymic: 'Сергеевна',
@@ -29,7 +29,7 @@ describe('registration form', () => {
     expect(faults({ ...all, countries: ['1'], extra_information: 'Ячмень' })).toEqual({})
   })
 
-  it('asks for login, passwords and names, with one message each', () => {
+  it('requires login, passwords and names, with one message each', () => {
     const required = 'validation.required'
     expect(faults({ ...emptySignUp, last_name: '  ' })).toEqual({
       username: required,
@@ -59,7 +59,7 @@ describe('registration form', () => {
     expect(faults({ birthday: '02/03/1980' })).toEqual({ birthday: 'doubt.order' })
   })
 
-  it('LIM-02 takes 260 characters and refuses 261', () => {
+  it('LIM-02 accepts 260 characters and rejects 261', () => {
     expect(faults({ first_name: 'я'.repeat(260) })).toEqual({})
     expect(faults({ first_name: 'я'.repeat(261) })).toEqual({ first_name: 'validation.maxLength' })
   })

@@ -7,8 +7,8 @@ import { isTradeOff } from './create/tradeOff.ts'
 import { checkLevel } from './crossing/checkLevel.ts'
 import { crossChoiceOf, withCrossChoice } from './crossing/crossChoice.ts'
 
-describe('what the crossing table is asked for', () => {
-  it('is its address; what is as usual is left out, what is wrong is as usual', () => {
+describe('crossing table parameters', () => {
+  it('are stored in the address; defaults are omitted, invalid ones fall back', () => {
     const params = new URLSearchParams('cultureId=3&line=7&share=7&method=clone&region=155')
     expect(crossChoiceOf(params)).toEqual({
       line: 7,
@@ -31,8 +31,8 @@ describe('what the crossing table is asked for', () => {
   })
 })
 
-describe('what an ideotype is asked for', () => {
-  it('has at most three donors, each once and never the line; another scope takes every segment again', () => {
+describe('ideotype parameters', () => {
+  it('have at most three donors, each once and never the line; another scope resets the segments', () => {
     const params = new URLSearchParams('line=7&donors=7,8,8,9,10,11&off=3H:40;marker:5')
     expect(createChoiceOf(params)).toMatchObject({ donors: [8, 9, 10], off: ['3H:40', 'marker:5'] })
     expect(createChoiceOf(withCreateChoice(params, { off: ['1H:0'] }))).toMatchObject({ line: 7, off: ['1H:0'] })
@@ -45,7 +45,7 @@ describe('what an ideotype is asked for', () => {
     expect(createChoiceOf(new URLSearchParams('donors=x')).donors).toBeNull()
   })
 
-  it('is what a saved one was made with, until something else is chosen', () => {
+  it('come from a saved ideotype until something else is chosen', () => {
     const address = new URLSearchParams('cultureId=3&line=7&saved=12')
     expect(createChoiceOf(address).saved).toBe(12)
     expect(withCreateChoice(address, { saved: 13 }).toString()).toBe('cultureId=3&line=7&saved=13')
@@ -66,11 +66,11 @@ describe('what an ideotype is asked for', () => {
   })
 })
 
-describe('what crosses are measured by', () => {
+describe('the criterion of crosses', () => {
   const row = (usefulness: number | null, expected_value: number, impact: number) =>
     ({ usefulness, expected_value, impact }) as CrossRow
 
-  it('follows from any row, where lower is better too; without usefulness from the mean', () => {
+  it('is derived from any row, where lower is better too; without usefulness from the mean', () => {
     expect(checkLevel([row(6, 5, 0.25)], false)).toBe(5.75)
     expect(checkLevel([row(4, 5, 0.25)], true)).toBe(4.25)
     expect(checkLevel([row(null, 5, 1)], false)).toBe(4)
@@ -85,7 +85,7 @@ describe('a trade-off', () => {
   ]
   const row = (effect: number | null, p: number | null) => ({ effect, p, classes }) as unknown as Influence
 
-  it('is a trait that the wanted allele makes worse at p ≤ 0.05', () => {
+  it('is a trait that the desired allele worsens at p ≤ 0.05', () => {
     expect(isTradeOff(row(-0.5, 0.01), 'B', 'higher')).toBe(true)
     expect(isTradeOff(row(-0.5, 0.01), 'A', 'higher')).toBe(false)
     expect(isTradeOff(row(-0.5, 0.01), 'A', 'lower')).toBe(true)

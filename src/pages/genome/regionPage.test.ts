@@ -23,8 +23,8 @@ const row = (region_id: number, value: number, difference: number | null, enviro
   percentile: 50,
 })
 
-describe('what the page is asked for', () => {
-  it('is its address: what is as usual is left out, what is wrong is as usual', () => {
+describe('page parameters', () => {
+  it('are stored in the address: defaults are omitted, invalid ones fall back', () => {
     const params = new URLSearchParams(
       'cultureId=3&line=7&region=all&compare=check&years=2025,2026&colour=mauve&trait=x',
     )
@@ -46,7 +46,7 @@ describe('what the page is asked for', () => {
   })
 })
 
-it('the line that is looked at first has values of the trait: the usual control, else one known in most regions', () => {
+it('the initial line has values of the trait: the default control, else one known in most regions', () => {
   const line = (line_id: number, region_ids: number[], feature_ids: number[]): GenomeLine => ({
     line_id,
     line_name: `L${line_id}`,
@@ -68,7 +68,7 @@ describe('the classes of the map', () => {
   const breaks = [0, 1, 2, 4, 8, 16, 60]
   const rows = [row(1, 1.5, -3), row(2, 60, 1)]
 
-  it('are sextiles or equal steps, in the words from very low to plenty (GEN-09)', () => {
+  it('are sextiles or equal steps, labelled from very low to plenty (GEN-09)', () => {
     const shares = mapClasses(rows, breaks, { colour: 'value', steps: 'shares' })
     expect(shares.map(({ word }) => word?.split('.')[2])).toEqual([
       'veryLow',
@@ -85,7 +85,7 @@ describe('the classes of the map', () => {
     expect(mapClasses(rows, [], { colour: 'value', steps: 'shares' })).toEqual([])
   })
 
-  it('of differences lie on both sides of 0', () => {
+  it('of differences are on both sides of 0', () => {
     const classes = mapClasses(rows, breaks, { colour: 'difference', steps: 'shares' })
     expect(classes.map(({ low }) => low)).toEqual([-3, -2, -1, 0, 1, 2])
     expect(rows.map((one) => classOf(colouredBy(one, 'difference'), classes))).toEqual([0, 4])
@@ -101,12 +101,12 @@ describe('the classes of the map', () => {
 
 const theme: MapTheme = mapThemes.light
 
-describe('shapes of regions', () => {
+describe('region shapes', () => {
   const folder = new URL('./data/', import.meta.url)
   const wanted: Record<string, number> = { ru: 83, it: 20, es: 19, us: 50, ca: 13 }
 
   it.each(readdirSync(folder))(
-    '%s has all regions of its country in at most 150 kB, each once and drawn inside a frame',
+    '%s has all regions of its country in at most 150 kB, each once and inside a frame',
     (file) => {
       const text = readFileSync(new URL(file, folder), 'utf8')
       expect(text.length).toBeLessThanOrEqual(150_000)
@@ -132,7 +132,7 @@ describe('shapes of regions', () => {
 })
 
 describe('the wind rose', () => {
-  it('has a spoke as long as the place among all lines, names in two lines (GEN-10)', () => {
+  it('has spokes as long as the rank among all lines, names in two lines (GEN-10)', () => {
     const spokes = [
       { name: 'Yield', percentile: 100 },
       { name: 'Lodging', percentile: 0, outline: 50 },
@@ -153,7 +153,7 @@ describe('the wind rose', () => {
   })
 })
 
-it('figures are told with three digits or so', () => {
+it('numbers have about three digits', () => {
   expect([[6.43], [47.8], [668], [0.052], []].map(decimalsOf)).toEqual([2, 1, 0, 4, 0])
   expect(differenceText(1.416, 0.632, 2)).toBe('+1.42 ± 0.63')
   expect(differenceText(-0.58, null, 2)).toBe('−0.58')

@@ -4,7 +4,7 @@ import { foundParts } from './foundParts.ts'
 const found = (text: string, searched: string) =>
   foundParts(text, searched).flatMap(({ text, isFound }) => (isFound ? text : []))
 
-it('marks words that begin as what was searched, in whatever form', () => {
+it('marks words with the searched prefix, in any inflected form', () => {
   expect(found('Markers for rust resistance, rust-ridden', 'rust')).toEqual(['rust', 'rust'])
   expect(found('Поражение ржавчиной; ржавчина', 'ржавчина')).toEqual(['ржавчиной', 'ржавчина'])
   expect(found('Масса зёрен', 'зерен')).toEqual(['зёрен'])
@@ -12,7 +12,7 @@ it('marks words that begin as what was searched, in whatever form', () => {
   expect(found('trust', 'rust')).toEqual([])
 })
 
-it('the parts make up the text', () => {
+it('the parts join to the text', () => {
   for (const text of ['', 'one', '—one, two—'])
     expect(
       foundParts(text, 'one two')

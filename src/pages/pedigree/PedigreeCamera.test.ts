@@ -58,7 +58,7 @@ function setUp(covers: Box[]) {
 }
 
 describe('the camera of a pedigree', () => {
-  it('shows the whole beside the legend, which may come after it, and as large as it can where none is in the way', () => {
+  it('fits the whole beside the legend, even a late one, and as large as possible without one', () => {
     const { camera, steering, covers, covered } = setUp([])
     const free = camera.now
     covers.push(legend)
@@ -71,7 +71,7 @@ describe('the camera of a pedigree', () => {
     expect(camera.now).toEqual(free)
   })
 
-  it('a legend that would cost too much room covers something', () => {
+  it('allows a legend that would cost too much room to cover something', () => {
     const { camera, steering, covers, covered } = setUp([])
     const free = camera.now
     covers.push({ x: 460, y: 60, w: 430, h: 530 })
@@ -80,7 +80,7 @@ describe('the camera of a pedigree', () => {
     expect(covered()).not.toEqual([])
   })
 
-  it('brings the node with the cursor out from under the legend, once a hand has moved the pedigree', () => {
+  it('reveals the active node from under the legend, once the user has panned', () => {
     const { store, camera, covered } = setUp([legend])
     camera.zoom(1.2, 0, 0)
     camera.pan(400, 400)

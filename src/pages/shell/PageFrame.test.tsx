@@ -39,10 +39,10 @@ function seen(state: PageState) {
   }
 }
 
-describe('the frame of a page', () => {
+describe('the page frame', () => {
   const list = { failure: null, readAgain, rows: [{ id: 1 }], copyAt: null }
 
-  it('shows its body once the reading has an answer, heading and toolbar always', () => {
+  it('shows its body once data has loaded, heading and toolbar always', () => {
     expect(seen(pageStateOf(list, sentences))).toEqual({
       text: 'Varieties tools rows',
       hasBody: true,
@@ -53,19 +53,19 @@ describe('the frame of a page', () => {
     expect(pageStateOf({ failure: null, readAgain, answered }, sentences)).toEqual({ is: 'ready', copyAt: null })
   })
 
-  it('shows lines still to come before the first answer', () => {
+  it('shows placeholder rows before the first answer', () => {
     const loading = { text: 'Varieties tools', hasBody: false, hasSkeleton: true, isBusy: true }
     expect(seen(pageStateOf({ ...list, rows: null }, sentences))).toEqual(loading)
     expect(seen(pageStateOf({ failure: null, readAgain, answered: null }, sentences))).toEqual(loading)
   })
 
-  it('says that there is nothing and what to do, where an empty list has such words', () => {
+  it('shows the empty state and its action, if the list has one', () => {
     const { text, hasBody } = seen(pageStateOf({ ...list, rows: [] }, sentences))
     expect([text, hasBody]).toEqual(['Varieties tools No varieties Add one', false])
     expect(seen(pageStateOf({ ...list, rows: [] }, { failed: sentences.failed })).hasBody).toBe(true)
   })
 
-  it('says what failed and why, with the number of the request, and tries again', () => {
+  it('shows the error with the request number, and retries', () => {
     const state = pageStateOf({ ...list, rows: null, failure: failed(503) }, sentences)
     expect(seen(state).text).toBe('Varieties tools Varieties could not be loaded Busy now. Request id: r-7 Try again')
     expect(state).toMatchObject({ is: 'failed', retry: readAgain })
@@ -73,7 +73,7 @@ describe('the frame of a page', () => {
     expect(seen(lost).text).toContain(words.t('shell.noConnection'))
   })
 
-  it('shows a copy with the moment of its answer above the body, above emptiness too', () => {
+  it('shows the time of a cached copy above the body, above the empty state too', () => {
     const copy = seen(pageStateOf({ ...list, copyAt: at }, sentences))
     expect(copy.text).toMatch(
       /^Varieties tools The server cannot be reached\. Showing a copy from \d{4}-\d\d-\d\d \d\d:\d\d rows$/,
@@ -83,13 +83,13 @@ describe('the frame of a page', () => {
     expect(seen(pageStateOf({ ...list, rows: [], copyAt: at }, sentences)).text).toMatch(/\d\d:\d\d No varieties/)
   })
 
-  it('says that the role does not open it, where the server refuses it, and offers no second try', () => {
+  it('says when the role has no access, and offers no retry', () => {
     const { text, hasBody } = seen(pageStateOf({ ...list, rows: null, failure: failed(403) }, sentences))
     expect(text).toContain('Your role does not have access to this page')
     expect([text.includes('Try again'), hasBody]).toEqual([false, false])
   })
 
-  it('a page has the first heading, a part of it the second, and what takes the place of a body none above its own', () => {
+  it('a page has a level-one heading, a part of it level two, and placeholders none above theirs', () => {
     const empty = pageStateOf({ ...list, rows: [] }, sentences)
     const headings = (of: 'page' | 'part') => [...html(empty, of).matchAll(/<(h\d)/g)].map(([, tag]) => tag)
     expect([headings('page'), headings('part')]).toEqual([

@@ -3,7 +3,7 @@ import { createI18n } from '../../i18n/i18n.ts'
 import { allSentences } from '../../words/allSentences.ts'
 import { failureReason } from './failureReason.ts'
 
-it('the reason of a failure is a sentence of its own before the number of the request', () => {
+it('the reason of a failure is a separate sentence before the request number', () => {
   const { t } = createI18n('en', allSentences)
   const reason = (detail: string | null, requestId: string | null) =>
     failureReason(t, { code: 'network', detail, requestId })

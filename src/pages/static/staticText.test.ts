@@ -10,7 +10,7 @@ const whole = (text: StaticText, language: 'ru') =>
 it.each([
   ['the policy', privacyText, [/\{email\}/, /\b1\b/, /\b13\b/]],
   ['the page about deletion', deletionText, [/\{email\}/, /\b1\b/, /\b30\b/]],
-] as const)('%s says the same in every language, section by section (LIM-31)', (_name, text, facts) => {
+] as const)('%s has the same content in every language, section by section (LIM-31)', (_name, text, facts) => {
   const shape = text.en.map(({ heading, paragraphs }) => [heading !== null, paragraphs.length])
   for (const language of languages) {
     expect(text[language].map(({ heading, paragraphs }) => [heading !== null, paragraphs.length])).toEqual(shape)
@@ -24,7 +24,7 @@ it.each([
     }
 })
 
-it('a text is split where the address stands', () => {
+it('a text is split at the address', () => {
   expect(aroundEmail('write to {email} now')).toEqual(['write to ', null, ' now'])
   expect(aroundEmail('{email}')).toEqual(['', null, ''])
   expect(aroundEmail('nothing')).toEqual(['nothing'])

@@ -58,8 +58,8 @@ function shown(tab: TabName, code: Refusal['code'], nurseries: readonly Nursery[
   return { text: markup.replace(/<[^>]+>/g, ' '), buttons, hasPicture: markup.includes('<svg') }
 }
 
-describe('the place of a result that is refused', () => {
-  it('says what each analysis answers, beside a picture of its result', () => {
+describe('the placeholder of a rejected result', () => {
+  it('shows the error of each analysis, beside an illustration of its result', () => {
     const texts = tabs.map((tab) => shown(tab, 'noErrorVariance'))
     for (const [at, { text, hasPicture, buttons }] of texts.entries()) {
       expect(text).toContain(words.t(`statistics.answers.${tabs[at]}`))
@@ -67,7 +67,7 @@ describe('the place of a result that is refused', () => {
     }
   })
 
-  it('mends what one step can mend: the check, more years, values', () => {
+  it('offers one-step fixes: the check, more years, values', () => {
     expect(shown('nsr', 'noControl').buttons).toEqual(['Compare with A (2 plots)'])
     const others = [nursery(1, [2025, 2026]), nursery(2, [2024])]
     expect(shown('comparison', 'tooFewGroups', others).buttons).toEqual(['Add 2 more years of the crop'])

@@ -138,9 +138,9 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
 const figuresOf = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'number' && !Number.isFinite(one) ? String(one) : one))
 
-describe('every tab over whatever a year holds', () => {
+describe('every tab with any data of a year', () => {
   for (const tab of tabs)
-    it(`${tab} has a result whose every figure is one, or says why it has none`, () => {
+    it(`${tab} has a result with finite numbers only, or explains why there is none`, () => {
       fc.assert(
         fc.property(trial, anySettings, (rows, chosen) => {
           const years = [yearOf(rows, 1), yearOf({ ...rows, rows: [...rows.rows].reverse() }, 2)]

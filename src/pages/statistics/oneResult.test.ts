@@ -173,12 +173,12 @@ const derived = new Set([
   'statistics.key.groups',
 ])
 
-it('every tab whose means are compared offers the comparison and the check that Dunnett’s test needs', () => {
+it('every tab that compares means offers the comparison and the check for Dunnett’s test', () => {
   const comparing = Object.entries(tabSettings).filter(([, { test, control }]) => test && control)
   expect(comparing.map(([tab]) => tab)).toEqual(['average', 'nsr', 'anova', 'ancova', 'heat-map', 'comparison'])
 })
 
-describe('one result feeds tab, saved result, report and download', () => {
+describe('one result for tab, saved result, report and download', () => {
   it.each(cases.map((one) => [`${one.tab}: ${one.name}`, one] as const))('%s', (_, one) => {
     const { result, saved, data, settings } = analysed(one)
     const savedFigures = new Set([...numbersIn(saved)].map(digits))
@@ -237,7 +237,7 @@ describe('one result feeds tab, saved result, report and download', () => {
     ['a lattice', alphaYear(), {}],
     ['a split plot with two traits', yatesYear(), { traits: [3, 4], unit: 'plots' as const }],
   ])(
-    'the report of a trial, on paper and as a file, has what the tabs say: %s',
+    'the report of a trial, on paper and as a file, matches the tabs: %s',
     (_, year, changed) => {
       const years = [year]
       const control = 'control' in changed

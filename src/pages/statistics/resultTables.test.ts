@@ -21,7 +21,7 @@ function cochran() {
 }
 
 describe('the worksheets of a result', () => {
-  it('hold the result, every value that went in, and model, degrees of freedom, version and address (STA-07)', () => {
+  it('contain the result, every input value, and model, degrees of freedom, version and address (STA-07)', () => {
     const { rows, year, settings, data } = cochran()
     const result = finish(analyseTab('anova', data, settings) as Steps<TabOutcome>)
     if (!result.ok) throw new Error(result.code)
@@ -39,7 +39,7 @@ describe('the worksheets of a result', () => {
     expect(about.get('statistics.about.address')).toBe(of.address)
   })
 
-  it('of a report hold all values beside its pages', () => {
+  it('of a report contain all values in addition to its pages', () => {
     const { rows, year, settings, data } = cochran()
     const report = finish(trialReport(data, settings, []))
     const tables = reportTables({ report, data, settings, t }, year, 1)

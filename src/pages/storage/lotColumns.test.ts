@@ -53,7 +53,7 @@ function shown(...ids: string[]): string[] {
   })
 }
 
-describe('a lot in the table of the store', () => {
+describe('a lot in the store table', () => {
   it('shows region, nursery and experiment (STO-08, STO-09, STO-10)', () => {
     expect(shown('region', 'nursery', 'experiment')).toEqual(['Moscow', 'Competitive', 'Competitive trial 2024'])
   })
@@ -62,7 +62,7 @@ describe('a lot in the table of the store', () => {
     expect(shown('plot', 'plant', 'selection')).toEqual(['B2-17', '3', 'B2-17-3'])
   })
 
-  it('shows when it came, where it lies and how many seeds it has (STO-14, STO-15, STO-16)', () => {
+  it('shows arrival date, location and number of seeds (STO-14, STO-15, STO-16)', () => {
     expect(shown('added', 'address', 'amount')).toEqual(['2024-09-12', 'Main store / A-02-4', '8 240'])
   })
 
@@ -70,11 +70,11 @@ describe('a lot in the table of the store', () => {
     expect(shown('booked', 'weight', 'bookedWeight')).toEqual(['1 827', '367.5', '81.5'])
   })
 
-  it('shows mass of 1000, clearance and reserve (STO-20, STO-21, STO-22)', () => {
+  it('shows thousand-seed mass, clearance and reserve (STO-20, STO-21, STO-22)', () => {
     expect(shown('weight1000', 'cleared', 'reserve')).toEqual(['44.6', 'storage.yes', 'storage.no'])
   })
 
-  it('its day, place, amount and masses are typed into, and what is not known is a dash', () => {
+  it('its day, place, amount and masses are editable, and unknown values are a dash', () => {
     expect(columns.filter(({ edit }) => edit).map(({ id }) => id)).toEqual([
       'added',
       'address',
@@ -88,7 +88,7 @@ describe('a lot in the table of the store', () => {
     expect(columns).toHaveLength(17)
   })
 
-  it('has room for every heading, in each language, and for all columns on a screen of 1920', () => {
+  it('fits every heading, in each language, and all columns on a screen of 1920', () => {
     const lacking = languages.flatMap((language) =>
       columns.flatMap(({ id, width }) => {
         const heading = allSentences[language][`storage.column.${id}`]

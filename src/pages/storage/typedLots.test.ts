@@ -14,7 +14,7 @@ const read = (...cells: [lot: number, column: string, text: string][]) =>
   )
 
 describe('cells of the seed table', () => {
-  it('are a place by address or by a name that one place bears, a day, and masses', () => {
+  it('accept a place by address or by a unique name, a day, and masses', () => {
     expect(
       read([7, 'address', 'main / a-01'], [7, 'added', '12.09.2024'], [8, 'weight', '12,5'], [8, 'weight1000', '44']),
     ).toEqual({
@@ -35,7 +35,7 @@ describe('cells of the seed table', () => {
     ['weight1000', '0', 'storage.aboveZero'],
     ['added', '', 'validation.required'],
     ['amount', '12', 'storage.amountAlone'],
-  ])('of %s refuse %s with the reason', (column, text, key) => {
+  ])('of %s reject %s with the reason', (column, text, key) => {
     expect(read([7, 'weight', '1'], [8, column, text])).toMatchObject({
       ok: false,
       fault: { column, text, reason: { key } },

@@ -37,13 +37,13 @@ function ways() {
   return { write: found.write, history: found.history, stands, undone, now: () => store.get(seedHistoryAtom) }
 }
 
-it('after a deed that undo cannot take back, as a plan that is booked, nothing older is done again', async () => {
+it('after an irreversible action, such as a booked plan, nothing older can be redone', async () => {
   const { write, stands, now } = ways()
   expect(await write('storage.failed.book', async () => ({ id: 7 }))).toBe(null)
   expect(now()).toEqual({ undo: [stands], redo: [] })
 })
 
-it('after one that it can, that is the next to be taken back', async () => {
+it('a reversible action is the next to be undone', async () => {
   const { write, stands, now } = ways()
   const action = { seed: 2, entry: 5, key: 'storage.deed.counted' }
   await write(
@@ -54,7 +54,7 @@ it('after one that it can, that is the next to be taken back', async () => {
   expect(now()).toEqual({ undo: [stands, action], redo: [] })
 })
 
-it('what is refused, and what undo and redo write themselves, leaves the rest to be done again', async () => {
+it('rejected actions, and those of undo and redo, keep the redo list', async () => {
   const { write, history, stands, undone, now } = ways()
   await write('storage.failed.book', () =>
     Promise.reject(new ApiError({ status: 409, code: 'seed.short', detail: 'short', requestId: null, errors: {} })),

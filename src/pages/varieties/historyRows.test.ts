@@ -27,7 +27,7 @@ const row = (values: Partial<HistoryRow>): HistoryRow => ({
 
 const details = (...phenotypes: HistoryRow[]) => ({ phenotypes }) as LineDetails
 
-it('a history is of traits of numbers, each with its own nursery-years', () => {
+it('a history contains numeric traits, each with its own nursery-years', () => {
   const history = details(
     row({}),
     row({ phenotype_id: 6, feature: 'Awns', unit: '', avg_value: 'long' }),
@@ -38,7 +38,7 @@ it('a history is of traits of numbers, each with its own nursery-years', () => {
   expect(historyRows(history, 6)).toEqual([])
 })
 
-it('trials above, beside and below the control are counted, and those without a test apart', () => {
+it('counts trials above, equal to and below the control, and separately those without a test', () => {
   expect(verdictOf([row({}), row({ group: 2 }), row({ group: 3 }), row({ group: null }), row({})])).toEqual({
     above: 2,
     same: 1,
@@ -47,7 +47,7 @@ it('trials above, beside and below the control are counted, and those without a 
   })
 })
 
-it('the axis reaches beyond every difference and LSD, to a round number', () => {
+it('the axis extends beyond every difference and LSD, to a round number', () => {
   expect(axisReach([row({ difference: -12.1, lsd05: 5.77 })])).toBe(20)
   expect(axisReach([row({ difference: 0.4, lsd05: 0.46 })])).toBe(0.5)
   expect(axisReach([row({ difference: null, lsd05: null })])).toBe(1)

@@ -46,7 +46,7 @@ function setUp() {
 }
 
 describe('the preview of a design', () => {
-  it('asks for what can be worked out, shows the answer to the present draft alone, and ends with the mode', async () => {
+  it('requests what can be computed, shows only the answer to the current draft, and ends with the mode', async () => {
     const { store, requests, calls, answer } = setUp()
     expect(requests).toHaveLength(1)
     changeDesign(store, { reps: '3' })
@@ -61,7 +61,7 @@ describe('the preview of a design', () => {
     expect(calls).toEqual(['cancel', 'dispose'])
   })
 
-  it('what was given up is not asked again before the draft changes', () => {
+  it('a cancelled request is not repeated before the draft changes', () => {
     const { store, requests, calls } = setUp()
     request(store, cancelDesignRequests)
     expect([calls, store.get(cancelledDesignAtom)]).toEqual([['cancel'], requests[0].question])
@@ -72,8 +72,8 @@ describe('the preview of a design', () => {
   })
 })
 
-describe('a design on the drawn map', () => {
-  it('stands behind the plots of the year, says its lines and looks like what they are', async () => {
+describe('a design on the map', () => {
+  it('is behind the plots of the year, shows its lines and styles them', async () => {
     const { store, columns, answer } = setUp()
     await answer()
     const shown = store.get(designShownAtom)!
@@ -95,7 +95,7 @@ describe('a design on the drawn map', () => {
     expect(look.shade[0]).toBe(0)
   })
 
-  it('a plot in its way is marked and stays drawn, also in a turned view', async () => {
+  it('a plot in its way is marked and stays visible, also in a rotated view', async () => {
     const { store, columns, answer } = setUp()
     changeDesign(store, { row: '2', col: '3' })
     store.set(viewSideAtom, { origin: 'top_right' })

@@ -28,7 +28,7 @@ function found(text: string, language: 'ru' | 'en' = 'en'): number {
 }
 
 describe('search over a field-year', () => {
-  it('knows labels, lines, rows, traits with their unit, checks and what changed today', () => {
+  it('finds labels, lines, rows, traits with their unit, checks and today’s changes', () => {
     expect(
       ['11', '11-15', 'Lada', 'row 3-4', 'yield > 40', 'yield, t/ha > 40', 'missing(yield)', 'checks', 'rep = 2'].map(
         (text) => found(text),
@@ -37,14 +37,14 @@ describe('search over a field-year', () => {
     expect([found('changed today'), found('mother = Lada'), found('nothing such')]).toEqual([1, 7, 0])
   })
 
-  it('means by a name the trait of it that the year has values of, whatever else the crop has by that name', () => {
+  it('a name means the trait with values in the year, even if the crop has several', () => {
     const other = { ...newTraitFields, id: 77, name: 'Yield', unit: 'lb' }
     columns.traits.push(emptyTraitColumn(columns.id.length, other))
     expect([found('yield > 40'), found('yield, lb > 40')]).toEqual([4, 0])
     columns.traits.pop()
   })
 
-  it('takes the plots’ own replication and a factor of that name for one thing', () => {
+  it('treats the plots’ own replication and a factor of that name as one', () => {
     const own = (plot: number, value: number) => {
       columns.repetitions[plot] = value
     }
@@ -64,7 +64,7 @@ describe('search over a field-year', () => {
     own(0, 0)
   })
 
-  it('tells which column the replication was read from where the plots’ own numbers differ, and finds those by their heading', () => {
+  it('names the column the replication was read from if the plots’ own numbers differ, and finds those by heading', () => {
     const t = ((key: string, { factor = '', own = '' } = {}) =>
       allSentences.en[key].replace('{{factor}}', factor).replace('{{own}}', own)) as unknown as TFunction
     const answer = (text: string) => {
@@ -98,19 +98,19 @@ describe('search over a field-year', () => {
     expect([found('plants > 0'), found('растения > 1', 'ru'), found('plants = 0')]).toEqual([2, 1, 18])
   })
 
-  it('understands the words of the interface language beside the English ones', () => {
+  it('understands the interface language beside English', () => {
     expect([found('ряд 3-4', 'ru'), found('row 3-4', 'ru'), found('линия = Lada и ряд 1', 'ru')]).toEqual([10, 10, 2])
     expect([found('нет(Yield)', 'ru'), found('стандарты', 'ru'), found('ряд 1', 'en')]).toEqual([1, 6, 0])
   })
 
-  it('leaves deleted plots and those off the map out', () => {
+  it('excludes deleted plots and those off the map', () => {
     columns.alive[0] = 0
     expect(found('11')).toBe(0)
     columns.alive[0] = 1
   })
 })
 
-it('GRD-05 finds calls of a marker whatever the order of their alleles', () => {
+it('GRD-05 finds calls of a marker in either order of alleles', () => {
   const t = inLanguage('en')
   const year = withMarker(smallYear(2, 4))
   const source = searchSource(year, t, () => Number.NaN, now)

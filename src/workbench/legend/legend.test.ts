@@ -33,7 +33,7 @@ describe('legend', () => {
     expect([rows[6].count, rows[7].count]).toEqual([3, 1])
   })
 
-  it('values left out have a row of their own in every kind of scale, and the counts still add up to all plots', () => {
+  it('suppressed values have their own row in every kind of scale, and the counts still add up', () => {
     const left = smallColumns({ rows: 6, cols: 6, value: (row, col) => (row === 1 && col === 1 ? Number.NaN : row) })
     for (const plot of [8, 9, 30]) left.traits[0].status[plot] |= suppressedBit
     for (const mode of ['binned', 'continuous', 'categories'] as const) {
@@ -56,7 +56,7 @@ describe('legend', () => {
     expect([categories.length, categories.at(-1)?.text]).toEqual([9, 'map.class.other'])
   })
 
-  it('a click keeps one class and the next one lets all back, Shift adds, Mod hides', () => {
+  it('a click shows only one class and the next one resets, Shift adds, Mod hides', () => {
     const none = { shown: null, hidden: new Set<number>() }
     const one = filteredBy(none, 4, 'only')
     expect(one.shown).toEqual(new Set([4]))
@@ -81,7 +81,7 @@ describe('histogram', () => {
     for (const bar of bars) expect(bar.from % 5).toBe(0)
   })
 
-  it('cuts a bar that lies in two classes, so that each part has its class’s colour', () => {
+  it('splits a bar across two classes, each part in its class’s colour', () => {
     const shared = bars.filter((bar) => bars.some((other) => other !== bar && other.from === bar.from))
     expect(shared.length).toBeGreaterThan(0)
     for (const bar of bars) {

@@ -8,7 +8,7 @@ import { secondScaleAtom } from '../../state/map/secondMap/secondScale.ts'
 import { placesBeforeAtom, yearBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { RestingField } from './RestingField.ts'
 
-it('a map beside shows the step that is looked at: plots where they stood, the year before under them, classes as they were', () => {
+it('a second map shows the previewed step: plots at their positions, last year below, classes of that time', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 3, holes: ['1,3'] })
   const field = new RestingField(store)
   store.set(secondMapAtom, { of: 'subject', subject: { by: 'line' } })

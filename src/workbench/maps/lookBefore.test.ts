@@ -20,7 +20,7 @@ function twoYears() {
   return { now, before, places: samePlaces(now, before) }
 }
 
-it('one value has one colour on the map of this year and on that of the year before; where nothing stood there is no plot', () => {
+it('a value has one colour on the maps of this year and last year; empty positions have no plot', () => {
   const { now, before, places } = twoYears()
   const colouring = colouringOf({ by: 'trait', trait: yieldTrait })
   const scales = { now: scaleOf(now, colouring)!, before: scaleOf(before, colouring)! }
@@ -32,7 +32,7 @@ it('one value has one colour on the map of this year and on that of the year bef
   expect([texts.line(0), texts.value(0), texts.line(3), texts.value(3)]).toEqual(['Vega', '1.5', null, null])
 })
 
-it('a line has the colour that it has this year, one that is not there this year that of the others', () => {
+it('a line keeps this year’s colour, others share one', () => {
   const { now, before, places } = twoYears()
   before.lines.set(13, { id: 13, name: 'Zarya', is_variety: false, mother_id: null, father_id: null })
   before.line[2] = 13

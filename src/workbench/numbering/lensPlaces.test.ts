@@ -5,8 +5,8 @@ import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import { buildSeenGrid } from '../../state/map/seenGrid.ts'
 import { neighboursOf, nextOnWalk, wayTo } from './lensPlaces.ts'
 
-describe('the lens over a field that is numbered', () => {
-  it('shows three rows and five columns with a place, none outside a field that has as many', () => {
+describe('the lens over a field during numbering', () => {
+  it('shows three rows and five columns of cells, none outside a large enough field', () => {
     const shown = (rows: number, cols: number, row: number, col: number) =>
       neighboursOf({ rows, cols }, { row, col })
         .filter(({ isInside }) => isInside)

@@ -71,7 +71,7 @@ function setUp({ rows = 40, cols = 40, ratio = 1, size = pane as Size } = {}) {
 describe('a field on the canvas of its pane', () => {
   const window = { w: pane.width - left, h: pane.height - top }
 
-  it('is painted beyond the window the way the camera goes, and moved from there on as far as that reaches', () => {
+  it('is painted ahead in the direction of the camera, and moved as far as that reaches', () => {
     const { frame, rest, laid } = setUp()
     expect(frame(200, 200, { isChanged: true })).toEqual(window)
     expect(frame(210, 205)).toEqual(window)
@@ -87,7 +87,7 @@ describe('a field on the canvas of its pane', () => {
     expect(laid).toEqual([0, 0, 1, 1])
   })
 
-  it('without idle time one frame of three paints, for the two after it as well', () => {
+  it('without idle time one frame in three paints, also for the next two', () => {
     const { frame } = setUp({ rows: 200, cols: 200 })
     const shown = frame(200, 200, { isChanged: true }) ?? window
     expect(frame(220, 210)).toEqual(shown)
@@ -96,13 +96,13 @@ describe('a field on the canvas of its pane', () => {
     expect(painted).toEqual([forThree, null, null, forThree, null, null])
   })
 
-  it('a pan of which each step is longer than the canvas has room for paints its window alone', () => {
+  it('a pan with steps longer than the canvas paints only its window', () => {
     const { frame } = setUp({ rows: 200, cols: 200 })
     const shown = frame(200, 200, { isChanged: true })
     for (let k = 1; k < 5; k++) expect(frame(200 + k * (slack + 1), 200)).toEqual(shown)
   })
 
-  it('what lies ahead both ways is painted before what lies behind', () => {
+  it('areas ahead are painted before those behind', () => {
     // In the middle of the field there are tiles on all sides of the window, and the canvas extends to the next ones both
     // ways.
     const at = () => {
@@ -118,7 +118,7 @@ describe('a field on the canvas of its pane', () => {
     expect(frame(3205, 3205)).toEqual({ w: shown.w + slack, h: shown.h + slack })
   })
 
-  it('the other way it reaches to the left and the top', () => {
+  it('panning back extends to the left and the top', () => {
     const { frame, rest, laid } = setUp()
     frame(400, 300, { isChanged: true })
     frame(390, 295)
@@ -129,7 +129,7 @@ describe('a field on the canvas of its pane', () => {
     expect(laid).toEqual([-20, -10, 1, 1])
   })
 
-  it('what it cannot use before the edge of the field it has behind: to and fro paints nothing', () => {
+  it('leftover room at the field’s edge is used behind: panning to and fro paints nothing', () => {
     // 400 × 310 pixels of field and padding in a window of 372 × 276.
     const { frame } = setUp({ rows: 10, cols: 10 })
     frame(0, 0, { isChanged: true })
@@ -142,7 +142,7 @@ describe('a field on the canvas of its pane', () => {
       expect(frame(x, y)).toBeNull()
   })
 
-  it('lies on whole device pixels at any ratio', () => {
+  it('is on whole device pixels at any ratio', () => {
     const { frame, rest, laid } = setUp({ ratio: 1.5 })
     frame(200, 200, { isChanged: true })
     frame(210, 205)
@@ -152,7 +152,7 @@ describe('a field on the canvas of its pane', () => {
     for (const offset of laid.slice(0, 2)) expect(offset * 1.5).toBeCloseTo(Math.round(offset * 1.5), 9)
   })
 
-  it('is painted again after a change, and never moved while something keeps to the edges of its window', () => {
+  it('is repainted after a change, and never moved while something is pinned to the window edges', () => {
     const { store, frame, rest, laid } = setUp()
     frame(200, 200, { isChanged: true })
     frame(210, 205)
@@ -181,7 +181,7 @@ describe('a field on the canvas of its pane', () => {
         store.set(isTouchedAtom, true)
       },
     ],
-  ])('is never moved while there are %s', (_what, show) => {
+  ])('is never moved with %s', (_what, show) => {
     const { store, frame, rest } = setUp()
     show(store)
     frame(200, 200, { isChanged: true })
@@ -191,7 +191,7 @@ describe('a field on the canvas of its pane', () => {
     expect(frame(230, 215)).toEqual(window)
   })
 
-  it('is painted again in a pane of another size, and after a frame that broke off', () => {
+  it('is repainted after a resize, and after an aborted frame', () => {
     const { frame, brokenFrame, rest, resize } = setUp()
     frame(200, 200, { isChanged: true })
     frame(210, 205)
@@ -205,7 +205,7 @@ describe('a field on the canvas of its pane', () => {
     expect(frame(405, 401)).not.toBeNull()
   })
 
-  it('asks for more to be painted ahead when it is moved to where that is not done', () => {
+  it('requests more painting ahead when it moves into unpainted areas', () => {
     const { scene, frame, rest } = setUp({ rows: 200, cols: 200 })
     frame(200, 200, { isChanged: true })
     frame(210, 205)
@@ -218,14 +218,14 @@ describe('a field on the canvas of its pane', () => {
     expect(Array.from({ length: 100 }, (_, k) => hasWork(220 + 10 * k))).toContain(true)
   })
 
-  it('lies somewhere in a pane that has room for headers alone', () => {
+  it('has a position in a pane with room for headers only', () => {
     const { frame, laid } = setUp({ size: { width: left, height: top } })
     frame(200, 200, { isChanged: true })
     frame(100, 100, { scale: 0.5 })
     for (const part of laid) expect(part).not.toBeNaN()
   })
 
-  it('moves while colleagues are elsewhere, and not while the flag of one stands on it', () => {
+  it('moves while colleagues are elsewhere, but not with a colleague’s flag on it', () => {
     const { store, frame, rest } = setUp()
     const colleague = { socket: 'a', userId: 2, name: 'Mira', column: null, typing: false, colour: 0 }
     const standsOn = (plotId: number | null) => store.set(peopleAtom, [{ ...colleague, plotId }])
@@ -239,7 +239,7 @@ describe('a field on the canvas of its pane', () => {
     expect(frame(240, 220)).toEqual(window)
   })
 
-  it('is stretched while the scale changes, where it fills the window, and not too far', () => {
+  it('is stretched during a zoom while it fills the window, within limits', () => {
     const { frame, laid } = setUp()
     frame(200, 200, { isChanged: true })
     // Twice the scale around the middle of the window: field pixel 386 stays at 186.
@@ -252,7 +252,7 @@ describe('a field on the canvas of its pane', () => {
     expect(laid).toEqual([0, 0, 1, 1])
   })
 
-  it('smaller, it is painted with what comes into view all round, so that the next turn of the wheel finds it', () => {
+  it('zoomed out, it is painted with a margin, so that the next wheel step has it', () => {
     const { frame, laid } = setUp()
     /** The window's left and top at a scale around its middle, at first field pixels 586 and 538. */
     const at = (scale: number) => [(400 + 186) * scale - 186, (400 + 138) * scale - 138, { scale }] as const
@@ -267,7 +267,7 @@ describe('a field on the canvas of its pane', () => {
     expect(laid[2]).toBeCloseTo(0.95 ** 2, 2)
   })
 
-  it('fills the window round a field that is smaller than it, as what was painted before lies beyond on the canvas', () => {
+  it('fills the window around a small field, as earlier content remains on the canvas beyond', () => {
     // 280 × 210 pixels of field in the middle of the window.
     const { frame, laid } = setUp({ rows: 7, cols: 7 })
     const [halfX, halfY] = [window.w / 2, window.h / 2]

@@ -37,7 +37,7 @@ function setUp() {
   return { over, strips, canvases, frame, places }
 }
 
-it('the strips lie over one another, the corner last, none of them broader than its headers; a pan shifts them', () => {
+it('the strips overlap, the corner on top, none wider than its headers; a pan shifts them', () => {
   const { canvases, frame, places } = setUp()
   const { g } = frame(600, 500)
   expect(places()).toEqual(['translate(0px, -512px) scale(1, 1)', 'translate(-512px, 0px) scale(1, 1)', undefined])
@@ -51,7 +51,7 @@ it('the strips lie over one another, the corner last, none of them broader than 
   expect([down.style.width, across.style.height]).toEqual([`${g.left}px`, `${g.top}px`])
 })
 
-it('on a screen of another pixel ratio they are whole in CSS pixels, too, as a longer canvas of before is not', () => {
+it('at another pixel ratio they are whole in CSS pixels too, unlike an earlier longer canvas', () => {
   const { canvases, frame } = setUp()
   const [down, across] = canvases
   for (const ratio of [2, 1.25, 1.5, 1]) {
@@ -63,7 +63,7 @@ it('on a screen of another pixel ratio they are whole in CSS pixels, too, as a l
   }
 })
 
-it('while nothing moves they are painted for what is seen and no further', () => {
+it('without movement only the visible part is painted', () => {
   const { frame, strips, places } = setUp()
   const beyond = frame(600, 500).words
   strips.invalidate()
@@ -71,7 +71,7 @@ it('while nothing moves they are painted for what is seen and no further', () =>
   expect(places().slice(0, 2)).toEqual(['translate(0px, 0px) scale(1, 1)', 'translate(0px, 0px) scale(1, 1)'])
 })
 
-it('while the scale changes they are stretched as far as they may be and cover the window', () => {
+it('during a zoom they are stretched within limits and cover the window', () => {
   const { frame, places } = setUp()
   frame(600, 500)
   /** Zooms around the window's left and top; returns how many numbers were written. */
@@ -88,7 +88,7 @@ it('while the scale changes they are stretched as far as they may be and cover t
   expect(zoom(1.2, 1.6)).toBeGreaterThan(10)
 })
 
-it('they are painted anew when they are told to, and go with their pane', () => {
+it('they are repainted on request, and removed with their pane', () => {
   const { over, strips, frame } = setUp()
   frame(600, 500)
   strips.invalidate()

@@ -14,7 +14,7 @@ const numbers = (origin: Corner, direction: 'row' | 'col', count: number) =>
   Array.from({ length: count }, (_, k) => headerNumber(turned(origin), direction, k + 1))
 
 describe('headers', () => {
-  it('number rows and columns as they are stored, however the map is turned', () => {
+  it('number rows and columns as stored, however the map is rotated', () => {
     expect(numbers('bottom_left', 'row', 4)).toEqual([1, 2, 3, 4])
     expect(numbers('top_right', 'row', 4)).toEqual([4, 3, 2, 1])
     expect(numbers('top_right', 'col', 6)).toEqual([6, 5, 4, 3, 2, 1])
@@ -22,7 +22,7 @@ describe('headers', () => {
     expect(numbers('bottom_right', 'col', 4)).toEqual([4, 3, 2, 1])
   })
 
-  it('number every second, fifth or tenth where there is no room for all', () => {
+  it('number every second, fifth or tenth when space is short', () => {
     const axis = (pitch: number) => ({
       count: 100,
       length: 100 * pitch,
@@ -33,7 +33,7 @@ describe('headers', () => {
     expect([30, 14, 6, 2.8].map((pitch) => headerStep(axis(pitch), 26))).toEqual([1, 2, 5, 10])
   })
 
-  it('tint those that hold a selected plot', () => {
+  it('tint those with a selected plot', () => {
     const { ctx, painted } = recordedPaint()
     const grid = turned('bottom_left')
     const size = { rows: 4, cols: 6, breaks: { rows: [], cols: [] } }
@@ -55,8 +55,8 @@ describe('headers', () => {
   })
 })
 
-describe('path of a numbering', () => {
-  it('is cut into runs along rows or columns, back and forth as it is walked', () => {
+describe('numbering path', () => {
+  it('is split into runs along rows or columns, back and forth as walked', () => {
     const grid = turned('bottom_left')
     const plotsAt = (...places: [number, number][]) =>
       Int32Array.from(places, ([row, col]) => grid.at[(row - 1) * grid.cols + col - 1])

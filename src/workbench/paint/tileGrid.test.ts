@@ -11,7 +11,7 @@ const cellsOf = (area: CellArea): string[] => {
 }
 
 describe('tiles of the field', () => {
-  it('take whole cells, and no room between them is left over', () => {
+  it('contain whole cells, with no space left between them', () => {
     const axis = buildAxis(100, 39.7, [33, 50], () => 6)
     const cells = cellsATile(axis)
     let at = 0
@@ -36,7 +36,7 @@ describe('tiles of the field', () => {
     expect(roomsBetween(axis, -50, 0)).toEqual({ first: 0, last: 0 })
   })
 
-  it('paint what is missing of them once, wherever it lies', () => {
+  it('paint missing parts once, wherever they are', () => {
     const painted = { left: 2, top: 3, right: 5, bottom: 6 }
     for (const wanted of [
       { left: 0, top: 0, right: 8, bottom: 9 },

@@ -46,7 +46,7 @@ function numbered() {
   }
 }
 
-it('a preview is told in words once the map has been painted with it', async () => {
+it('a preview is announced once the map has painted it', async () => {
   const { type, frame, shown, worded, previews } = numbered()
   await type('A')
   expect(worded()).toBeNull()
@@ -59,7 +59,7 @@ it('a preview is told in words once the map has been painted with it', async () 
   previews.stop()
 })
 
-it('of two previews between frames the later one is told, and none of a numbering that was left', async () => {
+it('of two previews between frames the later is announced, and none of a cancelled numbering', async () => {
   const { store, type, frame, worded, previews } = numbered()
   await type('A')
   const heard: (string | null)[] = []

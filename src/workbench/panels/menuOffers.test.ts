@@ -10,7 +10,7 @@ import { menuOfHeader, menuOfHit, menuOfPlace } from './menuOffers.ts'
 const setUp = () => smallStore({ rows: 3, cols: 4, holes: ['2,3', '3,3'] })
 const first = (groups: readonly (readonly string[])[]) => groups[0][0]
 
-it('a plot, several of them, an empty place and a border each have the verbs that fit there', () => {
+it('a plot, several of them, an empty position and a border have their own commands', () => {
   const { store, columns } = setUp()
   selectOnly(store, { row: 1, col: 1 })
   const ofPlot = menuOfPlace(store).flat()
@@ -26,7 +26,7 @@ it('a plot, several of them, an empty place and a border each have the verbs tha
   expect([first([ofBorder]), ofBorder.includes('plots.addOne')]).toEqual(['field.open', false])
 })
 
-it('of several selected plots it swaps, numbers and narrows them', () => {
+it('several selected plots can be swapped, numbered and narrowed', () => {
   const { store } = setUp()
   selectPlots(store, [0, 1], 'map')
   expect(menuOfPlace(store).flat()).toEqual(
@@ -45,7 +45,7 @@ it('a header selects its row or column, unless it is selected already', () => {
   expect(store.get(selectionAtom).count).toBe(3)
 })
 
-it('the corner selects everything and has the verbs of that; beside the field there are those of the field, whatever is selected', () => {
+it('the corner selects everything and has its commands; outside the field there are those of the field', () => {
   const { store } = setUp()
   selectPlots(store, [0], 'map')
   expect(menuOfHit(store, { on: 'corner' }).flat()).toContain('plots.delete')
@@ -59,7 +59,7 @@ it('the corner selects everything and has the verbs of that; beside the field th
   expect(menuOfHit(empty, { on: 'corner' }).flat()).not.toContain('plots.delete')
 })
 
-it('every verb of every menu is a command', () => {
+it('every menu item is a command', () => {
   const { store } = setUp()
   const menus = [
     menuOfHeader(store, { on: 'row', row: 1 }),

@@ -60,7 +60,7 @@ function setUp() {
 }
 
 describe('the field as a scene', () => {
-  it('a pan shifts the same tiles and headers and paints nothing again; another shown field is painted anew', () => {
+  it('a pan shifts the same tiles and headers without painting; another trait repaints', () => {
     const { store, scene, frame } = setUp()
     const tilesOf = (painted: ReturnType<typeof frame>) =>
       painted.filter(({ call }) => call === 'drawImage').map(({ args }) => args)
@@ -81,7 +81,7 @@ describe('the field as a scene', () => {
     expect(cellTexts()[0]).toBeGreaterThan(written[0])
   })
 
-  it('a plot’s first photo paints its tile again, a second one nothing; the plot is named with them', () => {
+  it('a plot’s first photo repaints its tile, a second one nothing; the name includes them', () => {
     const { store, scene, frame } = setUp()
     const view = viewOf(-12)
     const paintedOn = (painted: ReturnType<typeof frame>) =>
@@ -104,7 +104,7 @@ describe('the field as a scene', () => {
     expect(scene.nodes(view)[0].name).not.toContain('photo')
   })
 
-  it('a written plot alone is painted again on its tile, and once', () => {
+  it('only a written plot is repainted on its tile, once', () => {
     const { frame, write } = setUp()
     const view = viewOf(-12)
     const textsOnTile = () => {
@@ -120,7 +120,7 @@ describe('the field as a scene', () => {
     expect(textsOnTile() - before).toBe(3)
   })
 
-  it('of small cells, whose hatches reach into the gaps round them, the tile is painted again as a whole', () => {
+  it('with small cells, whose hatches reach into the gaps, the whole tile is repainted', () => {
     const { frame, write } = setUp()
     const view = { ...viewOf(-12), camera: { scaleX: 10, scaleY: 8, x: -12, y: -12 } }
     const fills = () => {
@@ -133,7 +133,7 @@ describe('the field as a scene', () => {
     expect(fills()).toBe(2 * whole)
   })
 
-  it('knows when nothing is left to paint beside the window, until it goes on or a plot there is written', () => {
+  it('reports when nothing is left to paint beside the window, until it moves or a plot there is written', () => {
     const { scene, frame, write } = setUp()
     // One cell per tile.
     const large = (x: number): View => ({ ...viewOf(0), camera: { scaleX: 500, scaleY: 400, x, y: 30 } })
@@ -153,7 +153,7 @@ describe('the field as a scene', () => {
     expect(scene.hasAhead).toBe(true)
   })
 
-  it('hits places, headers and ground of the view that is asked about', () => {
+  it('hit-tests positions, headers and ground of the requested view', () => {
     const { scene, frame } = setUp()
     const view = viewOf(-12)
     frame(view)
@@ -169,7 +169,7 @@ describe('the field as a scene', () => {
     expect(scene.hit(390, 290, view)).toEqual({ on: 'ground', nearest: { row: 3, col: 4 } })
   })
 
-  it('tells the pointer what is selected as soon as that is so, before the next frame', () => {
+  it('gives the pointer the current selection before the next frame', () => {
     const { store, scene, frame } = setUp()
     frame(viewOf(-12))
     selectOnly(store, { row: 2, col: 2 })
@@ -177,7 +177,7 @@ describe('the field as a scene', () => {
     expect(scene.shape?.range).toMatchObject({ top: 2, bottom: 2, left: 2, right: 2 })
   })
 
-  it('mirrors its places with names, blank ones too, and says when they may be called otherwise', () => {
+  it('mirrors its cells with names, empty ones too, and reports when names change', () => {
     const { store, scene, frame } = setUp()
     const view = viewOf(-12)
     frame(view)

@@ -45,12 +45,12 @@ function frame(later: number): void {
   for (const call of called) call(performance.now() + later)
 }
 
-describe('keys that come while the map still zooms', () => {
+describe('keys during a zoom animation', () => {
   it.each<[string, () => void]>([
     ['the active place goes elsewhere', () => setActive(store, { plot: 0, row: 1, col: 1 }, 'map')],
     ['the window is moved by a key', () => wants({ do: 'pan', rows: 1, cols: 2 })],
     ['the pane gets another size', () => steering.setPane({ ...pane, height: 380 })],
-  ])('the zoom is not left half way when %s', (_, act) => {
+  ])('the zoom completes when %s', (_, act) => {
     const before = camera.now!.scaleX
     wants({ do: 'zoom', factor: 3 })
     frame(50)
@@ -61,8 +61,8 @@ describe('keys that come while the map still zooms', () => {
   })
 })
 
-describe('a range that is drawn while the pane scrolls', () => {
-  it('leaves the window where the hand brings it, though it began out of view; a key brings the active place back', () => {
+describe('dragging a range while the pane scrolls', () => {
+  it('keeps the viewport where the user scrolls; a key returns to the active position', () => {
     wants({ do: 'fullSize' })
     frame(1000)
     selectOnly(store, { row: 1, col: 1 })

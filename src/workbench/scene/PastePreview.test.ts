@@ -14,7 +14,7 @@ const own = { write: () => {}, drop: () => {} }
 
 const all = { top: 1, left: 1, bottom: 2, right: 5 }
 
-it('what a panel gives to plots is shown on the map as the table writes it, with what stands there, dates without their year', () => {
+it('panel values are previewed on the map in table format, with the old ones, dates without a year', () => {
   const store = openedSheet(1, 4)
   const columns = withStage(store.get(loadedAtom)!)
   columns.traits[0].numbers[3] = Number.NaN

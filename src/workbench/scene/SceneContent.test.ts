@@ -54,8 +54,8 @@ function setUp() {
   return { store, content, read, preview }
 }
 
-describe('what a map shows while its plots are numbered', () => {
-  it('a typed prefix writes every label anew and leaves the colours, and what is made of them, as they are', () => {
+describe('the map during numbering', () => {
+  it('a typed prefix updates every label but keeps colours and their derivatives', () => {
     const { store, content, preview } = setUp()
     openNumbering(store)
     preview({ prefix: 'A' })
@@ -65,7 +65,7 @@ describe('what a map shows while its plots are numbered', () => {
     expect(content.numbering?.label(0)).toMatch(/^B/)
   })
 
-  it('plots that become something else are coloured by it, and all labels are written anew', () => {
+  it('plots with a new kind change colour, and all labels are updated', () => {
     const { store, content, preview } = setUp()
     openNumbering(store)
     preview({ prefix: 'A' })
@@ -75,7 +75,7 @@ describe('what a map shows while its plots are numbered', () => {
     expect(content.look).not.toBe(look)
   })
 
-  it('the colours of the data stand again when it ends', () => {
+  it('the data colours return when it ends', () => {
     const { store, content, read, preview } = setUp()
     const data = content.look
     openNumbering(store)

@@ -56,7 +56,7 @@ function numbered() {
   }
 }
 
-it('the path of a numbering marches for two seconds, and then lies still', () => {
+it('the path of a numbering is animated for two seconds, and then rests', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
   const { draw, frameRequests } = numbered()
   expect(draw(40)).toBe(true)
@@ -72,7 +72,7 @@ it('the path of a numbering marches for two seconds, and then lies still', () =>
   now.mockRestore()
 })
 
-it('where cells have no room for the path nothing asks for frames, until they have', () => {
+it('without room for the path no frames are requested, until there is', () => {
   const { draw } = numbered()
   draw(8)
   expect(page.frame()).toBe(0)
@@ -83,7 +83,7 @@ it('where cells have no room for the path nothing asks for frames, until they ha
   expect(page.frame()).toBe(0)
 })
 
-it('a numbering that is left marches no further', () => {
+it('a cancelled numbering is not animated further', () => {
   const { store, draw } = numbered()
   draw(40)
   leaveNumbering(store)
@@ -92,7 +92,7 @@ it('a numbering that is left marches no further', () => {
   expect(page.frame()).toBe(0)
 })
 
-it('a typed prefix draws nothing before its preview has come', () => {
+it('a typed prefix draws nothing before its preview arrives', () => {
   const { store, frameRequests, draw } = numbered()
   draw(8)
   const before = frameRequests()

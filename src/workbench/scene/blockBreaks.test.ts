@@ -4,7 +4,7 @@ import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { buildSeenGrid } from '../../state/map/seenGrid.ts'
 import { blankStrips } from './blockBreaks.ts'
 
-it('rows and columns without a plot are blank, and no others', () => {
+it('only rows and columns without a plot are blank', () => {
   const sizes = fc.integer({ min: 1, max: 6 })
   const fields = fc.record({ rows: sizes, cols: sizes, deleted: fc.array(fc.nat(35), { maxLength: 30 }) })
   fc.assert(

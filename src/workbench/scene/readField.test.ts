@@ -16,7 +16,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { readLook, readPlan } from './readField.ts'
 
-it('a numbering tints what changes: a plot that would get the label it has is as one that keeps it', () => {
+it('numbering tints changes: a plot with an equal new label counts as unchanged', () => {
   const labels = ['1', '9', null, '4']
   const { store, columns } = smallStore({ rows: 1, cols: 4, label: (_, col) => labels[col - 1] })
   openNumbering(store)
@@ -34,7 +34,7 @@ it('a numbering tints what changes: a plot that would get the label it has is as
   expect(shades({ renumber: false, start: '4' })).toEqual([skippedPlot, skippedPlot, conflictPlot, skippedPlot])
 })
 
-it('camera and scene read one plan of a year, and another once something is written or another year comes', () => {
+it('camera and scene share a layout of a year until something is written or the year changes', () => {
   const { store, columns } = smallStore({ rows: 2, cols: 3 })
   const plan = readPlan(store)
   expect(plan).not.toBeNull()
@@ -53,7 +53,7 @@ it('camera and scene read one plan of a year, and another once something is writ
   expect(readPlan(store)?.size).toEqual(readPlan(other)?.size)
 })
 
-it('the plots of a field are drawn in the proportion of their middle size, whatever few are larger or not measured', () => {
+it('plots are drawn in the proportion of their median size, despite outliers or unmeasured ones', () => {
   const aspectOf = (widths: readonly number[]) => {
     const { store, columns } = smallStore({ rows: 1, cols: 5 })
     columns.width.set(widths)

@@ -14,7 +14,7 @@ function shapeOf(places: readonly [number, number][], seen = grid) {
 }
 
 describe('shape of a selection', () => {
-  it('is a range when all plots of its rectangle are selected, and none when one is left out', () => {
+  it('is a range when all plots of its rectangle are selected, and none if one is missing', () => {
     const square: [number, number][] = [
       [2, 2],
       [2, 3],
@@ -29,7 +29,7 @@ describe('shape of a selection', () => {
     expect([...shapeOf(square).cols]).toEqual([0, 1, 1, 0, 0])
   })
 
-  it('is a range over an empty place, which has no plot to select', () => {
+  it('is a range across an empty position, which has no plot to select', () => {
     const left = columns.row.slice()
     left[plotAtPlace(columns, 2, 3)] = 0
     const holed = buildSeenGrid({ ...columns, row: left }, storedView)

@@ -27,7 +27,7 @@ describe('pointer on the map', () => {
     map = pointedField({ rows: 4, cols: 5, holes: ['2,3'], label: (row, col) => `${row}${col}` })
   })
 
-  it('a click selects a plot alone and makes it active; on an empty place nothing is selected', () => {
+  it('a click selects only its plot and makes it active; on an empty position nothing is selected', () => {
     map.click(map.place(2, 2))
     expect([map.selected(), map.store.get(selectionAtom).active]).toEqual([
       ['2,2'],
@@ -46,7 +46,7 @@ describe('pointer on the map', () => {
     expect(map.selected()).toEqual(['1,1', '2,1', '2,2', '4,5'])
   })
 
-  it('a drag draws a rectangle over plots and empty places, with Mod beside what is selected', () => {
+  it('a drag draws a rectangle over plots and empty positions, with Mod added to the selection', () => {
     const first = map.drag(map.place(1, 2), map.place(2, 3), map.place(2, 4))
     expect(map.store.get(marqueeAtom)).toEqual({ top: 1, left: 2, bottom: 2, right: 4 })
     first?.up(map.place(2, 4))
@@ -56,7 +56,7 @@ describe('pointer on the map', () => {
     expect(map.selected()).toEqual(['1,2', '1,3', '1,4', '2,2', '2,4', '4,1', '4,2'])
   })
 
-  it('a lasso selects the plots whose middle it surrounds, with Shift beside what is selected; Escape takes it back', () => {
+  it('a lasso selects the plots whose centre it encloses, with Shift added to the selection; Escape cancels', () => {
     enterMode(map.store, { mode: 'lasso' })
     const [a, b, c] = [map.place(1, 1), map.place(1, 4), map.place(4, 1)]
     const out = (point: MapPoint, dx: number, dy: number, keys: Keys = {}) => map.at(point.x + dx, point.y + dy, keys)
@@ -75,13 +75,13 @@ describe('pointer on the map', () => {
     expect(map.store.get(mapModeAtom)).toBe('lasso')
   })
 
-  it('Escape takes a rectangle back', () => {
+  it('Escape cancels a rectangle', () => {
     map.click(map.place(3, 3))
     map.drag(map.place(1, 1), map.place(2, 2))?.cancel()
     expect([map.selected(), map.store.get(marqueeAtom)]).toEqual([['3,3'], null])
   })
 
-  it('headers select rows and columns, several by dragging or Shift, further ones by Mod; the corner selects all', () => {
+  it('headers select rows and columns, several by dragging or Shift, more with Mod; the corner selects all', () => {
     const row = (index: number, keys: Keys = {}) => map.at(5, map.place(index, 1).y, keys)
     const column = (index: number, keys: Keys = {}) => map.at(map.place(1, index).x, 5, keys)
     map.click(row(2))
@@ -97,7 +97,7 @@ describe('pointer on the map', () => {
     expect(map.selected()).toHaveLength(19)
   })
 
-  it('carries selected plots as a ghost, refuses taken places and swaps with Shift at the drop', () => {
+  it('drags selected plots as a ghost, refuses occupied positions and swaps with Shift at the drop', () => {
     const start = map.place(1, 1)
     map.click(start)
     const gesture = map.drag(start, map.place(1, 2), map.place(2, 2))
@@ -117,7 +117,7 @@ describe('pointer on the map', () => {
     ])
   })
 
-  it('a refused drop offers the swap in its message, also once the plots have sprung back, for as long as it is told', () => {
+  it('a refused drop offers the swap in its message while it is shown, also after the plots have sprung back', () => {
     const start = map.place(1, 1)
     map.click(start)
     map.drag(start, map.place(2, 2))?.up(map.place(2, 2))
@@ -132,7 +132,7 @@ describe('pointer on the map', () => {
     expect(hasRefusedDrop(map.store)).toBe(false)
   })
 
-  it('drops a plot on an empty place as one entry; Escape on the way leaves everything', () => {
+  it('drops a plot on an empty position as one entry; Escape during the drag changes nothing', () => {
     map.click(map.place(2, 2))
     map.drag(map.place(2, 2), map.place(3, 3), map.place(2, 3))?.cancel()
     expect(map.store.get(moveDraftAtom)).toBeNull()
@@ -143,7 +143,7 @@ describe('pointer on the map', () => {
     expect(map.store.get(selectionAtom).active).toEqual({ plot, row: 2, col: 3 })
   })
 
-  it('paints every plot between two fast moves into the selection, and out of it with Mod', () => {
+  it('brush-selects every plot between two fast moves, and deselects with Mod', () => {
     enterMode(map.store, { mode: 'paint' })
     map.drag(map.place(1, 1), map.place(1, 5))
     expect(map.selected()).toEqual(['1,1', '1,2', '1,3', '1,4', '1,5'])
@@ -151,7 +151,7 @@ describe('pointer on the map', () => {
     expect(map.selected()).toEqual(['1,1', '1,4', '1,5'])
   })
 
-  it('a stroke paints the chosen kind as one change, Shift a rectangle, Mod gives back, Escape drops it', () => {
+  it('a stroke paints the chosen kind as one change, Shift a rectangle, Mod resets, Escape cancels', () => {
     enterMode(map.store, { mode: 'structure', draft: { part: 'places', kind: 'path' } })
     const kind = (row: number, col: number) => kindAt(map.columns.structure, row, col)
     map.drag(map.place(1, 1), map.place(1, 4))?.up(map.place(1, 4))
@@ -177,7 +177,7 @@ describe('pointer on the map', () => {
     expect([map.store.get(strokeAtom), kind(2, 5)]).toEqual([null, 'plot'])
   })
 
-  it('pans with the middle button and while Space is held, which then is no tap', () => {
+  it('pans with the middle button and while Space is pressed, which then is no tap', () => {
     map.drag(map.at(200, 200, { button: 1 }), map.at(180, 205))
     map.store.set(spaceAtom, 'held')
     map.drag(map.at(100, 100), map.at(103, 90))
@@ -191,7 +191,7 @@ describe('pointer on the map', () => {
     ])
   })
 
-  it('fills from the handle at the corner of a range: a progression goes on, one number counts on with Mod', () => {
+  it('fills from the handle of a range: a series continues, one number counts up with Mod', () => {
     map.store.set(shownFieldAtom, 'trait:1')
     const numbers = map.columns.traits[0].numbers
     const handle = (row: number, col: number, keys: Keys = {}) => {
@@ -211,7 +211,7 @@ describe('pointer on the map', () => {
     expect(map.store.get(timelineAtom).undo.at(-1)?.change.name.key).toBe('change.map.filled')
   })
 
-  it('fills the strip in which the drag went farther', () => {
+  it('fills along the longer axis of the drag', () => {
     const range = { top: 2, left: 2, bottom: 3, right: 4 }
     expect(fillTarget(range, { row: 3, col: 3 })).toBeNull()
     expect(fillTarget(range, { row: 6, col: 5 })).toEqual({ top: 4, left: 2, bottom: 6, right: 4 })

@@ -31,7 +31,7 @@ describe('a finger on the map', () => {
     map.drag(map.place(3, 3), map.place(4, 4))?.up(map.place(4, 4))
   })
 
-  it('draws the selection from either of its corners, the corner across stays', () => {
+  it('resizes the selection from either handle, the opposite corner stays', () => {
     expect(grips()).toHaveLength(2)
     pull(grip(1), map.place(5, 3))
     expect(map.selected()).toEqual(['3,3', '4,3', '5,3'])
@@ -39,7 +39,7 @@ describe('a finger on the map', () => {
     expect(map.selected()).toEqual(['5,2', '5,3'])
   })
 
-  it('takes a corner within 44 pixels of it, and nothing beyond', () => {
+  it('grabs a handle within 44 pixels, and nothing beyond', () => {
     for (const [dx, dy] of [
       [21, 21],
       [-21, -21],
@@ -51,7 +51,7 @@ describe('a finger on the map', () => {
     expect(gripGesture(map.context, grip(1, 0, 24))).toBeNull()
   })
 
-  it('has no corners to take after a mouse, in a mode, of plots that are no rectangle, or out of sight', () => {
+  it('has no handles after a mouse, in a mode, for a non-rectangular selection, or off screen', () => {
     const at = grip(1)
     map.store.set(isTouchedAtom, false)
     expect(gripGesture(map.context, at)).toBeNull()
@@ -66,7 +66,7 @@ describe('a finger on the map', () => {
     expect(grips()).toEqual([])
   })
 
-  it('that only rests on a corner taps what is under it, and what is drawn is taken back by a cancel', () => {
+  it('resting on a handle taps the plot below, and a cancel reverts the drawing', () => {
     const at = grip(1, 6, 6)
     gripGesture(map.context, at)?.up(at)
     expect(map.selected()).toEqual(['5,5'])
@@ -78,7 +78,7 @@ describe('a finger on the map', () => {
     expect(map.store.get(selectionAtom)).toBe(before)
   })
 
-  it('after a rest draws a rectangle; let go where it is it leaves the selection to the menu', () => {
+  it('draws a rectangle after a long press; released in place it leaves the selection to the menu', () => {
     const start = map.place(4, 4, touch)
     const resting = longPressGesture(map.context, start)
     resting?.up(start)
@@ -89,7 +89,7 @@ describe('a finger on the map', () => {
     expect(map.selected()).toEqual(['1,1', '1,2', '2,1', '2,2'])
   })
 
-  it('after a rest does in a mode what a press does there, and asks for no menu', () => {
+  it('a long press in a mode acts like a press there, and opens no menu', () => {
     enterMode(map.store, { mode: 'paint' })
     const painting = longPressGesture(map.context, map.place(1, 1, touch))
     painting?.move(map.place(1, 2, touch))

@@ -13,7 +13,7 @@ const shown = (person: Partial<Person>) =>
     </I18nextProvider>,
   )
 
-it('of who was never there a dash says so; of whom the reader may not know it, nothing is said', () => {
+it('a dash means never active; unknown to the user is empty', () => {
   const never = { last_seen_at: null, blocked_until: null, password_pending: false }
   expect(shown(never)).toContain('–')
   expect(shown({ ...never, password_pending: null })).toBe('')

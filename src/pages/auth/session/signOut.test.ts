@@ -9,8 +9,8 @@ const { signOut } = await import('./signOut.ts')
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('logout of a session that has lost its parts', () => {
-  it('ERR-07 ERR-08 a missing user id and a missing refresh token are logged only, and the session ends', async () => {
+describe('signing out of an incomplete session', () => {
+  it('ERR-07 ERR-08 a missing user id and a missing refresh token are only logged, and the session ends', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const ended = vi.fn()
     const stop = sessionEnd.onEnd(ended)

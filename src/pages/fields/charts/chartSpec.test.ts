@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commonestColour } from './chartSpec.ts'
 
-it('a bin has the colour that most of its plots have on the map, of equally many that of the lower class', () => {
+it('a bin has the map colour of most of its plots, the lower class on a tie', () => {
   const classes = [2, 0, 2, 1, 0, 1]
   const inks = {
     rankOf: (plot: number) => classes[plot],

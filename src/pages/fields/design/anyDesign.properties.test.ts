@@ -52,8 +52,8 @@ const request = fc
     }),
   )
 
-describe('every design that can be asked for', () => {
-  it('is shown with figures that are numbers, or is refused with what lacks', () => {
+describe('every possible design', () => {
+  it('shows finite numbers, or is rejected with the missing input', () => {
     fc.assert(
       fc.property(request, (wanted) => {
         const drawn = drawDesign(wanted)

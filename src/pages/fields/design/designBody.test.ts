@@ -45,7 +45,7 @@ const draft: DesignDraft = {
 }
 
 it.each(designKinds.filter((kind) => kind !== 'alpha' && kind !== 'row_column'))(
-  '%s is sent with the parameters that it takes, and comes back from the list as it was typed',
+  '%s is sent with its parameters, and is restored from the list as typed',
   (kind) => {
     const typed = { ...draft, kind }
     const body = createDesign.body!.parse(designBody(typed, readDesign(typed, idOf), 7))
@@ -74,7 +74,7 @@ it.each(designKinds.filter((kind) => kind !== 'alpha' && kind !== 'row_column'))
   },
 )
 
-it('a design that an earlier version drew otherwise comes back without its swaps, and says so', () => {
+it('a design drawn differently by an earlier version returns without its swaps, with a message', () => {
   const again = (kind: DesignDraft['kind'], engine_version: number, own: Partial<DesignDraft> = {}) => {
     const typed = { ...draft, kind, corner: 'top_left' as const, snake: false, borders: 0 as const, ...own }
     const body = createDesign.body!.parse(designBody(typed, readDesign(typed, idOf), 7))
@@ -104,7 +104,7 @@ it('a design that an earlier version drew otherwise comes back without its swaps
   }
 })
 
-it('a design with a fault is not sent, and a line that is gone is named so that it is told', () => {
+it('an invalid design is not sent, and a deleted line is named in the error', () => {
   const typed = { ...draft, reps: '' }
   expect(designBody(typed, readDesign(typed, idOf), 7)).toBeNull()
   const body = createDesign.body!.parse(designBody(draft, readDesign(draft, idOf), 7))

@@ -24,7 +24,7 @@ const faults = (typed: Partial<NewPlotValues>): Record<string, string> =>
     ),
   )
 
-it('sizes and repetitions that the plot cannot have are told at their fields', () => {
+it('invalid sizes and repetitions show an error at their fields', () => {
   expect(faults({})).toEqual({})
   expect(faults({ width: '1.5', length: '100000', repetitions: '100' })).toEqual({})
   expect(faults({ width: '0', length: '100000.1', repetitions: '0' })).toEqual({
@@ -39,7 +39,7 @@ it('sizes and repetitions that the plot cannot have are told at their fields', (
   })
 })
 
-it('a plot of another year meets no names, labels and places of the one on screen', () => {
+it('a plot of another year does not collide with names, labels and positions of the current one', () => {
   const existing = { name: 'P101', label: '1-1', row: '1', col: '1' }
   expect(faults(existing)).toEqual({ name: 'plots.nameTaken', label: 'label.duplicate', row: 'plots.placeTaken' })
   expect(faults({ ...existing, year: '2031' })).toEqual({})
@@ -47,7 +47,7 @@ it('a plot of another year meets no names, labels and places of the one on scree
   expect(faults({ label: '?', width: '0', year: '2031' })).toEqual({ label: 'label.pattern', width: 'value.size' })
 })
 
-it('a year that is still being typed is no other one', () => {
+it('a partially typed year is not another one', () => {
   const isOther = (year: string) => isOfOtherYear({ year }, columns)
   expect(['2026', ' 2026 ', '', '202', '20260'].map(isOther)).toEqual([false, false, false, false, false])
   expect(isOther('2025')).toBe(true)

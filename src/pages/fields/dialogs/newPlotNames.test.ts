@@ -4,11 +4,11 @@ import { checkNames } from './newPlotNames.ts'
 const usedNames = new Set(['A_2'])
 
 describe('names of plots to be created', () => {
-  it('a list that keeps the rules has no fault', () => {
+  it('a valid list has no error', () => {
     expect(checkNames('A\n B \n\nC', new Set(), 3)).toBeNull()
   })
 
-  it('each refusal says which name it is about, and a name that stands twice is not told to exist already', () => {
+  it('each rejection names its plot, and a duplicate in the list is not reported as existing', () => {
     expect(checkNames('', usedNames, 1)).toEqual({ key: 'validation.required' })
     expect(checkNames('B\nA', usedNames, 2)).toEqual({ key: 'plots.namedTaken', params: { name: 'A_2' } })
     expect(checkNames('B\nC\nB', usedNames, 1)).toEqual({ key: 'plots.nameTwice', params: { name: 'B' } })

@@ -12,7 +12,7 @@ const nursery = (...years: number[]) =>
     fieldyear_set: years.map((id) => ({ id, year: 2000 + id })),
   }) as unknown as Nursery
 
-it('the offer to restore a year goes as soon as it was restored another way, also by a colleague; one of another year stays', () => {
+it('the restore offer closes once the year is restored elsewhere, also by a colleague; another year’s stays', () => {
   const store = createStore()
   receiveYearList(store, 7, [nursery(1, 2)])
   store.set(deletingYearsAtom, new Set([1, 2]))

@@ -8,7 +8,7 @@ import { showTransferred, undoTransfer } from './showTransferred.ts'
 
 const transferred = { fieldId: 3, yearId: 7, year: 2026, plots: [102, 103, 999] }
 
-it('plots that were taken into a year go again by the message’s undo, as one entry that is undone like any other', () => {
+it('undo in the message removes copied plots as one undoable entry', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 3 })
   showTransferred(store, transferred)
   const [toast] = store.get(toasts)
@@ -23,7 +23,7 @@ it('plots that were taken into a year go again by the message’s undo, as one e
   expect([...columns.alive.slice(0, 3)]).toEqual([1, 1, 1])
 })
 
-it('the message goes with the last of its plots, whichever way they go', () => {
+it('the message closes with the last of its plots, however they are deleted', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 3 })
   const [, second, third] = columns.id
   showTransferred(store, { ...transferred, plots: [second, third] })

@@ -19,7 +19,7 @@ import {
 const columns = smallColumns({ rows: 6, cols: 10, rowsPerReplication: 3 })
 const theme = mapThemes.light
 
-it('a width of plots is read with either mark, and what cannot be printed is told', () => {
+it('a width of plots accepts both decimal marks, and unprintable input is reported', () => {
   expect(['20', '12,5', '4', '60', '3.9', '61', '', 'x', '12.55'].map(readCell)).toEqual([
     20,
     12.5,
@@ -35,7 +35,7 @@ it('a width of plots is read with either mark, and what cannot be printed is tol
   expect(cellFault({ ...usualPlan(null), cell: '3', scale: 'fit' })).toBeNull()
 })
 
-it('the paper puts every plot into the class that the map has it in, a continuous scale cut into six', () => {
+it('the paper uses the map’s classes for every plot, a continuous scale in six', () => {
   const colouring = planColouring(columns, colouringOf({ by: 'trait', trait: yieldId }), theme)!
   expect(classesOf(colouring)).toHaveLength(6)
   const scale = scaleOf(columns, colouringOf({ by: 'trait', trait: yieldId }, 'binned'))
@@ -44,7 +44,7 @@ it('the paper puts every plot into the class that the map has it in, a continuou
   expect([[...index], missing]).toEqual([shown, 0])
 })
 
-it('categories of a factor are told by their values; what is no trait is not coloured, and has no value to say', () => {
+it('factor categories show their values; a non-trait is uncoloured and has no value', () => {
   const colouring = planColouring(columns, colouringOf({ by: 'trait', trait: replicationId }, 'categories'), theme)!
   expect(classesOf(colouring).map(({ word }) => word)).toEqual(['1', '2'])
   const { counts } = planClasses(columns, colouring)!
@@ -60,7 +60,7 @@ it('categories of a factor are told by their values; what is no trait is not col
   })
 })
 
-it('lines are told by their names, those beyond the classes together', () => {
+it('lines are named, those beyond the classes grouped', () => {
   const colouring = planColouring(columns, colouringOf({ by: 'line' }, 'categories'), theme)!
   const scale = scaleOf(columns, colouringOf({ by: 'line' }, 'categories'))
   const { counts, missing, column } = planClasses(columns, colouring)!
@@ -77,7 +77,7 @@ it('lines are told by their names, those beyond the classes together', () => {
   expect(printPlan.body?.parse(body)).toMatchObject({ colouring: { by: 'line' }, fields: ['line'] })
 })
 
-it('chosen plots, and those out of range, stand out from all others', () => {
+it('chosen plots and those out of range are highlighted', () => {
   expect(plotsColouring(columns, 'selected', [], theme)).toBeNull()
   const colouring = plotsColouring(columns, 'selected', [0, 4], theme)!
   expect(colouring).toMatchObject({ by: 'selected', plot_ids: [columns.id[0], columns.id[4]] })

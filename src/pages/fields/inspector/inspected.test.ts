@@ -34,8 +34,8 @@ const inspect = (...plots: number[]) =>
       .map((field) => [field.field, field]),
   )
 
-describe('what the inspector shows', () => {
-  it('of one plot every value with its marks; a computed one cannot be edited', () => {
+describe('inspected values', () => {
+  it('of one plot show every value with its marks; a computed one is read-only', () => {
     columns.traits[0].status[2] |= suppressedBit
     columns.traits[0].annotations.suppressed.set(2, 'lodged')
     const [second, third] = [inspect(1), inspect(2)]
@@ -45,7 +45,7 @@ describe('what the inspector shows', () => {
     expect(second.get('square')).toMatchObject({ text: '–', isEditable: false })
   })
 
-  it('of several plots what they share, else the number of different values', () => {
+  it('of several plots show shared values, else the number of different ones', () => {
     const shown = inspect(0, 3, 1)
     expect(shown.get('line')).toMatchObject({ text: null, typed: '', values: 2 })
     expect(shown.get('comment')).toMatchObject({ text: '–', values: 1 })
@@ -54,7 +54,7 @@ describe('what the inspector shows', () => {
 })
 
 describe('stages and technologies', () => {
-  it('GRD-16 are shown as in the table, edited as the date, with what is wrong or only planned', () => {
+  it('GRD-16 look as in the table, are edited as a date, with warnings and plans', () => {
     const year = withTechnology(withStage(smallYear(1, 3)), { 0: '2026-08-14', 1: '2026-08-14' }, { 1: '2026-08-15' })
     year.sowing_date = '2026-07-01'
     const shown = (...plots: number[]) =>
@@ -75,8 +75,8 @@ describe('stages and technologies', () => {
   })
 })
 
-describe('a text that cannot be stored', () => {
-  it('is shown where it waits, of several plots where it is the same', () => {
+describe('an invalid text', () => {
+  it('is shown where it waits, for several plots where it is the same', () => {
     const { store, columns } = smallStore({ rows: 1, cols: 3 })
     const field = `trait:${yieldId}`
     const type = (text: string, ...plots: number[]) =>
@@ -89,7 +89,7 @@ describe('a text that cannot be stored', () => {
   })
 })
 
-describe('who changed a plot last', () => {
+describe('the last author of a plot', () => {
   const change = (...ids: number[]) => ({
     name: { key: 'change.value', params: {} },
     columns: [{ entity: 'plot' as const, field: 'label' as const, ids, before: [], after: [] }],
@@ -110,7 +110,7 @@ describe('who changed a plot last', () => {
     plots: ids.length,
   })
 
-  it('is the newest of what was seen: a colleague by name, the user as nobody else', () => {
+  it('is that of the latest change: a colleague by name, the user without one', () => {
     const seen = [logged('b', '2026-06-01T10:00:00Z', 101), logged('a', '2026-06-01T09:00:00Z', 101, 102)]
     expect(lastChangeOf(101, seen, [])).toMatchObject({ who: 'Anna', at: '2026-06-01T10:00:00Z' })
     expect(lastChangeOf(102, seen, [own('c', '2026-06-01T11:00:00Z', 101)])).toMatchObject({ who: 'Anna' })

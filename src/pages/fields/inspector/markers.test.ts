@@ -7,7 +7,7 @@ import { unpackLineCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
 import { callsFromLine, markersOn } from './markers.ts'
 
-it('PLT-33 the markers of plots are those with a call, by chromosome and position, those without a place last', () => {
+it('PLT-33 lists the called markers of plots by chromosome and position, unplaced ones last', () => {
   const columns = smallYear(1, 3)
   const places = [
     { name: 'far', chromosome: '10H', position: 1 },
@@ -34,7 +34,7 @@ it('PLT-33 the markers of plots are those with a call, by chromosome and positio
   expect(markersOn(columns, [2])).toEqual([])
 })
 
-it('what the line has stands beside the plot’s own calls, at the markers of which the plot has none (PLT-33)', () => {
+it('the line’s calls show beside the plot’s own, at markers without one (PLT-33)', () => {
   const columns = smallYear(1, 3)
   const places = [
     { name: 'late', chromosome: '2H', position: 4, id: 1 },

@@ -8,7 +8,7 @@ const waiting = (key: string, date: string, at: number) => ({ key, date, at, com
 const sent = (key: string, photo: StoredPhoto, at: number) => ({ key, photo, at }) as SentPhoto
 const keysOf = (known: Parameters<typeof photoItems>[0]) => photoItems(known).map(({ key }) => key)
 
-it('photos stand newest first, and of one day those that wait before the others, the last added first', () => {
+it('photos are sorted newest first; within a day queued ones before the others, latest first', () => {
   const photos = [stored(7, '2026-07-02'), stored(5, '2026-07-02'), stored(9, '2026-05-24')]
   const queue = [waiting('a', '2026-07-02', 1), waiting('b', '2026-08-10', 2), waiting('c', '2026-07-02', 3)]
   const items = photoItems({ listed: { photos, at: 1 }, waiting: queue, sent: [] })
@@ -21,7 +21,7 @@ it('photos stand newest first, and of one day those that wait before the others,
   ])
 })
 
-it('a photo that has been sent is there once and under its key, before the list has it and after', () => {
+it('a sent photo is listed once under its key, before and after the list has it', () => {
   const [old, own] = [stored(3, '2026-05-24'), stored(8, '2026-07-02')]
   const queue = [waiting('k', '2026-07-02', 1)]
   const before = { listed: { photos: [old], at: 100 }, waiting: queue, sent: [] }
@@ -32,7 +32,7 @@ it('a photo that has been sent is there once and under its key, before the list 
   expect(keysOf({ listed: { photos: [own, old], at: 300 }, waiting: [], sent: sentNow })).toEqual(['k', '3'])
 })
 
-it('one that was deleted since does not come back', () => {
+it('one deleted meanwhile does not return', () => {
   const known = { listed: { photos: [], at: 300 }, waiting: [], sent: [sent('k', stored(8, '2026-07-02'), 200)] }
   expect(photoItems(known)).toEqual([])
 })
@@ -44,7 +44,7 @@ it('a photo is compared with that of an earlier day, the oldest with the oldest 
   expect(comparedWith(items.slice(1, 3), '6')).toBeNull()
 })
 
-it('a photo has the words that were changed about it, before they are written and before the list has them', () => {
+it('a photo shows its edited texts before they are saved or listed', () => {
   const edit = (key: string, changed: PhotoEdit['changed'], refusal: PhotoEdit['refusal'] = null) =>
     ({ key, photo: 7, changed, refusal }) as PhotoEdit
   const listed = { photos: [stored(7, '2026-07-02'), stored(5, '2026-06-01')], at: 100 }

@@ -48,8 +48,8 @@ function setUp() {
 const cutFrom = (put: readonly { canvas: unknown }[]): unknown[] =>
   put.map(({ canvas }) => (canvas as { painted: Painted[] }).painted.find(({ call }) => call === 'drawImage')?.args[1])
 
-describe('a painted pedigree, kept in tiles', () => {
-  it('a pan moves what is painted and paints what comes into view alone', () => {
+describe('a painted pedigree in tiles', () => {
+  it('a pan moves the painted tiles and paints only the newly visible ones', () => {
     const { frame } = setUp()
     const first = frame(0.5, 44)
     // Both tiles from one painting, the second cut out behind the first.
@@ -63,7 +63,7 @@ describe('a painted pedigree, kept in tiles', () => {
     expect(frame(0.5, 30).painted).toEqual([])
   })
 
-  it('while the scale changes it is stretched without a seam, over the whole where it does not reach; at rest it is sharp', () => {
+  it('during zoom it is stretched seamlessly over the overview; at rest it is sharp', () => {
     const { frame } = setUp()
     const first = frame(0.5, 44)
     const nearer = frame(0.55, 40, true)
@@ -77,7 +77,7 @@ describe('a painted pedigree, kept in tiles', () => {
     expect(frame(0.21, 44).painted.map(({ scale }) => scale)).toEqual([0.21])
   })
 
-  it('what changed is painted anew, the whole as well', () => {
+  it('changes are repainted, the overview as well', () => {
     const { tiles, frame } = setUp()
     frame(0.5, 44)
     frame(0.2, 44, true)
@@ -86,7 +86,7 @@ describe('a painted pedigree, kept in tiles', () => {
     expect(frame(0.2, 44, true).painted).toHaveLength(1)
   })
 
-  it('tiles beside the window and the whole are painted ahead, one at a time, then nothing', () => {
+  it('tiles around the window and the overview are painted ahead one at a time, then nothing', () => {
     const { frame, ahead } = setUp()
     frame(0.5, 44)
     const pieces: number[] = []
@@ -96,7 +96,7 @@ describe('a painted pedigree, kept in tiles', () => {
     expect(frame(0.5, -200).painted).toEqual([])
   })
 
-  it('a drawing begins at a whole pixel of the canvas, wherever its camera is', () => {
+  it('a drawing starts at a whole canvas pixel for any camera', () => {
     const camera = { scaleX: 0.37, scaleY: 0.37, x: 10.3, y: 4.8 }
     const to = projection({ camera, pane: { width: 800, height: 600, ratio: 1.5 }, isHurried: false, isPanned: false })
     expect([to.left, to.top]).toEqual([Math.round((rulerWidth - 10.3) * 1.5), -7])

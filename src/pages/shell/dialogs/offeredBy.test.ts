@@ -24,7 +24,7 @@ function offers(store: Store): (string | null)[] {
   return messages.map((message) => offeredBy(store, message, known)?.id ?? null)
 }
 
-it('the message of the last change offers undo, whatever was told since; a former one does not, nor one that was undone', () => {
+it('the message of the last change offers undo, even after others; earlier and undone ones do not', () => {
   const store = onFieldsPage()
   openNumbering(store)
   applyNumbering(store)
@@ -34,7 +34,7 @@ it('the message of the last change offers undo, whatever was told since; a forme
   expect(offers(store).filter((one) => one !== null)).toEqual([])
 })
 
-it('a deleted selection is offered back while it is gone, a swap while its refusal stands', () => {
+it('a deleted selection can be restored while it is deleted, a swap while its rejection is shown', () => {
   const store = onFieldsPage()
   store.set(deletedSelectionAtom, { id: 4, name: 'Tall' })
   store.set(showMessageAtom, { kind: 'info', key: 'selection.deleted', params: {}, offers: 'selection.restore' })
@@ -45,7 +45,7 @@ it('a deleted selection is offered back while it is gone, a swap while its refus
   expect(offers(store)).toEqual([null, null])
 })
 
-it('what a message offers is not offered on a page that cannot do it', () => {
+it('a message offers no action on a page that cannot run it', () => {
   const store = onFieldsPage()
   store.set(deletedSelectionAtom, { id: 4, name: 'Tall' })
   store.set(showMessageAtom, { kind: 'info', key: 'selection.deleted', params: {}, offers: 'selection.restore' })

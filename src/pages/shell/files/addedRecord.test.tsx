@@ -80,14 +80,14 @@ const file = new TextEncoder().encode('Line,Mother,Father,Region\nF1,A,B,North\n
 const nowhere = { nursery: null, year: null }
 const holdings = { nurseries: [], plots: [], lines: [] }
 
-describe('an upload that is added to the list', () => {
-  it('is guessed by its clues, read by its rules, with its options open', () => {
+describe('an upload added to the list', () => {
+  it('is recognised by its clues, parsed by its rules, and shows its options', () => {
     const { ranked, report } = service.read(file, 'crosses.csv', { kind: null, shown: nowhere, holdings })
     expect(ranked[0]).toMatchObject({ kind: 'crosses', reasons: [{ key: 'columns' }] })
     expect(report).toMatchObject({ format: 'crosses', rows: 2, open: [{ name: 'reciprocal', choices: null }] })
   })
 
-  it('stands in the dialog with its reason, options, sample and counts, under its own words', () => {
+  it('shows in the dialog with its reason, options, sample and counts, under its own texts', () => {
     const { ranked } = service.read(file, 'crosses.csv', { kind: null, shown: nowhere, holdings })
     const choice = shown(
       <KindChoice ranked={ranked} kind="crosses" disabled={false} onChoose={() => {}} uploads={uploads} />,
@@ -108,7 +108,7 @@ describe('an upload that is added to the list', () => {
     expect(counts).not.toContain('plots')
   })
 
-  it('has its sample made, and its entry in the palette of the pages that take it, which opens the dialog as this kind', async () => {
+  it('has a generated sample and a palette entry on its pages, which opens the dialog for it', async () => {
     const texts = new Proxy({} as Record<SampleText, string>, { get: (_, key) => String(key) })
     const { report } = service.read(await service.sample('crosses', 'en', texts), 's.xlsx', {
       kind: 'parents_of_lines_upload_file',
@@ -130,7 +130,7 @@ describe('an upload that is added to the list', () => {
   })
 })
 
-describe('a download that is added to the list', () => {
+describe('a download added to the list', () => {
   const list: Download = {
     key: 'list',
     call: 'exportList',
@@ -140,7 +140,7 @@ describe('a download that is added to the list', () => {
     words: { name: 'plots.csvOrXlsx', failed: 'upload.exportFailed' },
   }
 
-  it('is a command of every page of a year, which asks the shell for it', () => {
+  it('is a command of every year page, which sends a request to the shell', () => {
     const [command, ...others] = downloadCommandsOf([list, { ...list, key: 'other', of: 'result' }])
     expect([command.id, command.title, others]).toEqual(['download.list', 'plots.csvOrXlsx', []])
     const store = createStore()
@@ -152,7 +152,7 @@ describe('a download that is added to the list', () => {
     expect(requests).toEqual([{ download: 'list', input: { field_id: '3', year_id: '7' } }])
   })
 
-  it('asks for its options and, of several formats, for one', () => {
+  it('asks for its options and for one of several formats', () => {
     expect(downloadOptions(list).map(({ name }) => name)).toEqual(['reciprocal', 'type_of_file'])
     const [, format] = downloadOptions(list)
     expect(shown(<OptionChoice option={format} value="csv" onChoose={() => {}} />)).toContain('Text (.csv)')

@@ -3,7 +3,7 @@ import { allCommands } from '../../../commands/allCommands.ts'
 import { languages } from '../../../words/word.ts'
 import { helpTopics, loadTopics, topicCommands, topicOf } from './topics.ts'
 
-it('every topic is there in every language, in at most 200 words of that language', async () => {
+it('every topic exists in every language, in at most 200 words', async () => {
   const english = await loadTopics('en')
   for (const language of languages) {
     const texts = await loadTopics(language)
@@ -18,7 +18,7 @@ it('every topic is there in every language, in at most 200 words of that languag
   }
 })
 
-it('the keys under a topic are those of commands that there are', () => {
+it('the keys under a topic belong to existing commands', () => {
   const known = new Set(allCommands.map(({ id }) => id))
   expect(Object.values(topicCommands).flatMap((ids) => ids.filter((id) => !known.has(id)))).toEqual([])
 })

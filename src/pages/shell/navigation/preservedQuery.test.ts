@@ -4,31 +4,31 @@ import { placeInCrop, preservedQuery } from './preservedQuery.ts'
 const full = '?cultureId=4&cultureView=a&fieldId=2&yearId=9&year=2026&searchText=rust&page=3&agriculture=1'
 
 describe('query of a link', () => {
-  it('NAV-37 keeps only parameters whose names begin with culture', () => {
+  it('NAV-37 keeps only parameters whose names start with culture', () => {
     for (const path of ['/varieties/prediction', '/account', '/auth', '/fieldsother', '/news']) {
       expect(preservedQuery(full, path)).toBe('?cultureId=4&cultureView=a')
     }
     expect(preservedQuery('?page=3', '/account')).toBe('')
   })
 
-  it('NAV-38 keeps those that begin with field and year as well under fields', () => {
+  it('NAV-38 keeps those that start with field and year as well under fields', () => {
     for (const path of ['/', '/fields', '/fields/journal']) {
       expect(preservedQuery(full, path)).toBe('?cultureId=4&cultureView=a&fieldId=2&yearId=9&year=2026')
     }
   })
 
-  it('keeps a repeated parameter and what needs encoding', () => {
+  it('keeps repeated parameters and encoding', () => {
     expect(preservedQuery('?cultureTag=a%20b&cultureTag=%D1%8F', '/account')).toBe('?cultureTag=a+b&cultureTag=%D1%8F')
   })
 
-  it('CUL-02 another crop goes into cultureId alone, on the first page of the section', () => {
+  it('CUL-02 another crop only changes cultureId, on the first page of the section', () => {
     const at = (path: string) => placeInCrop(path, '?fieldId=2&yearId=9&cultureId=4&tab=x', 7)
     expect(at('/fields/statistic/info')).toEqual({ pathname: '/fields', search: '?cultureId=7' })
     expect(at('/varieties/storage')).toEqual({ pathname: '/varieties', search: '?cultureId=7' })
     expect(placeInCrop('/', '', 7)).toEqual({ pathname: '/fields', search: '?cultureId=7' })
   })
 
-  it('CUL-02 a page that is of no crop, or was of none, stays, with what else its address names', () => {
+  it('CUL-02 a page without a crop keeps its address with the other parameters', () => {
     expect(placeInCrop('/news', '?searchText=rust&cultureId=4', 7)).toEqual({
       pathname: '/news',
       search: '?searchText=rust&cultureId=7',

@@ -3,7 +3,7 @@ import { allSentences } from '../../../words/allSentences.ts'
 import { sectionOf, sections } from './sections.ts'
 
 describe('sections', () => {
-  it('NAV-34 any path that contains /account is of the account section', () => {
+  it('NAV-34 any path that contains /account belongs to the account section', () => {
     for (const path of ['/account', '/account/company-structure', '/fields/account', '/anything/accounts']) {
       expect(sectionOf(path)?.id).toBe('account')
     }
@@ -16,7 +16,7 @@ describe('sections', () => {
     expect(['/', '/fieldsother', '/nowhere'].map(sectionOf)).toEqual([null, null, null])
   })
 
-  it('every tab lies in its section and has a name', () => {
+  it('every tab has a section and a name', () => {
     for (const { root, label, tabs } of sections) {
       expect(allSentences.ru).toHaveProperty([label])
       expect(tabs.length).toBeGreaterThan(0)

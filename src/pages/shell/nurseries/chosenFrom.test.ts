@@ -13,21 +13,21 @@ const chosen = (params: URLSearchParams, isReading: boolean, former: number | nu
   return [nursery?.field_id ?? null, yearId]
 }
 
-it('a year that the list does not name yet leaves what was chosen until the list is read', () => {
+it('a year not yet listed keeps the selection until the list has loaded', () => {
   expect(chosen(at(3, 31), true, 21)).toEqual([2, 21])
   expect(chosen(at(3, 31), true, null)).toEqual([null, null])
   expect(chosen(at(1, 13), true, 12)).toEqual([1, 12])
   expect(chosen(at(3, 31), true, 21, [...list, nursery(3, 31)])).toEqual([3, 31])
 })
 
-it('an unknown choice becomes that of the nursery, or the first one, once the list is known', () => {
+it('an unknown selection falls back to the nursery’s, or the first one, once the list is known', () => {
   expect(chosen(at(3, 31), false, 21)).toEqual([1, 11])
   expect(chosen(at(2, 31), false, 11)).toEqual([2, 21])
   expect(chosen(new URLSearchParams(), true, 21)).toEqual([1, 11])
   expect(chosen(at(3, 31), true, 99, [nursery(4, 41)])).toEqual([null, null])
 })
 
-it('an address is astray when it names what is not chosen, not when it leaves the choice open', () => {
+it('an address is stale when it names something else, not when it leaves the selection open', () => {
   const shown = { nursery: list[0], yearId: 11 }
   expect(isAstray(at(1, 11), shown)).toBe(false)
   expect(isAstray(new URLSearchParams({ [nurseryParam]: '1' }), shown)).toBe(false)
@@ -37,14 +37,14 @@ it('an address is astray when it names what is not chosen, not when it leaves th
   expect(isAstray(at(1, 11), { nursery: list[0], yearId: null })).toBe(true)
 })
 
-describe('a choice that the address does not name yet', () => {
+describe('a selection not yet in the address', () => {
   it('ends when the address names it', () => {
     expect(leftAhead({ ahead: 7, requested: 7 }, 7)).toEqual({ ahead: null, requested: null })
     expect(leftAhead({ ahead: 7, requested: null }, 7)).toEqual({ ahead: null, requested: null })
     expect(leftAhead({ ahead: 7, requested: null }, 6)).toEqual({ ahead: 7, requested: null })
   })
 
-  it('stays when another one is on its way into the address, until that one has come and the choice after it', () => {
+  it('stays while another one is being written to the address, until both have arrived', () => {
     const waiting = leftAhead({ ahead: 6, requested: 7 }, 6)
     expect(waiting).toEqual({ ahead: 6, requested: 7 })
     const superseded = leftAhead(waiting, 7)

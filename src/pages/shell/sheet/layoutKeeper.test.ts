@@ -26,7 +26,7 @@ function widen(store: Store, row: number) {
   changeLayout(store, { widths: { row } })
 }
 
-it('a layout is sent once after a pause, and at once when the page goes', () => {
+it('a layout is saved once after a pause, and at once when the page closes', () => {
   const { store, sent, keeper, year } = opened()
   widen(store, 90)
   widen(store, 100)
@@ -39,7 +39,7 @@ it('a layout is sent once after a pause, and at once when the page goes', () => 
   expect(sent.slice(1)).toEqual([[year, { row: 110 }, true]])
 })
 
-it('a layout made right before another crop is chosen is kept, also when one of that crop follows', () => {
+it('a layout changed right before switching crops is saved, also if that crop’s layout follows', () => {
   const { store, sent, year } = opened()
   const columns = store.get(loadedAtom)!
   widen(store, 90)

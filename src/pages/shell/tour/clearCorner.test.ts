@@ -6,7 +6,7 @@ const card = { width: 304, height: 118 }
 const at1024 = { width: 1024, height: 700 }
 
 describe('the card of the tour', () => {
-  it('at 1024 px leaves the buttons of legend and timeline free; elsewhere it has the lower right corner', () => {
+  it('at 1024 px avoids the buttons of legend and timeline; elsewhere it is in the lower right corner', () => {
     expect(clearCorner({ width: 1440, height: 900 }, card, [])).toEqual({ x: 1120, y: 742 })
     const legend = { x: 694, y: 617, w: 318, h: 42 }
     expect(clearCorner(at1024, card, [legend])).toEqual({ x: 704, y: 491 })
@@ -17,7 +17,7 @@ describe('the card of the tour', () => {
     expect(clearCorner(at1024, card, [lifted, timeline])).toEqual({ x: 704, y: 399 })
   })
 
-  it('lies over nothing that is taken wherever such a place is at the sides of the window', () => {
+  it('covers nothing occupied if a free place exists at the sides of the window', () => {
     const box = fc.record({
       x: fc.integer({ min: 0, max: 900 }),
       y: fc.integer({ min: 300, max: 660 }),

@@ -7,7 +7,7 @@ const at = (label: string, x: number, y: number, isFirst = false) => ({ label, x
 const placed = (...given: Parameters<typeof fittingLabels>) =>
   fittingLabels(...given).map(({ label, atX, atY }) => [label, Math.round(atX), Math.round(atY)])
 
-it('a name stands above its mark, and where that is taken below it or beside it', () => {
+it('a name is above its mark, else below or beside it', () => {
   expect(placed([at('J', 100, 100)], plane)).toEqual([['J', 100, 89]])
   // The name of a field lies over the place of the line just below it; the mark above takes the place of another's name.
   expect(placed([at('Karnal 1934', 100, 100, true), at('J', 130, 100)], plane)).toEqual([
@@ -24,7 +24,7 @@ it('a name stands above its mark, and where that is taken below it or beside it'
   expect(placed([at('A', 100, 3)], plane)).toEqual([['A', 100, 15]])
 })
 
-it('what stands in a crowd is named only where it is to be named first', () => {
+it('in a crowd only prioritised marks are named', () => {
   const crowd = Array.from({ length: 49 }, (_, k) => at(`X${k}`, 100 + (k % 7) * 6, 100 + Math.floor(k / 7) * 6))
   const of = (isFirst: boolean) =>
     fittingLabels([...crowd, at('M', 118, 118, isFirst)], plane).map(({ label }) => label)
@@ -32,7 +32,7 @@ it('what stands in a crowd is named only where it is to be named first', () => {
   expect(of(true)).toContain('M')
 })
 
-it('no name covers another, and each stands within the plane', () => {
+it('names never overlap, and stay within the plane', () => {
   const mark = fc.record({
     label: fc.string({ minLength: 1, maxLength: 12 }),
     x: fc.integer({ min: 0, max: 900 }),

@@ -6,7 +6,7 @@ const size = { width: 880, height: 300 }
 const point = (label: string, x: number, y: number, plot = 0) => ({ label, x, y, group: null, plots: [plot] })
 const none = () => false
 
-it('names of marks that stand together give each other room; of those that find none the selected ones stay', () => {
+it('names of adjacent marks avoid each other; without room only the selected ones stay', () => {
   const pair = [point('A', 38, 0.69), point('K', 38.05, 0.66), point('M', 49, 1.5), point('B', 29, 0.3)]
   const { names } = scatterNames({ points: pair, lines: [] }, size, none)
   const [a, k] = ['A', 'K'].map((name) => names.find(({ label }) => label === name))
@@ -22,7 +22,7 @@ it('names of marks that stand together give each other room; of those that find 
   expect(named(41)).toContain('Line 40')
 })
 
-it('the axes hold all marks and lines, and every name stands between their ends', () => {
+it('the axes contain all marks and lines, and every name is between their ends', () => {
   const mark = fc.record({
     label: fc.string({ minLength: 1, maxLength: 9 }),
     x: fc.double({ min: -1e6, max: 1e6, noNaN: true }),

@@ -38,7 +38,7 @@ function barsOf(trait: number | null) {
   return vconcat[1].data.values
 }
 
-it('a bar of a histogram has the colour that the map has for its values, and the accent where the map has none', () => {
+it('a histogram bar has the map’s colour for its values, else the accent', () => {
   expect(barsOf(7).map(({ colour }) => colour)).toEqual(['#440154', '#fde725'])
   expect(barsOf(8).map(({ colour }) => colour)).toEqual([theme.accent, theme.accent])
   expect(barsOf(null).map(({ colour }) => colour)).toEqual([theme.accent, theme.accent])
@@ -46,12 +46,12 @@ it('a bar of a histogram has the colour that the map has for its values, and the
   expect(barsOf(7).map(({ edge }) => edge)).toEqual([theme.surface, theme.selectionCore])
 })
 
-it('more than three letters are shortened where they are in unbroken order; a letter that is not shared is never covered', () => {
+it('more than three letters are abbreviated if consecutive; an unshared letter is never hidden', () => {
   expect(['', 'a', 'abc', 'abcd', 'cdefghi'].map(shortLetters)).toEqual(['', 'a', 'abc', 'a–d', 'c–i'])
   expect(['abd', 'aceg', 'abdef', 'bcdgh'].map(shortLetters)).toEqual(['abd', 'aceg', 'a,b,d–f', 'b–d,g,h'])
 })
 
-it('a chart of means shows the first ones, and the check wherever it stands', () => {
+it('a chart of means shows the first ones, and always the check', () => {
   const mark = (k: number): MeanMark => ({
     label: String(k),
     mean: -k,
@@ -71,7 +71,7 @@ it('a chart of means shows the first ones, and the check wherever it stands', ()
   expect(shown(100)).toHaveLength(56)
 })
 
-it('dashes are explained where a figure is missing, and not for sums, which have none by their nature', () => {
+it('dashes are explained for missing numbers, but not for sums, which never have one', () => {
   const result = (cells: TabResult['rows'][number]['cells'], tone?: 'sum') =>
     ({ keyNumbers: [], columns: [{ id: 'mean' }], rows: [{ cells, plots: [], tone }] }) as unknown as TabResult
   expect(hasDash(result({ mean: null }))).toBe(true)

@@ -16,7 +16,7 @@ const field = (name: string, more: Partial<FieldChart>): FieldChart => ({
   ...more,
 })
 
-it('maps of one scale share a legend, and others have their own', () => {
+it('maps with one scale share a legend, others have their own', () => {
   const around = { scale: 'diverging' as const, domain: [-1, 1] as const }
   const charts = [field('raw', {}), field('trend', around), field('residual', around), field('adjusted', {})]
   const names = (all: readonly (readonly FieldChart[])[]) => all.map((of) => of.map(({ title }) => title.key))

@@ -35,14 +35,14 @@ async function pictureOf(rows: number, cols: number) {
   }
 }
 
-it('the maps of a small field are one picture of two pixels a point', async () => {
+it('the maps of a small field are one image of two pixels a point', async () => {
   const { width, height, open, headings } = await pictureOf(10, 20)
   // A map: 20 · 36 + 24 + 2 · 8 wide, 10 · 28 + 20 + 2 · 8 high, below a heading of 28.
   expect([width, height, open]).toEqual([2 * (2 * 760 + 8), 2 * 2 * (316 + 28), 0])
   expect(headings).toEqual(['Raw', 'Trend', 'Residual', 'Adjusted'])
 })
 
-it('the maps of a large field are coarser, so that no side is longer than 8192 pixels, and no bitmap stays open', async () => {
+it('the maps of a large field are coarser, with no side above 8192 pixels and every bitmap closed', async () => {
   const { width, height, open, headings } = await pictureOf(200, 150)
   expect(Math.max(width, height)).toBe(8192)
   // 10,888 × 11,328 points were twice as many pixels: the shape stays.

@@ -8,7 +8,7 @@ const names = {
 }
 const headings = (rows: Parameters<typeof savedTable>[0]) => savedTable(rows, names).columns.map(({ id }) => id)
 
-it('columns of a saved result stand as in its tab, whatever order the database keeps their names in', () => {
+it('columns of a saved result keep the order of its tab, whatever order the database stores', () => {
   // As PostgreSQL answers them: shorter names first.
   const average = { n: 4, cv: 17.45, sd: 5.1, se: 3.5, mean: 29.4, rank: 9, level: 'Arapahoe', ci_low: 22, ci_high: 36 }
   expect(headings([{ ...average, adjusted: 29.4, level_id: 7, trait_id: 2, percent_of_control: null }])).toEqual(
@@ -21,7 +21,7 @@ it('columns of a saved result stand as in its tab, whatever order the database k
   expect(headings([{ line_id: 1, year_9: 5, year_8: 6 }])).toEqual(['line_id', 'year_9', 'year_8'])
 })
 
-it('figures have the decimals of their tab, also one that happens to be whole', () => {
+it('numbers keep the decimals of their tab, whole ones too', () => {
   const info = { trait_id: 1, n: 224, mean: 25.527, sd: 7.45, cv: 29.19, min: 1.05, max: 42 }
   const { columns } = savedTable([info], names)
   expect(Object.fromEntries(columns.map(({ id, decimals }) => [id, decimals]))).toMatchObject({
@@ -29,7 +29,7 @@ it('figures have the decimals of their tab, also one that happens to be whole', 
   })
 })
 
-it('figures that a result does not have are not told', () => {
+it('missing numbers of a result are omitted', () => {
   const design = { rows: 11, cols: 22, reps: null, blocks: null }
   expect(figuresOf({ rows: [], lsd05: null, f: 2, design })).toEqual([
     ['f', 2],

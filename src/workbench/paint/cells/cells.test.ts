@@ -62,8 +62,8 @@ const field: SmallField = {
   value: (row, col) => (row === 1 && col === 1 ? Number.NaN : row === 4 && col === 5 ? 900 : row + col / 10),
 }
 
-describe('look of the plots', () => {
-  it('gives each plot its class, missing and out-of-range ones their flag', () => {
+describe('plot styles', () => {
+  it('assign each plot its class, missing and out-of-range ones their flag', () => {
     const { look } = pictureOf(field, 40)
     expect(look.flags[0] & missingFlag).toBe(missingFlag)
     // Without limits it can only be far from the other values.
@@ -90,7 +90,7 @@ describe('look of the plots', () => {
 })
 
 describe('cells', () => {
-  it('painted alone have both halves of the gaps round them on a dense screen, and no outline beyond their room', () => {
+  it('painted alone include half of the gaps on a dense screen, and no outline beyond', () => {
     const shown = pictureOf(field, 10)
     const size = { rows: 4, cols: 5, breaks: { rows: [], cols: [] } }
     const camera = { scaleX: 10, scaleY: 10, x: -12, y: -12 }
@@ -121,7 +121,7 @@ describe('cells', () => {
     for (const text of ['12', 'Vesna', '1.2', '45', '900.0', '–']) expect(texts).toContain(text)
   })
 
-  it('cuts the label to the width of the cell, its figures kept; line and value are whole or not there', () => {
+  it('truncates the label to the cell width but keeps its digits; line and value are whole or absent', () => {
     const wide = { ...field, label: () => 'A12345' }
     const texts = (textWidth: number, cellWidth: number) => {
       const { ctx, painted } = recordedPaint(textWidth)
@@ -136,7 +136,7 @@ describe('cells', () => {
     expect(texts(40, 80)).toEqual(new Set(['–']))
   })
 
-  it('labels of up to ten signs are readable from 22 px on, where the last figures tell neighbours apart', () => {
+  it('labels of up to ten characters are readable from 22 px on, by their last digits', () => {
     const labels = { rows: 3, cols: 8, label: (row: number, col: number) => `B2-${1700 + row * 10 + col}` }
     const { ctx, painted } = recordedPaint(5)
     const picture = pictureOf(labels, 22)
@@ -149,7 +149,7 @@ describe('cells', () => {
     expect(textsOf(other.painted)).toEqual(['Bril…', 'Bril…'])
   })
 
-  it('under forced colours rests on the surface and tells each class by its letter', () => {
+  it('forced colours use the surface colour and a letter per class', () => {
     const { ctx, painted } = recordedPaint()
     const picture = { ...pictureOf(field, 40), forced: true }
     paintLargeCells(ctx, picture, fieldPart(picture.geometry))
@@ -159,7 +159,7 @@ describe('cells', () => {
     expect(fills.filter((fill) => picture.look.shades.some((shade, k) => k > 0 && shade.fill === fill))).toEqual([])
   })
 
-  it('under forced colours each class has a pattern of its own, denser for higher ones, and the first is plain', () => {
+  it('forced colours use a pattern per class, denser for higher ones, and plain for the first', () => {
     const box = { x: 0, y: 0, w: 40, h: 40 }
     const drawn = Array.from({ length: 11 }, (_, row) => {
       const { ctx, painted } = recordedPaint()
@@ -182,7 +182,7 @@ describe('cells', () => {
     expect(plain.painted.some(({ stroke }) => stroke === theme.disabled)).toBe(false)
   })
 
-  it('under forced colours a letter stands above the label at every size of cells', () => {
+  it('forced colours show a letter above the label at every cell size', () => {
     const single = { rows: 1, cols: 2, label: () => '217', value: (_row: number, col: number) => col }
     for (const cellWidth of [22, 26, 31, 45, 60, 90]) {
       const { ctx, painted } = recordedPaint()
@@ -200,7 +200,7 @@ describe('cells', () => {
     }
   })
 
-  it('draws an empty place dashed and without a fill, and only what lies in the painted part', () => {
+  it('draws an empty position dashed and unfilled, and only inside the painted part', () => {
     const { ctx, painted } = recordedPaint()
     const picture = pictureOf(field, 40)
     const g = picture.geometry
@@ -212,7 +212,7 @@ describe('cells', () => {
     expect(whole.painted.filter(({ call }) => call === 'setLineDash')).toHaveLength(4)
   })
 
-  it('draws borders and guards flat with a dot and no label, unusable places hatched, and leaves a path as ground', () => {
+  it('draws borders and guards flat with a dot and no label, unusable positions hatched, and paths as ground', () => {
     const picture = pictureOf({ rows: 1, cols: 4, holes: ['1,4'], label: (_row, col) => `${col}` }, 40)
     const { ctx, painted } = recordedPaint()
     const kinds = Uint8Array.from(['border', 'path', 'plot', 'unusable'], (kind) =>
@@ -231,8 +231,8 @@ describe('cells', () => {
   })
 })
 
-describe('two things at once', () => {
-  it('what stood here a year before is written small at the foot of large cells, the label above it, and of small cells not at all', () => {
+describe('secondary cell content', () => {
+  it('last year’s content is small at the bottom of large cells, the label above it, and absent in small cells', () => {
     const under = {
       line: (plot: number) => (plot === 1 ? 'Lada' : null),
       value: (plot: number) => (plot === 1 ? '6.2' : null),
@@ -253,7 +253,7 @@ describe('two things at once', () => {
     expect(painted(30, under)).toEqual(painted(30, null))
   })
 
-  it('a suppressed value has 35 % of its colour over the ground, in every size of cell and with ink that is read on it', () => {
+  it('a suppressed value has 35 % of its colour at every cell size, with readable text', () => {
     const { look } = pictureOf(field, 14)
     const flags = look.flags.slice()
     flags[1] |= suppressedFlag
@@ -283,7 +283,7 @@ describe('two things at once', () => {
     expect(fillOf(faint, 1)).toBe(look.shades[look.shade[1]].dimmed)
   })
 
-  it('where colours are forced small cells have the texture of their class, and none of its colour', () => {
+  it('forced colours give small cells the pattern of their class, without its colour', () => {
     for (const cell of [14, 4]) {
       const { ctx, painted } = recordedPaint()
       const picture = { ...pictureOf(field, cell), forced: true }
@@ -307,7 +307,7 @@ describe('two things at once', () => {
     }
   })
 
-  it('suppressed values are crossed also where cells are small, missing ones hatched once', () => {
+  it('suppressed values are crossed in small cells too, missing ones hatched once', () => {
     const picture = pictureOf(field, 14)
     const crossed = (suppressed: boolean) => {
       const flags = picture.look.flags.slice()

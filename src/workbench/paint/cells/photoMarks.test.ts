@@ -85,7 +85,7 @@ const isCamera = (calls: readonly Painted[]) =>
 const isWithin = (one: Box, other: Box) =>
   one.x >= other.x && one.y >= other.y && one.x + one.w <= other.x + other.w && one.y + one.h <= other.y + other.h
 
-it('plots with photos have a camera in their own corner, in the ink that is read on their colour, in every theme', () => {
+it('plots with photos have a camera in a corner, readable on their colour, in every theme', () => {
   for (const theme of [mapThemes.light, mapThemes.dark, mapThemes.contrast])
     for (const cellWidth of [22, 31, 45, 60, 120]) {
       const picture = pictureOf(cellWidth, { theme })
@@ -97,7 +97,7 @@ it('plots with photos have a camera in their own corner, in the ink that is read
     }
 })
 
-it('the mark leaves the label alone in the smallest labelled cells and in flat ones', () => {
+it('the mark does not overlap the label in the smallest labelled cells and in flat ones', () => {
   for (const [cellWidth, cellHeight] of [
     [22, 22],
     [26, 22],
@@ -113,7 +113,7 @@ it('the mark leaves the label alone in the smallest labelled cells and in flat o
   }
 })
 
-it('under forced colours it stands beside the letter of the class, in the colour of text with its ground behind it', () => {
+it('forced colours show it beside the class letter, in text colour on its own background', () => {
   for (const cellWidth of [22, 40, 90]) {
     const picture = { ...pictureOf(cellWidth), forced: true }
     const found = cameras(picture)
@@ -131,7 +131,7 @@ it('under forced colours it stands beside the letter of the class, in the colour
   }
 })
 
-it('nothing is painted where no label is, nor on what the legend dims or hides', () => {
+it('nothing is painted on unlabelled, dimmed or hidden cells', () => {
   expect(cameras(pictureOf(20))).toEqual([])
   expect(cameras(pictureOf(5))).toEqual([])
   for (const filter of [

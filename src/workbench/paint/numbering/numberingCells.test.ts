@@ -31,13 +31,13 @@ function painted(cellWidth: number) {
 }
 
 describe('cells of numbering mode', () => {
-  it('a plot that loses its label shows the old one with an arrow above the new one, where there is room', () => {
+  it('a plot that loses its label shows the old one with an arrow above the new one, if it fits', () => {
     expect(textsOf(painted(40))).toEqual(['1', '12 →', '15', '16', '4'])
     // In smaller cells both would touch each other and the frame.
     for (const size of [24, 34]) expect(textsOf(painted(size))).toEqual(['1', '15', '16', '4'])
   })
 
-  it('a label that stays is grey, though its plot is numbered anew', () => {
+  it('an unchanged label is grey, though its plot is renumbered', () => {
     const inks = painted(40)
       .filter(({ call }) => call === 'fillText')
       .map(({ args, fill }) => [args[0], fill])

@@ -37,8 +37,8 @@ function drawn(x: number, runs: readonly Run[], march: number | null, joined = f
   return { geometry, painted, along: lines.map(({ args }) => Number(args[0])) }
 }
 
-describe('drawn path of a numbering', () => {
-  it('goes no further than the window, whatever the length of its runs', () => {
+describe('drawn numbering path', () => {
+  it('is clipped to the window, however long its runs', () => {
     for (const run of [
       { line: 1, from: 1, to: 100 },
       { line: 2, from: 100, to: 1 },
@@ -53,13 +53,13 @@ describe('drawn path of a numbering', () => {
     }
   })
 
-  it('keeps its dashes in their places while the window moves', () => {
+  it('keeps its dashes in place while the window moves', () => {
     const run = { line: 1, from: 1, to: 100 }
     const phases = [0, 90, 300, 401].map((x) => ((drawn(x, [run], 3).along[0] + x) % 14) + 14)
     for (const phase of phases) expect(phase % 14).toBeCloseTo(phases[0] % 14)
   })
 
-  it('turns to the next run only where the turn can be seen', () => {
+  it('connects to the next run only where the turn is visible', () => {
     const snake = [
       { line: 1, from: 1, to: 100 },
       { line: 2, from: 100, to: 1 },

@@ -38,14 +38,14 @@ function drawn(order: 'snake' | 'by_rows') {
 }
 
 describe('the walk over 30,000 plots in view (MAP-03, MAP-18)', () => {
-  it('says the real labels at the start and end of its runs, its first and its last one among them', () => {
+  it('shows the real labels at the ends of its runs, including the first and the last', () => {
     expect(drawn('by_rows').texts.slice(0, 4)).toEqual(['A1', 'A200', 'A1401', 'A1600'])
     expect(drawn('by_rows').texts.slice(-2)).toEqual(['A29801', 'A30000'])
     expect(drawn('snake').texts.slice(0, 4)).toEqual(['A1', 'A200', 'A1401', 'A1600'])
     expect(drawn('snake').texts.slice(-2)).toEqual(['A29801', 'A30000'])
   })
 
-  it('a snake and rows never look alike: the one turns beyond the field and goes to and fro, the others stop', () => {
+  it('a snake and rows look different: one turns beyond the field and alternates, the others stop', () => {
     const tips = (order: 'snake' | 'by_rows') => {
       const { painted: heads } = drawn(order)
       const isRight = new Map<number, boolean>()

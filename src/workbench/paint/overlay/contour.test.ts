@@ -23,7 +23,7 @@ function mark(...places: [number, number][]): Uint8Array {
 }
 
 describe('contour', () => {
-  it('goes round the union of neighbours, not round each of them', () => {
+  it('encloses the union of neighbours, not each of them', () => {
     expect(contourOf(grid, g, placesInView(g), mark([1, 1])).length / 4).toBe(4)
     expect(contourOf(grid, g, placesInView(g), mark([1, 1], [1, 2], [2, 1], [2, 2])).length / 4).toBe(4)
     expect(contourOf(grid, g, placesInView(g), mark([1, 1], [2, 2])).length / 4).toBe(8)

@@ -22,7 +22,7 @@ function flagAt(col: number) {
   return { left: x, right: x + width, outline, end: geometry.left + geometry.width }
 }
 
-it('the name of a colleague is read whole at the edge of the window, and goes with a plot that is out of sight', () => {
+it('the name of a colleague is readable at the window edge, and hidden with an invisible plot', () => {
   const first = flagAt(1)
   expect(first.left).toBeCloseTo(first.outline - 1)
   const atEdge = flagAt(6)

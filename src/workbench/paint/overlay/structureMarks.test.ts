@@ -15,8 +15,8 @@ const columns = smallColumns({ rows: 4, cols: 6 })
 const grids = corners.map((origin) => buildSeenGrid(columns, { origin }))
 const trial = { name: 'A', row: 1, col: 1, rows: 2, cols: 3, origin: 'top_left' } as const
 
-describe('what a field is made of, as it is seen', () => {
-  it('an alley lies between the same plots however the map is turned', () => {
+describe('drawn field structure', () => {
+  it('an alley is between the same plots however the map is rotated', () => {
     for (const grid of grids) {
       const { after, at } = seenAlley(grid, { after: 'row', at: 1, metres: 1 })
       // The plots on both sides of it: one of the first stored row, one of the second.
@@ -25,7 +25,7 @@ describe('what a field is made of, as it is seen', () => {
     }
   })
 
-  it('a trial is drawn round its own plots alone, with its corner at its own origin, in every view', () => {
+  it('a trial outline encloses only its plots, with the corner at its origin, in every view', () => {
     for (const grid of grids) {
       const area = seenTrial(grid, trial)
       const inside: number[] = []
@@ -57,7 +57,7 @@ describe('what a field is made of, as it is seen', () => {
     }
   })
 
-  it('every kind of place is drawn otherwise than the others', () => {
+  it('every kind of position looks different', () => {
     const box = { x: 0, y: 0, w: 40, h: 40 }
     const drawn = [...positionKinds.slice(1), 'blank' as const].map((kind) => {
       const { ctx, painted } = recordedPaint()

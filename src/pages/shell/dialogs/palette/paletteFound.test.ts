@@ -17,14 +17,14 @@ const groups = [
 const idsOf = (text: string) =>
   findInGroups(groups, text, 60).groups.map(({ heading, entries }) => [heading, ...entries.map(({ id }) => id)])
 
-it('an empty text leaves the groups as they are', () => {
+it('an empty text leaves the groups unchanged', () => {
   expect(idsOf('')).toEqual([
     ['commands', 'a', 'b'],
     ['traits', 'c', 'd'],
   ])
 })
 
-it('groups come in the order of what fits best, in any language', () => {
+it('groups are sorted by best match, in any language', () => {
   expect(idsOf('colour')).toEqual([
     ['commands', 'a'],
     ['traits', 'd'],
@@ -34,7 +34,7 @@ it('groups come in the order of what fits best, in any language', () => {
   expect(idsOf('zzz')).toEqual([])
 })
 
-it('a text that finds nothing is read as the other layout writes it', () => {
+it('a text without matches is retried in the other keyboard layout', () => {
   expect(findInGroups(groups, 'ehj;fq', 60)).toMatchObject({ readAs: 'урожай', groups: [{ heading: 'traits' }] })
   expect(findInGroups(groups, 'гтвщ', 60)).toMatchObject({ readAs: 'undo' })
   expect(findInGroups(groups, 'yield', 60).readAs).toBeNull()

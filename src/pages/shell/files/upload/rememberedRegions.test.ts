@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 const faultsOf = (...names: string[]) =>
   names.map((value) => ({ code: 'region.unknown', sheet: null, cell: 'B3', value, message: '' }))
 
-it('a region that was chosen for a name is taken for the same name of that crop, however it is written', () => {
+it('a region chosen for a name is reused for that name in the crop, in any spelling', () => {
   rememberRegion(3, ['Upper Valley'], '12')
   expect(rememberedRegion(3, faultsOf('upper_valley', 'Upper  Valley'))).toBe('12')
   expect(rememberedRegion(4, faultsOf('Upper Valley'))).toBeNull()
@@ -25,7 +25,7 @@ it('a region that was chosen for a name is taken for the same name of that crop,
   expect(rememberedRegion(3, [])).toBeNull()
 })
 
-it('names of other faults are no regions, and a setting that cannot be read holds none', () => {
+it('names from other errors are not regions, and an unreadable setting is empty', () => {
   const other = { ...faultsOf('x')[0], code: 'plot.unknown' }
   expect(unknownRegions([...faultsOf('A', 'A', 'B'), other])).toEqual(['A', 'B'])
   browser.set('plotline.fileRegions', '{')

@@ -3,7 +3,7 @@ import { fieldFileUpload } from '../../../../domain/files/fieldFile/fieldFileUpl
 import { parentsUpload } from '../../../../domain/files/lines/lineUploads.ts'
 import { changesNothing, mainCountOf } from './uploadReport.ts'
 
-it('a file that changes nothing is one that makes and changes none of all that is counted, whatever its kind tells of it', () => {
+it('an unchanged file has no created or changed items, whatever its kind reports', () => {
   const nothing = { created: { lines: 0, values: 0 }, updated: { lines: 0 }, warnings: [] }
   expect(changesNothing(nothing)).toBe(true)
   expect(changesNothing({ ...nothing, changes: [], total_changes: 0 })).toBe(true)
@@ -12,7 +12,7 @@ it('a file that changes nothing is one that makes and changes none of all that i
   expect(changesNothing({ ...nothing, total_changes: 3 })).toBe(false)
 })
 
-it('an import is named by its plots, else by its values, lines and so on, made and changed together', () => {
+it('an import is named by its plots, else by its values, lines and so on, created and changed together', () => {
   expect(mainCountOf(fieldFileUpload, { created: { plots: 3, values: 9 }, updated: { plots: 1 } })).toEqual({
     what: 'plots',
     count: 4,
