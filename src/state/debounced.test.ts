@@ -4,7 +4,7 @@ import { debounced } from './debounced.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('work is done once nothing was asked for a while, at the latest all the same, and not after it was cancelled', () => {
+it('work runs after a pause, at the latest after the maximum delay, and not after cancellation', () => {
   const at: number[] = []
   const began = Date.now()
   const ask = debounced(() => at.push(Date.now() - began), 80, 400)
@@ -28,7 +28,7 @@ it('work is done once nothing was asked for a while, at the latest all the same,
   expect(at).toHaveLength(3)
 })
 
-it('a clock that is set back holds nothing up', () => {
+it('a clock set back delays nothing', () => {
   let done = 0
   const ask = debounced(() => done++, 80, 400)
   ask()

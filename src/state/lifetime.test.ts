@@ -37,7 +37,7 @@ function filled() {
   return { store, values }
 }
 
-it('another year ends what is of a year; the same one loaded anew carries it over', () => {
+it('another year clears year data; a reload of the same one keeps it', () => {
   const { store, values } = filled()
   store.set(putLoadedAtom, year(1, true))
   expect(values()).toEqual(['set', [], 0, 'set', 'set'])
@@ -46,7 +46,7 @@ it('another year ends what is of a year; the same one loaded anew carries it ove
   expect(values()).toEqual(['none', [], 0, 'set', 'set'])
 })
 
-it('another crop ends what is of the crop and of its year, the same one nothing', () => {
+it('another crop clears data of the crop and its year, the same one nothing', () => {
   const { store, values } = filled()
   const crop = (spec_id: number) => ({ spec_id }) as never
   store.set(session.selectedCulture, crop(1))
@@ -57,7 +57,7 @@ it('another crop ends what is of the crop and of its year, the same one nothing'
   expect(store.get(loadedAtom)).toBeNull()
 })
 
-it('the same crop loaded anew carries over what is of its lines, and nothing of a year', () => {
+it('a reload of the same crop keeps its line data, but not that of a year', () => {
   const { store, values } = filled()
   store.set(putOpenCropAtom, cropOfLines([1, 2]), 1)
   store.set(ofLines, [1])
@@ -71,7 +71,7 @@ it('the same crop loaded anew carries over what is of its lines, and nothing of 
   expect(values()).toEqual(['set', [2], 2, 'set', 'set'])
 })
 
-it('who follows the loaded year sees it at once with what belongs to it', () => {
+it('a subscriber of the loaded year sees it at once with all its data', () => {
   const { store } = filled()
   selectPlots(store, [0], 'map')
   const seen: [number | undefined, number][] = []
@@ -84,7 +84,7 @@ it('who follows the loaded year sees it at once with what belongs to it', () => 
   ])
 })
 
-it('a dialog about plots is closed in another year, one that makes years is not', () => {
+it('a dialog about plots closes on another year, one that creates years does not', () => {
   const { store } = filled()
   store.set(openDialogAtom, { kind: 'clearNumbering' })
   store.set(putLoadedAtom, year(1, true))

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('writes come before questions, and questions before what is drawn, whoever asked first', () => {
+it('writes run before measurements, and those before drawing, in any request order', () => {
   inNextFrame('draw', does('map'))
   inNextFrame('measure', does('covers'))
   inNextFrame('write', does('table'))
@@ -37,7 +37,7 @@ it('writes come before questions, and questions before what is drawn, whoever as
   expect(frame()).toEqual([])
 })
 
-it('what a step asks of a later one comes in its frame, of its own in the next', () => {
+it('a step requests a later phase in its frame, and its own in the next', () => {
   inNextFrame('write', () => {
     inNextFrame('draw', does('map'))
     inNextFrame('write', does('more'))
@@ -46,7 +46,7 @@ it('what a step asks of a later one comes in its frame, of its own in the next',
   expect(frame()).toEqual(['more'])
 })
 
-it('what is taken back is not done, before the frame or in it, and takes nothing else along', () => {
+it('a cancelled request does not run, before or during the frame, and cancels nothing else', () => {
   const cancel = inNextFrame('draw', does('map'))
   inNextFrame('draw', does('minimap'))
   inNextFrame('write', () => cancel())
@@ -54,7 +54,7 @@ it('what is taken back is not done, before the frame or in it, and takes nothing
   expect(frame()).toEqual(['minimap'])
 })
 
-it('one that fails is told, and the others are done', () => {
+it('a failing one is reported, and the others run', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   inNextFrame('write', () => {
     throw new Error('no table')

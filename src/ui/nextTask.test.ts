@@ -17,8 +17,8 @@ function stubBrowser() {
   return { priorities, errors }
 }
 
-describe.each(['with', 'without'])('a task of its own %s tasks by priority', (kind) => {
-  it('comes later, and no more once it was taken back', async () => {
+describe.each(['with', 'without'])('a separate task %s tasks by priority', (kind) => {
+  it('runs later, and not after cancellation', async () => {
     const priorities = kind === 'with' ? stubBrowser().priorities : []
     const done: string[] = []
     inNextTask(() => done.push('kept'))
@@ -31,7 +31,7 @@ describe.each(['with', 'without'])('a task of its own %s tasks by priority', (ki
   })
 })
 
-it('an error of a task is told as one of the page, not held back by a promise', async () => {
+it('an error in a task is reported as a page error, not swallowed by a promise', async () => {
   const { errors } = stubBrowser()
   const error = new Error('of the task')
   inNextTask(() => {

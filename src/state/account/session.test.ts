@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('session state', () => {
-  it('AUTH-28 CUL-06 CUL-07 has its parts by name, and nobody is signed in at first', () => {
+  it('AUTH-28 CUL-06 CUL-07 has its named parts, and nobody is signed in at first', () => {
     const parts: [string, Atom<unknown>][] = Object.entries(session)
     const values = Object.fromEntries(parts.map(([name, value]) => [name, store.get(value)]))
     expect(values).toEqual({
@@ -35,7 +35,7 @@ describe('session state', () => {
     })
   })
 
-  it('AUTH-21 AUTH-22 a check that succeeds sets the user from meta and the crops from data', () => {
+  it('AUTH-21 AUTH-22 a successful check sets the user from meta and the crops from data', () => {
     store.set(authChecked, { user, cultures: [barley, wheat], cultureId: null })
     expect(store.get(session.isAuthChecked)).toBe(true)
     expect(store.get(session.user)).toEqual(user)
@@ -49,21 +49,21 @@ describe('session state', () => {
     expect(store.get(session.selectedCulture)).toBeNull()
   })
 
-  it('AUTH-24 selects the crop that cultureId names, else the first', () => {
+  it('AUTH-24 selects the crop named by cultureId, else the first', () => {
     store.set(authChecked, { user, cultures: [barley, wheat], cultureId: 9 })
     expect(store.get(session.selectedCulture)).toEqual(wheat)
     expect([null, 77, Number.NaN].map((id) => cultureOf([barley, wheat], id))).toEqual([barley, barley, barley])
     expect(cultureOf([], 4)).toBeNull()
   })
 
-  it('AUTH-25 ERR-05 a check that fails is checked as well, with its reason and nobody signed in', () => {
+  it('AUTH-25 ERR-05 a failed check ends with its reason and nobody signed in', () => {
     store.set(authChecked, null, 'Token does not exist')
     expect(store.get(session.isAuthChecked)).toBe(true)
     expect(store.get(session.user)).toBeNull()
     expect(store.get(sessionError)).toBe('Token does not exist')
   })
 
-  it('CUL-19 a new crop is appended to the list, once, and the first one is selected', () => {
+  it('CUL-19 a new crop is appended once, and the first one is selected', () => {
     store.set(authChecked, { user, cultures: [], cultureId: null })
     store.set(cultureAdded, barley)
     expect(store.get(session.selectedCulture)).toEqual(barley)

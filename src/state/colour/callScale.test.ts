@@ -4,7 +4,7 @@ import { columnOfMarker } from '../../domain/genotypes/columnOfMarker.ts'
 import { colouringOf } from './colouring.ts'
 import { scaleOf } from './scale.ts'
 
-it('GRD-05 calls of a marker are classes, of which C/A is A/C', () => {
+it('GRD-05 calls of a marker are classes, with C/A equal to A/C', () => {
   const columns = withMarker(smallYear(2, 4))
   const scale = scaleOf(columns, colouringOf({ by: 'trait', trait: columnOfMarker(rphMarker) }, 'categories'))
   if (scale?.kind !== 'categories') throw new Error('no categories')

@@ -6,7 +6,7 @@ import { changeScale } from './colourBy.ts'
 import { colouringAtom } from './colouring.ts'
 import { readScales, savedScalesAtom, writtenScales } from './savedScales.ts'
 
-it('a scale chosen for a trait is that of the next visit, and no trait of another crop has it', () => {
+it('a scale chosen for a trait persists, and does not apply to another crop', () => {
   const { store } = smallStore({ rows: 2, cols: 3 })
   store.set(putLoadedAtom, store.get(loadedAtom)!)
   changeScale(store, { mode: 'binned', bins: 'equal', classes: 4, palette: 'cividis' })
@@ -20,7 +20,7 @@ it('a scale chosen for a trait is that of the next visit, and no trait of anothe
 })
 
 it.each([null, '', 'x', '3', '[[1]]', '[[1,{"mode":"rainbow"}]]', '[null]'])(
-  '%j leaves every scale as it comes',
+  '%j leaves every scale automatic',
   (text) => {
     expect(readScales(text)).toEqual(new Map())
   },

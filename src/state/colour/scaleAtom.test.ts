@@ -16,7 +16,7 @@ const step = fc.oneof(
   }),
 )
 
-it('the classes kept over writes and other colourings are those that would be found anew', () => {
+it('cached classes after writes and recolouring equal recomputed ones', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const { store, columns } = smallStore({ rows: 4, cols: 5, value: (row, col) => row * 10 + col })
@@ -39,7 +39,7 @@ it('the classes kept over writes and other colourings are those that would be fo
   )
 })
 
-it('colours by replication what the plots themselves say where the year has no factor, and follows a write there', () => {
+it('colours by the plots’ own replication if the year has no factor, and follows its edits', () => {
   const { store, columns } = smallStore({ rows: 2, cols: 2 })
   columns.repetitions.set([1, 1, 2, 2])
   store.set(colouringAtom, colouringOf({ by: 'rep' }))

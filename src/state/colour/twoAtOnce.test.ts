@@ -7,7 +7,7 @@ import { scaleOf } from './scale.ts'
 
 const hour = 3_600_000
 
-it('how long ago is counted in the days of the reader’s calendar', () => {
+it('elapsed days use the user’s calendar', () => {
   const now = new Date(2026, 10, 22, 0, 30).getTime()
   const ago = (hours: number) => ageOf(now - hours * hour, now)
   expect([ago(0.4), ago(1), ago(25), ago(6 * 24), ago(7 * 24), ago(29 * 24), ago(30 * 24)]).toEqual([
@@ -15,7 +15,7 @@ it('how long ago is counted in the days of the reader’s calendar', () => {
   ])
 })
 
-it('plots are coloured by checks, by their last stage, by who changed them and when', () => {
+it('plots are coloured by checks, by their last stage, by author and time of the last change', () => {
   const columns = withStage(smallYear(1, 4))
   const seconds = Math.floor(Date.now() / 1000)
   const last = {
@@ -42,7 +42,7 @@ it('plots are coloured by checks, by their last stage, by who changed them and w
   })
 })
 
-it('a step of a presentation keeps every colouring', () => {
+it('a presentation step stores every colouring', () => {
   for (const by of fixedSubjects) {
     const step = {
       name: by,
@@ -55,7 +55,7 @@ it('a step of a presentation keeps every colouring', () => {
   }
 })
 
-it('a plot changed when a colleague or this user changed it, whichever is later', () => {
+it('a plot’s last change is the later of a colleague’s and the user’s', () => {
   const answer = { users: [{ id: 7, name: 'Anna Orlova' }], plots: [1, 2], seconds: [100, 200], by: [0, 0] }
   const write = (at: number, id: number) => ({
     at,

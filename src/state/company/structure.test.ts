@@ -24,7 +24,7 @@ it.each([
   ['past rows that went with it', [2, 3, 4], 'person:3', [2], 'person:2'],
   ['of the only one on its division', [2], 'person:2', [], 'division:10'],
   ['where it was', [2, 3], 'person:3', [2, 3, 4], 'person:3'],
-])('the keyboard of a row that is gone is on %s', (_, before, at, after, expected) => {
+])('the focus of a removed row moves to %s', (_, before, at, after, expected) => {
   const store = createStore()
   store.set(putStructureAtom, read(before))
   focusRow(store, at)

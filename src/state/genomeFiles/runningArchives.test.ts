@@ -15,14 +15,14 @@ const archive: RunningArchive = {
   transfer: null,
 }
 
-it('the time that is left is told by the pace since the sending began or went on', () => {
+it('the remaining time uses the rate since the transfer started or resumed', () => {
   expect(minutesLeft(archive, 2000)).toBe(null)
   expect(minutesLeft({ ...archive, sent: 10_000_000 }, 61_000)).toBe(9)
   expect(minutesLeft({ ...archive, sent: 50_000_000, from: { sent: 40_000_000, at: 1000 } }, 61_000)).toBe(5)
   expect(minutesLeft({ ...archive, sent: 100_000_000 }, 61_000)).toBe(0)
 })
 
-it('what is noted of a file is of that file alone, and one that is there is taken out', () => {
+it('data about a file is kept per file, and removed once it exists', () => {
   const store = createStore()
   store.set(runningArchivesAtom, [archive, { ...archive, key: 'b' }])
   noteArchive(store, 'a', { sent: 7, id: 3 })

@@ -4,7 +4,7 @@ import { loadedAtom } from '../year/loaded.ts'
 import { cellMarksAtom, markedColumn, outboxAtom } from './queue/outbox.ts'
 import { transact } from './transact.ts'
 
-it('marks of waiting cells are the same while their change goes out, and go with it', () => {
+it('marks of queued cells are stable while their change is sent, and disappear with it', () => {
   const store = openedSheet(1, 3)
   const id = store.get(loadedAtom)?.id[1] ?? 0
   const column = { entity: 'plot' as const, field: 'comment' as const, ids: [id], before: [null], after: ['wet'] }

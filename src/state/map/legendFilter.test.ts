@@ -37,7 +37,7 @@ function rowOf(store: Store, plot: number): number {
 const seen = (store: Store) => Array.from(store.get(legendVisibleAtom) ?? [])
 const shownKeys = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
 
-it('a class that comes in before them leaves the hidden and the shown class what they are', () => {
+it('a new class before them keeps the hidden and the shown class', () => {
   const { store, columns } = coloured([2, 2, 3, 3, 3])
   store.set(rowFilterAtom, { shown: null, hidden: new Set([rowOf(store, 2)]) })
   expect(seen(store)).toEqual([1, 1, 0, 0, 0])
@@ -57,14 +57,14 @@ it('a class without plots stays in the filter until it has some again', () => {
   expect(seen(store)).toEqual([0, 1, 1])
 })
 
-it('of more than eight classes each keeps its filter while the order by frequency changes', () => {
+it('with more than eight classes each keeps its filter when the frequency order changes', () => {
   const { store, columns } = coloured([1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9])
   store.set(rowFilterAtom, { shown: null, hidden: new Set([rowOf(store, 0)]) })
   write(store, columns, 0, 2)
   expect([rowOf(store, 1), seen(store).slice(0, 5)]).toEqual([1, [1, 0, 0, 1, 1]])
 })
 
-it('a filter of "other" ends, and says so, when another class has become a part of it', async () => {
+it('a filter of "other" ends with a message when another class joins it', async () => {
   const { store, columns } = coloured([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9])
   followLegendFilter(store)
   store.set(rowFilterAtom, { shown: null, hidden: new Set([rowOf(store, 16)]) })
@@ -75,7 +75,7 @@ it('a filter of "other" ends, and says so, when another class has become a part 
   expect([store.get(legendFilterAtom), shownKeys(store)]).toEqual([wholeLegend, ['hidden.legendEnded']])
 })
 
-it('classes of numbers are known by their limits: the filter ends when these move, of missing values it stays', async () => {
+it('number classes are matched by limits: the filter ends when these change, except missing values', async () => {
   const { store, columns } = coloured([1, 2, 3, 4, 5, 6, Number.NaN], { mode: 'binned', bins: 'equal', classes: 3 })
   followLegendFilter(store)
   store.set(rowFilterAtom, { shown: new Set([rowOf(store, 6)]), hidden: none })
@@ -90,7 +90,7 @@ it('classes of numbers are known by their limits: the filter ends when these mov
   expect([store.get(legendVisibleAtom), shownKeys(store)]).toEqual([null, ['hidden.legendEnded']])
 })
 
-it('the filter of one trait says nothing of another one', () => {
+it('the filter of one trait does not apply to another', () => {
   const { store } = coloured([1, 2, 3])
   store.set(rowFilterAtom, { shown: null, hidden: new Set([0]) })
   store.set(colouringAtom, colouringOf({ by: 'line' }, 'categories'))

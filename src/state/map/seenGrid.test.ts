@@ -23,7 +23,7 @@ const fields = fc
     }),
   )
 
-it('every living plot that has a place is seen there, full field or not', () => {
+it('every living plot with a position is visible there, full field or not', () => {
   fc.assert(
     fc.property(fields, ({ rows, cols, origin, deleted, nowhere }) => {
       const columns = smallYear(rows, cols)
@@ -44,7 +44,7 @@ it('every living plot that has a place is seen there, full field or not', () => 
   )
 })
 
-it('what is seen of a full field is not what is stored: moving a plot leaves it as it was drawn', () => {
+it('the displayed full field is separate from the stored one: moving a plot keeps the old drawing', () => {
   const columns = smallYear(2, 3)
   const grid = buildSeenGrid(columns, { origin: 'bottom_left' })
   columns.row[0] = 2

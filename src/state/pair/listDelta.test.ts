@@ -9,7 +9,7 @@ interface Entry {
 const idOf = ({ id }: Entry) => id
 const entry = (id: string, state = 'waiting'): Entry => ({ id, state, body: { of: id } })
 
-it('tells of an entry that stays only what is other, never its body anew', () => {
+it('sends only the differences of a remaining entry, never its whole body', () => {
   const a = entry('a')
   const delta = listDelta([a], [{ ...a, state: 'sending' }], idOf)
   expect(delta).toEqual({ removed: [], put: [{ id: 'a', after: null, isNew: false, parts: { state: 'sending' } }] })
@@ -17,7 +17,7 @@ it('tells of an entry that stays only what is other, never its body anew', () =>
   expect(listDelta([a], [a], idOf)).toBeNull()
 })
 
-it('entries that came on both sides stay, and parts of one that has gone bring nothing back', () => {
+it('entries added on both sides stay, and a delta does not restore a removed one', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => entry(id))
   const added = listDelta([a], [a, b], idOf)!
   expect(withDelta([a, c], added, idOf).map(idOf)).toEqual(['a', 'b', 'c'])

@@ -44,7 +44,7 @@ describe('two windows of one year', () => {
     other.set(loadedAtom, yearOf(1, [13, 12, 11]))
   })
 
-  it('what is written in one is shown, queued and taken back in the other, as one entry', () => {
+  it('a write in one is shown, queued and undone in the other, as one entry', () => {
     write(one, 11, '11', 'A')
     pair.deliver()
     expect(label(other, 11)).toBe('A')
@@ -58,7 +58,7 @@ describe('two windows of one year', () => {
     expect([label(one, 11), label(other, 11), other.get(timelineAtom).undo.length]).toEqual(['A', 'A', 1])
   })
 
-  it('writes that cross on their way are both kept, in both queues and timelines', () => {
+  it('crossing writes are both kept, in both queues and timelines', () => {
     write(one, 11, '11', 'A')
     write(other, 12, '12', 'B')
     pair.deliver()
@@ -69,7 +69,7 @@ describe('two windows of one year', () => {
     }
   })
 
-  it('the window that sends settles for both: what is stored leaves both queues, what is refused is taken back in both', async () => {
+  it('the sending window resolves for both: stored changes leave both queues, rejected ones are rolled back in both', async () => {
     const answers: SendOutcome[] = [
       { kind: 'accepted', seq: 1, cropSeq: 0, difference: null },
       { kind: 'refused', code: 'x', detail: 'No', requestId: null },
@@ -101,7 +101,7 @@ describe('two windows of one year', () => {
     expect(label(one, 12)).toBe(label(other, 12))
   })
 
-  it('selection goes by plot, and the view by its values', async () => {
+  it('selection is shared by plot, and the view by value', async () => {
     selectPlots(one, [0, 1], 'map')
     one.set(colouringAtom, colouringOf({ by: 'line' }))
     await posted()
@@ -114,7 +114,7 @@ describe('two windows of one year', () => {
     expect(selectedIds(one)).toEqual([11, 12])
   })
 
-  it('a window that comes later gets all of it, and shows what is not stored on the year that it has loaded', async () => {
+  it('a later window receives everything, and shows unsent changes on its loaded year', async () => {
     write(one, 11, '11', 'A')
     selectPlots(one, [2], 'map')
     const late = createStore()

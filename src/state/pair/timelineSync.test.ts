@@ -79,7 +79,7 @@ describe('two tabs of one user', () => {
     ;[one, other] = browser.stores
   })
 
-  it('take back and do again, in either tab, what was done in any of them, the last first', async () => {
+  it('undo and redo, in either tab, what was done in any of them, the last first', async () => {
     write(one, 11, '11', 'A')
     await browser.deliver()
     write(other, 12, '12', 'B')
@@ -107,7 +107,7 @@ describe('two tabs of one user', () => {
     expect(steps(one)).toEqual({ undo: ['A', 'C'], redo: [] })
   })
 
-  it('do not offer an entry before its change is on screen, and never one that is not stored', async () => {
+  it('offer an entry only once its change is visible, and never one that is not stored', async () => {
     browser.refuse({ kind: 'unreachable' })
     write(one, 11, '11', 'A')
     await browser.deliverTimelines()
@@ -122,7 +122,7 @@ describe('two tabs of one user', () => {
     expect(steps(other)).toEqual({ undo: ['A'], redo: [] })
   })
 
-  it('give an entry back to both when the server refuses to take it back', async () => {
+  it('return an entry to both when the server rejects its undo', async () => {
     const columns = [
       { entity: 'plot' as const, field: 'label' as const, ids: [11, 12], before: ['11', '12'], after: ['A', 'B'] },
     ]
@@ -138,7 +138,7 @@ describe('two tabs of one user', () => {
     ])
   })
 
-  it('tell a new tab all of it, which keeps what of its own is not sent yet', async () => {
+  it('send everything to a new tab, which keeps its own unsent changes', async () => {
     write(one, 11, '11', 'A')
     await browser.deliver()
     undo(one)

@@ -7,7 +7,7 @@ import { checkParents } from './writeParents.ts'
 const id = (name: string) => barley.named(name) as number
 
 describe('typed parents', () => {
-  it('are read by name, and an unknown one is a new line', () => {
+  it('are matched by name, and an unknown one is a new line', () => {
     expect(checkParents(barley, id('Igri'), { mother: ' Athos ', father: 'Franka' })).toMatchObject({
       ok: true,
       mother: 'Athos',
@@ -16,7 +16,7 @@ describe('typed parents', () => {
     })
   })
 
-  it('are read in notation, with the crosses that are not there yet', () => {
+  it('are parsed as notation, with the missing crosses', () => {
     expect(checkParents(barley, id('Angora'), { genealogy: 'Igri/Athos//Sonja/Franka' })).toMatchObject({
       mother: 'IC1',
       father: 'Sonja/Franka',
@@ -24,14 +24,14 @@ describe('typed parents', () => {
     })
   })
 
-  it('that close a loop are refused with all of it, from the line on', () => {
+  it('that close a loop are rejected with all of it, from the line on', () => {
     expect(checkParents(barley, id('Proctor'), { mother: 'Pearl', father: '' })).toMatchObject({
       code: 'pedigree.cycle',
       params: { loop: 'Proctor → Pearl → Puffin → Maris Otter → Proctor' },
     })
   })
 
-  it('are no line of itself, and no text that cannot be read', () => {
+  it('are never the line itself, nor an unreadable text', () => {
     expect(checkParents(barley, id('Igri'), { mother: 'Igri', father: '' })).toMatchObject({ code: 'pedigree.self' })
     expect(checkParents(barley, id('Igri'), { genealogy: 'A/B/C' })).toMatchObject({
       code: 'pedigree.notation',
@@ -40,7 +40,7 @@ describe('typed parents', () => {
   })
 })
 
-describe('a step through a pedigree', () => {
+describe('navigation in a pedigree', () => {
   const node = (key: string) => ({ is: 'unknown' as const, key, child: 0, generation: 0 })
   const drawn: DrawnPedigree = {
     focus: 1,
@@ -57,7 +57,7 @@ describe('a step through a pedigree', () => {
     at: new Map(),
   }
 
-  it('leads to either parent, the nearest child and the neighbours', () => {
+  it('moves to either parent, the nearest child and the neighbours', () => {
     expect(stepFrom(drawn, 2, 'mother')).toBe(0)
     expect(stepFrom(drawn, 2, 'father')).toBe(1)
     expect(stepFrom(drawn, 4, 'father')).toBe(2)

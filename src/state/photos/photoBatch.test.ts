@@ -47,7 +47,7 @@ const batch = (photos: readonly BatchPhoto[], signal = new AbortController().sig
     signal,
   )
 
-it('two hundred pictures are sent in their order, each with what became of it', async () => {
+it('two hundred photos are sent in order, each with its outcome', async () => {
   answer = (name) =>
     name === '9.jpg'
       ? { kind: 'refused', code: 'photo.unreadable', detail: 'Half a picture' }
@@ -69,7 +69,7 @@ it('two hundred pictures are sent in their order, each with what became of it', 
   expect(outcomes.filter(({ is }) => is === 'sent')).toHaveLength(196)
 })
 
-it('a picture waits for room in the queue; what was ended before it is not added', async () => {
+it('a photo waits for room in the queue; one cancelled meanwhile is not added', async () => {
   const file = { size: mostWaiting } as Blob
   const refusal = { code: 'photo.limit', detail: 'full' }
   const other = { key: 'other', of: 'plot', id: 1, file, name: 'other', date: '', isDateOfPicture: false } as const
@@ -91,7 +91,7 @@ it('a picture waits for room in the queue; what was ended before it is not added
   expect([outcomes, sent.map(({ name }) => name)]).toEqual([[], ['a.jpg', 'b.jpg']])
 })
 
-it('one that its user gives up, and one that cannot be read, are named as such', async () => {
+it('cancelled and unreadable photos are reported as such', async () => {
   answer = () => ({ kind: 'unreachable' })
   const unreadable = new File([jpeg], 'card.jpg')
   vi.spyOn(unreadable, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))

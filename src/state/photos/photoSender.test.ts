@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('photos go one after another and are told with the ids that they got', async () => {
+it('photos are sent one after another and reported with their ids', async () => {
   answers = [stored(1), stored(2)]
   const keys = [add('a'), add('b')]
   await vi.advanceTimersByTimeAsync(0)
@@ -66,7 +66,7 @@ it('photos go one after another and are told with the ids that they got', async 
   expect(store.get(sendingPhotoAtom)).toBeNull()
 })
 
-it('one that is not delivered stays, and goes again by itself under the same key, and at once when the network is back', async () => {
+it('an undelivered one stays, and is resent under the same key, at once on reconnect', async () => {
   answers = [{ kind: 'unreachable' }, { kind: 'unreachable' }, stored(1)]
   const key = add('a')
   await vi.advanceTimersByTimeAsync(2999)
@@ -78,7 +78,7 @@ it('one that is not delivered stays, and goes again by itself under the same key
   expect([waits(), sent.map((photo) => photo.key)]).toEqual([[], [key, key, key]])
 })
 
-it('one that stands still is given up after half a minute and goes again', async () => {
+it('a stalled one times out after half a minute and is resent', async () => {
   answers = ['hangs', stored(1)]
   add('a')
   await vi.advanceTimersByTimeAsync(30_000)
@@ -87,7 +87,7 @@ it('one that stands still is given up after half a minute and goes again', async
   expect([waits(), sent.length]).toEqual([[], 2])
 })
 
-it('a refused one keeps its reason, lets the next go, and is sent again when it is asked for', async () => {
+it('a rejected one keeps its reason, lets the next be sent, and is resent on request', async () => {
   answers = [{ kind: 'refused', code: 'photo.limit', detail: 'full' }, stored(1), stored(2)]
   const key = add('a')
   add('b')
@@ -98,7 +98,7 @@ it('a refused one keeps its reason, lets the next go, and is sent again when it 
   expect(waits()).toEqual([])
 })
 
-it('photos wait for the outbox, whose changes may make their plots', async () => {
+it('photos wait for the outbox, whose changes can create their plots', async () => {
   answers = [stored(1)]
   enqueue(store, ofYear(1), labelled('label', 11, '11', 'A1'), 1)
   add('a')
@@ -109,7 +109,7 @@ it('photos wait for the outbox, whose changes may make their plots', async () =>
   expect(waits()).toEqual([])
 })
 
-it('no more than 200 MB wait; what goes makes room', () => {
+it('at most 200 MB are queued; sent ones make room', () => {
   expect(add('a', mostWaiting - 10)).not.toBeNull()
   expect(add('b', 10)).not.toBeNull()
   expect(add('c', 1)).toBeNull()
@@ -117,13 +117,13 @@ it('no more than 200 MB wait; what goes makes room', () => {
   expect(add('c', 1)).not.toBeNull()
 })
 
-describe('what was changed about photos of the server', () => {
+describe('changes to photos on the server', () => {
   const shown = { date: '2026-07-02', comment: null }
   const edit = (photo: number, comment: string) => editPhoto(store, { of: 'plot', id: 5, photo }, shown, { comment })
   const edits = () => store.get(photoEditsAtom).map(({ photo, changed }) => `${photo}: ${changed.comment}`)
   const conflict: PhotoOutcome = { kind: 'refused', code: 'photo.changed', detail: 'changed by others' }
 
-  it('waits for the network, goes after the photos and is told as the photo that it has become', async () => {
+  it('wait for the network, are sent after the photos and reported with the updated photo', async () => {
     answers = [{ kind: 'unreachable' }, stored(1), stored(8)]
     edit(8, 'lodged')
     await vi.advanceTimersByTimeAsync(0)
@@ -138,7 +138,7 @@ describe('what was changed about photos of the server', () => {
     expect([edits(), store.get(sentPhotosAtom).map(({ key }) => key)[1]]).toEqual([[], '8'])
   })
 
-  it('changed by others meanwhile it stays with those behind it until the user insists, and others go', async () => {
+  it('in conflict stay with later ones of the photo until the user insists, and others are sent', async () => {
     answers = [conflict, stored(9), stored(8), stored(8)]
     edit(8, 'lodged')
     edit(8, 'lodged, wet')
@@ -150,7 +150,7 @@ describe('what was changed about photos of the server', () => {
     expect([edits(), sent.slice(2).map((one) => 'before' in one && one.before)]).toEqual([[], [null, null]])
   })
 
-  it('is given up with the photo that is gone, and when the user leaves it as it is', async () => {
+  it('are discarded with a deleted photo, and when the user drops them', async () => {
     answers = [{ kind: 'refused', code: 'notFound', detail: 'gone' }, conflict]
     edit(8, 'lodged')
     edit(8, 'lodged, wet')

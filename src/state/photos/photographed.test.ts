@@ -16,7 +16,7 @@ const sent = (key: string, photo: number, at: number, of: SentPhoto['of'] = 'plo
   photo: { id: photo } as StoredPhoto,
 })
 
-it('plots have the photos that the server tells, those that wait and those sent since, each once', () => {
+it('plots have the photos on the server, queued ones and sent ones, each once', () => {
   const store = createStore()
   const counts = () => Object.fromEntries(store.get(photoCountsAtom))
   expect(counts()).toEqual({})
@@ -37,7 +37,7 @@ it('plots have the photos that the server tells, those that wait and those sent 
   expect(counts()).toEqual({ 101: 3, 102: 2 })
 })
 
-it('counted are plots that are there, not deleted ones, those of other years or what stands on a border', () => {
+it('counts existing plots, not deleted ones, those of other years or on a border', () => {
   const columns = smallColumns({ rows: 2, cols: 2 })
   columns.alive[1] = 0
   const all = new Map([101, 102, 103, 104, 999].map((id) => [id, 1]))

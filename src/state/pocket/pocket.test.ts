@@ -63,7 +63,7 @@ describe('a value entered on the pocket page', () => {
     columns.map_width = 4
   })
 
-  it('is one change with one entry when the walk goes on, and undone as any other', () => {
+  it('is one change with one entry when the walk moves on, and undone like any other', () => {
     begin()
     expect(at()).toBe(0)
     for (const sign of '6.5') pressPocket(store, sign)
@@ -77,7 +77,7 @@ describe('a value entered on the pocket page', () => {
     expect(values()[0]).toBeNull()
   })
 
-  it('with no value where nothing was typed, and the minus, the point and the eraser work as on a keypad', () => {
+  it('is empty without input; minus, point and eraser work like a keypad', () => {
     begin()
     pressPocket(store, '4')
     pressPocket(store, '.')
@@ -95,7 +95,7 @@ describe('a value entered on the pocket page', () => {
     expect([values()[0], store.get(outboxAtom).length]).toEqual([null, 0])
   })
 
-  it('is undone by one press, which first drops what is half typed, and shows the plot and the trait that it was of', () => {
+  it('is undone by one press, which first drops partial input, and shows its plot and trait', () => {
     const undoKey = commandNamed(pocketCommands, 'pocket.undo')
     begin()
     expect(undoKey.enabled?.(store)).toEqual({ reason: 'command.nothingToUndo' })
@@ -108,7 +108,7 @@ describe('a value entered on the pocket page', () => {
     expect([at(), store.get(pocketAtom)?.trait.trait.id, values()[0]]).toEqual([0, yieldTrait, null])
   })
 
-  it('leaves its traits to the walks of other years', () => {
+  it('keeps its traits for walks of other years', () => {
     const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => stored.get(name) ?? null,
@@ -128,7 +128,7 @@ describe('a value entered on the pocket page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('that is half typed is there again after the page was gone, over what it was typed over', () => {
+  it('partial input returns after a reload, over the value it replaces', () => {
     const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => stored.get(name) ?? null,
@@ -164,7 +164,7 @@ describe('a value entered on the pocket page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is asked about once where it is out of range, and then written', () => {
+  it('out of range asks once, and then is written', () => {
     const column = traitColumn(columns, yieldTrait)!
     column.trait = { ...column.trait, min: 0, max: 10 }
     begin()
@@ -175,7 +175,7 @@ describe('a value entered on the pocket page', () => {
     expect([at(), values()[0]]).toEqual([1, 99])
   })
 
-  it('stays with its plot when a label opens another one, and what is no value is told and stays', () => {
+  it('stays with its plot when a label opens another one; an invalid one is reported and kept', () => {
     begin()
     typePocket(store, '7')
     selectPlots(store, [2], 'map')
@@ -189,7 +189,7 @@ describe('a value entered on the pocket page', () => {
     expect(store.get(messagesAtom).at(-1)).toMatchObject({ key: 'typed.notKept' })
   })
 
-  it('passes by plots that have one, goes back to those that were missed, and says where the walk ends', () => {
+  it('skips plots with a value, returns to missed ones, and reports the end of the walk', () => {
     traitColumn(columns, yieldTrait)!.numbers[1] = 5
     begin({ onlyMissing: true })
     stepPocket(store, 1)
@@ -203,7 +203,7 @@ describe('a value entered on the pocket page', () => {
     expect([at(), store.get(messagesAtom).at(-1)?.key]).toEqual([3, 'pocket.atEnd'])
   })
 
-  it('says where the walk leads as it goes: past plots that are passed by, and to the next trait of a plot', () => {
+  it('announces the walk: skipped plots, and the next trait of a plot', () => {
     const onward = () => {
       const next = onwardFrom(store.get(pocketAtom)!, 1)
       return next && [next.plot, next.trait.trait.id]
@@ -219,7 +219,7 @@ describe('a value entered on the pocket page', () => {
     expect(onward()).toEqual([0, colourTrait])
   })
 
-  it('is not written over at the end of the walk: what is typed on was meant for a plot that is not there', () => {
+  it('is not overwritten at the end of the walk by further typing', () => {
     begin({ onlyMissing: true })
     for (const text of ['1', '2', '3', '4', '5', '6']) {
       typePocket(store, text)
@@ -249,7 +249,7 @@ describe('a value entered on the pocket page', () => {
     expect(values()[3]).toBe(5)
   })
 
-  it('is not asked for where every plot has one: no walk begins that would pass by all', () => {
+  it('no walk starts if every plot has one', () => {
     for (let k = 0; k < 4; k++) traitColumn(columns, yieldTrait)!.numbers[k] = k + 1
     expect(begin({ onlyMissing: true })).toBe(false)
     expect(store.get(pocketAtom)).toBeNull()
@@ -258,7 +258,7 @@ describe('a value entered on the pocket page', () => {
     expect(begin()).toBe(true)
   })
 
-  it('of several traits is followed by the next trait of the plot, or by the next plot', () => {
+  it('of several traits moves to the next trait of the plot, or to the next plot', () => {
     begin({ byPlot: true })
     choosePocket(store, '6')
     expect([at(), store.get(pocketAtom)?.trait.trait.id]).toEqual([0, colourTrait])
@@ -273,8 +273,8 @@ describe('a value entered on the pocket page', () => {
   })
 })
 
-describe('what is kept of a walk', () => {
-  it('is read as it was written; what another version has written is left out', () => {
+describe('a stored walk', () => {
+  it('is restored as written; data of another version is ignored', () => {
     const stored = { ...settings, trait: yieldTrait, plot: 9120 }
     expect(readPocket(writtenPocket(stored))).toMatchObject({ traits: settings.traits, trait: yieldTrait, plot: 9120 })
     for (const text of [
@@ -287,7 +287,7 @@ describe('what is kept of a walk', () => {
     ])
       expect(readPocket(text)).toBeNull()
   })
-  it('of what was typed leaves out what another version, or nobody, has written', () => {
+  it('ignores input of another version or user', () => {
     const typed = { plotId: 5, field: grain, text: '4.', seen: [['plot:5:x', null]], isDoubted: false }
     expect(readTyped(JSON.stringify(typed))).toEqual({ ...typed, seen: new Map([['plot:5:x', null]]) })
     for (const text of [

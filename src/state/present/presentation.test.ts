@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('steps hold colours, hidden classes and plots, are gone through, and are kept for the same year and user', () => {
+it('steps store colours, hidden classes and plots, are navigated, and persist for the year and user', () => {
   selectPlots(store, [0], 'map')
   store.set(colouringAtom, colouringOf({ by: 'father' }))
   present(store)
@@ -65,7 +65,7 @@ it('steps hold colours, hidden classes and plots, are gone through, and are kept
   expect(store.get(stepsAtom)).toEqual([])
 })
 
-it('advances by itself after the chosen time, from the last step to the first, but not while a step is being named', () => {
+it('advances automatically after the chosen time, from the last step to the first, but not while naming a step', () => {
   vi.useFakeTimers()
   present(store)
   for (const name of ['One', 'Two', 'Three']) {
@@ -95,7 +95,7 @@ it('advances by itself after the chosen time, from the last step to the first, b
   vi.useRealTimers()
 })
 
-it('ends with colours, legend and selection as they were', () => {
+it('restores colours, legend and selection at the end', () => {
   selectPlots(store, [0, 2], 'map')
   store.set(colouringAtom, colouringOf({ by: 'mother' }))
   present(store)
@@ -107,7 +107,7 @@ it('ends with colours, legend and selection as they were', () => {
   expect(store.get(colouringAtom)?.subject).toEqual({ by: 'mother' })
 })
 
-it('a step that was taken away comes back where it was', () => {
+it('a deleted step is restored in place', () => {
   present(store)
   addStep(store, 'a')
   addStep(store, 'b')
@@ -120,7 +120,7 @@ it('a step that was taken away comes back where it was', () => {
   expect([store.get(stepsAtom).length, addStep(store, 'more')]).toEqual([50, false])
 })
 
-it('what is kept and is no list of steps, or no size, is as nothing', () => {
+it('an invalid stored list of steps, or size, is ignored', () => {
   for (const text of [null, '', '{', '[1]', '[{"name":1}]', '{"steps":[]}']) expect(readSteps(text)).toEqual([])
   const step = { name: 'a', camera: null, colour: null, hidden: { subject: null, shown: null, hidden: [] }, plots: [1] }
   expect(readSteps(writtenSteps([step]))).toEqual([step])

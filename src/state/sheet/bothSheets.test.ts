@@ -92,7 +92,7 @@ const shownKeys = (store: Store) => store.get(messagesAtom).map(({ key }) => key
 describe.each([plots, lines])('a sheet over $name', (sheet) => {
   const { names, nameCol } = sheet
 
-  it('writes a pasted block of names as one change of its own log, taken back and done again', async () => {
+  it('writes a pasted block of names as one change of its own log, undone and redone', async () => {
     const store = sheet.open()
     goToCell(store, { row: 1, col: nameCol })
     await paste(store, 'Alpha\r\nBeta')
@@ -114,7 +114,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     expect(column(store, 'name')).toEqual(after)
   })
 
-  it('copies the shown rows in their order, and pastes them over rows that a filter leaves', async () => {
+  it('copies the visible rows in order, and pastes them over visible rows only', async () => {
     const store = sheet.open()
     sheet.show(store, [3, 1])
     selectRect(store, { top: 0, bottom: 1, left: nameCol, right: nameCol })
@@ -127,7 +127,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     expect(column(store, 'name')).toEqual([names[0], 'Beta', names[2], 'Alpha'])
   })
 
-  it('a name that another row has is shown before it is written, and that cell keeps what it has', async () => {
+  it('a duplicate name is previewed before writing, and its cell is unchanged', async () => {
     const store = sheet.open()
     goToCell(store, { row: 0, col: nameCol })
     await paste(store, `Alpha\n${names[3]}`)
@@ -140,7 +140,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     expect(shownKeys(store)).toContain('table.paste.left')
   })
 
-  it('names may be exchanged within one paste', async () => {
+  it('names can be swapped within one paste', async () => {
     const store = sheet.open()
     goToCell(store, { row: 0, col: nameCol })
     await paste(store, `${names[1]}\n${names[0]}`)
@@ -148,7 +148,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     expect(column(store, 'name')).toEqual([names[1], names[0], names[2], names[3]])
   })
 
-  it('what is cut is taken away by its paste; names stay where they were cut', async () => {
+  it('cut cells are cleared by their paste; names stay where they were cut', async () => {
     const store = sheet.open()
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [901, 902], trait: [], marker: [] })
     typeCell(store, { plot: 0, field: sheet.field }, 'Newcomer')
@@ -166,7 +166,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     expect(column(store, 'name')[3]).toBe(names[3])
   })
 
-  it('fills down, goes on with numbered names, and clears what may be empty', () => {
+  it('fills down, continues numbered names, and clears optional cells', () => {
     const store = sheet.open()
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [901, 902], trait: [], marker: [] })
     typeCell(store, { plot: 0, field: sheet.field }, 'Newcomer')
@@ -186,7 +186,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     ])
   })
 
-  it('finds onward, back and around, among what is shown', () => {
+  it('finds forward, backward and around, among visible cells', () => {
     const store = sheet.open()
     sheet.show(store, [3, 1, 0])
     const at = () => store.get(sheetSelectionAtom).active?.plot
@@ -202,7 +202,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
 })
 
 describe('two sheets', () => {
-  it('have their own order, ranges and shown paste, and what was cut in one is not pasted into the other', async () => {
+  it('have their own order, ranges and paste preview, and cut cells stay in their sheet', async () => {
     const store = openedSheet(1, 4)
     store.set(openCropAtom, cropOfLines([1, 2, 3, 4]))
     goToCell(store, { row: 2, col: 3 })

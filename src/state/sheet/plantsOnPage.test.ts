@@ -70,8 +70,8 @@ beforeEach(() => {
   expect(selected()).toEqual({ plants: [30, 31], cursor: 30 })
 })
 
-describe('what is selected among the plants of a page that is read again', () => {
-  it('are the same plants, wherever they stand now that a plot has come or gone', () => {
+describe('selected plants on a reloaded page', () => {
+  it('are the same plants at their new positions', () => {
     comes(101, 102, 103)
     expect(selected()).toEqual({ plants: [30, 31], cursor: 30 })
     comes(103)
@@ -81,7 +81,7 @@ describe('what is selected among the plants of a page that is read again', () =>
     expect(selected()).toEqual({ plants: [31], cursor: 31 })
   })
 
-  it('are none of a plot that was deleted: the cursor goes to the next one, which is told until it is moved', () => {
+  it('exclude those of a deleted plot: the focus moves to the next one, and says so until it moves', () => {
     deleted(103)
     expect(selected()).toEqual({ plants: [], cursor: 22 })
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.rowGone' })
@@ -92,7 +92,7 @@ describe('what is selected among the plants of a page that is read again', () =>
     expect(displacedNow(sheet)).toBeNull()
   })
 
-  it('so it is where the plot was deleted while they were on their way', () => {
+  it('also when the plot was deleted during the load', () => {
     comes(101, 102)
     expect(selected()).toEqual({ plants: [], cursor: 22 })
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.rowGone' })

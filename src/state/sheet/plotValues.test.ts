@@ -44,8 +44,8 @@ beforeEach(() => {
   selectPlots(store, [0, 1, 2], 'map')
 })
 
-describe('values shown in the cells', () => {
-  it('stand there until they are hidden, written and dropped by who shows them', async () => {
+describe('values previewed in the cells', () => {
+  it('stay until hidden, written or discarded by their owner', async () => {
     const input = of(headingStage, { value: '2026-07-01', note: 'late' })
     const paste = showValues(store, 'stage', input, [0, 1, 2], true, own)!
     expect(store.get(sheetPasteAtom)).toBe(paste)
@@ -62,7 +62,7 @@ describe('values shown in the cells', () => {
     expect(store.get(sheetPasteAtom)).toBeNull()
   })
 
-  it('are marked beyond the limits and before sowing; of a trait to be made there are none', () => {
+  it('are marked beyond the limits and before sowing; a trait to be created has none', () => {
     const high = showValues(store, 'phenotype', of(yieldTrait, { value: 20 }), [0], false, own)!
     expect([high.columns[0].status[0], high.columns[0].reasons.get(0)?.code]).toEqual([
       pasteOutOfRange,
@@ -91,7 +91,7 @@ describe('values written to plots', () => {
     expect(column(`note:${headingStage}`)).toEqual([null, null, null, null])
   })
 
-  it('PLT-26 only empty cells are filled where that is wanted, and nothing is no change', async () => {
+  it('PLT-26 only empty cells are filled on request, and nothing is no change', async () => {
     const input = of(headingStage, { value: '2026-07-01' })
     expect(await writeValues(store, 'stage', input, true)).toBe('written')
     expect(column(`trait:${headingStage}`)).toEqual(['2026-06-30', '2026-07-01', '2026-07-01', null])
@@ -99,7 +99,7 @@ describe('values written to plots', () => {
     expect(names()).toHaveLength(1)
   })
 
-  it('PLT-30 a new marker is made with its place in the same change, and goes with it', async () => {
+  it('PLT-30 a new marker is created with its position in the same change, and undone with it', async () => {
     const marker = { ...newMarkerFields, id: unmadeTrait, name: '1H_45.2', chromosome: '1H', position: 45.2 }
     const input: PlotValues = { trait: markerTrait(marker), marker, value: 'A/C' }
     expect(await writeValues(store, 'genotype', input, false)).toBe('noIds')
@@ -116,7 +116,7 @@ describe('values written to plots', () => {
     expect([year().markers, column('marker:31')]).toEqual([[], [null, null, null, null]])
   })
 
-  it('PLT-27 a new name is made in the same change', async () => {
+  it('PLT-27 a new name is created in the same change', async () => {
     const trait = { ...newTraitFields, id: unmadeTrait, name: 'Spraying', role: 'technology', kind: 'date' } as const
     expect(await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)).toBe('noIds')
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })

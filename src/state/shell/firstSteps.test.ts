@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { beginFirstStepsAtom, firstStepDoneAtom, firstSteps, firstStepsAtom, stepsDoneAtom } from './firstSteps.ts'
 import { putTour, tourAtoms, toursAtom } from './tour.ts'
 
-it('is no list for a user of a company that had begun before', () => {
+it('has no list for a user of a company that started before', () => {
   const store = createStore()
   store.set(firstStepDoneAtom, 'crop')
   expect(store.get(stepsDoneAtom)).toBeNull()
   expect(store.get(toursAtom)).toEqual({})
 })
 
-it('keeps each step that is done in any order, and ends with the last', () => {
+it('records each step in any order, and ends with the last', () => {
   const store = createStore()
   store.set(beginFirstStepsAtom)
   expect(store.get(stepsDoneAtom)).toEqual([])
@@ -24,7 +24,7 @@ it('keeps each step that is done in any order, and ends with the last', () => {
   expect(store.get(stepsDoneAtom)).toBeNull()
 })
 
-it('follows the user beside the tour, each without the other', () => {
+it('follows the user independently of the tour', () => {
   const store = createStore()
   store.set(toursAtom, { first_steps: 5 })
   expect(store.get(stepsDoneAtom)).toEqual(['crop', 'plots'])

@@ -37,7 +37,7 @@ function setUp() {
 }
 
 describe('a message', () => {
-  it('of a selection goes with it; selecting the same plots again changes nothing', async () => {
+  it('about a selection closes with it; reselecting the same plots changes nothing', async () => {
     const { store, run, shown } = setUp()
     expect(await run('select.all')).toEqual(['map.selected'])
     selectPlots(
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('of a mode goes with it: what F8 told, with Escape', async () => {
+  it('about a mode closes with it: F8 with Escape', async () => {
     const { store, run, shown } = setUp()
     activate(store, { row: 1, col: 1 })
     expect(await run('map.sticky.extend')).toEqual(['map.sticky.extend'])
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('of a place that is taken goes when the plot is carried on, and does not come back with the next move', async () => {
+  it('about an occupied position closes when the plot moves on, and stays closed on the next move', async () => {
     const { store, run, shown } = setUp()
     selectOnly(store, { row: 1, col: 1 })
     await run('plots.move')
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('of an entry stays while one looks around, and goes with a jump in the timeline', async () => {
+  it('about an entry stays during navigation, and closes on a jump in the timeline', async () => {
     const { store, run, shown, label } = setUp()
     selectOnly(store, { row: 1, col: 1 })
     await label('A1')
@@ -87,14 +87,14 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('that nothing can be undone goes with the next deed of the seed store', async () => {
+  it('that nothing can be undone closes with the next action of the seed store', async () => {
     const { store, run, shown } = setUp()
     expect(await run('storage.undo')).toEqual(['command.nothingToUndo'])
     store.set(addSeedAction, { seed: 14, entry: 1, key: 'storage.deed.booked' })
     expect(shown()).toEqual([])
   })
 
-  it('told in the middle of a command belongs to all that the command changes', async () => {
+  it('shown during a command belongs to all its changes', async () => {
     const { store, columns, shown, label } = setUp()
     store.set(shownFieldAtom, `trait:${yieldId}`)
     store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('that stands beside a result shares its life', async () => {
+  it('beside a result closes with it', async () => {
     const { store, shown } = setUp()
     store.set(showMessageAtom, { kind: 'info', key: 'change.pasted', params: {}, about: ['entries'] })
     store.set(showMessageAtom, { kind: 'info', key: 'hidden.leftOut', params: {}, isAddition: true })
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(shown()).toEqual(['change.pasted', 'hidden.leftOut'])
   })
 
-  it('of a fill that writes nothing says why and stays while the cells that were drawn to are selected', async () => {
+  it('about a fill without effect says why and stays while the dragged cells are selected', async () => {
     const store = openedSheet(2, 2)
     followMessages(store)
     const col = store.get(sheetOrderAtom).fields.indexOf('square')
@@ -130,7 +130,7 @@ describe('a message', () => {
     expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['table.nothingToFill'])
   })
 
-  it('tells what a verb did to one plot, and of what was typed into one that its label is another', async () => {
+  it('reports the effect of a command on one plot, and the label of an edited one', async () => {
     const { store, run, shown, label } = setUp()
     selectOnly(store, { row: 2, col: 2 })
     store.set(shownFieldAtom, `trait:${yieldId}`)

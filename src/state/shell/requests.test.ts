@@ -7,7 +7,7 @@ const plain = requestsOf<string>()
 const waiting = requestsOf<string>({ waits: true })
 
 describe('a request', () => {
-  it('is taken once by who serves it, and not again by who comes later', () => {
+  it('is handled once, and not again by later handlers', () => {
     const store = createStore()
     const handled: string[] = []
     const stop = handleRequests(store, plain, (what) => handled.push(`first ${what}`))
@@ -19,7 +19,7 @@ describe('a request', () => {
     expect(handled).toEqual(['first cut', 'second copy'])
   })
 
-  it('that nobody serves is gone, unless its kind waits', () => {
+  it('without a handler is dropped, unless its kind waits', () => {
     const store = createStore()
     const handled: string[] = []
     expect([request(store, plain, 'paste'), request(store, waiting, 'start'), request(store, waiting, 'step')]).toEqual(
@@ -30,7 +30,7 @@ describe('a request', () => {
     expect(handled).toEqual(['step'])
   })
 
-  it('waits in no other year', () => {
+  it('does not wait into another year', () => {
     const store = createStore()
     request(store, waiting, 'start')
     store.set(endYearAtom)

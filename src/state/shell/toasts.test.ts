@@ -4,13 +4,13 @@ import { messagesAtom, shownMessagesAtom } from './messages.ts'
 import { addToast, removeToast, reportFailure, toastDuration, toastPosition, toasts, toastsShown } from './toasts.ts'
 
 describe('toasts', () => {
-  it('LIM-22 LIM-23 close after 5000 ms and stand top right unless told otherwise', () => {
+  it('LIM-22 LIM-23 close after 5000 ms and show top right by default', () => {
     expect(toastDuration).toBe(5000)
     expect(createStore().get(toastPosition)).toBe('top-right')
     expect(toastsShown).toBe(3)
   })
 
-  it('come in order and go one by one', () => {
+  it('appear in order and close one by one', () => {
     const store = createStore()
     store.set(addToast, { status: 'info', message: { key: 'a' } })
     store.set(addToast, { status: 'error', message: { text: 'b' }, stays: true, notificationId: 7 })
@@ -22,7 +22,7 @@ describe('toasts', () => {
     expect(store.get(toasts).map(({ id }) => id)).toEqual([2])
   })
 
-  it('are kept in the list of messages once they have gone, save notifications, which have a list of their own', () => {
+  it('stay in the list of messages after closing, except notifications, which have their own list', () => {
     const store = createStore()
     store.set(addToast, { status: 'error', message: { key: 'a', params: { count: 2 }, reason: 'Locked' } })
     store.set(addToast, { status: 'success', message: { key: 'b' } })
@@ -35,13 +35,13 @@ describe('toasts', () => {
     expect(store.get(shownMessagesAtom)).toEqual([])
   })
 
-  it('the same sentence is not shown twice at once', () => {
+  it('the same text is not shown twice at once', () => {
     const store = createStore()
     for (let time = 0; time < 3; time++) store.set(addToast, { status: 'error', message: { key: 'a' } })
     expect(store.get(toasts)).toHaveLength(1)
   })
 
-  it('ERR-12 a failure shows the sentence of its caller, with the reason where the server gave one', () => {
+  it('ERR-12 a failure shows its caller’s message, with the server’s reason if any', () => {
     const store = createStore()
     store.set(reportFailure, { detail: null, status: null }, 'crop.addFailed')
     store.set(reportFailure, { detail: 'Не найдено', status: 404 }, 'auth.profileFailed')
@@ -51,7 +51,7 @@ describe('toasts', () => {
     ])
   })
 
-  it('a session that has ended is told by the sign-in page, not by a toast', () => {
+  it('an ended session is reported by the sign-in page, not by a toast', () => {
     const store = createStore()
     store.set(reportFailure, { detail: 'Token is invalid', status: 401 }, 'auth.profileFailed')
     expect(store.get(toasts)).toEqual([])

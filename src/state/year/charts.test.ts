@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chartsShare, readCharts, usualChartsShare, writtenCharts } from './charts.ts'
 
-it('whether the charts are open and how high they are is kept in one setting; what is none is the usual, closed', () => {
+it('open state and height of the charts are one setting; an invalid one is closed', () => {
   expect(readCharts(writtenCharts(true, 0.31))).toEqual({ isOpen: true, share: 0.31 })
   expect(readCharts(writtenCharts(false, 0.31))).toEqual({ isOpen: false, share: 0.31 })
   for (const none of [null, '', 'high', '0', 'Infinity'])

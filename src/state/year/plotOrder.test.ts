@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { viewSideAtom } from '../map/view.ts'
 import { chosenOrderAtom, readBreaks, requestedOrderAtom } from './plotOrder.ts'
 
-describe('the order that is chosen once', () => {
-  it('names the stored corner and axis of a walk that is chosen as it is seen', () => {
+describe('the chosen order', () => {
+  it('names the stored corner and axis of a walk chosen in the view', () => {
     const store = createStore()
     expect(store.get(requestedOrderAtom)).toBeUndefined()
     const chosen = { by: 'other', corner: 'bottom_left', axis: 'horizontal', turn: 'snake', breaks: '8, 4' } as const
@@ -24,7 +24,7 @@ describe('the order that is chosen once', () => {
     expect(store.get(requestedOrderAtom)).toBe('rows')
   })
 
-  it('is none while its breaks are none', () => {
+  it('is none without breaks', () => {
     const store = createStore()
     store.set(chosenOrderAtom, { ...store.get(chosenOrderAtom), by: 'other', breaks: '4, x' })
     expect(store.get(requestedOrderAtom)).toBeNull()

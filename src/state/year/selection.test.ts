@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { carriedSelection, noSelection } from './selection.ts'
 
-it('a plot that comes to the active empty place becomes active with it; a place that stays empty stays so', () => {
+it('a plot created on the active empty position becomes active; an empty position stays so', () => {
   const bare = smallColumns({ rows: 2, cols: 3, holes: ['1,2', '2,3'] })
   const sown = smallColumns({ rows: 2, cols: 3, holes: ['2,3'] })
   const at = (row: number, col: number) => {

@@ -26,8 +26,8 @@ function halfInSight() {
   return { store, columns }
 }
 
-describe('selected plots that cannot be seen', () => {
-  it('are counted by the pane that was worked in last: the legend on the map, the filter in the table', () => {
+describe('hidden selected plots', () => {
+  it('are counted by the last used pane: the legend on the map, the filter in the table', () => {
     const { store, columns } = halfInSight()
     selectPlots(store, all, 'map')
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 6, selected: 12 })
@@ -37,7 +37,7 @@ describe('selected plots that cannot be seen', () => {
     expect(visibleActedPlots(store)).toEqual([0, 4, 11])
   })
 
-  it('come into sight with Show, and leave the selection with Drop', () => {
+  it('become visible with Show, and leave the selection with Drop', () => {
     const { store } = halfInSight()
     selectPlots(store, [2, 9, 11], 'map')
     dropHidden(store)
@@ -66,7 +66,7 @@ describe('selected plots that cannot be seen', () => {
     expect(requests).toEqual([{ do: 'clearFilters' }])
   })
 
-  it('keep what they have: clearing, pasting and Mod+Enter say beside their result how many they left out', () => {
+  it('are unchanged: clearing, pasting and Mod+Enter report how many they skipped', () => {
     const { store, columns } = halfInSight()
     const comments = () => Array.from(all, (plot) => columns.comment[plot])
     selectPlots(store, all, 'map')
@@ -83,7 +83,7 @@ describe('selected plots that cannot be seen', () => {
     expect(result).toMatchObject({ key: 'change.map.cleared', params: { count: 6 } })
   })
 
-  it('are not edited, and editing walks past them', () => {
+  it('are not edited, and editing skips them', () => {
     const { store } = halfInSight()
     activate(store, { row: 4, col: 1 })
     expect([openEditor(store), store.get(cellEditorAtom)]).toEqual([false, null])
@@ -95,7 +95,7 @@ describe('selected plots that cannot be seen', () => {
     expect([store.get(selectionAtom).active?.plot, store.get(cellEditorAtom)]).toEqual([2, null])
   })
 
-  it('get no number when only the selected ones are numbered', () => {
+  it('get no number when numbering only the selection', () => {
     const { store } = halfInSight()
     selectPlots(store, all, 'map')
     openNumbering(store)

@@ -18,7 +18,7 @@ function reloaded() {
   return { store, columns }
 }
 
-it('what is said of a year that was loaded anew meanwhile is written, against what was said when the form was opened', () => {
+it('year data reloaded meanwhile is written against the values at the opening of the form', () => {
   const { store, columns } = reloaded()
   expect(writeYearData(store, columns.year_id, opened, sown)).toBe(true)
   expect(columns.sowing_date).toBe('2026-04-28')
@@ -38,14 +38,14 @@ it('what is said of a year that was loaded anew meanwhile is written, against wh
   expect(columns.sowing_date).toBeNull()
 })
 
-it('what is as it was when the form was opened is not written over what a colleague said', () => {
+it('unchanged fields do not overwrite a colleague’s', () => {
   const { store, columns } = reloaded()
   expect(writeYearData(store, columns.year_id, opened, opened)).toBe(true)
   expect([columns.sowing_date, store.get(outboxAtom)]).toEqual(['2026-05-01', []])
   expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'yearData.nothing' })
 })
 
-it('of another year, or of none, nothing is written and nothing told as done', () => {
+it('another year, or none, is not written or reported as saved', () => {
   const { store, columns } = reloaded()
   expect(writeYearData(store, columns.year_id + 1, opened, sown)).toBe(false)
   store.set(loadedAtom, null)

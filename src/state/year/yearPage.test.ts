@@ -10,14 +10,14 @@ const page: YearPage = {
 }
 
 describe('a page in the address', () => {
-  it('is read as it was written, beside what else stands there', () => {
+  it('is read as written, beside other parameters', () => {
     const address = withPage(new URLSearchParams('cultureId=1&yearId=19'), page)
     const again = new URLSearchParams(address.toString())
     expect(pageOfAddress(again)).toEqual(page)
     expect([again.get('cultureId'), again.get('yearId')]).toEqual(['1', '19'])
   })
 
-  it('the first page leaves nothing behind', () => {
+  it('the first page adds nothing', () => {
     const address = withPage(withPage(new URLSearchParams('yearId=19'), page), firstPage)
     expect(address.toString()).toBe('yearId=19')
   })
@@ -30,16 +30,16 @@ describe('a page in the address', () => {
     'fieldSort=secret',
     'fieldIf:colour=red',
     'fieldRows=lines',
-  ])('what cannot be read is as if it were not there: %s', (text) => {
+  ])('an invalid value is ignored: %s', (text) => {
     expect(pageOfAddress(new URLSearchParams(text))).toEqual(firstPage)
   })
 
-  it('another order or choice begins at the first page, another number keeps them', () => {
+  it('another order or filter goes to the first page, another number keeps them', () => {
     expect(changedPage(page, { filters: {} })).toEqual({ ...page, filters: {}, number: 1 })
     expect(changedPage(page, { number: 4 })).toEqual({ ...page, number: 4 })
   })
 
-  it('is asked of the server by the names of its calls', () => {
+  it('is requested from the server under the names of its calls', () => {
     expect(queryOfPage(page)).toEqual({
       page: 3,
       page_size: 250,

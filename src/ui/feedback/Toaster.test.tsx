@@ -26,13 +26,13 @@ function html(position: ToasterPosition, toasts: ShownToast[] = []) {
 }
 
 describe('toaster', () => {
-  it('LIM-24 stands in six places, each of its own', () => {
+  it('LIM-24 shows in six places, each separately', () => {
     const classes = positions.map((position) => /class="([^"]*)"/.exec(html(position))?.[1])
     expect(new Set(classes).size).toBe(6)
     expect(positions.every((position) => html(position).includes(`data-position="${position}"`))).toBe(true)
   })
 
-  it('shows sentence and reason, and alerts of an error', () => {
+  it('shows text and reason, and alerts on an error', () => {
     const toast: ShownToast = { id: 1, status: 'error', text: 'Failed', reason: 'No space', duration: 5000 }
     const error = html('top-right', [toast])
     expect(error).toContain('role="alert"')

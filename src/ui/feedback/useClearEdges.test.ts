@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reachFromTop } from './Toaster.tsx'
 
-it('a block at the edge of the window ends where nothing touches it any more', () => {
+it('a block at the window edge ends where nothing touches it', () => {
   expect(reachFromTop([])).toBe(0)
   const [status, statistics, lastRows] = [
     { top: 0, bottom: 28 },

@@ -18,7 +18,7 @@ const entry = (key: string, scope: ConflictEntry['scope'], cells: number) =>
     conflicts: Array(cells).fill(cell),
   }) as unknown as ConflictEntry
 
-it('conflicts elsewhere are told of one year with their number there, of others when that is settled', () => {
+it('conflicts in one other year show its number, of several once that is resolved', () => {
   const store = createStore()
   expect(store.get(conflictsElsewhereAtom)).toBeNull()
   const years = new Map([

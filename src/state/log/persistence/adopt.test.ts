@@ -85,8 +85,8 @@ afterEach(() => {
   for (const stop of opened) stop()
 })
 
-describe('windows of one person', () => {
-  it('keep queue and timeline apart while both are there, and neither overwrites the other’s', async () => {
+describe('windows of one user', () => {
+  it('keep queue and timeline separate while both are open, without overwriting each other', async () => {
     const [one, other] = [await open('one'), await open('other')]
     write(one.store, 0, 10)
     write(other.store, 1, 20)
@@ -100,7 +100,7 @@ describe('windows of one person', () => {
     expect([written(last.store), done(last.store), last.adopted.isMoreElsewhere]).toEqual([[20], [20], true])
   })
 
-  it('leave all of it, in the order of time, to the one that comes when both are gone', async () => {
+  it('leave both, in order of time, to the next window once both are closed', async () => {
     const [one, other] = [await open('one'), await open('other')]
     write(one.store, 0, 10)
     write(one.store, 2, 11)
@@ -120,7 +120,7 @@ describe('windows of one person', () => {
     expect((await storage.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
   })
 
-  it('leave one timeline, in which what the last of them undid is not done again', async () => {
+  it('leave one timeline, in which an undo of the last window is not redone', async () => {
     const [one, other] = [await open('one'), await open('other')]
     write(one.store, 0, 10)
     write(one.store, 1, 11)
@@ -138,7 +138,7 @@ describe('windows of one person', () => {
     expect((await storage.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
   })
 
-  it('show lines that were made in a year, unsent, on the page of the crop, where that year is not open', async () => {
+  it('show unsent lines of a closed year on the page of the crop', async () => {
     const one = await open('one')
     const { spec_id } = one.store.get(loadedAtom)!
     const made = linesChange(ofLines('exists', [900], [false], [true]), ofLines('name', [900], [null], ['Newcomer']))
@@ -157,7 +157,7 @@ describe('windows of one person', () => {
     expect((await storage.all('outbox', [7])).map(({ cropId }) => cropId)).toEqual([spec_id])
   })
 
-  it('show below what was typed meanwhile what comes from a window that is gone', async () => {
+  it('show changes of a closed window below those typed meanwhile', async () => {
     const one = await open('one')
     write(one.store, 0, 10)
     await one.close()
@@ -171,7 +171,7 @@ describe('windows of one person', () => {
     expect([written(store), value(store, 0)]).toEqual([[10, 99], 99])
   })
 
-  it('keep the order of the queue when a change goes to its head again', async () => {
+  it('keep the order of the queue when a change returns to its head', async () => {
     const one = await open('one')
     write(one.store, 0, 10)
     write(one.store, 1, 20)
@@ -181,7 +181,7 @@ describe('windows of one person', () => {
     expect(written((await open('next')).store)).toEqual([20, 10])
   })
 
-  it('keep with an entry what was selected when it was made, and what it left unstored', async () => {
+  it('store the selection and the invalid texts of an entry with it', async () => {
     const one = await open('one')
     const columns = one.store.get(loadedAtom)!
     const field = `trait:${yieldTrait}`
@@ -218,7 +218,7 @@ describe('windows of one person', () => {
     expect(store.get(refusedCellsAtom).size).toBe(2)
   })
 
-  it('keep what was typed and refused, with the reason', async () => {
+  it('store rejected input with its reason', async () => {
     const one = await open('one')
     write(one.store, 0, 10)
     const [{ key, change }] = one.store.get(outboxAtom)
@@ -235,7 +235,7 @@ describe('windows of one person', () => {
     expect([store.get(refusedCellsAtom).size, await storage.all('refusals', [7])]).toEqual([0, []])
   })
 
-  it('keep the order of what was set aside, in which it is sent again', async () => {
+  it('keep the order of parked changes for resending', async () => {
     const one = await open('one')
     write(one.store, 0, 10)
     write(one.store, 1, 20)
@@ -255,7 +255,7 @@ function asLoaded(plot: number) {
   return readCell(smallYear(1, 4), plot, `trait:${yieldTrait}`)
 }
 
-describe('photos that gone windows have left', () => {
+describe('photos of closed windows', () => {
   const photo = (name: string, at: number) => ({
     ...{ key: name, of: 'plot' as const, id: 5, name, at, date: '2026-07-02', isDateOfPicture: true, comment: null },
     file: new Blob([name]),
@@ -263,7 +263,7 @@ describe('photos that gone windows have left', () => {
   })
   const names = (store: Store) => store.get(waitingPhotosAtom).map(({ name }) => name)
 
-  it('wait in this one, the oldest first and before its own; those of a window that is there stay with it', async () => {
+  it('are adopted oldest first, before own ones; those of an open window stay with it', async () => {
     const closed = await open('gone')
     closed.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
     await closed.close()
@@ -278,7 +278,7 @@ describe('photos that gone windows have left', () => {
     expect(await last.store.get(waitingPhotosAtom)[1].file.text()).toBe('second')
   })
 
-  it('are given up once they are sent, and stay over signing out', async () => {
+  it('are removed once sent, and survive signing out', async () => {
     const one = await open('one')
     one.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
     one.store.set(waitingPhotosAtom, (before) => before.slice(1))
@@ -287,7 +287,7 @@ describe('photos that gone windows have left', () => {
     expect((await storage.all('photos', [7])).map((record) => record.photo.key)).toEqual(['second'])
   })
 
-  it('what was changed about photos of the server comes over as well, and goes with what it is of when it is written', async () => {
+  it('changes to photos on the server are adopted too, and removed once saved', async () => {
     const closed = await open('gone')
     editPhoto(
       closed.store,

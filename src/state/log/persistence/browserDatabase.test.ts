@@ -51,9 +51,9 @@ async function left(version: 1 | 2 | 3): Promise<void> {
 
 afterEach(() => deleteDB('plotline'))
 
-describe('work that a former version has left in the browser', () => {
+describe('browser data of an earlier version', () => {
   it.each([1, 2, 3] as const)(
-    'version %i: waits and can be taken back under its field-year’s scope',
+    'version %i: stays queued and can be undone under its field-year’s scope',
     async (version) => {
       await left(version)
       const store = await openBrowserDatabase(events)
@@ -75,7 +75,7 @@ describe('work that a former version has left in the browser', () => {
 })
 
 describe('a new database', () => {
-  it('keeps work of years and crops apart', async () => {
+  it('separates work of years and crops', async () => {
     const store = await openBrowserDatabase(events)
     const timeline = { userId: 1, window: 'w', undo: [], redo: [] }
     await store.write([
@@ -94,7 +94,7 @@ describe('a new database', () => {
   })
 })
 
-it('photos that wait are kept with their bytes, by user, and stay when the rest is forgotten', async () => {
+it('queued photos are stored with their bytes, per user, and survive clearing the rest', async () => {
   const store = await openBrowserDatabase(events)
   const photo = { of: 'plot' as const, id: 5, name: 'a.jpg', date: '2026-07-02', at: 1, comment: null, refusal: null }
   const put = {

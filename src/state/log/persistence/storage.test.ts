@@ -43,8 +43,8 @@ function waiting() {
   return { storage: storage, open: (store: RecordStore) => open(store), events: () => events }
 }
 
-describe('what is kept over a reload', () => {
-  it('is held in memory and said not to be kept where the database refuses, and asked for again later', async () => {
+describe('persistence over a reload', () => {
+  it('falls back to memory with a message if the database rejects a write, and retries later', async () => {
     const store = memoryStore()
     let tries = 0
     const storage = createStorage({
@@ -58,7 +58,7 @@ describe('what is kept over a reload', () => {
     expect((await store.get('answers', [1, 'a']))?.answer).toBe(1)
   })
 
-  it('lets nobody wait for a database that neither opens nor refuses, and stores all of it once it opens', async () => {
+  it('does not block on an unresponsive database, and stores everything once it opens', async () => {
     const { storage, open } = waiting()
     const opened = vi.fn()
     storage.onOpen(opened)
@@ -76,7 +76,7 @@ describe('what is kept over a reload', () => {
     expect((await store.all('answers', [1])).map(({ name }) => name)).toEqual(['a'])
   })
 
-  it('says that another tab blocks it, and that this page is of a former version', async () => {
+  it('reports that another tab blocks it, and that this page is outdated', async () => {
     const { storage, open, events } = waiting()
     events().blocked()
     await vi.advanceTimersByTimeAsync(2000)
@@ -89,7 +89,7 @@ describe('what is kept over a reload', () => {
     expect([storage.trouble(), (await storage.get('answers', [1, 'a']))?.answer]).toEqual(['outdated', 1])
   })
 
-  it('makes room by the copies of other field-years and crops, and says so where that does not help', async () => {
+  it('frees space by evicting copies of other field-years and crops, and reports if that is not enough', async () => {
     const store = memoryStore()
     await store.write([year(1), year(2), year(3), crop(9)])
     const { write } = store
@@ -121,7 +121,7 @@ describe('what is kept over a reload', () => {
     expect(small.trouble()).toBeNull()
   })
 
-  it('forgets a user without the work that is not saved', async () => {
+  it('clears a user except unsaved work', async () => {
     const store = memoryStore()
     const storage = createStorage({ open: () => Promise.resolve(store) })
     await vi.advanceTimersByTimeAsync(0)
@@ -133,7 +133,7 @@ describe('what is kept over a reload', () => {
     expect(await storage.all('outbox', [1])).toHaveLength(1)
   })
 
-  it('stores no answer that comes once its user has left, but the work that is not saved, and what others have', async () => {
+  it('stores no late answer after sign-out, except unsaved work and data of other users', async () => {
     const store = memoryStore()
     const storage = createStorage({ open: () => Promise.resolve(store) })
     await vi.advanceTimersByTimeAsync(0)

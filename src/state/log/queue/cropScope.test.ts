@@ -49,15 +49,15 @@ const logged = (seq: number, change: ReturnType<typeof renamed>, key = `theirs $
   ...{ user_id: 2, user_name: 'Anna', at: '' },
 })
 
-describe('a line that is edited where the crop is worked on', () => {
-  it('is shown in the crop and in the open year, waits in the one queue under its crop, and is told', () => {
+describe('a line edited on the crop page', () => {
+  it('is shown in crop and open year, queued once under its crop, and announced', () => {
     write(1, 'L1', 'Lada')
     expect(namesOf(store, 1)).toEqual(['Lada', 'Lada'])
     expect(store.get(outboxAtom)).toMatchObject([{ scope: { of: 'crop', id: 1 }, state: 'waiting' }])
     expect([...(store.get(touchedLinesAtom).touched?.lines ?? [])]).toEqual([0])
   })
 
-  it('is taken back and done again, apart from what was done in the year', () => {
+  it('is undone and redone separately from changes of the year', () => {
     store.set(activeScopeKindAtom, 'year')
     transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', history: 'record' })
     store.set(activeScopeKindAtom, 'crop')
@@ -69,7 +69,7 @@ describe('a line that is edited where the crop is worked on', () => {
     expect(store.get(timelineAtom).undo).toHaveLength(1)
   })
 
-  it('is not taken back over what a colleague has written since', () => {
+  it('is not undone over a colleague’s later change', () => {
     write(1, 'L1', 'Lada')
     receiveCropLogged(store, 1, logged(1, renamed(1, 'L1', 'Lada'), store.get(outboxAtom)[0].key))
     receiveCropLogged(store, 1, logged(2, renamed(1, 'Lada', 'Theirs')))
@@ -77,7 +77,7 @@ describe('a line that is edited where the crop is worked on', () => {
     expect(namesOf(store, 1)).toEqual(['Theirs', 'Theirs'])
   })
 
-  it('goes to its crop, after what waits before it, and the answer’s number counts in the crop and in the year', async () => {
+  it('is sent to its crop in queue order, and the answer’s number counts for crop and year', async () => {
     store.set(activeScopeKindAtom, 'year')
     transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', history: 'record' })
     store.set(activeScopeKindAtom, 'crop')
@@ -94,7 +94,7 @@ describe('a line that is edited where the crop is worked on', () => {
     expect([seq, crop_seq, store.get(openCropAtom)?.seq, tails]).toEqual([1, 1, 1, []])
   })
 
-  it('a missing number has the crop’s log read from where both stand', async () => {
+  it('a gap in the numbers loads the crop’s log from the position of both', async () => {
     write(1, 'L1', 'Lada')
     answers.push(accepted(3))
     const sender = send()
@@ -106,7 +106,7 @@ describe('a line that is edited where the crop is worked on', () => {
     expect(tails[1]).toEqual({ scope: ofCrop(1), since: 0, cropSince: 0 })
   })
 
-  it('a conflict is asked about where the crop is shown, and either choice is carried out', async () => {
+  it('a conflict is shown with the crop, and either choice is applied', async () => {
     const cell = { entity: 'line' as const, field: 'name', current: 'Theirs', by: 'Anna', at: null }
     write(1, 'L1', 'Mine 1')
     write(2, 'L2', 'Mine 2')
@@ -129,7 +129,7 @@ describe('a line that is edited where the crop is worked on', () => {
     expect(store.get(timelineAtom).undo).toHaveLength(1)
   })
 
-  it('what several lines were given and was refused is taken off the crop and the year; one typed name waits', async () => {
+  it('a rejected value for several lines is rolled back in crop and year; a single typed name stays', async () => {
     transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
       origin: 'user',
       history: 'record',
@@ -150,7 +150,7 @@ describe('a line that is edited where the crop is worked on', () => {
     expect([store.get(failuresAtom), namesOf(store, 1)]).toMatchObject([[{}], ['L1', 'L1']])
   })
 
-  it('a line named in the year and again in the crop keeps the later name when the first is refused, on what was stored', async () => {
+  it('a line renamed in the year and then in the crop keeps the later name when the first is rejected, based on the stored one', async () => {
     store.set(activeScopeKindAtom, 'year')
     transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
       origin: 'user',
@@ -173,7 +173,7 @@ describe('a line that is edited where the crop is worked on', () => {
     expect(namesOf(store, 1)).toEqual(['L1', 'L1'])
   })
 
-  it('a line named in the year and again in the crop is asked about once, with the later name', async () => {
+  it('a line renamed in the year and then in the crop shows one conflict, with the later name', async () => {
     const cell = { entity: 'line' as const, field: 'name', id: 1, mine: 'A', current: 'Theirs', by: 'Anna', at: null }
     store.set(activeScopeKindAtom, 'year')
     write(1, 'L1', 'A')
@@ -187,7 +187,7 @@ describe('a line that is edited where the crop is worked on', () => {
     expect(store.get(conflictsAtom)).toMatchObject([{ conflicts: [{ mine: 'Lada', current: 'Theirs' }] }])
   })
 
-  it('a line that was made in a year, which was left before the refusal, is taken off the crop', async () => {
+  it('a rejected line created in a closed year is removed from the crop', async () => {
     store.set(activeScopeKindAtom, 'year')
     store.set(putLoadedAtom, yearOf(1, [11]))
     const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
@@ -202,7 +202,7 @@ describe('a line that is edited where the crop is worked on', () => {
     expect([namesOf(store, 8), label(store, 11)]).toEqual([[undefined, undefined], '11'])
   })
 
-  it('a line that was made goes with undo, unless another has it as parent by now', () => {
+  it('undo deletes a created line, unless another has it as parent', () => {
     const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
     transact(store, made, { origin: 'user', history: 'record' })
     expect(namesOf(store, 8)).toEqual(['New', 'New'])
@@ -215,8 +215,8 @@ describe('a line that is edited where the crop is worked on', () => {
   })
 })
 
-describe('what is told of a crop’s lines', () => {
-  it('reaches whatever is open, each where it stands', () => {
+describe('announced changes of a crop’s lines', () => {
+  it('reach everything open, each at its own position', () => {
     store.set(openCropAtom, { ...cropOfLines([1, 2]), seq: 1 })
     expect(receiveCropLogged(store, 1, logged(2, renamed(1, 'L1', 'x')))).toBe('gap')
     receiveTail(store, ofYear(1), { data: [], crop: [logged(1, renamed(2, 'L2', 'y'))] })
@@ -227,7 +227,7 @@ describe('what is told of a crop’s lines', () => {
     expect(receiveCropLogged(store, 2, logged(3, renamed(1, 'x', 'z')))).toBe('other')
   })
 
-  it('a colleague’s change of the watched year brings its lines to the crop', () => {
+  it('a colleague’s change of the open year updates the lines of the crop', () => {
     const change = linesChange(...renamed(1, 'L1', 'x').columns, ...labelled('label', 11, '11', 'A').columns)
     const inYear = receiveLogged(store, 1, logged(1, change))
     expect(receiveCropPart(store, 1, { crop_seq: 1, change, inYear })).toBe('applied')
@@ -235,7 +235,7 @@ describe('what is told of a crop’s lines', () => {
     expect([store.get(loadedAtom)?.crop_seq, store.get(openCropAtom)?.seq]).toEqual([1, 1])
   })
 
-  it('lines of a change that was too large to be told, or came too early, are not counted as contained', () => {
+  it('lines of a change too large or too early to be announced do not count as received', () => {
     store.set(openCropAtom, null)
     const change = renamed(1, 'L1', 'x')
     receiveCropPart(store, 1, { crop_seq: 1, change: null, inYear: null })
@@ -247,7 +247,7 @@ describe('what is told of a crop’s lines', () => {
     expect([store.get(loadedAtom)?.lines.get(1)?.name, store.get(loadedAtom)?.crop_seq]).toEqual(['x', 1])
   })
 
-  it('a year’s own change that waits is not taken for stored when the crop’s log tells its lines', () => {
+  it('a queued change of the year does not count as stored when the crop’s log announces its lines', () => {
     store.set(activeScopeKindAtom, 'year')
     const change = linesChange(...renamed(1, 'L1', 'x').columns, ...labelled('label', 11, '11', 'A').columns)
     const key = transact(store, change, { origin: 'user', history: 'record' })!
@@ -257,7 +257,7 @@ describe('what is told of a crop’s lines', () => {
     expect(store.get(outboxAtom)).toEqual([])
   })
 
-  it('what belongs to a year that is not shown touches no lines of what is', () => {
+  it('changes of a hidden year do not touch the visible lines', () => {
     store.set(loadedAtom, yearOf(2, [11]))
     store.set(activeScopeKindAtom, 'year')
     expect(receiveLogged(store, 1, logged(1, renamed(1, 'L1', 'x')))).toBe('other')

@@ -27,7 +27,7 @@ const conflict = (store: Store, specId: number) => {
   store.set(conflictsAtom, [{ ...entry, conflicts: [] }])
 }
 
-it('a list of crops without the chosen one says so once, and the first one is chosen', () => {
+it('a crop list without the selected crop reports it once, and the first one is selected', () => {
   const store = chosen()
   receiveCropList(store, [wheat])
   receiveCropList(store, [wheat])
@@ -37,7 +37,7 @@ it('a list of crops without the chosen one says so once, and the first one is ch
   ])
 })
 
-it('what was not saved in a crop that the list no longer has is taken out and told instead', () => {
+it('unsaved changes of a deleted crop are discarded and reported instead', () => {
   const store = chosen()
   conflict(store, 1)
   receiveCropList(store, [wheat])
@@ -47,7 +47,7 @@ it('what was not saved in a crop that the list no longer has is taken out and to
   ])
 })
 
-it('so it is in a crop that is not chosen; in those that are there it stays', () => {
+it('the same for a crop that is not selected; those of existing crops stay', () => {
   const store = chosen()
   conflict(store, 2)
   receiveCropList(store, [barley, { ...wheat, english_name: 'Winter wheat' }])

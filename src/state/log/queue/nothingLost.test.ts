@@ -13,7 +13,7 @@ import { conflictsAtom, conflictsHereAtom, outboxAtom, unresolvedEntries } from 
 import { startSender } from './sender.ts'
 import type { SendOutcome } from './transport.ts'
 
-describe('a change that a colleague was faster with', () => {
+describe('a change in conflict with a faster colleague', () => {
   let store: Store
   let answers: SendOutcome[]
 
@@ -38,7 +38,7 @@ describe('a change that a colleague was faster with', () => {
     await settled()
   }
 
-  it('is kept with what is unsent until the choice is made', async () => {
+  it('stays with the unsent changes until the user chooses', async () => {
     await write('mine')
     expect(store.get(outboxAtom)).toEqual([])
     expect(
@@ -59,7 +59,7 @@ describe('a change that a colleague was faster with', () => {
     change: { name, columns: [column] },
   })
 
-  it('is settled when the colleague stores the same', async () => {
+  it('is resolved when the colleague stores the same', async () => {
     await write('mine')
     const column = { entity: 'plot' as const, field: 'label' as const, ids: [11], before: ['theirs'], after: ['mine'] }
     receiveLogged(store, 1, logged(column, 1))
@@ -67,7 +67,7 @@ describe('a change that a colleague was faster with', () => {
     expect(label(store, 11)).toBe('mine')
   })
 
-  it('on a deleted plot is shown and sent once the colleague brings the plot back', async () => {
+  it('on a deleted plot is shown and sent once the colleague restores the plot', async () => {
     const exists = { entity: 'plot' as const, field: 'exists' as const, ids: [11] }
     receiveLogged(store, 1, logged({ ...exists, before: [true], after: [false] }, 1))
     const cell = { entity: 'plot' as const, field: 'exists', id: 11, current: false, mine: true, by: 'Anna', at: null }
@@ -82,7 +82,7 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(outboxAtom)).toMatchObject([{ change: labelled('label', 11, '11', 'mine') }])
   })
 
-  it('undone, it is the colleague’s value that stays, nothing is sent; redo writes mine over it', async () => {
+  it('undo keeps the colleague’s value and sends nothing; redo overwrites it', async () => {
     await write('mine')
     expect(undo(store)).toMatchObject({ done: 0, skipped: 0, theirs: 1 })
     expect(label(store, 11)).toBe('theirs')
@@ -94,7 +94,7 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['theirs'], after: ['mine'] }])
   })
 
-  it('undone once mine was kept, it is the colleague’s value that comes back', async () => {
+  it('undo after keeping mine restores the colleague’s value', async () => {
     await write('mine')
     const [{ key }] = store.get(conflictsAtom)
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
@@ -106,7 +106,7 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['mine'], after: ['theirs'] }])
   })
 
-  it('done again and refused, "take theirs" leaves no entry', async () => {
+  it('redone and rejected, "take theirs" leaves no entry', async () => {
     const accepted: SendOutcome = { kind: 'accepted', seq: 0, cropSeq: 0, difference: null }
     answers.push(accepted, accepted)
     transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
@@ -121,7 +121,7 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(historyAtom)['year:1']).toEqual({ undo: [], redo: [] })
   })
 
-  it('typed and undone before it went out: nothing is asked, the colleague’s value stands', async () => {
+  it('typed and undone before sending: no conflict, the colleague’s value stays', async () => {
     refuse(11, 'mine', 'theirs')
     transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
     undo(store)
@@ -131,7 +131,7 @@ describe('a change that a colleague was faster with', () => {
     expect(label(store, 11)).toBe('theirs')
   })
 
-  it('typed twice before it went out: one question, about the last value', async () => {
+  it('typed twice before sending: one conflict, about the last value', async () => {
     refuse(11, 'mine', 'theirs')
     transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
     transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', history: 'record' })
@@ -145,7 +145,7 @@ describe('a change that a colleague was faster with', () => {
     expect(label(store, 11)).toBe('again')
   })
 
-  it('of several cells each is settled by itself; the rest is sent once nothing is undecided', async () => {
+  it('of several cells is resolved cell by cell; the rest is sent once all are resolved', async () => {
     const cell = { entity: 'plot' as const, field: 'label', mine: 'x', by: 'Anna', at: null }
     const conflicts = [11, 12].map((id) => ({ ...cell, id, mine: `m${id}`, current: `t${id}` }))
     answers.push({ kind: 'conflict', conflicts: conflicts })
@@ -171,7 +171,7 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(historyAtom)['year:1']!.undo).toHaveLength(1)
   })
 
-  it('typed anew while it is asked: the question is about the newer value, and settled once that is stored', async () => {
+  it('typing again updates the conflict to the newer value, and is resolved once it is stored', async () => {
     await write('mine')
     refuse(11, 'again', 'theirs')
     transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', history: 'record' })
@@ -186,7 +186,7 @@ describe('a change that a colleague was faster with', () => {
     expect(label(store, 11)).toBe('theirs')
   })
 
-  it('waits while another field-year is shown and touches nothing there', async () => {
+  it('waits while another field-year is open, without affecting it', async () => {
     await write('mine')
     store.set(loadedAtom, yearOf(2, [21]))
     expect(store.get(conflictsHereAtom)).toEqual([])

@@ -24,7 +24,7 @@ const changed = (...columns: Cells[]): ChangeSet => ({
   columns: columns.map(([entity, field, ids, before, after]) => ({ entity, field, ids, before, after })),
 })
 
-describe('a change that the server goes on being unable to store', () => {
+describe('a change that the server repeatedly fails to store', () => {
   let store: Store
   let sender: Sender
   /** What is written in a change decides whether the server can store it. */
@@ -68,7 +68,7 @@ describe('a change that the server goes on being unable to store', () => {
     return [done.length, undone.length]
   }
 
-  it('is kept on its cell, and what comes after it is sent at once', async () => {
+  it('stays on its cell, and later changes are sent at once', async () => {
     type(11, '11', 'bad')
     type(12, '12', 'good')
     await tried()
@@ -86,7 +86,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect(store.get(failuresAtom).every(survivesReload)).toBe(true)
   })
 
-  it('is not set aside in the place of what comes before it by now, which is tried first', async () => {
+  it('is not parked before an earlier queued change, which is tried first', async () => {
     type(11, '11', 'bad')
     type(12, '12', 'good')
     await tried()
@@ -99,7 +99,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect(store.get(failuresAtom)).toEqual([])
   })
 
-  it('is set aside alone, however often that is asked for in the window beside the one that sends', async () => {
+  it('is parked once, even on repeated requests from the other window', async () => {
     type(11, '11', 'bad')
     type(12, '12', 'good')
     await tried()
@@ -110,14 +110,14 @@ describe('a change that the server goes on being unable to store', () => {
     expect(store.get(outboxAtom).map(({ change }) => change.columns[0].after)).toEqual([['good']])
   })
 
-  it('is not set aside while the server has no trouble', async () => {
+  it('is not parked while the server works', async () => {
     sender.stop()
     type(11, '11', 'bad')
     parkChange(store)
     expect([store.get(outboxAtom).length, store.get(failuresAtom)]).toEqual([1, []])
   })
 
-  it('undo takes it off its cell, redo puts it there again, and it goes to the server by hand alone', async () => {
+  it('undo removes it from its cell, redo restores it, and only the user resends it', async () => {
     type(11, '11', 'bad')
     await tried()
     parkChange(store)
@@ -142,7 +142,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect([shown(11), stored.at(-1)]).toEqual([['11', null], 'label 11: 11'])
   })
 
-  it('of several cells all stay as they were typed, save what was written into since, which builds on what is stored', async () => {
+  it('of several cells keeps them as typed, except those edited since, which build on the stored value', async () => {
     write(changed(['plot', 'label', [11, 12], ['11', '12'], ['bad', 'B']]))
     type(12, 'B', 'C')
     await tried()
@@ -152,7 +152,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect([...store.get(cellMarksAtom).values()].map(({ cells }) => [...cells])).toEqual([[[11, 'failed']]])
   })
 
-  it('that no cell shows is sent again without what was written into its cells since', async () => {
+  it('without visible cells is resent without the values edited since', async () => {
     write(changed(['plot', 'row', [11], [null], [7]], ['plot', 'label', [11], ['11'], ['bad']]))
     type(11, 'bad', 'good')
     await tried()
@@ -164,7 +164,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect([stored.at(-1), label(store, 11)]).toEqual(['row 11: 7', 'good'])
   })
 
-  it('that makes plots takes what was written on them with it, and brings both again', async () => {
+  it('that creates plots takes later edits of them along, and restores both', async () => {
     write(
       changed(
         ['plot', 'exists', [20], [false], [true]],
@@ -196,7 +196,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect(columns.alive[at]).toBe(0)
   })
 
-  it('that makes plots which were undone meanwhile leaves nothing behind', async () => {
+  it('that creates plots undone meanwhile leaves nothing behind', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['bad']]))
     undo(store)
     await tried()
@@ -205,7 +205,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect([store.get(failuresAtom), store.get(outboxAtom), stored]).toEqual([[], [], []])
   })
 
-  it('that names a new line shows that name on its cell', async () => {
+  it('that names a new line shows the name on its cell', async () => {
     write(
       changed(
         ['line', 'exists', [5], [false], [true]],
@@ -222,7 +222,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect(store.get(failuresAtom)).toEqual([])
   })
 
-  it('takes what else was written into a cell that names its line with it: the cell is stored as it is shown', async () => {
+  it('takes along other edits of a cell that names its line: the cell is stored as shown', async () => {
     const make = (id: number, line: string, plot: number) =>
       write(
         changed(
@@ -247,7 +247,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect(stored.at(-1)).toBe('exists 5: true; name 5: bad; line_id 11: 5; line_id 12: 5')
   })
 
-  it('that names a line which was undone meanwhile leaves nothing behind that names it', async () => {
+  it('that names a line undone meanwhile leaves no reference to it', async () => {
     write(
       changed(
         ['line', 'exists', [5], [false], [true]],
@@ -269,7 +269,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect([stored, store.get(failuresAtom)]).toEqual([['exists 6: true; name 6: good; line_id 11: 6'], []])
   })
 
-  it('that takes plots away has them again, as undo of an undo has its step', async () => {
+  it('that deletes plots restores them, and undo of an undo keeps its step', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
     await settled()
     breaks = ({ columns }) => columns.some(({ field, after }) => field === 'exists' && after[0] === false)
@@ -280,7 +280,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect([columns.alive[columns.indexOf.get(20)!], steps(), store.get(failuresAtom)]).toEqual([1, [1, 0], []])
   })
 
-  it('that takes values back has them again in their cells, and undo has its step', async () => {
+  it('that deletes values restores them in their cells, and undo keeps its step', async () => {
     for (const ids of [[11], [11, 12]]) {
       const before = ids.map((id) => label(store, id))
       write(changed(['plot', 'label', ids, before, ids.map((id) => `new ${id}`)]))
@@ -299,7 +299,7 @@ describe('a change that the server goes on being unable to store', () => {
     }
   })
 
-  it('that is an undo which was done again meanwhile leaves the step that it took back', async () => {
+  it('that is an undo redone meanwhile keeps the undone step', async () => {
     const value = changed(['plot', 'label', [11, 12], ['11', '12'], ['A', 'B']])
     const deletion = changed(['plot', 'exists', [11], [true], [false]])
     const columns = store.get(loadedAtom)!
@@ -322,7 +322,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect(stored.slice(-2)).toEqual(['exists 11: true', 'label 11,12: 11,12'])
   })
 
-  it('that makes plots once more keeps what was typed on them since', async () => {
+  it('that recreates plots keeps what was typed on them since', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
     undo(store)
     await settled()
@@ -343,7 +343,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect([columns.alive[at], steps()]).toEqual([0, [0, 1]])
   })
 
-  it('is one step with what was built on it, once it is sent again', async () => {
+  it('is one step with its dependents once resent', async () => {
     write(
       changed(
         ['line', 'exists', [5], [false], [true]],
@@ -366,7 +366,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect([lines(), columns.lines.has(5), steps()]).toEqual([[null, null], false, [0, 1]])
   })
 
-  it('and is stored all the same, as its log says, is set aside no more', async () => {
+  it('is no longer parked when its log reports it stored', async () => {
     const key = type(11, '11', 'bad')!
     await tried()
     parkChange(store)
@@ -375,7 +375,7 @@ describe('a change that the server goes on being unable to store', () => {
     expect([shown(11), store.get(failuresAtom)]).toEqual([['bad', null], []])
   })
 
-  it('and is set aside while it is tried once more is not waited for', async () => {
+  it('does not block while it is retried', async () => {
     type(11, '11', 'bad')
     type(12, '12', 'good')
     await tried()

@@ -64,8 +64,8 @@ beforeEach(() => {
   )
 })
 
-describe('a plant that the server does not take', () => {
-  it('keeps its row with the reason at its name, and what was written on it since; named otherwise it is sent again (ERR-45)', () => {
+describe('a plant rejected by the server', () => {
+  it('keeps its row with the reason at its name, and later edits; a rename resends it (ERR-45)', () => {
     write(value, null, 4.5)
     refuse()
     expect(shown()).toEqual([
@@ -91,7 +91,7 @@ describe('a plant that the server does not take', () => {
     ])
   })
 
-  it('that was named otherwise by then is sent again at once (ERR-45)', () => {
+  it('renamed meanwhile is resent at once (ERR-45)', () => {
     write('name', 'b', 'c')
     refuse()
     expect(sent()).toEqual([
@@ -107,7 +107,7 @@ describe('a plant that the server does not take', () => {
     ])
   })
 
-  it('goes by undo and comes back by redo; deleted it is gone, and nothing is sent (ERR-45)', () => {
+  it('is removed by undo and restored by redo; deleted it is discarded, and nothing is sent (ERR-45)', () => {
     refuse()
     undo(store)
     expect([shown(), store.get(loadedAtom)?.plants.get(0)]).toEqual([[['a', null]], 1])
@@ -120,7 +120,7 @@ describe('a plant that the server does not take', () => {
     expect([shown(), sent(), undo(store)]).toEqual([[['a', null]], [], null])
   })
 
-  it('stands in its row again after the year was loaded anew (ERR-45)', () => {
+  it('is in its row again after a reload of the year (ERR-45)', () => {
     refuse()
     store.set(putLoadedAtom, smallYear(1, 3))
     putPlants(store, [plot], { seq: 0, plants: [{ id: 71, plot, name: 'a' }], values: [] }, false)

@@ -45,7 +45,7 @@ function withCall() {
   return { store, year, typed, answer, call, last }
 }
 
-it('undo and redo of a call that a marker of the crop was given are about that marker', () => {
+it('undo and redo of a call use the marker assigned by the crop', () => {
   const { store, answer, call, last } = withCall()
   applyOutcome(store, store.get(outboxAtom)[0], answer)
   expect(call(101)).toBe('A/C')
@@ -56,7 +56,7 @@ it('undo and redo of a call that a marker of the crop was given are about that m
   expect(call(101)).toBe('A/C')
 })
 
-it('what was typed for it before the answer came waits for that marker, and is on screen', () => {
+it('calls typed before the answer wait for that marker, and stay visible', () => {
   const { store, typed, answer, call, last } = withCall()
   typed(column('plot', 'marker:701', [102], [null], ['G/G']))
   applyOutcome(store, store.get(outboxAtom)[0], answer)
@@ -66,7 +66,7 @@ it('what was typed for it before the answer came waits for that marker, and is o
   expect([call(101), call(102)]).toEqual(['A/C', null])
 })
 
-it('a plot that waits with a line which the crop had stands once, with that line', () => {
+it('a queued plot with a line known to the crop appears once, with that line', () => {
   const { store, year, typed, answer } = withCall()
   typed(...made('line', 801, 'Lada'), column('plot', 'line_id', [102], [12], [801]))
   typed(
@@ -87,7 +87,7 @@ it('a plot that waits with a line which the crop had stands once, with that line
   expect(store.get(outboxAtom).at(-1)?.change.columns.at(-1)?.after).toEqual([11])
 })
 
-it('an answer that the log was faster than is about the crop’s own, too, and the year is read anew', () => {
+it('an answer slower than the log also uses the crop’s own id, and the year reloads', () => {
   const { store, answer, last } = withCall()
   let reloads = 0
   handleRequests(store, reloadRequests, () => {
@@ -101,7 +101,7 @@ it('an answer that the log was faster than is about the crop’s own, too, and t
   expect(last()).toMatchObject([{ field: 'marker:5', ids: [101] }])
 })
 
-it('an entry that only made what the crop had is none', () => {
+it('an entry that only created known items is dropped', () => {
   const { store, typed, answer } = withCall()
   typed(...made('line', 801, 'Lada'))
   applyOutcome(store, store.get(outboxAtom)[0], answer)

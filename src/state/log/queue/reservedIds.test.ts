@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the stock is filled up by one request at a time, and again after one that failed', async () => {
+it('the id pool is refilled by one request at a time, and again after a failure', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const store = createStore()
   store.set(loadedAtom, yearOf(1, [11]))
@@ -46,7 +46,7 @@ it('the stock is filled up by one request at a time, and again after one that fa
   await settled()
 })
 
-it('with a crop open and no year, ids for lines and traits are asked for of the crop, and none for plots', async () => {
+it('with a crop open and no year, ids for lines and traits are requested from the crop, and none for plots', async () => {
   const store = createStore()
   const requested: unknown[] = []
   const by: Reserve = async (scope, wanted) => {

@@ -19,10 +19,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a request that does not end as it should', () => {
+describe('an abnormal request', () => {
   const accepted: SendOutcome = { kind: 'accepted', seq: 1, cropSeq: 0, difference: null }
 
-  it('that never answers is given up and sent again under its key', async () => {
+  it('without an answer times out and is resent under its key', async () => {
     vi.useFakeTimers()
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
@@ -43,7 +43,7 @@ describe('a request that does not end as it should', () => {
     expect(store.get(outboxAtom)).toEqual([])
   })
 
-  it('that goes on slowly is not given up', async () => {
+  it('that is slow but progressing does not time out', async () => {
     vi.useFakeTimers()
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
@@ -65,7 +65,7 @@ describe('a request that does not end as it should', () => {
     expect([tries, store.get(outboxAtom)]).toEqual([1, []])
   })
 
-  it('that throws leaves its change waiting, is tried again, and told when it goes on', async () => {
+  it('that throws keeps its change queued, is retried, and reports recovery', async () => {
     vi.useFakeTimers()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
@@ -91,7 +91,7 @@ describe('a request that does not end as it should', () => {
     expect([store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([[], null])
   })
 
-  it('whose answer cannot be shown has the field-year loaded anew, and what follows goes out', async () => {
+  it('whose answer cannot be applied reloads the field-year, and later changes are sent', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
@@ -113,7 +113,7 @@ describe('a request that does not end as it should', () => {
     expect([reloads, store.get(outboxAtom), answers]).toEqual([1, [], []])
   })
 
-  it('whose refusal cannot be applied leaves the change in the queue, and asks about it at the next try', async () => {
+  it('whose rejection cannot be applied keeps the change queued, and shows a conflict on the next attempt', async () => {
     vi.useFakeTimers()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
@@ -147,7 +147,7 @@ describe('a request that does not end as it should', () => {
     expect(store.get(conflictsAtom).flatMap(({ conflicts }) => conflicts)).toMatchObject([{ id: 11, mine: 'mine' }])
   })
 
-  it('about a year that is gone takes all of that year out, and says what was not saved', async () => {
+  it('about a deleted year discards all of its changes and reports the unsaved ones', async () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11, 12]))
     const requested: string[] = []
@@ -170,7 +170,7 @@ describe('a request that does not end as it should', () => {
     ])
   })
 
-  it('about a crop that is gone takes all of that crop out, and says what was not saved', async () => {
+  it('about a deleted crop discards all of its changes and reports the unsaved ones', async () => {
     const store = createStore()
     openCrop(store, [1, 2])
     store.set(session.cultureList, [{ spec_id: 1, russian_name: 'Ячмень', english_name: 'Barley' }])
@@ -199,7 +199,7 @@ describe('a request that does not end as it should', () => {
   })
 })
 
-it('the number of what was stored already is another’s: the log is asked for that one', async () => {
+it('a number already stored belongs to another change: the log is requested for it', async () => {
   const store = createStore()
   store.set(loadedAtom, yearOf(1, [11, 12]))
   const change = labelled('label', 12, '12', 'theirs')
@@ -220,7 +220,7 @@ it('the number of what was stored already is another’s: the log is asked for t
   expect([requested, columns?.seq, columns?.label]).toEqual([[0], 1, ['mine', 'theirs']])
 })
 
-it('a change that waits alone is what a page can send when it goes; of two the order, and of another window the sending, is not its own', () => {
+it('a closing page sends a single queued change; with two the order, and with another window the sending, is not its own', () => {
   const store = createStore()
   store.set(loadedAtom, yearOf(1, [11, 12]))
   let maySend = true

@@ -9,7 +9,7 @@ import { serverTroubleAtom, startSender } from './sender.ts'
 import type { SendOutcome } from './transport.ts'
 
 describe('a server that cannot store', () => {
-  it('is told after three tries, and the change waits until it can', async () => {
+  it('is reported after three attempts, and the change stays queued', async () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
     const trouble = { detail: 'Something went wrong', requestId: 'r1' }
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('what was missed is asked for again when the log could not be read', async () => {
+it('missed changes are requested again after a failed log read', async () => {
   vi.useFakeTimers()
   const store = createStore()
   store.set(loadedAtom, yearOf(1, [11]))
@@ -63,7 +63,7 @@ it('what was missed is asked for again when the log could not be read', async ()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('an own change that came back before its answer is read again where the year was loaded between the two', async () => {
+it('an own change announced before its answer is reloaded if the year was loaded between the two', async () => {
   const store = createStore()
   store.set(loadedAtom, yearOf(1, [11]))
   let answer = (_: SendOutcome) => {}

@@ -14,7 +14,7 @@ import { refusedAt } from './refusedCells.ts'
 import { startSender } from './sender.ts'
 import type { SendOutcome } from './transport.ts'
 
-describe('a value that is refused after the user has gone on', () => {
+describe('a value rejected after further input', () => {
   let store: Store
   let answers: SendOutcome[]
   let sent: string[]
@@ -49,7 +49,7 @@ describe('a value that is refused after the user has gone on', () => {
     return [done.length, undone.length]
   }
 
-  it('undone before the answer, it is forgotten: the cell shows what is stored and nothing more goes out', async () => {
+  it('undone before the answer is dropped: the cell shows the stored value and nothing more is sent', async () => {
     answers.push(refused)
     type('11', 'A1')
     undo(store)
@@ -58,7 +58,7 @@ describe('a value that is refused after the user has gone on', () => {
     expect([sent, steps()]).toEqual([['11: 11 → A1'], [0, 0]])
   })
 
-  it('undone before the answer, the cell shows what a colleague has stored meanwhile', async () => {
+  it('undone before the answer shows a colleague’s newer value', async () => {
     answers.push(refused)
     type('11', 'A1')
     undo(store)
@@ -68,7 +68,7 @@ describe('a value that is refused after the user has gone on', () => {
     expect([shown(), store.get(outboxAtom)]).toEqual([['theirs', null], []])
   })
 
-  it('typed over before the answer, the newer value goes out on what is stored and stands there alone', async () => {
+  it('overwritten before the answer sends the newer value, based on the stored one', async () => {
     answers.push(refused, accepted)
     type('11', 'A1')
     type('A1', 'A2')
@@ -82,7 +82,7 @@ describe('a value that is refused after the user has gone on', () => {
     expect(shown()).toEqual(['A2', null])
   })
 
-  it('typed over and back to it, it stays refused in its cell, and undo takes it off', async () => {
+  it('overwritten and restored stays rejected in its cell, and undo removes it', async () => {
     answers.push(refused)
     type('11', 'A1')
     type('A1', 'A2')
@@ -93,7 +93,7 @@ describe('a value that is refused after the user has gone on', () => {
     expect(shown()).toEqual(['11', null])
   })
 
-  it('undone and done again, it stays refused in its cell, and undo takes it off', async () => {
+  it('undone and redone stays rejected in its cell, and undo removes it', async () => {
     answers.push(refused)
     type('11', 'A1')
     undo(store)
@@ -104,7 +104,7 @@ describe('a value that is refused after the user has gone on', () => {
     expect([shown(), store.get(failuresAtom)]).toEqual([['11', null], []])
   })
 
-  it('in a paste, the cells that were typed over keep the newer value, the others show what is stored', async () => {
+  it('in a paste keeps overwritten cells, and shows stored values in the others', async () => {
     answers.push(refused, accepted)
     const paste = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12], before: ['11', '12'] }
     transact(store, { name, columns: [{ ...paste, after: ['p', 'q'] }] }, { origin: 'user', history: 'record' })
@@ -115,7 +115,7 @@ describe('a value that is refused after the user has gone on', () => {
     expect([store.get(outboxAtom), steps()]).toEqual([[], [1, 0]])
   })
 
-  it('typed while a conflict is open, it gives way to the choice', async () => {
+  it('typed during an open conflict yields to the choice', async () => {
     const cell = {
       entity: 'plot' as const,
       field: 'label',
@@ -136,7 +136,7 @@ describe('a value that is refused after the user has gone on', () => {
     expect(shown()).toEqual(['A1', null])
   })
 
-  it('asked about, a still newer value of a colleague is shown with who stored it, and when', async () => {
+  it('in conflict shows a colleague’s still newer value with author and time', async () => {
     const mine = { entity: 'plot' as const, field: 'label', id: 11, mine: 'A1' }
     answers.push({
       kind: 'conflict',

@@ -9,7 +9,7 @@ import { startSender } from '../queue/sender.ts'
 import { transact } from '../transact.ts'
 import { receiveLogged } from './remote.ts'
 
-describe('what was written into a plot that a colleague has deleted', () => {
+describe('edits of a plot deleted by a colleague', () => {
   const conflict = {
     entity: 'plot' as const,
     field: 'exists',
@@ -52,7 +52,7 @@ describe('what was written into a plot that a colleague has deleted', () => {
     return { store, sent, sender }
   }
 
-  it('is asked about once for each change; “theirs” leaves the plot deleted and sends the rest', async () => {
+  it('show one conflict per change; “theirs” keeps the plot deleted and sends the rest', async () => {
     const { store, sent, sender } = await conflicts()
     expect(store.get(conflictsAtom).map(({ conflicts }) => conflicts.length)).toEqual([1, 1])
     for (const { key } of store.get(conflictsAtom)) resolveConflict(store, key, 'theirs')
@@ -63,7 +63,7 @@ describe('what was written into a plot that a colleague has deleted', () => {
     expect(store.get(loadedAtom)!.alive[0]).toBe(0)
   })
 
-  it('with “mine” brings the plot back with the value, and frees what else was written there', async () => {
+  it('“mine” restores the plot with the value, and releases other edits of it', async () => {
     const { store, sent, sender } = await conflicts()
     resolveConflict(store, store.get(conflictsAtom)[0].key, 'mine')
     await settled()

@@ -34,8 +34,8 @@ beforeEach(() => {
   })
 })
 
-describe('a colleague’s change about a marker that did not come with the year', () => {
-  it('has the year loaded anew with its first call, and not once more where it does not come even then', () => {
+describe('a colleague’s change of a marker not loaded with the year', () => {
+  it('reloads the year on its first call, but not repeatedly if it is still missing', () => {
     inYear(cell('plot', 'marker:900', 101, 'A/C'))
     expect(reloads).toBe(1)
     inYear(cell('plot', 'marker:900', 102, 'A/A'))
@@ -45,7 +45,7 @@ describe('a colleague’s change about a marker that did not come with the year'
     expect([reloads, readCell(columns(), 0, `marker:${rphMarker}`)]).toEqual([1, 'T/T'])
   })
 
-  it('has it loaded anew whenever its column is to stand or it is pinned', () => {
+  it('reloads it when its column is declared or it is pinned', () => {
     inYear(cell('plot', 'marker:900', 101, 'A/C'))
     inYear(cell('field_year', 'column:m900', 1, true))
     expect(reloads).toBe(2)

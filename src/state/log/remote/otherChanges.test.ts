@@ -15,8 +15,8 @@ import { transact } from '../transact.ts'
 import { undo } from '../undo/undo.ts'
 import { receiveLogged } from './remote.ts'
 
-describe('a trait that is not here', () => {
-  it('in a colleague’s change has the field-year loaded anew', () => {
+describe('an unknown trait', () => {
+  it('in a colleague’s change reloads the field-year', () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
     let requests = 0
@@ -27,7 +27,7 @@ describe('a trait that is not here', () => {
     expect(requests).toBe(1)
   })
 
-  it('in an own change that is refused does not hide the refusal', async () => {
+  it('in a rejected own change does not hide the rejection', async () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
     const entry = { key: 'k', scope: ofYear(1), change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
@@ -41,8 +41,8 @@ describe('a trait that is not here', () => {
   })
 })
 
-describe('a field-year loaded anew', () => {
-  it('keeps the same plots selected though their indexes are others', () => {
+describe('a reloaded field-year', () => {
+  it('keeps the same plots selected though their indexes change', () => {
     const store = createStore()
     const before = yearOf(1, [11, 12, 13, 14])
     store.set(loadedAtom, before)
@@ -54,8 +54,8 @@ describe('a field-year loaded anew', () => {
   })
 })
 
-describe('the selection follows a change', () => {
-  it('a moved plot is active where it stands now, a deleted one leaves, an undo brings it back selected', () => {
+describe('the selection after a change', () => {
+  it('follows a moved plot, drops a deleted one, and is restored by undo', () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11, 12]))
     const plot = { entity: 'plot' as const }
@@ -77,7 +77,7 @@ describe('the selection follows a change', () => {
   })
 })
 
-it('a change of several plots is told by its name', () => {
+it('a change of several plots is reported by its name', () => {
   const store = createStore()
   store.set(loadedAtom, yearOf(1, [11, 12]))
   const cleared = { key: 'change.cleared', params: { count: 2 } }

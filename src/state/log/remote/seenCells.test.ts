@@ -14,7 +14,7 @@ import { readSeenCells } from './seenCells.ts'
 
 const grain = `trait:${yieldId}` as const
 
-describe('a cell that a colleague stores while its editor is open', () => {
+describe('a cell stored by a colleague while its editor is open', () => {
   let store: Store
   let columns: FieldYearColumns
 
@@ -38,28 +38,28 @@ describe('a cell that a colleague stores while its editor is open', () => {
     })
   const sent = () => store.get(outboxAtom).map(({ change }) => change.columns)
 
-  it('is written on what the editor saw, so that the server asks instead of overwriting', () => {
+  it('is written against the value seen by the editor, so that the server reports a conflict', () => {
     openEditor(store)
     colleague(5, 6.4)
     commitEditor(store, '6.8', 'stay')
     expect(sent()).toMatchObject([[{ field: grain, before: [5], after: [6.8] }]])
   })
 
-  it('keeps their value where nothing was typed', () => {
+  it('keeps the colleague’s value if nothing was typed', () => {
     openEditor(store)
     colleague(5, 6.4)
     commitEditor(store, '5', 'next')
     expect(sent()).toEqual([])
   })
 
-  it('is the same in the table', () => {
+  it('behaves the same in the table', () => {
     const seen = readSeenCells(new PlotsSource(columns), [0], grain)
     colleague(5, 6.4)
     expect(typeCell(store, { plot: 0, field: grain, seen }, '6.8')).toBeNull()
     expect(sent()).toMatchObject([[{ field: grain, before: [5], after: [6.8] }]])
   })
 
-  it('is a line by its id, and a parent with the plot’s line', () => {
+  it('compares a line by its id, and a parent with the plot’s line', () => {
     expect([...readSeenCells(new PlotsSource(columns), [0, 1], 'line')]).toEqual([
       ['plot:101:line_id', 1],
       ['plot:102:line_id', 2],

@@ -30,7 +30,7 @@ describe('columns on a page of a year', () => {
   const folded = () => [store.get(foldedEmptyAtom).includes('comment'), store.get(foldedEmptyAtom).includes('width')]
   const chip = () => store.get(arrangedLayoutAtom).empty
 
-  it('fold where the whole year has nothing in them, and say so once plots of another page have', () => {
+  it('collapse if empty in the whole year, and expand once plots of another page have values', () => {
     year.comment[7] = 'edge'
     show(0, 1)
     expect(folded()).toEqual([false, true])
@@ -56,8 +56,8 @@ beforeEach(() => {
   year = smallYear(4, 5)
 })
 
-describe('changes while a page of a year is loaded', () => {
-  it('are taken back from another page too: the server compares what is not held', () => {
+describe('changes with one page of a year loaded', () => {
+  it('are undone from another page too: the server compares unloaded values', () => {
     show(0, 1)
     transact(store, changeOf(yields, [0, 1], [8, 9], [1, 1.5]), { origin: 'user', history: 'record' })
     show(1, 7)
@@ -68,7 +68,7 @@ describe('changes while a page of a year is loaded', () => {
     expect(change.columns).toMatchObject([{ ids: [year.id[0]], before: [8], after: [1] }])
   })
 
-  it('of the same plots are taken back as in the whole year', () => {
+  it('of the same plots are undone as in the whole year', () => {
     show(0, 1)
     transact(store, changeOf(yields, [1], [9], [1.5]), { origin: 'user', history: 'record' })
     expect(readCell(page(), 1, yields)).toBe(9)
@@ -76,7 +76,7 @@ describe('changes while a page of a year is loaded', () => {
     expect(readCell(page(), 1, yields)).toBe(1.5)
   })
 
-  it('by others are shown where their plots are; new plots have the page read again', () => {
+  it('by others appear on their plots; new plots reload the page', () => {
     show(3, 4)
     const reload = vi.fn()
     handleRequests(store, reloadRequests, reload)
@@ -89,7 +89,7 @@ describe('changes while a page of a year is loaded', () => {
     expect([page().count, reload.mock.calls.length]).toEqual([2, 1])
   })
 
-  it('leave the map’s colouring and the year’s copy alone', () => {
+  it('leave the map’s colouring and the cached copy of the year unchanged', () => {
     const colouring = colouringOf({ by: 'trait', trait: yieldTrait }, 'continuous')
     store.set(putLoadedAtom, year)
     expect(persistedYear.open(store)).toBe(year)

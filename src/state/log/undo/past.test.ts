@@ -29,7 +29,7 @@ function worked() {
   return { store, columns }
 }
 
-it('the year is looked at as it was after a step, and as it would be again, without being written', () => {
+it('shows the year after a past step, and after a redo, without writing it', () => {
   const { store, columns } = worked()
   const before = encodeFieldYear(columns)
   const at = (position: number) => {
@@ -48,7 +48,7 @@ it('the year is looked at as it was after a step, and as it would be again, with
   expect([yields(columns), store.get(timelineAtom).redo.length]).toEqual([[8, 1.5, 2], 1])
 })
 
-it('what is looked at is what going there makes of the year', () => {
+it('the preview equals the result of going there', () => {
   const { store, columns } = worked()
   store.set(viewedPointAtom, 0)
   const seen = yields(store.get(pastAtom)?.columns)
@@ -56,7 +56,7 @@ it('what is looked at is what going there makes of the year', () => {
   expect(yields(columns)).toEqual(seen)
 })
 
-it('what another changed since stays as it is, and its step is marked with the number of its cells', () => {
+it('changes by others stay, and their step is marked with the number of cells', () => {
   const { store } = worked()
   transact(store, value(101, 8, 5), { origin: 'remote', history: 'skip' })
   store.set(viewedPointAtom, 0)
@@ -66,7 +66,7 @@ it('what another changed since stays as it is, and its step is marked with the n
   expect(store.get(obstaclesAtom).has(second)).toBe(false)
 })
 
-it('who follows the past and what cannot be taken back sees both while steps are taken back and done again', () => {
+it('subscribers of past and undo state see both during undo and redo', () => {
   const { store, columns } = worked()
   const seen: (number | null)[] = []
   store.sub(obstaclesAtom, () => seen.push(store.get(obstaclesAtom).size))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { smallStore } from '../../../../tests/fields/smallField.ts'
 import { existingPlots, idsOfPlots, plotsOfIds } from './plotIds.ts'
 
-it('plots are known again by their ids, however wide these are; deleted ones are gone', () => {
+it('plots are matched by id, of any width; deleted ones are missing', () => {
   const { columns } = smallStore({ rows: 2, cols: 3 })
   const wide = 2 ** 40
   for (let plot = 0; plot < columns.count; plot++) {

@@ -26,7 +26,7 @@ const ofLine = (seq: number, name: string) => ({
   },
 })
 
-it('what a call wrote for this user is one undo entry, once the tail that tells of it is taken in', () => {
+it('what a call wrote for this user is one undo entry, once the log tail is applied', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 2 })
   const { seq, year_id, spec_id } = columns
   const tail = { data: [logged(seq + 1, 'A'), { ...logged(seq + 2, 'B') }], crop: [] }
@@ -41,7 +41,7 @@ it('what a call wrote for this user is one undo entry, once the tail that tells 
   expect(store.get(timelineAtom).undo).toEqual([])
 })
 
-it('the entry of a year has what was done to lines, too, and is none where the crop’s log does not tell of it', () => {
+it('the entry of a year includes its line changes, and is none if the crop’s log does not report them', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 2 })
   const { year_id, spec_id } = columns
   const data = [logged(3, 'A')]
@@ -54,7 +54,7 @@ it('the entry of a year has what was done to lines, too, and is none where the c
   expect(change.columns.map(({ entity, field }) => `${entity}.${field}`)).toEqual(['line.name', 'plot.label'])
 })
 
-it('what is of no year is an entry of the crop', () => {
+it('a change outside any year is an entry of the crop', () => {
   const { store } = smallStore({ rows: 1, cols: 2 })
   const written = { year_id: null, seq: 0, crop_seq: 8 }
   expect(recordLogged(store, 1, written, { data: [], crop: [] })).toBe(false)

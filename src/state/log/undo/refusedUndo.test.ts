@@ -22,7 +22,7 @@ const labels: ChangeSet = {
   columns: [{ entity: 'plot', field: 'label', ids: [11, 12], before: ['11', '12'], after: ['A', 'B'] }],
 }
 
-describe('what the server refuses to take back or do again', () => {
+describe('a rejected undo or redo', () => {
   let store: Store
   let answers: SendOutcome[]
 
@@ -38,7 +38,7 @@ describe('what the server refuses to take back or do again', () => {
     return [undo.length, redo.length]
   }
 
-  it('is still what undo would take back, as it is on screen', async () => {
+  it('stays the next undo step, as displayed', async () => {
     answers.push(accepted, refused, accepted)
     transact(store, labels, { origin: 'user', history: 'record' })
     await settled()
@@ -51,7 +51,7 @@ describe('what the server refuses to take back or do again', () => {
     expect([label(store, 11), ...steps(), store.get(outboxAtom)]).toEqual(['11', 0, 1, []])
   })
 
-  it('is still what redo would do again', async () => {
+  it('stays the next redo step', async () => {
     answers.push(accepted, accepted, refused, accepted)
     transact(store, labels, { origin: 'user', history: 'record' })
     await settled()
@@ -86,14 +86,14 @@ describe('what the server refuses to take back or do again', () => {
   }
   const unplaced = { key: 'history.unplaced', params: { count: 1, labels: '11' }, offers: 'plots.placeOffMap' }
 
-  it('is listed where the server has no place for a plot that comes back', async () => {
+  it('is listed when the server has no position for a restored plot', async () => {
     const columns = await undoneWithoutPlace()
     await settled()
     expect([columns.alive[0], columns.row[0], columns.col[0]]).toEqual([1, 0, 0])
     expect(store.get(messagesAtom)[0]).toMatchObject(unplaced)
   })
 
-  it('is listed, too, where the log has confirmed the undo before its answer comes', async () => {
+  it('is listed, too, when the log confirms the undo before its answer', async () => {
     const columns = await undoneWithoutPlace()
     const [{ key, change }] = store.get(outboxAtom)
     const off = (field: 'row' | 'col'): ChangeColumn => ({

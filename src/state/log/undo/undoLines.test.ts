@@ -36,7 +36,7 @@ function yearWithMadeLine() {
   return { store, columns, sent }
 }
 
-it('redo makes a line again with its name', () => {
+it('redo recreates a line with its name', () => {
   const { store, columns, sent } = yearWithMadeLine()
   undo(store)
   expect([columns.lines.get(lineId), columns.line[0]]).toEqual([undefined, 0])
@@ -45,7 +45,7 @@ it('redo makes a line again with its name', () => {
   expect(sent()).toEqual(['line.exists', 'line.name', 'plot.line_id'])
 })
 
-it('a line that another plot uses by now stays with undo, and keeps its name', () => {
+it('undo keeps a line used by another plot, with its name', () => {
   const { store, columns, sent } = yearWithMadeLine()
   const used: ChangeColumn = { entity: 'plot', field: 'line_id', ids: [12], before: [null], after: [lineId] }
   transact(store, { name: made.name, columns: [used] }, { origin: 'remote', history: 'skip' })
@@ -56,7 +56,7 @@ it('a line that another plot uses by now stays with undo, and keeps its name', (
   expect(redo(store)).toMatchObject({ done: 1, skipped: 0 })
 })
 
-it('a line stays with undo while a plot uses it, also where that plot has the number of the line', () => {
+it('undo keeps a line while a plot uses it, also if that plot shares the line’s number', () => {
   const { store, columns } = yearWithMadeLine()
   const plot = { entity: 'plot' as const, ids: [lineId] }
   const added: ChangeColumn[] = [
@@ -68,7 +68,7 @@ it('a line stays with undo while a plot uses it, also where that plot has the nu
   expect(columns.lines.get(lineId)?.name).toBe('Brand new')
 })
 
-it('redo makes plots again with all that they had, also in a year that was loaded without them', () => {
+it('redo recreates plots with all data, also in a year loaded without them', () => {
   const { store } = yearWithMadeLine()
   const plot = (field: ChangeColumn['field'], before: ChangeColumn['before'][0], after: ChangeColumn['after'][0]) => ({
     ...{ entity: 'plot' as const, field, ids: [13], before: [before], after: [after] },

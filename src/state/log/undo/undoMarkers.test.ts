@@ -27,7 +27,7 @@ function written(columns: ChangeColumn[]) {
   return { store, year, sent }
 }
 
-it('undo and redo send calls of a marker that has not come with the year: what others have written of them the server tells', () => {
+it('undo and redo send calls of an unloaded marker: the server reports changes by others', () => {
   const { store, year, sent } = written([call(900, [101, 102], ['A/C', 'A/A'])])
   expect(year.markers.map(({ marker }) => marker.id)).toEqual([rphMarker])
   expect(undo(store)).toMatchObject({ done: 2, skipped: 0 })
@@ -37,7 +37,7 @@ it('undo and redo send calls of a marker that has not come with the year: what o
   expect(sent()).toMatchObject([{ ...removal, before: removal.after, after: removal.before }])
 })
 
-it('such a call of a plot that is gone is left alone', () => {
+it('skips such a call of a deleted plot', () => {
   const { store, sent } = written([call(900, [101, 999], ['A/C', 'A/A'])])
   expect(undo(store)).toMatchObject({ done: 1, skipped: 1 })
   expect(sent()).toMatchObject([{ ids: [101] }])

@@ -20,7 +20,7 @@ const ofBoth = (field: ChangeField, before: CellValue, after: CellValue[]): Chan
   ...{ entity: 'plot', field, ids: [901, 902], before: [before, before], after },
 })
 
-describe('undo of making plots', () => {
+describe('undo of creating plots', () => {
   let store: Store
   let columns: FieldYearColumns
 
@@ -45,7 +45,7 @@ describe('undo of making plots', () => {
       columns: [{ entity: 'plot', field, ids: [902], before: [before], after: [after] }],
     })
 
-  it('takes those that nobody has written into', () => {
+  it('deletes those without edits by others', () => {
     expect(undo(store)).toMatchObject({ done: 8, skipped: 0 })
     expect([read(901, 'exists'), read(902, 'exists')]).toEqual([false, false])
     expect(redo(store)).toMatchObject({ done: 8, skipped: 0 })
@@ -58,7 +58,7 @@ describe('undo of making plots', () => {
     ['comment', null, 'lodged'],
     ['label', null, '8.88'],
     ['col', 2, 3],
-  ] as const)('leaves one whole whose %s another has written, and says so', (field, before, after) => {
+  ] as const)('keeps one whose %s was edited by another user, and says so', (field, before, after) => {
     writtenByOther(field, before, after)
     expect(undo(store)).toMatchObject({ done: 4, skipped: 4 })
     expect([read(901, 'exists'), read(902, 'exists'), read(902, 'name'), read(902, field)]).toEqual([
@@ -71,7 +71,7 @@ describe('undo of making plots', () => {
     expect([read(901, 'exists'), read(901, 'name'), read(902, field)]).toEqual([true, 'N1', after])
   })
 
-  it('what was deleted, brought back and written into goes with redo, as it did', () => {
+  it('a plot deleted, restored and edited is removed by redo, as before', () => {
     undo(store)
     redo(store)
     const both = { name, columns: [ofBoth('exists', true, [false, false])] }

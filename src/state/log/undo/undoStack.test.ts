@@ -10,7 +10,7 @@ import { transact } from '../transact.ts'
 import { redo, undo } from './undo.ts'
 import { historyAtom, newestEntry, recordUnstored } from './undoStack.ts'
 
-it('what a paste left unread is taken off by undo though the server refused what it stored', () => {
+it('undo removes unreadable texts of a paste even if the server rejected its values', () => {
   const store = createStore()
   store.set(loadedAtom, yearOf(1, [11, 12, 13]))
   const before = newestEntry(store)

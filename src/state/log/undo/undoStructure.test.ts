@@ -9,7 +9,7 @@ import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from './undo.ts'
 
-it('kinds of places are written, taken back and made again, a row that a colleague has written since left alone', () => {
+it('position types are written, undone and redone, except a row edited by a colleague since', () => {
   const store = createStore()
   store.set(loadedAtom, yearOf(1, [11]))
   const cell = (field: StructureField): CellValue => structureCell(store.get(loadedAtom)!.structure, field)

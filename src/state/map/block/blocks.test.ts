@@ -57,7 +57,7 @@ const layColumns = (store: Store) =>
   ])
 
 describe('a block of the map on the clipboard', () => {
-  it('is filled down to where one of its columns leaves its repetition', () => {
+  it('fills down to where one of its columns leaves its repetition', () => {
     const map = setUp({ rows: 6, cols: 2, rowsPerReplication: 3 })
     const factor = map.columns.traits.find(({ trait }) => trait.id === replicationId)!
     const [third, fourth] = [3, 4].map((row) => plotAtPlace(map.columns, row, 2))
@@ -68,7 +68,7 @@ describe('a block of the map on the clipboard', () => {
     expect(restOfBlock(map.store, { ...left, right: 2 })).toEqual({ top: 2, bottom: 2, left: 1, right: 2 })
   })
 
-  it('is copied in field shape, blank where a place is empty, and pasted at full precision but for that gap', () => {
+  it('is copied in field shape, blank for empty positions, and pasted at full precision except there', () => {
     const map = setUp({ rows: 4, cols: 4, holes: ['1,2'], value: (row, col) => row + col / 3 })
     selectOnly(map.store, { row: 1, col: 1 })
     extendTo(map.store, { row: 2, col: 2 })
@@ -81,7 +81,7 @@ describe('a block of the map on the clipboard', () => {
     expect(map.entries()).toEqual([{ key: 'change.pasted', params: { count: 3 } }])
   })
 
-  it('of several pieces leaves what lies in the gaps between them, turned or not; a blank plot of it clears', async () => {
+  it('of several pieces skips the gaps between them, rotated or not; a blank plot in it clears', async () => {
     const map = setUp({ rows: 6, cols: 4, value: (row, col) => (row === 1 && col === 1 ? Number.NaN : row * 10 + col) })
     selectOnly(map.store, { row: 1, col: 1 })
     const columns = map.store.get(loadedAtom)!
@@ -103,7 +103,7 @@ describe('a block of the map on the clipboard', () => {
     expect([map.value(1, 2), map.value(3, 3), map.value(2, 2)]).toEqual([Number.NaN, 23, 22])
   })
 
-  it('follows the turned view: what is copied is what is seen', () => {
+  it('follows the rotated view: it copies what is displayed', () => {
     const map = setUp({ rows: 2, cols: 3 })
     map.store.set(viewSideAtom, { origin: 'bottom_right' })
     activate(map.store, { row: 1, col: 1 })
@@ -111,7 +111,7 @@ describe('a block of the map on the clipboard', () => {
     expect(copyBlock(map.store, map.textOf)?.text).toBe('2.1\t1.1\r\n2.2\t1.2\r\n2.3\t1.3')
   })
 
-  it('one value fills the selection, a block tiles whole multiples, else spreads from the active place', async () => {
+  it('one value fills the selection, a block tiles whole multiples, else spreads from the active position', async () => {
     const map = setUp({ rows: 4, cols: 4 })
     selectOnly(map.store, { row: 1, col: 1 })
     extendTo(map.store, { row: 2, col: 4 })
@@ -127,7 +127,7 @@ describe('a block of the map on the clipboard', () => {
     expect([map.value(4, 3), map.value(4, 4), map.value(3, 3)]).toEqual([8, 9, 3.3])
   })
 
-  it('reads decimal commas; what it cannot read is shown first and keeps what it has', async () => {
+  it('reads decimal commas; unreadable cells are previewed and keep their values', async () => {
     const map = setUp({ rows: 2, cols: 3 })
     selectOnly(map.store, { row: 1, col: 1 })
     pasteBlock(map.store, { html, text: '6,78\tsix\t5,5' })
@@ -140,7 +140,7 @@ describe('a block of the map on the clipboard', () => {
     expect([map.value(1, 1), map.value(1, 3)]).toEqual([1.1, 1.3])
   })
 
-  it('is shown as it would stand there when it is turned or worked out with the numbers there, and written as one entry', async () => {
+  it('is previewed when transposed or combined with existing numbers, and written as one entry', async () => {
     const map = setUp({ rows: 2, cols: 3 })
     selectOnly(map.store, { row: 1, col: 1 })
     const special = { ...plainPaste, operation: 'multiply', transposes: true } as const
@@ -157,7 +157,7 @@ describe('a block of the map on the clipboard', () => {
     expect(map.store.get(pastePreviewAtom)).toBeNull()
   })
 
-  it('leaves out a row of headings, and is shown first', async () => {
+  it('omits a heading row, after a preview', async () => {
     const map = setUp({ rows: 3, cols: 3 })
     layColumns(map.store)
     selectOnly(map.store, { row: 1, col: 1 })
@@ -171,7 +171,7 @@ describe('a block of the map on the clipboard', () => {
     expect([map.value(1, 1), map.value(2, 1), map.value(3, 1)]).toEqual([2.4, 2.6, 3.1])
   })
 
-  it('is not lost to the next one, and ends nothing else that is shown on the map and not applied yet', () => {
+  it('is not lost to the next paste, and ends no other preview on the map', () => {
     const map = setUp({ rows: 3, cols: 3 })
     layColumns(map.store)
     selectOnly(map.store, { row: 1, col: 1 })
@@ -190,7 +190,7 @@ describe('a block of the map on the clipboard', () => {
     expect([map.store.get(mapModeAtom), map.store.get(isPasteUnwrittenAtom)]).toEqual(['width', false])
   })
 
-  it('whose rows name plots is reviewed by its labels in the table, and goes in by position where that is chosen', () => {
+  it('with plot names is reviewed by label in the table, and pasted by position on request', () => {
     const map = setUp({ rows: 2, cols: 2, label: (row, col) => `A${row}${col}` })
     layColumns(map.store)
     const requests: SheetRequest[] = []
@@ -212,14 +212,14 @@ describe('a block of the map on the clipboard', () => {
     stop()
   })
 
-  it('refuses labels that other plots have or that come twice', () => {
+  it('rejects labels of other plots and duplicates', () => {
     const map = setUp({ rows: 1, cols: 4, label: (_, col) => `L${col}` }, 'label')
     selectOnly(map.store, { row: 1, col: 1 })
     pasteBlock(map.store, { html, text: 'N1\tL4\tN1' })
     expect([...(map.store.get(pastePreviewAtom)?.status ?? [])]).toEqual([1, 4, 4])
   })
 
-  it('moves plots that were cut to the active place, values and all; a taken place is refused', () => {
+  it('moves cut plots with their values to the active position; an occupied one is refused', () => {
     const map = setUp({ rows: 3, cols: 3, holes: ['3,2', '3,3'], label: (row, col) => `${row}${col}` })
     selectOnly(map.store, { row: 1, col: 1 })
     extendTo(map.store, { row: 1, col: 2 })
@@ -236,7 +236,7 @@ describe('a block of the map on the clipboard', () => {
 })
 
 describe('hidden plots', () => {
-  it('keep what they have: a fill leaves out what the legend dims and says how many', () => {
+  it('are unchanged: a fill skips plots dimmed by the legend and reports how many', () => {
     const map = setUp({ rows: 4, cols: 3, value: (row) => row })
     map.store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }, 'categories'))
     map.store.set(rowFilterAtom, { shown: new Set([0, 1]), hidden: new Set<number>() })
@@ -254,7 +254,7 @@ describe('hidden plots', () => {
   })
 })
 
-describe('what was cut', () => {
+describe('cut plots', () => {
   const shownKeys = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
   const cutRow = (label?: SmallField['label']) => {
     const map = setUp({ rows: 3, cols: 3, holes: ['3,1', '3,2', '3,3'], label })
@@ -264,7 +264,7 @@ describe('what was cut', () => {
     return map
   }
 
-  it('in another year moves nothing and pastes nothing, which is told', () => {
+  it('in another year move and paste nothing, with a message', () => {
     const map = cutRow()
     map.store.set(loadedAtom, { ...smallStore({ rows: 3, cols: 3 }).columns, year_id: 99 })
     activate(map.store, { row: 3, col: 2 })
@@ -272,14 +272,14 @@ describe('what was cut', () => {
     expect([map.entries(), shownKeys(map.store)]).toEqual([[], ['paste.cutInOtherYear']])
   })
 
-  it('is pasted as values once the clipboard holds something else', () => {
+  it('are pasted as values once the clipboard changes', () => {
     const map = cutRow()
     activate(map.store, { row: 2, col: 2 })
     pasteBlock(map.store, { html, text: '2.7' })
     expect([map.value(2, 2), map.columns.row[plotAtPlace(map.columns, 1, 1)]]).toEqual([2.7, 1])
   })
 
-  it('leaves out plots that were deleted meanwhile and says so; with none left it says that too', () => {
+  it('skip plots deleted meanwhile, with a message; with none left as well', () => {
     const map = cutRow()
     const [one, other] = [plotAtPlace(map.columns, 1, 1), plotAtPlace(map.columns, 1, 2)]
     map.columns.alive[one] = 0
@@ -294,8 +294,8 @@ describe('what was cut', () => {
   })
 })
 
-describe('a paste of more new lines than ids are at hand', () => {
-  it('is refused with the reason and stays shown', async () => {
+describe('a paste with more new lines than available ids', () => {
+  it('is rejected with the reason and stays previewed', async () => {
     const map = setUp({ rows: 2, cols: 2 }, 'line')
     selectOnly(map.store, { row: 1, col: 1 })
     map.store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })

@@ -13,7 +13,7 @@ const values = (rows: { rows: number; cols: number }) => {
   return { store, read: () => Array.from(columns.id, (_, plot) => readCell(columns, plot, `trait:${yieldId}`)) }
 }
 
-it('a paste that waited for the clipboard goes to the place where it was asked for, and to no other', async () => {
+it('a paste waiting for the clipboard goes only to its original position', async () => {
   const { store, read } = values({ rows: 2, cols: 2 })
   await pasteWhenRead(store, Promise.resolve({ html: '', text: '7' }))
   expect(read()).toEqual([7, 1, 2, 2])
@@ -23,7 +23,7 @@ it('a paste that waited for the clipboard goes to the place where it was asked f
   expect([read(), store.get(messagesAtom)[0].key]).toEqual([[7, 1, 2, 2], 'paste.moved'])
 })
 
-it('a paste that waited for the clipboard is not written into another field', async () => {
+it('a paste waiting for the clipboard is not written into another field', async () => {
   const { store, read } = values({ rows: 1, cols: 2 })
   const waiting = pasteWhenRead(store, Promise.resolve({ html: '', text: '8' }))
   store.set(shownFieldAtom, 'comment')

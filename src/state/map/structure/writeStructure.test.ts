@@ -19,8 +19,8 @@ const seenPlaces = (store: ReturnType<typeof withBlankRow>) =>
     .map(({ row, col }) => `${row}.${col}`)
     .sort()
 
-describe('the places that are worked on', () => {
-  it('are all of a row that was chosen by its heading, empty ones too', () => {
+describe('the active positions', () => {
+  it('are all of a row selected by its heading, empty ones too', () => {
     const store = withBlankRow()
     activate(store, { row: 1, col: 1 })
     selectRectangle(store, { row: 3, col: 1 }, { row: 3, col: 3 }, 'replace')
@@ -29,7 +29,7 @@ describe('the places that are worked on', () => {
     expect(seenPlaces(store)).toHaveLength(9)
   })
 
-  it('are the same after the view was turned, and those of the active place once that has moved', () => {
+  it('survive a rotation of the view, and follow the active position when it moves', () => {
     const store = withBlankRow()
     beginRange(store, { row: 2, col: 2 }, 'replace')
     extendTo(store, { row: 3, col: 3 })

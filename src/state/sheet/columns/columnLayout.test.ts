@@ -18,8 +18,8 @@ import {
 } from './columnLayout.ts'
 import { hideColumns, pinColumns, showColumns } from './columnVerbs.ts'
 
-describe('the layout of the columns', () => {
-  it('is one for all years of the crop', () => {
+describe('the column layout', () => {
+  it('is shared by all years of the crop', () => {
     const store = openedSheet(1, 4)
     hideColumns(store, [`trait:${yieldTrait}`])
     const columns = store.get(loadedAtom)!
@@ -29,7 +29,7 @@ describe('the layout of the columns', () => {
     expect(store.get(columnLayoutAtom).hidden).toEqual([`trait:${yieldTrait}`])
   })
 
-  it('keeps what is sorted by, and does not take a sort back that was made before the kept one was known', () => {
+  it('stores the sort order, and does not revert a sort made before the stored one loaded', () => {
     const store = openedSheet(1, 4)
     const byRow = { field: 'row', order: 'desc' } as const
     applyReadLayout(store, { ...plainLayout, sort: byRow }, false)
@@ -43,7 +43,7 @@ describe('the layout of the columns', () => {
     expect(other.get(changedLayoutAtom)?.layout.sort).toEqual(byLabel)
   })
 
-  it('of the lines is kept beside that of the plots, under a year of the crop that is told', () => {
+  it('of lines is stored beside that of plots, under a given year of the crop', () => {
     const store = openedSheet(1, 4)
     openCrop(store, [1, 2])
     hideColumns(store, ['father'])
@@ -68,7 +68,7 @@ describe('the layout of the columns', () => {
     ])
   })
 
-  it('is known for the crop once what is kept was read, not by a copy', () => {
+  it('is known for the crop once loaded from the server, not from a copy', () => {
     const store = openedSheet(1, 4)
     applyReadLayout(store, plainLayout, false)
     expect(store.get(isLayoutSureAtom)).toBe(false)
@@ -81,7 +81,7 @@ describe('the layout of the columns', () => {
     expect(store.get(isLayoutSureAtom)).toBe(false)
   })
 
-  it('keeps the places of columns that the year does not have', () => {
+  it('keeps the positions of columns missing in the year', () => {
     const store = openedSheet(1, 4)
     applyReadLayout(store, { ...plainLayout, order: ['label', 'trait:7', 'trait:8', 'trait:9'] })
     changeLayout(store, { order: ['trait:9', 'label', 'trait:7'] })
@@ -96,7 +96,7 @@ describe('the layout of the columns', () => {
     hidden: ['comment', 'father'],
   }
 
-  it('is kept only when the kept one is known, and then with all of that but what was changed', () => {
+  it('is saved only once the stored one is known, merged with the change', () => {
     const store = openedSheet(1, 4)
     changeLayout(store, { widths: { row: 120 } })
     pinColumns(store, ['line'], true)
@@ -115,7 +115,7 @@ describe('the layout of the columns', () => {
     expect(store.get(columnLayoutAtom)).toEqual(layout)
   })
 
-  it('is shown by a copy until the kept one is known, and what was changed on the copy is done to that', () => {
+  it('of a copy applies until the stored one loads, which then receives the changes', () => {
     const store = openedSheet(1, 4)
     applyReadLayout(store, saved, false)
     expect(store.get(columnLayoutAtom)).toEqual(saved)
@@ -126,13 +126,13 @@ describe('the layout of the columns', () => {
     expect(store.get(changedLayoutAtom)?.layout.hidden).toEqual(['father', 'col'])
   })
 
-  it('of an unchanged table is not sent when it comes', () => {
+  it('of an unchanged table is not sent on load', () => {
     const store = openedSheet(1, 4)
     applyReadLayout(store, saved)
     expect([store.get(columnLayoutAtom), store.get(changedLayoutAtom)]).toEqual([saved, null])
   })
 
-  it('puts a name that it does not know behind the one that it naturally follows', () => {
+  it('places an unknown name after its natural predecessor', () => {
     expect(withOthers(['c', 'a'], ['a', 'b', 'c', 'd'])).toEqual(['c', 'd', 'a', 'b'])
     expect(withOthers([], ['a', 'b'])).toEqual(['a', 'b'])
     expect(withOthers(['b'], ['a', 'b'])).toEqual(['a', 'b'])

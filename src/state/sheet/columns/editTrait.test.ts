@@ -6,7 +6,7 @@ import { undo } from '../../log/undo/undo.ts'
 import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { editTrait, traitNow } from './editTrait.ts'
 
-it('a trait is described otherwise as one entry of what differs, which is taken back; its values stay', () => {
+it('editing a trait is one undoable entry of the differences; its values stay', () => {
   const store = createStore()
   store.set(putLoadedAtom, smallYear(1, 3))
   const before = traitNow(store, yieldTrait)!

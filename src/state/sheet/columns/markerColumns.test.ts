@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('a marker of the crop', () => {
-  it('is renamed and pinned as entries that are taken back and done again', () => {
+  it('is renamed and pinned as entries that are undone and redone', () => {
     renameMarker(store, rphMarker, 'Rph7.g')
     pinMarker(store, rphMarker, true)
     pinMarker(store, rphMarker, true)
@@ -32,7 +32,7 @@ describe('a marker of the crop', () => {
     expect(marker().name).toBe('Rph7.g')
   })
 
-  it('has a name of its own, and no more are pinned than go along with a year', () => {
+  it('has a unique name, and at most the included number is pinned', () => {
     const fault = (name: string, id = rphMarker) => markerNameFault(columns(), id, name)?.code ?? null
     expect([fault('x'), fault('Rph7'), fault('Rph7', 1), fault(''), fault('x'.repeat(markerNameMax + 1))]).toEqual([
       null,

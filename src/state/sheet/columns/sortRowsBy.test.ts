@@ -8,7 +8,7 @@ import { boundTo, plantsOnPageAtom, plantsSheet } from '../openSheet.ts'
 import { columnLayoutAtom } from './columnLayout.ts'
 import { sortRowsBy } from './sortRowsBy.ts'
 
-it('plants of a page are sorted by their plots on the server, and by what is their own among themselves', () => {
+it('plants of a page are sorted by plot on the server, and by their own columns locally', () => {
   const store = createStore()
   store.set(putLoadedAtom, smallYear(1, 3))
   store.set(plantsOnPageAtom, { plots: [101], rows: [], known: new Set<number>() })

@@ -8,7 +8,7 @@ import { hideValuesOf, passesValues, untickedValuesAtom, valuesOfColumn } from '
 const colour = `trait:${colourTrait}`
 const grain = `trait:${yieldTrait}`
 
-it('values with ticks: counts of each, blanks last, and rows with an unticked one hidden in every column', () => {
+it('value checkboxes: counts of each, blanks last, and rows with an unticked one hidden in every column', () => {
   const store = openedSheet(1, 5)
   goToCell(store, { row: 0, col: 0 })
   typeCell(store, { plot: 4, field: colour }, '')

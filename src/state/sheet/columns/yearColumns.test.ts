@@ -26,7 +26,7 @@ function asking() {
   }
 }
 
-it('a trait is made in the year that was loaded anew while its id was asked for', async () => {
+it('a trait is created in the year reloaded during the id request', async () => {
   const { store, made, give } = asking()
   const again = smallColumns({ rows: 1, cols: 2 })
   store.set(loadedAtom, again)
@@ -36,7 +36,7 @@ it('a trait is made in the year that was loaded anew while its id was asked for'
   expect(store.get(outboxAtom)).toHaveLength(1)
 })
 
-it('in another year that was opened meanwhile, and without an id, none is made', async () => {
+it('in another year opened meanwhile, and without an id, none is created', async () => {
   const { store, columns, made, give } = asking()
   store.set(loadedAtom, { ...smallColumns({ rows: 1, cols: 2 }), year_id: columns.year_id + 1 })
   give()

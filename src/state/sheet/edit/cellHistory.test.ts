@@ -23,7 +23,7 @@ function openedLines(): Store {
 const read = (store: Store, row: number, field: string) => store.get(sheetSourceAtom)!.read(row, field)
 
 describe('an earlier value of a cell', () => {
-  it('comes back as one undo entry: a line by its id, what a line is by its stored word', () => {
+  it('is restored as one undo entry: a line by its id, line fields by their stored word', () => {
     const store = openedLines()
     typeCell(store, { plot: 0, field: 'mother' }, 'L2')
     typeCell(store, { plot: 0, field: 'kind' }, 'variety')
@@ -41,7 +41,7 @@ describe('an earlier value of a cell', () => {
     expect(read(store, 0, 'mother')).toBe('L2')
   })
 
-  it('is refused where its line is gone, and by the rules of typing', () => {
+  it('is rejected if its line is deleted, and by the rules of typing', () => {
     const store = openedLines()
     expect(restoreValue(store, { row: 0, field: 'mother' }, 99)).toMatchObject({ code: 'cellHistory.lineGone' })
     expect(restoreValue(store, { row: 0, field: 'mother' }, 1)).toMatchObject({ code: 'pedigree.self' })
@@ -49,7 +49,7 @@ describe('an earlier value of a cell', () => {
     expect(store.get(timelineAtom).undo).toEqual([])
   })
 
-  it('is offered where it may stand: no name is none', () => {
+  it('is offered where it is valid: an empty name is not', () => {
     const source = openedLines().get(sheetSourceAtom)!
     expect(isRestorable(source, { row: 0, field: 'name' }, null)).toBe(false)
     expect(isRestorable(source, { row: 0, field: 'name' }, 'L9')).toBe(true)
@@ -57,7 +57,7 @@ describe('an earlier value of a cell', () => {
   })
 })
 
-describe('the cell whose history is asked for', () => {
+describe('the cell for the history', () => {
   it('is the active one of the table, and on the map the shown field of the active plot', () => {
     const store = openedSheet(1, 4)
     expect(cellForHistory(store)).toMatchObject({ code: 'cellHistory.noCell' })

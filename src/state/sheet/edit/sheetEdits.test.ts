@@ -29,7 +29,7 @@ const names = (store: Store) => store.get(timelineAtom).undo.map((entry) => entr
 const shownKeys = (store: Store) => store.get(messagesAtom).map((message) => message.key)
 
 describe('typing into the table', () => {
-  it('writes one change with one undo entry and one request; undo takes it back', () => {
+  it('writes one change with one undo entry and one request; undo reverts it', () => {
     const store = openedSheet(1, 3)
     goToCell(store, { row: 1, col: 7 })
     expect(typeCell(store, { plot: 1, field: grain }, '6,78')).toBeNull()
@@ -40,7 +40,7 @@ describe('typing into the table', () => {
     expect(column(store, grain)).toEqual([1, 1.5, 2])
   })
 
-  it('answers why a text cannot stand there and writes nothing', () => {
+  it('explains a rejected text and writes nothing', () => {
     const store = openedSheet(1, 3)
     expect(typeCell(store, { plot: 1, field: grain }, 'six')).toMatchObject({ code: 'value.not_number' })
     expect(typeCell(store, { plot: 1, field: 'label' }, '3')).toMatchObject({ code: 'label.duplicate' })
@@ -49,7 +49,7 @@ describe('typing into the table', () => {
     expect(names(store)).toEqual([])
   })
 
-  it('writes a value out of range and says so', () => {
+  it('writes a value out of range with a warning', () => {
     const store = openedSheet(1, 3)
     expect(typeCell(store, { plot: 0, field: grain }, '40')).toBeNull()
     expect(column(store, grain)[0]).toBe(40)
@@ -70,7 +70,7 @@ describe('typing into the table', () => {
     expect(column(store, 'col')).toEqual([1, 2, 3])
   })
 
-  it('Mod+Enter writes to all selected cells that are shown, and counts the hidden', () => {
+  it('Mod+Enter writes to all visible selected cells, and counts the hidden ones', () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 8 })
     extendToCell(store, { row: 2, col: 8 })
@@ -83,7 +83,7 @@ describe('typing into the table', () => {
 })
 
 describe('clearing', () => {
-  it('empties values at once, but no name', () => {
+  it('clears values at once, but no name', () => {
     const store = openedSheet(1, 3)
     selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
     clearSelected(store)
@@ -96,7 +96,7 @@ describe('clearing', () => {
     expect(shownKeys(store)[0]).toBe('table.nothingToClear')
   })
 
-  it('asks before it takes labels and lines away; then one entry, which undo takes back', () => {
+  it('asks before clearing labels and lines; then one entry, which undo reverts', () => {
     const store = openedSheet(1, 3)
     selectRect(store, { top: 0, bottom: 1, left: 0, right: 7 })
     const lines = column(store, 'line')
@@ -113,7 +113,7 @@ describe('clearing', () => {
     expect(column(store, 'line')).toEqual(lines)
   })
 
-  it('lets go of the question when it is answered with no, and when something else is selected', () => {
+  it('drops the question when it is declined, and when the selection changes', () => {
     const store = openedSheet(1, 3)
     goToCell(store, { row: 0, col: 0 })
     clearSelected(store)
@@ -127,7 +127,7 @@ describe('clearing', () => {
     expect(column(store, 'label')).toEqual(['1', '2', '3'])
   })
 
-  it('lets go of the question when the filter shows other rows', () => {
+  it('drops the question when the filter shows other rows', () => {
     const store = openedSheet(1, 3)
     selectRect(store, { top: 0, bottom: 2, left: 0, right: 0 })
     clearSelected(store)
@@ -136,7 +136,7 @@ describe('clearing', () => {
     expect(column(store, 'label')).toEqual(['1', '2', '3'])
   })
 
-  it('of whole rows leaves name, place and pedigree', () => {
+  it('of whole rows keeps name, position and pedigree', () => {
     const store = openedSheet(1, 3)
     selectRows(store, 1, 1, 0)
     clearSelected(store)
@@ -147,7 +147,7 @@ describe('clearing', () => {
     expect(store.get(loadedAtom)?.lines.get(12)?.mother_id).toBe(11)
   })
 
-  it('takes plots off the map when only their place is selected', () => {
+  it('removes plots from the map when only their position is selected', () => {
     const store = openedSheet(1, 3)
     goToCell(store, { row: 1, col: 1 })
     clearSelected(store)
@@ -156,7 +156,7 @@ describe('clearing', () => {
     expect(column(store, 'col')).toEqual([1, null, 3])
   })
 
-  it('acts on the plots that the map selected, in the shown column', () => {
+  it('acts on the plots selected on the map, in the shown column', () => {
     const store = openedSheet(1, 3)
     goToCell(store, { row: 0, col: 7 })
     selectPlots(store, [0, 2], 'map')
@@ -180,7 +180,7 @@ describe('filling', () => {
     expect(column(store, grain)[3]).toBe(1)
   })
 
-  it('fills each of several ranges by itself: a single cell takes the cell above it', () => {
+  it('fills each of several ranges separately: a single cell takes the cell above it', () => {
     const store = openedSheet(1, 6)
     goToCell(store, { row: 1, col: 7 })
     selectRect(store, { top: 3, bottom: 3, left: 7, right: 7 }, { otherRanges: store.get(selectionAtom).ranges })
@@ -194,7 +194,7 @@ describe('filling', () => {
     expect(column(store, grain)).toEqual([1, 1, 2, 2, 3, 3])
   })
 
-  it('changes only rows that are shown', () => {
+  it('changes only visible rows', () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 0, bottom: 3, left: 7, right: 7 })
     showPlots(store, [0, 3])
@@ -203,7 +203,7 @@ describe('filling', () => {
     expect(shownKeys(store)[0]).toBe('hidden.leftOut')
   })
 
-  it('goes on with a series, and refuses labels that would stand twice', () => {
+  it('continues a series, and rejects duplicate labels', () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 0, bottom: 3, left: 7, right: 7 })
     typeCell(store, { plot: 1, field: grain }, '3')
@@ -215,7 +215,7 @@ describe('filling', () => {
     expect(shownKeys(store)[0]).toBe('label.duplicate')
   })
 
-  it('fills right where the columns take the value, all or nothing', () => {
+  it('fills right where the columns accept the value, all or nothing', () => {
     const store = openedSheet(1, 2)
     selectRect(store, { top: 0, bottom: 1, left: 4, right: 5 })
     fillRight(store)
@@ -226,7 +226,7 @@ describe('filling', () => {
     expect(shownKeys(store)[0]).toBe('validation.choice')
   })
 
-  it('the handle continues a progression in any direction; Mod copies', () => {
+  it('the handle continues a series in any direction; Mod copies', () => {
     const store = openedSheet(1, 6)
     typeCell(store, { plot: 2, field: grain }, '10')
     typeCell(store, { plot: 3, field: grain }, '8')
@@ -247,7 +247,7 @@ describe('filling', () => {
   })
 })
 
-describe('hidden columns inside the cells that a command acts on', () => {
+describe('hidden columns inside the target cells', () => {
   const rect = (left: number, right: number) => ({ top: 0, bottom: 2, left, right })
 
   /** Yields and comments side by side; the user has hidden the area between them. */
@@ -261,7 +261,7 @@ describe('hidden columns inside the cells that a command acts on', () => {
     return store
   }
 
-  it('are counted by each command that leaves them out', () => {
+  it('are counted by each command that skips them', () => {
     const commands: Record<string, (store: Store) => void> = {
       clear: clearSelected,
       fillDown: (store) => fillDown(store, 'repeat'),
@@ -280,7 +280,7 @@ describe('hidden columns inside the cells that a command acts on', () => {
     }
   })
 
-  it('are not counted where they lie outside, or where no user has hidden them', () => {
+  it('are not counted outside, or where no user has hidden them', () => {
     const store = storeWithHiddenColumn()
     selectRect(store, rect(0, 1))
     copyCells(store, false)

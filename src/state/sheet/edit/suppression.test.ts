@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('suppressing values', () => {
-  it('is of the selected cells that hold a value, with one reason and as one entry; undo takes it back', () => {
+  it('applies to selected cells with a value, with one reason and as one entry; undo reverts it', () => {
     select(7, 8)
     expect(suppressValues(store, ' hail ')).toBe(5)
     expect([reasons(yieldTrait), reasons(colourTrait)]).toEqual([
@@ -43,7 +43,7 @@ describe('suppressing values', () => {
     expect([...reasons(yieldTrait), ...reasons(colourTrait)].every((reason) => reason === null)).toBe(true)
   })
 
-  it('keeps the reasons of those that are left out already; where all are, they come back', () => {
+  it('keeps the reasons of suppressed values; if all are suppressed, restores them', () => {
     selectRect(store, { top: 0, bottom: 0, left: 7, right: 7 })
     suppressValues(store, 'hail')
     select(7, 7)
@@ -56,7 +56,7 @@ describe('suppressing values', () => {
     expect(entries().at(-1)).toEqual({ key: 'change.takenBack', params: { count: 2 } })
   })
 
-  it('means nothing in other columns, empty cells and a map that shows no trait', () => {
+  it('does nothing in other columns, empty cells and a map without a trait', () => {
     select(0, 6)
     expect(meantValues(store)).toEqual({ used: [], suppressed: [] })
     selectRect(store, { top: 1, bottom: 1, left: 7, right: 7 })
@@ -67,14 +67,14 @@ describe('suppressing values', () => {
     expect(entries()).toEqual([])
   })
 
-  it('is on the map of the shown field of the selected plots', () => {
+  it('on the map applies to the shown field of the selected plots', () => {
     store.set(workedPaneAtom, 'map')
     store.set(shownFieldAtom, `trait:${yieldTrait}`)
     selectPlots(store, [2, 3], 'map')
     expect(suppressValues(store, 'hail')).toBe(2)
     expect(reasons(yieldTrait)).toEqual([null, null, 'hail', 'hail'])
   })
-  it('is on the map of the trait that it is coloured by, where the shown field is none', () => {
+  it('on the map applies to the colouring trait if the shown field is none', () => {
     store.set(workedPaneAtom, 'map')
     colourBy(store, { by: 'trait', trait: yieldTrait })
     selectPlots(store, [2, 3], 'map')

@@ -14,8 +14,8 @@ const setUp = () => smallStore({ rows: 2, cols: 3, holes: ['2,3'] })
 const notices = (store: Store) =>
   store.get(shownMessagesAtom).map(({ key, params, of, offers }) => ({ key, ...params, of: of?.key, offers }))
 
-describe('what is typed into a cell of lines and reaches beyond it', () => {
-  it('a parent says of how many plots it is', () => {
+describe('a line cell edit with wider effects', () => {
+  it('a parent reports the number of its plots', () => {
     const { store, columns } = setUp()
     store.set(showMessageAtom, { kind: 'info', key: 'history.undone', params: {} })
     typeCell(store, { plot: 0, field: 'mother' }, 'Sonet')
@@ -28,7 +28,7 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
     expect(notices(store)).toEqual([])
   })
 
-  it('a name that no line has says that it made the line, with the way back', () => {
+  it('an unknown name reports that it created the line, with undo', () => {
     const { store, columns } = setUp()
     typeCell(store, { plot: 0, field: 'father' }, 'Zarya')
     expect(notices(store)).toEqual([
@@ -41,7 +41,7 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
     expect([...columns.lines.values()].map(({ name }) => name)).not.toContain('Zarya')
   })
 
-  it('a name that differs from a line in letter case alone is asked about, in the table, on the map and of a parent', () => {
+  it('a name that differs from a line only in case asks, in the table, on the map and for a parent', () => {
     const { store, columns } = setUp()
     const source = new PlotsSource(columns)
     expect(typeCell(store, { plot: 0, field: 'line' }, 'lada')).toBeNull()
@@ -70,7 +70,7 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
     expect(classQuestionAt(store, source, 0, 'line')).toBeNull()
   })
 
-  it('so does one that is typed on an empty place of the map', () => {
+  it('so does one typed on an empty position of the map', () => {
     const { store } = setUp()
     store.set(shownFieldAtom, 'line')
     for (const [text, made] of [
@@ -88,7 +88,7 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
     }
   })
 
-  it('a name that looks like a shortened number is reported after the line that it made', () => {
+  it('a name like a shortened number is reported after creating its line', () => {
     const { store, columns } = setUp()
     typeCell(store, { plot: 0, field: 'line' }, '1,23E+11')
     expect(notices(store)).toMatchObject([

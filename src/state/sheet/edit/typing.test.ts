@@ -40,8 +40,8 @@ const shown = (store: Store, columns: FieldYearColumns, field: string) =>
     (_, k) => refusedAt(store, new PlotsSource(columns), k, field)?.value ?? readCell(columns, k, field),
   )
 
-describe('a text whose rows have gone from the screen', () => {
-  it('is told with its reason, and nothing is said of an editor that was left as it began', () => {
+describe('an invalid text whose rows are hidden', () => {
+  it('is reported with its reason, and an unchanged editor is not', () => {
     const { store } = sheet()
     store.set(loadedAtom, null)
     const cell = { plot: -1, field: grain }
@@ -54,7 +54,7 @@ describe('a text whose rows have gone from the screen', () => {
 })
 
 describe('a date typed into a stage', () => {
-  it('PLT-16 is stored as its day, undone as a value is, and what is no date waits in its cell', () => {
+  it('PLT-16 is stored as a date, undone like a value, and invalid text stays in its cell', () => {
     const { store, columns } = sheet()
     withStage(columns)
     const heading = `trait:${headingStage}`
@@ -69,7 +69,7 @@ describe('a date typed into a stage', () => {
 describe('days after sowing typed into a stage', () => {
   const heading = `trait:${headingStage}`
 
-  it('GRD-16 are stored as the date for all selected cells in one entry, and one before sowing is told', () => {
+  it('GRD-16 are stored as the date for all selected cells in one entry, and one before sowing is reported', () => {
     const { store, columns } = sheet()
     withStage(columns)
     expect(typeCell(store, { plot: 1, field: heading }, '63')).toMatchObject({ code: 'stage.no_sowing_date' })
@@ -97,8 +97,8 @@ const unsettled = (store: Store) =>
     .filter(staysInCells)
     .map(({ code }) => code)
 
-describe('a text that cannot be stored', () => {
-  it('stays with its reason in the editor, or on its cell once the editor is left; undo takes it back', () => {
+describe('an invalid text', () => {
+  it('stays in the editor with its reason, or on its cell once the editor closes; undo removes it', () => {
     const { store, columns } = sheet()
     expect(typeCell(store, { plot: 1, field: grain }, 'six')).toMatchObject({ code: 'value.not_number' })
     expect(store.get(failuresAtom)).toEqual([])
@@ -114,7 +114,7 @@ describe('a text that cannot be stored', () => {
     expect(store.get(notStoredAtom)).toBe(0)
   })
 
-  it('that is being typed as the session ends is not written, whatever it is, and waits on its cell', () => {
+  it('open at the end of a session is not written, and stays on its cell', () => {
     const { store, columns } = sheet()
     store.set(isEndingAtom, true)
     expect(typeCell(store, { plot: 1, field: grain }, '5.5', { isLeft: true })).toBeNull()
@@ -126,7 +126,7 @@ describe('a text that cannot be stored', () => {
     expect([readCell(columns, 1, grain), unsettled(store)]).toEqual([5.53, []])
   })
 
-  it('is counted as not stored for as long as its plot is there', () => {
+  it('counts as unsaved as long as its plot exists', () => {
     const { store, columns } = sheet()
     for (const plot of [1, 2]) typeCell(store, { plot, field: grain }, 'six', { isLeft: true })
     expect(store.get(notStoredAtom)).toBe(2)
@@ -141,7 +141,7 @@ describe('a text that cannot be stored', () => {
     expect(store.get(notStoredAtom)).toBe(1)
   })
 
-  it('goes by a newer value, also by the stored one, by clearing and by putting back', () => {
+  it('is cleared by a newer value, the stored one, clearing and reverting', () => {
     const { store, columns } = sheet()
     const leave = (plot: number) => typeCell(store, { plot, field: grain }, 'six', { isLeft: true })
     leave(1)
@@ -158,7 +158,7 @@ describe('a text that cannot be stored', () => {
     expect(store.get(outboxAtom)).toEqual([])
   })
 
-  it('is told where no cell can show it', () => {
+  it('is reported when no cell can show it', () => {
     const { store } = sheet()
     expect(typeCell(store, { plot: -1, field: grain }, '7', { isLeft: true })).toBeNull()
     expect(store.get(failuresAtom)).toEqual([])
@@ -166,8 +166,8 @@ describe('a text that cannot be stored', () => {
   })
 })
 
-describe('a class that is not known yet', () => {
-  it('waits in every cell that got it and is asked about once; the answer writes all as one entry', () => {
+describe('an unknown class', () => {
+  it('waits in every target cell and asks once; the answer writes all as one entry', () => {
     const { store, columns } = sheet()
     for (const plot of [0, 2]) expect(typeCell(store, { plot, field: colour }, 'wite')).toBeNull()
     expect(store.get(outboxAtom)).toEqual([])
@@ -181,7 +181,7 @@ describe('a class that is not known yet', () => {
     expect(store.get(outboxAtom)).toMatchObject([{ change: { columns: [{ before: ['red', 'red'] }] } }])
   })
 
-  it('is known once it was added, and gone when it is dropped', () => {
+  it('is known once added, and cleared when dropped', () => {
     const { store, columns } = sheet()
     typeCell(store, { plot: 0, field: colour }, 'blue')
     answerClass(store, classQuestionAt(store, new PlotsSource(columns), 0, colour)!, 'blue')
@@ -195,7 +195,7 @@ describe('a class that is not known yet', () => {
 })
 
 describe('a text typed into the selected cells of several columns', () => {
-  it('is written where it can stand; where it would be a new class, that column alone asks, in the same entry', () => {
+  it('is written where valid; a column where it would be a new class asks separately, in the same entry', () => {
     const { store, columns } = sheet()
     selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
     expect(typeCell(store, { plot: 0, field: grain }, '8.5', { toAll: true, isLeft: true })).toBeNull()
@@ -211,7 +211,7 @@ describe('a text typed into the selected cells of several columns', () => {
     expect(store.get(failuresAtom)).toEqual([])
   })
 
-  it('keeps in each column the reason of that column, and its entry does not say that values were written', () => {
+  it('keeps each column’s own reason, and its entry does not claim written values', () => {
     const { store, columns } = sheet()
     selectRect(store, { top: 0, bottom: 0, left: 7, right: 8 })
     typeCell(store, { plot: 0, field: grain }, 'pink', { toAll: true, isLeft: true })
@@ -225,8 +225,8 @@ describe('a text typed into the selected cells of several columns', () => {
   })
 })
 
-describe('a text with a sign that its column does not have', () => {
-  it('is stored as the number and told; one that the unit has is not', () => {
+describe('a text with a symbol foreign to its column', () => {
+  it('is stored as the number with a message; the unit’s own symbol is not reported', () => {
     const { store, columns } = sheet()
     typeCell(store, { plot: 1, field: grain }, '1,5%')
     typeCell(store, { plot: 1, field: grain }, '6,5%')
@@ -245,7 +245,7 @@ describe('a text with a sign that its column does not have', () => {
   })
 })
 
-describe('a value typed where the table ends', () => {
+describe('a value typed at the end of the table', () => {
   const shown = (store: Store) =>
     store.get(shownMessagesAtom).map(({ key, params, of }) => ({ key, ...params, of: of?.key }))
   /** What an editor does on Enter, or another key that goes on. */
@@ -256,7 +256,7 @@ describe('a value typed where the table ends', () => {
   }
   const column = (store: Store) => store.get(sheetOrderAtom).fields.indexOf(grain)
 
-  it('is not replaced in silence by the next one', () => {
+  it('is not silently overwritten by the next one', () => {
     const { store } = sheet()
     goToCell(store, { row: 2, col: column(store) })
     type(store, 2, '4.1')
@@ -272,7 +272,7 @@ describe('a value typed where the table ends', () => {
     expect(shown(store)[1]).toMatchObject({ before: '7.1', after: 'six' })
   })
 
-  it('may be put right by who has gone to it', () => {
+  it('can be corrected after moving to it', () => {
     const { store } = sheet()
     goToCell(store, { row: 3, col: column(store) })
     type(store, 3, '4.2')
@@ -282,7 +282,7 @@ describe('a value typed where the table ends', () => {
     expect(shown(store)).toEqual([])
   })
 
-  it('says so upwards and along too, beside what its typing has told', () => {
+  it('reports the end upwards and sideways too, along with the edit’s own message', () => {
     const { store } = sheet()
     goToCell(store, { row: 0, col: column(store) })
     type(store, 0, '700', 'cols', -1)
@@ -298,7 +298,7 @@ describe('a value typed where the table ends', () => {
 })
 
 describe('Enter after Tabs', () => {
-  it('goes under the cell where the run began; any other step ends the run', () => {
+  it('returns below the start of the run; any other move ends the run', () => {
     const { store } = sheet()
     goToCell(store, { row: 0, col: 2 })
     walkCells(store, 'rows', 1)
@@ -311,7 +311,7 @@ describe('Enter after Tabs', () => {
     expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 5 })
   })
 
-  it('goes on from an editor in the last column to the next row, where the run began; the last cell holds', () => {
+  it('continues from an editor in the last column to the next row at the run’s start; the last cell stays', () => {
     const { store } = sheet(3)
     const last = store.get(sheetOrderAtom).fields.length - 1
     goToCell(store, { row: 0, col: last - 1 })

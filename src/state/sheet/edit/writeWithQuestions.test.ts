@@ -87,9 +87,9 @@ const commands: readonly [string, (store: Store) => unknown, readonly (string | 
   ['replace', replaced, [null, 'green', null, 'green']],
 ]
 
-describe('a class that a command would begin', () => {
+describe('a new class from a command', () => {
   for (const [name, run, questioned] of commands)
-    it(`by ${name} waits in its cells and is questioned about, and undo takes it off`, async () => {
+    it(`by ${name} waits in its cells and asks, and undo removes it`, async () => {
       const store = sheet()
       await run(store)
       expect(waiting(store)).toEqual(questioned)
@@ -100,7 +100,7 @@ describe('a class that a command would begin', () => {
       expect(store.get(failuresAtom)).toEqual([])
     })
 
-  it('is written once it is accepted, and the cells that ask nothing are filled at once, in one entry', () => {
+  it('is written once accepted, and cells without a question are filled at once, in one entry', () => {
     const store = sheet()
     fillTo(
       store,

@@ -30,7 +30,7 @@ function year() {
 }
 
 describe('a formula in the sheet', () => {
-  it('means by a name the trait of it that the year has values of, whatever else the crop has by that name', () => {
+  it('a name means the trait with values in the year, even if the crop has several', () => {
     const { columns } = year()
     const [own] = columns.traits
     const other = { ...newTraitFields, id: 77, name: own.trait.name, unit: 'lb' }
@@ -44,7 +44,7 @@ describe('a formula in the sheet', () => {
     expect([firstOf(own.trait.name), firstOf(`${own.trait.name}, lb`)]).toEqual([5, Number.NaN])
   })
 
-  it('knows fields by their names and headings, and traits with and without their unit', () => {
+  it('knows fields by name and heading, and traits with and without their unit', () => {
     const { columns } = year()
     columns.width[0] = 2
     columns.length[0] = 3
@@ -61,14 +61,14 @@ describe('a formula in the sheet', () => {
     expect(first('Straw')).toBe('formula.unknownName')
   })
 
-  it('changes what differs; plots without a result and deleted ones keep what they have', () => {
+  it('changes only differences; plots without a result and deleted ones keep their values', () => {
     const { columns } = year()
     columns.alive[3] = 0
     const outcome = outcomeOf(columns, 'if(col = 2; 0 / 0; if(col = 1; 1; Yield * 3))')
     expect(outcome).toEqual({ ok: true, plots: [2], after: [6], n: 2, missing: 1, overwritten: 1, mean: 3.5 })
   })
 
-  it('fills the one active cell, the selected rows, or all that the filter shows, and never a hidden row', () => {
+  it('fills the active cell, the selected rows, or all visible ones, and never a hidden row', () => {
     const { store, columns } = year()
     const rows = () => [formulaRows(store, 'selected'), formulaRows(store, 'shown')]
     store.set(workedPaneAtom, 'table')
@@ -89,12 +89,12 @@ describe('a formula in the sheet', () => {
     })
   })
 
-  it('stores results without the dust of binary fractions', () => {
+  it('stores results without floating-point noise', () => {
     const { columns } = year()
     expect(outcomeOf(columns, '0.1 + 0.2')).toMatchObject({ after: [0.3, 0.3, 0.3, 0.3] })
   })
 
-  it('fills columns of quantitative traits alone, as one change under its own name', async () => {
+  it('fills only columns of quantitative traits, as one change under its own name', async () => {
     const { store, columns } = year()
     const [target, ...others] = formulaTargets(columns)
     expect([target.id, others]).toEqual([yieldTrait, []])
@@ -110,7 +110,7 @@ describe('a formula in the sheet', () => {
     expect(await writeFormula(store, target, outcomeOf(columns, 'Yield'))).toBe('nothing')
   })
 
-  it('fills the plots it was worked out for where the year is loaded anew while an id is asked for', async () => {
+  it('fills the plots it was computed for even if the year reloads during the id request', async () => {
     const { store, columns } = year()
     const share = { ...newTraitFields, id: unmadeTrait, name: 'Share', unit: '%' }
     const outcome = outcomeOf(columns, 'col', unmadeTrait)
@@ -135,7 +135,7 @@ describe('a formula in the sheet', () => {
     expect(ids.map((id) => written[now.indexOf.get(id)!])).toEqual([1, 2, 3, Number.NaN])
   })
 
-  it('makes no trait where none of its plots is left while an id is asked for: nothing would be in its column', async () => {
+  it('creates no trait if none of its plots remains during the id request', async () => {
     const { store, columns } = year()
     const share = { ...newTraitFields, id: unmadeTrait, name: 'Share', unit: '%' }
     const outcome = outcomeOf(columns, 'col', unmadeTrait)
@@ -149,7 +149,7 @@ describe('a formula in the sheet', () => {
     expect(store.get(reservedIdsAtom).trait).toEqual([77])
   })
 
-  it('makes the trait that it fills in the same change, which undo takes back whole', async () => {
+  it('creates its trait in the same change, which undo reverts as a whole', async () => {
     const { store, columns } = year()
     const before = columns.traits.length
     const share = { ...newTraitFields, id: unmadeTrait, name: 'Share', unit: '%' }

@@ -33,11 +33,11 @@ beforeEach(() => {
 })
 
 describe('recounting in the sheet', () => {
-  it('is offered for traits with numbers, not for factors, texts and traits without a value', () => {
+  it('is offered for traits with numbers, not for factors, texts and empty traits', () => {
     expect(recountableTraits(store.get(loadedAtom)!).map(({ name }) => name)).toEqual(['Yield', 'Plants'])
   })
 
-  it('shows its values before it writes them, and marks those outside the limits', () => {
+  it('previews its values, and marks those outside the limits', () => {
     expect(showRecount(store, choice, null)).toBe(store.get(sheetPasteAtom))
     const [shown] = store.get(sheetPasteAtom)!.columns
     expect([[...shown.ids], shown.present, shown.values]).toEqual([
@@ -51,7 +51,7 @@ describe('recounting in the sheet', () => {
     expect(store.get(outboxAtom)).toEqual([])
   })
 
-  it('is one change under its own name, and undo takes it back', async () => {
+  it('is one change under its own name, and undo reverts it', async () => {
     expect(await writeRecount(store, choice)).toBe(true)
     expect(yields()).toEqual([2, 1.5, 20, 2.5])
     const name = { key: 'change.recounted', params: { trait: 'Yield', count: 2 } }
@@ -62,7 +62,7 @@ describe('recounting in the sheet', () => {
     expect(yields()).toEqual([1, 1.5, 2, 2.5])
   })
 
-  it('leaves cells alone that were cut before', async () => {
+  it('skips previously cut cells', async () => {
     selectRect(store, { top: 3, bottom: 3, left: 7, right: 7 })
     copyCells(store, true)
     const cut = store.get(copiedCellsAtom)
@@ -71,7 +71,7 @@ describe('recounting in the sheet', () => {
     expect(store.get(copiedCellsAtom)).toBe(cut)
   })
 
-  it('shows nothing where nothing would change', async () => {
+  it('shows nothing without a change', async () => {
     expect(showRecount(store, { ...choice, normId: 32 }, null)).toBeNull()
     expect(showRecount(store, { ...choice, traitId: 99 }, null)).toBeNull()
     expect(await writeRecount(store, { ...choice, traitId: 99 })).toBe(false)

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('finding and replacing', () => {
-  it('lines of many plots are replaced as one entry, a new one is made, and undo takes all back', async () => {
+  it('replaces lines of many plots as one entry, creates a new one, and undo reverts all', async () => {
     const hits = await found({ find: 'Lada', replace: 'Ladoga', how: 'cell' })
     expect(hits.hits.map(({ field }) => field)).toEqual(['line', 'line', 'mother'])
     expect(await replaceTexts(store, hits, (k) => k < 2)).toBeNull()
@@ -52,11 +52,11 @@ describe('finding and replacing', () => {
     expect(column('line')).toEqual(['Lada', 'Vega', 'Lada', 'Vega'])
   })
 
-  it('a parent is found once for each line, however many plots that has', async () => {
+  it('finds a parent once per line, however many plots that has', async () => {
     expect((await listed({ find: 'Lada', replace: 'Irina' })).filter(([field]) => field === 'mother')).toHaveLength(1)
   })
 
-  it('what a cell refuses is told with its reason and left out', async () => {
+  it('a rejected cell is reported with its reason and skipped', async () => {
     const hits = await found({ find: '1.5', replace: 'much', how: 'cell' })
     expect(hits.hits.map(({ refusal }) => refusal?.code)).toEqual(['value.not_number'])
     expect(await replaceTexts(store, hits, all)).toMatchObject({ code: 'replace.nothing' })
@@ -67,7 +67,7 @@ describe('finding and replacing', () => {
     expect(names()).toEqual([])
   })
 
-  it('a part of a line’s name renames the line for all its plots and crosses, as one entry that undo takes back', async () => {
+  it('a part of a line’s name renames the line for all its plots and crosses, as one undoable entry', async () => {
     const hits = await found({ find: 'da', replace: 'doga' })
     expect(renamesOf(store, hits.hits)).toEqual([{ id: 11, before: 'Lada', after: 'Ladoga' }])
     // A plot that was not found has the line too.
@@ -82,7 +82,7 @@ describe('finding and replacing', () => {
     expect(column('line')).toEqual(['Lada', 'Vega', 'Lada', 'Vega'])
   })
 
-  it('renames beside other texts in one entry, puts letter case right, and takes no name that another line has', async () => {
+  it('renames along with other texts in one entry, corrects case, and rejects another line’s name', async () => {
     year().comment[0] = 'Lada lodged'
     store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 1, 2, 3), [...sheetFields, 'comment'], year().id.length))
     expect(await replaceTexts(store, await found({ find: 'Lada', replace: 'LADA' }), all, { renames: true })).toBeNull()
@@ -92,14 +92,14 @@ describe('finding and replacing', () => {
     expect(await replaceTexts(store, both, all, { renames: true })).toMatchObject({ code: 'line.duplicate' })
   })
 
-  it('a line is not doubled by a name that differs in letter case alone', async () => {
+  it('a name that differs only in case does not duplicate a line', async () => {
     expect(await listed({ find: 'Vega', replace: 'lada', how: 'cell' })).toEqual([
       ['line', 'Vega', 'lada', 'line.similar'],
       ['line', 'Vega', 'lada', 'line.similar'],
     ])
   })
 
-  it('numbers, dates and notes are read as they are typed; numbers beyond the limits are marked', async () => {
+  it('numbers, dates and notes are parsed like typed ones; numbers beyond the limits are marked', async () => {
     withStage(year())
     store.set(laidGroupsAtom, [
       { id: 'all', heading: '', fields: [`trait:${headingStage}`, `trait:${yieldTrait}`].map((field) => ({ field })) },
@@ -116,7 +116,7 @@ describe('finding and replacing', () => {
     expect(column('comment')[1]).toBe('hail')
   })
 
-  it('looks in the selection, in what the table shows, or in all, and never at the places of plots', async () => {
+  it('searches the selection, the visible cells, or all, and never the positions of plots', async () => {
     expect(sheetFields).not.toContain('comment')
     expect(firstScope(store)).toBe('visible')
     expect(await listed({ find: 'P', replace: 'Q' })).toHaveLength(4)
@@ -130,14 +130,14 @@ describe('finding and replacing', () => {
     )
   })
 
-  it('is refused once other rows are shown, and a pattern that is none finds nothing at all', async () => {
+  it('is rejected once other rows are visible, and an invalid pattern finds nothing', async () => {
     const hits = await found({ find: 'P', replace: 'Q' })
     expect(await replaceTexts(store, { ...hits, source: 'plots:2' }, all)).toMatchObject({ code: 'replace.otherRows' })
     const none = { find: '(', replace: '', how: 'pattern', matchesCase: false } as const
     expect((await found(none)).hits).toEqual([])
   })
 
-  it('a pattern is matched elsewhere, once for each text, and finds nothing when it was stopped', async () => {
+  it('a pattern is matched in a worker, once per distinct text, and finds nothing when cancelled', async () => {
     const requests: string[][] = []
     const stopped: MatchPattern = async (_, texts) => {
       requests.push([...texts])
@@ -151,7 +151,7 @@ describe('finding and replacing', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('what a colleague has stored since it was found is asked about', async () => {
+  it('a colleague’s change since the search is a conflict', async () => {
     const hits = await found({ find: 'P1', replace: 'Q1', how: 'cell' })
     year().name[0] = 'Other'
     await replaceTexts(store, hits, all)

@@ -57,8 +57,8 @@ function deleted(store: Store, plots: readonly number[]): void {
   receiveLogged(store, columns.year_id, { seq: columns.seq + 1, key: 'k', user_id: 2, user_name: 'B', at: '', change })
 }
 
-describe('what was cut or shown outlives its moment', () => {
-  it('cells cut in another year are not taken away and nothing is written, which is told', async () => {
+describe('stale cut cells and paste previews', () => {
+  it('cells cut in another year are not cleared and nothing is written, with a message', async () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 0, bottom: 1, left: 7, right: 7 })
     const { text } = copyCells(store, true)!
@@ -70,7 +70,7 @@ describe('what was cut or shown outlives its moment', () => {
     expect(store.get(copiedBlockAtom)).toBeNull()
   })
 
-  it('a paste that was read for one year is written into no other', async () => {
+  it('a paste parsed for one year is not written to another', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     await paste(store, '8\nsix')
@@ -81,7 +81,7 @@ describe('what was cut or shown outlives its moment', () => {
     expect([values(store), store.get(outboxAtom), shownKeys(store)[0]]).toEqual([before, [], 'paste.otherYear'])
   })
 
-  it('a shown paste goes to the same plots after they have been sorted or have other indexes', async () => {
+  it('a previewed paste goes to the same plots after sorting or reindexing', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     await paste(store, '8\n9\nsix')
@@ -95,7 +95,7 @@ describe('what was cut or shown outlives its moment', () => {
     expect(store.get(shownBlocksAtom).map(({ rows }) => [...rows])).toEqual([[1, 3]])
   })
 
-  it('plots that are deleted meanwhile are left out, the cut ones and those below the paste, and it is told', async () => {
+  it('plots deleted meanwhile, cut or targeted, are skipped with a message', async () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 0, bottom: 1, left: 7, right: 7 })
     const { text } = copyCells(store, true)!
@@ -113,7 +113,7 @@ describe('what was cut or shown outlives its moment', () => {
     expect(values(store)[2]).toBe(1)
   })
 
-  it('more new lines than ids are at hand are refused with the reason, and the paste stays shown', async () => {
+  it('more new lines than available ids are rejected with the reason, and the preview stays', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 4 })
     await paste(store, 'Nova\nZora')

@@ -56,7 +56,7 @@ describe('pasted texts that cannot be written', () => {
     return { store, paste }
   }
 
-  it('wait in their cells with the reason, are problems, and are told', async () => {
+  it('stay in their cells with the reason, are listed as problems, and reported', async () => {
     const { store, paste } = await pasted('7\nsix\n8\n2024-05-01')
     expect(reasons(paste)).toEqual([
       ['2', 'fault.number'],
@@ -78,7 +78,7 @@ describe('pasted texts that cannot be written', () => {
     expect(store.get(outboxAtom)).toHaveLength(1)
   })
 
-  it('go when something is written there, also what is stored, or when the cell is cleared', async () => {
+  it('are cleared by a write of any value or by clearing the cell', async () => {
     const { store } = await pasted('six\nseven\neight')
     expect(typeCell(store, { plot: 0, field: grain }, '6')).toBeNull()
     expect(typeCell(store, { plot: 1, field: grain }, '1.5')).toBeNull()
@@ -92,7 +92,7 @@ describe('pasted texts that cannot be written', () => {
     expect(problems(store)).toEqual([])
   })
 
-  it('go when another text is pasted over them, and all at once', async () => {
+  it('are replaced by another pasted text, and can be cleared all at once', async () => {
     const { store } = await pasted('six\nseven\neight')
     goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
     await writePaste(store, read(store, '5\nfive'))
@@ -102,7 +102,7 @@ describe('pasted texts that cannot be written', () => {
     expect(dropUnread(store)).toBe(0)
   })
 
-  it('go when the paste is undone and come back when it is done again', async () => {
+  it('are removed by undo of the paste and restored by redo', async () => {
     const { store } = await pasted('7\nsix\n8\nnine')
     const columns = store.get(loadedAtom)!
     const left = inCells(store)
@@ -117,7 +117,7 @@ describe('pasted texts that cannot be written', () => {
     expect(inCells(store).map(([, text]) => text)).toEqual([null, null, null, 'nine'])
   })
 
-  it('are one entry of their own where nothing could be written', async () => {
+  it('are a separate entry if nothing could be written', async () => {
     const { store } = await pasted('six\nseven\n\neight')
     expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
       { key: 'change.pastedCleared', params: { count: 0, cleared: 1 } },
@@ -132,7 +132,7 @@ describe('pasted texts that cannot be written', () => {
     expect(store.get(timelineAtom).undo).toEqual([])
   })
 
-  it('that name parents of a plot without a line are counted, for they have no cell to wait in', async () => {
+  it('for parents of a plot without a line are counted, as they have no cell', async () => {
     const store = openedSheet(1, 4)
     const columns = store.get(loadedAtom)!
     for (const plot of [1, 2]) columns.line[plot] = 0
@@ -145,7 +145,7 @@ describe('pasted texts that cannot be written', () => {
     ])
   })
 
-  it('are kept for texts too: a label that another plot has', async () => {
+  it('are kept for texts too: a label of another plot', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 0 })
     const paste = read(store, '4\nB')
@@ -158,8 +158,8 @@ describe('pasted texts that cannot be written', () => {
   })
 })
 
-describe('what a paste counts', () => {
-  it('rows and columns that name none of the table, when it is matched by label', () => {
+describe('paste counts', () => {
+  it('unmatched rows and columns, when matched by label', () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 0 })
     const paste = read(store, 'Plot\tYield, t/ha\tsquare\tAroma\n3\t9\t5\tx\n1\t8\t\ty\n77\t5\t4\tz', true)
@@ -175,7 +175,7 @@ describe('what a paste counts', () => {
     ])
   })
 
-  it('numbers outside the outer fences that the column will have, where the trait has no limits', () => {
+  it('numbers outside the resulting outer fences, where the trait has no limits', () => {
     const store = openedSheet(3, 4)
     const { trait } = store.get(loadedAtom)!.traits[0]
     Object.assign(trait, { min: null, max: null })
@@ -188,7 +188,7 @@ describe('what a paste counts', () => {
   })
 })
 
-it('a paste that is shown counts the rows that are there: those that a colleague deletes leave it, and come back to it', () => {
+it('a previewed paste counts existing rows: those deleted by a colleague leave it, and return on restore', () => {
   const store = openedSheet(1, 5)
   goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
   store.set(sheetPasteAtom, read(store, '7\n1.5\n99\nsix'))
@@ -215,7 +215,7 @@ it('a paste that is shown counts the rows that are there: those that a colleague
   expect(summary()).toEqual(whole)
 })
 
-it('lines that only rows made which are gone are counted no more', () => {
+it('lines created only by deleted rows are no longer counted', () => {
   const store = openedSheet(1, 3)
   goToCell(store, { row: 0, col: sheetFields.indexOf('line') })
   store.set(sheetPasteAtom, read(store, 'Neva\nOka'))

@@ -18,7 +18,7 @@ function read() {
   return { store, set, shifted: () => rowsHaveShifted(store, place) }
 }
 
-it('a paste that is shown has its rows shifted by those that others delete or bring back, and by nothing else', () => {
+it('a previewed paste shifts with rows that others delete or restore, and with nothing else', () => {
   const { store, set, shifted } = read()
   expect(shifted()).toBe(false)
   set(1, false)
@@ -32,7 +32,7 @@ it('a paste that is shown has its rows shifted by those that others delete or br
   expect(shifted()).toBe(true)
 })
 
-it('a paste goes to another place once somebody has gone there, whatever rows came and went', () => {
+it('a paste moves only when the user goes elsewhere, whatever rows come and go', () => {
   const { store, set, shifted } = read()
   set(1, false)
   goToCell(store, { row: 2, col: 0 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pasteSummary } from './pasteSummary.ts'
 
-it('tells what a paste does: a change out of range or in doubt is a change too, what is none is left out', () => {
+it('paste summary: out-of-range and ambiguous changes count as changes, non-changes are omitted', () => {
   const counts = Int32Array.of(12, 4940, 21, 2, 0)
   expect(pasteSummary({ counts, noRoom: 3 })).toEqual([
     { key: 'table.paste.change', count: 4963 },

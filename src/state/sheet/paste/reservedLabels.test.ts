@@ -43,8 +43,8 @@ const forBarley = (labels: string) => [
   'history.undo',
 ]
 
-describe('labels that are kept for another nursery', () => {
-  it('are written when they are typed into the table, and said with undo; own ones and others are not', () => {
+describe('labels reserved for another nursery', () => {
+  it('are written when typed into the table, with a message and undo; others get no message', () => {
     const store = keeping(openedSheet(1, 4))
     expect(typeCell(store, { plot: 0, field: 'label' }, 'B12')).toBeNull()
     expect(labels(store)[0]).toBe('B12')
@@ -69,7 +69,7 @@ describe('labels that are kept for another nursery', () => {
     expect([labels(store)[3], shownMessages(store)]).toEqual([null, [renamed('4', '–')]])
   })
 
-  it('are said of the editor on the map, of a plot that it makes as well', () => {
+  it('are reported by the map editor, also for a new plot', () => {
     const { store } = smallStore({ rows: 1, cols: 3 })
     keeping(store)
     activate(store, { row: 1, col: 1 })
@@ -78,7 +78,7 @@ describe('labels that are kept for another nursery', () => {
     expect(shownMessages(store)).toContainEqual(forBarley('B10'))
   })
 
-  it('make a paste on the map wait for a look', () => {
+  it('make a paste on the map wait for review', () => {
     const { store } = smallStore({ rows: 1, cols: 3 })
     keeping(store)
     store.set(shownFieldAtom, 'label')
@@ -92,7 +92,7 @@ describe('labels that are kept for another nursery', () => {
     expect(store.get(timelineAtom).undo).toEqual([])
   })
 
-  it('make a paste into the table wait for a look, and are written when that is wanted', async () => {
+  it('make a paste into the table wait for review, and are written on confirmation', async () => {
     const store = keeping(openedSheet(1, 3))
     goToCell(store, { row: 0, col: 0 })
     const reader = new PasteReader()
@@ -106,7 +106,7 @@ describe('labels that are kept for another nursery', () => {
     expect(labels(store)).toEqual(['B11', 'D1', '3'])
   })
 
-  it('are said after a fill, the first three by name', () => {
+  it('are reported after a fill, the first three by name', () => {
     const store = keeping(openedSheet(1, 6))
     typeCell(store, { plot: 0, field: 'label' }, 'B09')
     goToCell(store, { row: 0, col: 0 })

@@ -56,7 +56,7 @@ async function paste(store: Store, text: string, html = ''): Promise<void> {
 }
 
 describe('pasting into the table', () => {
-  it('writes a small, clear block at once: one change, one request, one undo entry', async () => {
+  it('writes a small, valid block at once: one change, one request, one undo entry', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 1, col: 7 })
     await paste(store, '7,5\twhite\r\n8\tred')
@@ -69,7 +69,7 @@ describe('pasting into the table', () => {
     expect(column(store, grain)).toEqual([1, 1.5, 2, 2.5])
   })
 
-  it('one value fills the selection; a block that does not fit it spreads from the top left', async () => {
+  it('one value fills the selection; a block of another size spreads from the top left', async () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 0, bottom: 2, left: 7, right: 7 })
     await paste(store, '5')
@@ -80,7 +80,7 @@ describe('pasting into the table', () => {
     expect(store.get(shownBlocksAtom).map(({ rows }) => [...rows])).toEqual([[0, 1]])
   })
 
-  it('leaves cells that lie in the gaps of a copied block as they are', async () => {
+  it('skips cells in the gaps of a copied block', async () => {
     const store = openedSheet(1, 4)
     const cell = (value: number) => ({ text: String(value), value, kind: 'number', plot: 9, field: grain }) as const
     const { text, html } = writeClipboard([[cell(7)], [null], [cell(8)]])
@@ -103,7 +103,7 @@ describe('pasting into the table', () => {
     expect(column(store, grain)).toEqual([1, 1.5, 2, 1, 2])
   })
 
-  it('goes into each of several ranges that it fills exactly, as one entry, and into none when one is of another size', async () => {
+  it('fills each of several ranges of its exact size, as one entry, and none if sizes differ', async () => {
     const store = openedSheet(1, 6)
     goToCell(store, { row: 0, col: 7 })
     extendToCell(store, { row: 1, col: 7 })
@@ -122,7 +122,7 @@ describe('pasting into the table', () => {
     expect(missesRanges(store, new PasteReader().open({ html: '', text: '1\n2' }))).toBe(false)
   })
 
-  it('passes over rows that are filtered out; values for a computed column are counted and listed', async () => {
+  it('skips filtered rows; values for a computed column are counted and listed', async () => {
     const store = openedSheet(1, 4)
     showPlots(store, [3, 1])
     goToCell(store, { row: 0, col: 6 })
@@ -139,7 +139,7 @@ describe('pasting into the table', () => {
     expect(column(store, grain)).toEqual([1, 3, 2, 4])
   })
 
-  it('shows a paste with a problem first; writing leaves what cannot be read, dropping leaves all', async () => {
+  it('previews a paste with a problem; writing keeps unreadable texts out, discarding changes nothing', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     await paste(store, '1\nsix\n40\n8')
@@ -151,7 +151,7 @@ describe('pasting into the table', () => {
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.paste.left', params: { count: 1 } })
   })
 
-  it('shows first how many values have no cell to go to', async () => {
+  it('previews the number of values without a target cell', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 3, col: 7 })
     await paste(store, '1\n2\n3')
@@ -161,7 +161,7 @@ describe('pasting into the table', () => {
     expect(column(store, grain)).toEqual([1, 1.5, 2, 1])
   })
 
-  it('writes on what stood there when it was shown, so that what a colleague stored meanwhile is asked about', async () => {
+  it('is based on the previewed values, so that a colleague’s change meanwhile is a conflict', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     await paste(store, '8\n9\nsix')
@@ -180,7 +180,7 @@ describe('pasting into the table', () => {
     expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: [1, 1.5], after: [8, 9] }])
   })
 
-  it('shows a paste of more than 200 cells first', async () => {
+  it('previews a paste of more than 200 cells', async () => {
     const store = openedSheet(1, 201)
     goToCell(store, { row: 0, col: 7 })
     await paste(store, Array.from({ length: 200 }, () => '5').join('\n'))
@@ -190,7 +190,7 @@ describe('pasting into the table', () => {
     expect(column(store, grain)[0]).toBe(5)
   })
 
-  it('marks labels that would stand twice; a taken place refuses the whole paste and keeps it shown', async () => {
+  it('marks duplicate labels; an occupied position rejects the whole paste and keeps the preview', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 0 })
     await paste(store, 'A\nA\n4')
@@ -204,7 +204,7 @@ describe('pasting into the table', () => {
     expect(store.get(sheetPasteAtom)).not.toBeNull()
   })
 
-  it('makes the lines that it names, with reserved ids', async () => {
+  it('creates the named lines, with reserved ids', async () => {
     const store = openedSheet(1, 3)
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [501, 502], trait: [], marker: [] })
     goToCell(store, { row: 0, col: 4 })
@@ -227,7 +227,7 @@ describe('pasting into the table', () => {
     expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['table.paste.equal'])
   })
 
-  it('tells how many lines it makes where they are many, and of none that a refused paste would make', async () => {
+  it('reports many created lines as a count, and none for a rejected paste', async () => {
     const store = openedSheet(1, 4)
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [501, 502, 503, 504], trait: [], marker: [] })
     goToCell(store, { row: 0, col: 4 })
@@ -271,11 +271,11 @@ describe('pasting into the table', () => {
   })
 })
 
-describe('what a paste would do besides writing values', () => {
+describe('side effects of a paste', () => {
   const remarks = (store: Store) =>
     store.get(sheetPasteAtom)!.remarks.map(({ field, trait, reason }) => [trait ?? field, reason])
 
-  it('counts the stored values that blanks and marks of missing values clear, before and after', async () => {
+  it('counts the stored values cleared by blanks and missing-value marks', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     await paste(store, '7\n\n-\nNA')
@@ -296,7 +296,7 @@ describe('what a paste would do besides writing values', () => {
     expect(store.get(sheetPasteAtom)).toBeNull()
   })
 
-  it('leaves a row of headings out, in any language and with the unit in brackets', async () => {
+  it('omits a heading row, in any language and with the unit in brackets', async () => {
     for (const [col, text] of [
       [7, 'Yield [t/ha]\n8\n9'],
       [7, 'yield\tCOLOUR\n8\tred\n9\tred'],
@@ -317,7 +317,7 @@ describe('what a paste would do besides writing values', () => {
     }
   })
 
-  it('says when the heading is that of another column, and takes values for values', async () => {
+  it('reports a heading of another column, and treats values as values', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     await paste(store, 'Plot\n8')
@@ -328,7 +328,7 @@ describe('what a paste would do besides writing values', () => {
     expect(store.get(sheetPasteAtom)!.hasHeadRow).toBe(false)
   })
 
-  it('a new class waits in its cells with the question that typing asks; what is copied here asks nothing', async () => {
+  it('a new class waits in its cells and asks like typing; internal copies ask nothing', async () => {
     const store = openedSheet(1, 4)
     store.get(loadedAtom)!.traits[1].trait = { ...store.get(loadedAtom)!.traits[1].trait, categories: null }
     goToCell(store, { row: 0, col: 8 })
@@ -343,7 +343,7 @@ describe('what a paste would do besides writing values', () => {
     expect(column(store, colour)).toEqual(['white', 'red', 'white', 'white'])
   })
 
-  it('a line that differs from a known one in letter case alone is asked about, and made when that is meant', async () => {
+  it('a line that differs from a known one only in case asks, and is created on confirmation', async () => {
     const store = openedSheet(1, 4)
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [501, 502], trait: [], marker: [] })
     goToCell(store, { row: 1, col: 4 })
@@ -362,7 +362,7 @@ describe('what a paste would do besides writing values', () => {
     expect(column(store, 'line')).toEqual(['Lada', 'Lada', 'VEGA', 'Vega'])
   })
 
-  it('never shifts values over a hidden column inside the block: it is named and stays as it is', async () => {
+  it('never shifts values over a hidden column inside the block: it is named and unchanged', async () => {
     const store = openedSheet(1, 4)
     const shown = sheetFields.filter((field) => field !== 'col')
     const capacity = store.get(loadedAtom)!.id.length
@@ -390,7 +390,7 @@ describe('what a paste would do besides writing values', () => {
   })
 })
 
-describe('a paste that waits to be written', () => {
+describe('a pending paste', () => {
   const waits = async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
@@ -398,7 +398,7 @@ describe('a paste that waits to be written', () => {
     return { store, waiting: store.get(sheetPasteAtom)! }
   }
 
-  it('is not lost to the next paste, be it small, shown first or asked about, and the page does not say that all is saved', async () => {
+  it('is not lost to the next paste of any kind, and the page does not claim that all is saved', async () => {
     const { store, waiting } = await waits()
     expect([waiting.cleared, store.get(isPasteUnwrittenAtom)]).toEqual([1, true])
     goToCell(store, { row: 3, col: 7 })
@@ -414,7 +414,7 @@ describe('a paste that waits to be written', () => {
     expect(store.get(outboxAtom)).toHaveLength(2)
   })
 
-  it('gives way to values of a panel, which is told; those give way to the next ones in silence', async () => {
+  it('yields to a panel’s values with a message; those yield to the next ones silently', async () => {
     const { store } = await waits()
     const own = { write: () => {}, drop: () => {} }
     const worked = { plots: [0], after: [7] }
@@ -424,8 +424,8 @@ describe('a paste that waits to be written', () => {
   })
 })
 
-describe('a paste of which nothing can be written', () => {
-  it('does not say that all values are there where some have no place', async () => {
+describe('a paste without valid cells', () => {
+  it('does not claim completion if some values have no target', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 0 })
     const reader = new PasteReader()
@@ -442,10 +442,10 @@ describe('a paste of which nothing can be written', () => {
   })
 })
 
-describe('a paste that touches by what rows are known', () => {
+describe('a paste that changes row identity', () => {
   const identity = (store: Store) => store.get(sheetPasteAtom)?.identity.map(({ key, params }) => [key, params.count])
 
-  it('is shown first, however small, with what it does to labels, places, lines and parents', async () => {
+  it('is previewed, however small, with its effects on labels, positions, lines and parents', async () => {
     const pasted = async (field: string, text: string, prepare = (_: Store) => {}) => {
       const store = openedSheet(1, 4)
       prepare(store)
@@ -472,7 +472,7 @@ describe('a paste that touches by what rows are known', () => {
 })
 
 describe('copying and cutting', () => {
-  it('carries exact values and comes back the same', async () => {
+  it('copies exact values and pastes them unchanged', async () => {
     const store = openedSheet(1, 4)
     const { numbers } = store.get(loadedAtom)!.traits[0]
     numbers[0] = 6.784512
@@ -485,7 +485,7 @@ describe('copying and cutting', () => {
     expect(column(store, grain)).toEqual([6.784512, 1.5, 6.784512, 1.5])
   })
 
-  it('of ranges that overlap writes each cell once, as the range says that was selected last', async () => {
+  it('of overlapping ranges writes each cell once, by the range selected last', async () => {
     const store = openedSheet(1, 6)
     goToCell(store, { row: 0, col: 7 })
     extendToCell(store, { row: 1, col: 7 })
@@ -496,7 +496,7 @@ describe('copying and cutting', () => {
     expect(store.get(timelineAtom).undo.map((entry) => entry.change.name.params)).toEqual([{ count: 3 }])
   })
 
-  it('joins ranges of the same columns or rows and refuses others', () => {
+  it('joins ranges of the same columns or rows and rejects others', () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     addCell(store, { row: 2, col: 7 })
@@ -506,7 +506,7 @@ describe('copying and cutting', () => {
     expect(store.get(messagesAtom)[0].key).toBe('table.copy.shapes')
   })
 
-  it('cut cells move with the next paste of the same text, as one change', async () => {
+  it('the next paste of the same text moves cut cells, as one change', async () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 0, bottom: 1, left: 0, right: 0 })
     const copied = copyCells(store, true)!
@@ -524,7 +524,7 @@ describe('copying and cutting', () => {
     expect(store.get(outboxAtom)).toHaveLength(1)
   })
 
-  it('whole rows that are cut say that their places and parents go too, when they are cut and before they are pasted', async () => {
+  it('cutting whole rows warns that positions and parents move too, at the cut and before the paste', async () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 1, bottom: 1, left: 0, right: sheetFields.length - 1 })
     const copied = copyCells(store, true)!

@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 describe('a file reviewed in the sheet', () => {
-  it('stands in the cells as a paste, which Enter and Escape ask its panel about', async () => {
+  it('shows in the cells like a paste, and Enter and Escape go to its panel', async () => {
     const paste = store.get(sheetPasteAtom)!
     expect(paste.isReview).toBe(true)
     expect(paste.columns[0].review?.outcome).toEqual(['equal', 'changed', 'changed', 'refused'])
@@ -78,7 +78,7 @@ describe('a file reviewed in the sheet', () => {
     expect([store.get(sheetPasteAtom), store.get(outboxAtom)]).toEqual([null, []])
   })
 
-  it('takes what is typed for what the file says, and writes elsewhere', () => {
+  it('typing replaces the file’s value, and writes elsewhere', () => {
     expect(noDecisions(store)).toBe(true)
     expect(reviewedText(store, 3, field)).toBe('9,5x')
     typeCell(store, { plot: 3, field }, '9,5')
@@ -89,7 +89,7 @@ describe('a file reviewed in the sheet', () => {
     expect(noDecisions(store)).toBe(false)
   })
 
-  it('accepts and leaves cells, a column and all', () => {
+  it('accepts and rejects cells, columns and all', () => {
     const writes = () => store.get(reviewAtom)!.writes
     expect(writes()).toBe(3)
     turnReviewed(store, [{ field, rows: [1] }])
@@ -106,7 +106,7 @@ describe('a file reviewed in the sheet', () => {
     expect(turnReviewed(store, [{ field, rows: [0] }])).toBe(false)
   })
 
-  it('ticks a row as far as it is written, and a press turns all of it, a new trait as well', () => {
+  it('a row’s checkbox shows its state, and a press toggles all of it, a new trait as well', () => {
     const ticks = () => [0, 1, 2, 3, 4].map((plot) => rowTickOf(store, plot))
     expect(ticks()).toEqual([null, 'all', 'all', 'none', null])
     turnReviewed(store, [{ field, rows: [1] }])
@@ -120,7 +120,7 @@ describe('a file reviewed in the sheet', () => {
     expect(store.get(reviewAtom)!.writes).toBe(1)
   })
 
-  it('goes to the next cell that is to be decided, then tells of rows', () => {
+  it('goes to the next undecided cell, then to rows', () => {
     goToOpenCell(store, 1)
     expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 7 })
     correctReviewed(store, [{ field, rows: [3] }], '9.5')
@@ -149,7 +149,7 @@ describe('a file reviewed in the sheet', () => {
     expect(yields()).toEqual([1, 1.5, 2, 2.5, 3])
   })
 
-  it('shows the values of a new trait in a column of its own, decides them cell by cell and makes it with them alone (UPL-03)', async () => {
+  it('shows a new trait in its own column, decides it cell by cell and creates it with the accepted values only (UPL-03)', async () => {
     endReview(store)
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77, 78], marker: [] })
     const text = ['Plot;"Sugar, %"', 'P1;17.25', 'P2;18', 'P3;1x']
@@ -178,7 +178,7 @@ describe('a file reviewed in the sheet', () => {
     expect(year().traits).toHaveLength(2)
   })
 
-  it('a column that was shown for the review alone goes with it', () => {
+  it('a column shown only for the review is removed with it', () => {
     endReview(store)
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })
     putReview(store, upload, fileOf(lines))
@@ -187,7 +187,7 @@ describe('a file reviewed in the sheet', () => {
     expect([store.get(shownFieldAtom), store.get(draftTraitsAtom)]).toEqual(['label', null])
   })
 
-  it('needs no entry where nothing is left, and an id for a new trait', async () => {
+  it('needs no entry without accepted cells, and an id for a new trait', async () => {
     decideRow(store, 6, null)
     correctReviewed(store, [{ field, rows: [3] }], '')
     expect(await applyReview(store)).toBe('noIds')
@@ -196,7 +196,7 @@ describe('a file reviewed in the sheet', () => {
     expect(store.get(timelineAtom).undo).toEqual([])
   })
 
-  it('does not overwrite what a colleague has stored meanwhile', () => {
+  it('does not overwrite a colleague’s change', () => {
     const change: ChangeSet = {
       name: { key: 'change.value', params: {} },
       columns: [{ entity: 'plot', field: `trait:${yieldTrait}`, ids: [102], before: [1.5], after: [3.5] }],
@@ -209,7 +209,7 @@ describe('a file reviewed in the sheet', () => {
     expect(store.get(reviewAtom)?.writes).toBe(3)
   })
 
-  it('a file of more cells than one change, or of a trait that the year lacks, goes as it is with what was decided', async () => {
+  it('a file with too many cells, or a trait missing in the year, is uploaded with its decisions', async () => {
     correctReviewed(store, [{ field, rows: [3] }], '9,5')
     turnReviewed(store, [{ field, rows: [1] }])
     decideRow(store, 6, null)

@@ -50,7 +50,7 @@ beforeEach(() => {
   store.set(reservedIdsAtom, { plot: [501, 502], plant: [601], line: [701], trait: [801], marker: [] })
 })
 
-it('a file of plots stands in the cells of the plots, is corrected there, and makes its plots with one entry that undo takes back (UPL-03)', async () => {
+it('a file of plots shows in the plots’ cells, is corrected there, and creates its plots in one undoable entry (UPL-03)', async () => {
   open('field_file', ['Plot;Label;Line', 'P1;2;Lada', 'P2;A2;Vega', 'P9;A9;Nova'])
   expect(store.get(sheetPasteAtom)?.columns.map((column) => [column.field, column.review?.outcome])).toEqual([
     ['label', ['changed', 'changed']],
@@ -76,7 +76,7 @@ it('a file of plots stands in the cells of the plots, is corrected there, and ma
   expect([year().alive[made], readCell(year(), 0, 'label')]).toEqual([0, '1'])
 })
 
-it('needs ids for what it makes, and no entry where all of it is left out', async () => {
+it('needs ids for created items, and no entry if all are excluded', async () => {
   store.set(reservedIdsAtom, { plot: [], plant: [], line: [701], trait: [], marker: [] })
   open('field_file', ['Plot;Label;Line', 'P9;A9;Nova'])
   expect(await applyReview(store)).toBe('noIds')
@@ -85,7 +85,7 @@ it('needs ids for what it makes, and no entry where all of it is left out', asyn
   expect([store.get(outboxAtom), store.get(messagesAtom).at(0)?.key]).toEqual([[], 'review.nothing'])
 })
 
-it('says why the map cannot hold the plots of a file, and keeps what was decided', async () => {
+it('explains why the map cannot contain the plots of a file, and keeps the decisions', async () => {
   open('field_file', ['Plot;Label;Line', 'P9;A9;Lada'])
   year().row[3] = 100_000
   expect(await applyReview(store)).toBe('refused')
@@ -98,7 +98,7 @@ it('says why the map cannot hold the plots of a file, and keeps what was decided
   expect(store.get(reviewAtom)?.makes).toBe(1)
 })
 
-it('values of plants stand in the sheet of the plot’s plants while that is open, and new plants are made with theirs (UPL-03)', async () => {
+it('values of plants show in the open plants sheet of the plot, and new plants are created with theirs (UPL-03)', async () => {
   const [first] = year().id
   const written = [{ plant: 71, trait: yieldTrait, value: 3, note: null }]
   year().readPlants.set(first, plantsOf(first, [{ id: 71, name: 'B1' }], written))
@@ -122,7 +122,7 @@ it('values of plants stand in the sheet of the plot’s plants while that is ope
   expect([of(71, field), of(601, 'exists')]).toEqual([3, false])
 })
 
-it('cells that have no place in the sheet are decided one by one: of plots that it makes, of plans, of markers that the year lacks', async () => {
+it('cells without a place in the sheet are decided one by one: of new plots, plans, and markers missing in the year', async () => {
   store.set(reservedIdsAtom, { plot: [501, 502], plant: [], line: [701], trait: [801, 802], marker: [901] })
   open('field_file', [
     'General information;;;;Technology;DNA markers',

@@ -38,7 +38,7 @@ beforeEach(() => {
   store.set(nurseriesAtom, [{ field_id: 1, field_name: 'Trial', fieldyear_set: years } as unknown as Nursery])
 })
 
-it('goes from one year of a file to the next, where its review begins once it is shown (UPL-03)', () => {
+it('moves from one year of a file to the next, where its review starts once it is loaded (UPL-03)', () => {
   expect(yearsLeft(store, upload, places, here())).toEqual([places[0], places[2]])
   expect(reviewYear(store, { upload, kind, reading }, places[2], null)).toBe(false)
   expect([chosen, store.get(reviewOfYearsAtom)]).toEqual([[], null])
@@ -54,7 +54,7 @@ it('goes from one year of a file to the next, where its review begins once it is
   expect(yearsLeft(store, new File([''], 'years.csv'), places, other)).toEqual([places[1], places[2]])
 })
 
-it('a year that the crop has not is uploaded with its own rows alone', () => {
+it('a year missing in the crop is uploaded with its own rows only', () => {
   const nurseries = store.get(nurseriesAtom) ?? []
   expect(places.map((place) => yearOfPlace(nurseries, place))).toEqual([
     { fieldId: 1, yearId: 2 },

@@ -29,7 +29,7 @@ describe('scan mode', () => {
     startScan(store)
   })
 
-  it('takes label and value in turn into the column of the table, each as one entry', () => {
+  it('enters label and value in turn into the table’s column, each as one entry', () => {
     expect(store.get(scanModeAtom)?.field).toBe(grain)
     expect(scan('3', '1,25', '5', '2.25')).toEqual([])
     expect(values(store)).toEqual([1, 1.5, 1.25, 2.5, 2.25])
@@ -38,7 +38,7 @@ describe('scan mode', () => {
     expect(values(store)[4]).toBe(3)
   })
 
-  it('writes nothing for a label that no plot has, or that two have, and goes on with the next scan', () => {
+  it('ignores an unknown or ambiguous label, and continues with the next scan', () => {
     expect(scan('9999', '9999')).toEqual(['scan.unknownLabel', 'scan.unknownLabel'])
     store.get(loadedAtom)!.label[1] = '1'
     expect(scan('1')).toEqual(['scan.labelTwice'])
@@ -46,7 +46,7 @@ describe('scan mode', () => {
     expect(values(store)).toEqual([1, 1.5, 2, 1.75, 3])
   })
 
-  it('asks once more about a value that is the label of another plot or out of range', () => {
+  it('asks again about a value that is another plot’s label or out of range', () => {
     expect(scan('2', '4')).toEqual(['scan.alsoLabel'])
     expect(values(store)[1]).toBe(1.5)
     expect(scan('4')).toEqual([])
@@ -57,7 +57,7 @@ describe('scan mode', () => {
     expect(values(store)[1]).toBe(5.5)
   })
 
-  it('asks once more about a label that is scanned twice, and never takes it for the value unasked', () => {
+  it('asks again about a label scanned twice, and never treats it silently as the value', () => {
     expect(scan('2', '2')).toEqual(['scan.ownLabel'])
     expect(scan('4', '2', '1.75')).toEqual(['scan.alsoLabel', 'scan.ownLabel'])
     expect(values(store)[1]).toBe(1.75)
@@ -65,13 +65,13 @@ describe('scan mode', () => {
     expect(values(store)[2]).toBe(3)
   })
 
-  it('never takes the code of a printed label for a value', () => {
+  it('never treats the code of a printed label as a value', () => {
     const columns = store.get(loadedAtom)!
     expect(scan('2', `https://trial.example/fields?cultureId=1&fieldPlot=${columns.id[3]}`, '7.5')).toEqual([])
     expect(values(store)).toEqual([1, 1.5, 2, 7.5, 3])
   })
 
-  it('leaves out what cannot be read, what a filter hides, and a plot that was passed by', () => {
+  it('skips unreadable values, filtered plots, and a skipped plot', () => {
     expect(scan('2', 'tall')).toEqual([expect.stringMatching(/^(trait|value|validation)\./)])
     expect(store.get(scanModeAtom)?.plotId).not.toBeNull()
     expect([scanBack(store), scanBack(store)]).toEqual([true, false])
@@ -81,7 +81,7 @@ describe('scan mode', () => {
     expect(values(store)).toEqual([1, 1.5, 2.5, 2.5, 3])
   })
 
-  it('keeps what a colleague stored after the label was read from being overwritten unseen', () => {
+  it('does not silently overwrite a value stored by a colleague after the label scan', () => {
     scan('3')
     const seen = store.get(scanModeAtom)?.seen
     typeCell(store, { plot: 2, field: grain }, '8')

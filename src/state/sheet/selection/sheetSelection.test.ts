@@ -34,7 +34,7 @@ const selected = (store: Store) => {
 const bounds = (store: Store) => store.get(shownBlocksAtom).map((block) => boundsOfBlock(block))
 
 describe('selection of the table', () => {
-  it('a cell makes its plot the selected and active one of the page', () => {
+  it('a cell selects and activates its plot on the page', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 4, col: 7 })
     expect(store.get(selectionAtom)).toMatchObject({
@@ -46,7 +46,7 @@ describe('selection of the table', () => {
     expect(selected(store)).toEqual([4])
   })
 
-  it('a cell of plants beside the plots is chosen there and leaves the plots as they are', () => {
+  it('a cell of plants beside the plots is selected there and leaves the plots unchanged', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 4, col: 7 })
     const ofPlots = store.get(selectionAtom)
@@ -73,7 +73,7 @@ describe('selection of the table', () => {
     expect(selected(store)).toEqual([3, 4])
   })
 
-  it('holds the rows that lived when it was made, whenever it is asked for them', () => {
+  it('contains the rows that existed when it was made, whenever it is read', () => {
     const store = openedSheet(2, 3)
     const { alive } = store.get(loadedAtom)!
     alive[2] = 0
@@ -87,7 +87,7 @@ describe('selection of the table', () => {
     expect({ ...store.get(selectionAtom) }.count).toBe(3)
   })
 
-  it('a step of a drag is told once to whoever follows the selection, with its moving corner', () => {
+  it('a drag step notifies subscribers once, with its moving corner', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 3, col: 5 })
     const seen: unknown[] = []
@@ -96,7 +96,7 @@ describe('selection of the table', () => {
     expect(seen).toEqual([{ row: 1, col: 7 }])
   })
 
-  it('a range that is drawn leaves the cursor the same object: who follows that alone is not told', () => {
+  it('a drawn range keeps the cursor object: its subscribers are not notified', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 3, col: 5 })
     const { active } = store.get(selectionAtom)
@@ -110,7 +110,7 @@ describe('selection of the table', () => {
     expect(seen).toEqual([{ row: 4, col: 5 }])
   })
 
-  it('further ranges come first and the others stay; each plot counts once', () => {
+  it('earlier ranges stay when another is added; each plot counts once', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 0, col: 7 })
     extendToCell(store, { row: 1, col: 7 })
@@ -123,7 +123,7 @@ describe('selection of the table', () => {
     expect(store.get(selectionAtom).count).toBe(4)
   })
 
-  it('Shift+F8 lets the active cell move away, then begins a further range', () => {
+  it('Shift+F8 lets the active cell move away, then starts another range', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 0, col: 7 })
     store.set(addRangeAtom, true)
@@ -137,7 +137,7 @@ describe('selection of the table', () => {
     expect(store.get(addRangeAtom)).toBe(false)
   })
 
-  it('whole rows and columns stay whole while they are extended', () => {
+  it('whole rows and columns stay whole when extended', () => {
     const store = openedSheet(2, 3)
     const last = sheetFields.length - 1
     selectRows(store, 1, 1, 0)
@@ -151,7 +151,7 @@ describe('selection of the table', () => {
     expect(store.get(selectionAtom).count).toBe(6)
   })
 
-  it('stays with its plots when the table is sorted, and loses sight of what is filtered out', () => {
+  it('follows its plots when the table is sorted, and hides filtered ones', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 0, col: 7 })
     extendToCell(store, { row: 2, col: 7 })
@@ -161,7 +161,7 @@ describe('selection of the table', () => {
     expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 7 })
   })
 
-  it('plots that the map selects are rows of the shown field, else of the last column used', () => {
+  it('plots selected on the map are rows of the shown field, else of the last used column', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 0, col: 4 })
     selectPlots(store, [1, 2, 5], 'map')
@@ -176,7 +176,7 @@ describe('selection of the table', () => {
     expect([...store.get(shownBlocksAtom)[0].cols]).toEqual([4, 4])
   })
 
-  it('walking keeps what is selected, also what the map has selected', () => {
+  it('moving the cursor keeps the selection, also that of the map', () => {
     const store = openedSheet(2, 3)
     selectPlots(store, [1, 4], 'map')
     store.set(shownFieldAtom, sheetFields[7])
@@ -186,7 +186,7 @@ describe('selection of the table', () => {
   })
 })
 
-describe('the cursor of the table on a plot that is deleted', () => {
+describe('the table cursor on a deleted plot', () => {
   const remove = (store: Store, ...plots: number[]) => {
     const { id } = store.get(loadedAtom)!
     const ids = plots.map((plot) => id[plot])
@@ -196,7 +196,7 @@ describe('the cursor of the table on a plot that is deleted', () => {
   }
   const activeField = (store: Store) => store.get(sheetOrderAtom).fields[store.get(activeCellAtom)!.col]
 
-  it('goes to the row that takes its place, as the table is sorted and filtered, in the same column', () => {
+  it('moves to the row in its place, in sort and filter order, in the same column', () => {
     const store = openedSheet(2, 3, [5, 2, 4, 0])
     goToCell(store, { row: 1, col: 7 })
     remove(store, 2, 4)
@@ -208,7 +208,7 @@ describe('the cursor of the table on a plot that is deleted', () => {
     expect([store.get(activeCellAtom), activeField(store)]).toEqual([{ row: 0, col: 7 }, sheetFields[7]])
   })
 
-  it('leaves the ranges with it: what is cleared, filled or copied next is what is left', () => {
+  it('removes it from the ranges: later clear, fill and copy use the rest', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 1, col: 7 })
     extendToCell(store, { row: 3, col: 7 })
@@ -219,7 +219,7 @@ describe('the cursor of the table on a plot that is deleted', () => {
     expect(selected(store)).toEqual([1, 3])
   })
 
-  it('is nowhere when no row is left; Enter and Tab then go to no cell and say so', () => {
+  it('is nowhere without rows; Enter and Tab then go nowhere and say so', () => {
     const store = openedSheet(1, 3, [1])
     goToCell(store, { row: 0, col: 7 })
     remove(store, 1)
@@ -231,7 +231,7 @@ describe('the cursor of the table on a plot that is deleted', () => {
     expect([store.get(activeCellAtom), activeField(store)]).toEqual([{ row: 0, col: 7 }, sheetFields[7]])
   })
 
-  it('Enter out of the editor of the deleted plot goes on in the row that took its place', () => {
+  it('Enter in the editor of the deleted plot continues in the row in its place', () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 1, col: 7 })
     remove(store, 1)
@@ -242,7 +242,7 @@ describe('the cursor of the table on a plot that is deleted', () => {
     expect(store.get(activeCellAtom)).toEqual({ row: 2, col: 7 })
   })
 
-  it('on the map its place stays, now empty', () => {
+  it('on the map keeps its position, now empty', () => {
     const store = openedSheet(1, 3)
     goToCell(store, { row: 1, col: 7 })
     setSelection(store, { pane: 'map' })
@@ -250,7 +250,7 @@ describe('the cursor of the table on a plot that is deleted', () => {
     expect(store.get(selectionAtom).active).toEqual({ plot: -1, row: 1, col: 2 })
   })
 
-  it('stays in the table over a reload', () => {
+  it('persists in the table over a reload', () => {
     const store = openedSheet(1, 3)
     goToCell(store, { row: 1, col: 7 })
     const columns = smallYear(1, 3)
