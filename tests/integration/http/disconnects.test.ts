@@ -35,7 +35,7 @@ async function whileBusy(work: () => Promise<void>): Promise<void> {
     client.abort(new ClientDisconnected())
     expect(await looping).toBeInstanceOf(ClientDisconnected)
   }
-  await expect.poll(() => requestThreads.figures(), { timeout: 30_000 }).toEqual({ running: 0, waiting: 0 })
+  await expect.poll(() => requestThreads.figures(), { timeout: 30_000 }).toMatchObject({ running: 0, waiting: 0 })
 }
 
 it('exports beyond the queue limit are told to retry, and another runs when the worker is free', async () => {
