@@ -16,9 +16,11 @@ import { browserStorage } from '../state/log/persistence/storage.ts'
 import { isOnePaneAtom, twoPanesFrom } from '../state/map/onePane.ts'
 import { paneOf, requestedPaneAtom } from '../state/pair/secondWindow.ts'
 import { maintenance, offlineSince } from '../state/shell/connection.ts'
+import { roomSizeAtom, roomWindowAtom } from '../state/shell/roomSize.ts'
 import { type Store, store } from '../state/store.ts'
 import { letKeysBeHeard } from '../ui/firstKeys.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
+import { canZoomPage, setPageZoom, windowSize } from '../ui/pageZoom.ts'
 import type { Language } from '../words/word.ts'
 import { App } from './App.tsx'
 import { forgetPlace, popSessionEnd, rememberEnd, rememberPlace } from './formerPlace.ts'
@@ -72,14 +74,23 @@ function followReachability(store: Store): void {
 }
 
 /**
- * Tracks whether the window has space for map and table, from the start on: a map that is first rendered next to a table
- * would fit its field into half of the window.
+ * Enlarges the page by the room size, and tracks whether its window has space for map and table. From the start on: a map
+ * that is first rendered next to a table would fit its field into half of the window.
  */
 function followWindowWidth(store: Store): void {
-  const query = matchMedia(`(max-width: ${twoPanesFrom - 0.02}px)`)
-  const look = () => store.set(isOnePaneAtom, query.matches)
-  look()
-  query.addEventListener('change', look)
+  const look = () => store.set(isOnePaneAtom, innerWidth < twoPanesFrom)
+  const enlarge = () => {
+    setPageZoom(store.get(roomSizeAtom))
+    look()
+  }
+  const measure = () => {
+    if (canZoomPage()) store.set(roomWindowAtom, windowSize())
+    look()
+  }
+  measure()
+  enlarge()
+  store.sub(roomSizeAtom, enlarge)
+  addEventListener('resize', measure)
 }
 
 /** Starts once the translations of the user's language are loaded. */

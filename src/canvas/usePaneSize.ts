@@ -31,7 +31,10 @@ export function usePaneSize(ref: RefObject<HTMLElement | null>): PaneSize | null
       measure()
     }
     followRatio()
+    // The page's own enlargement changes the ratio, too.
+    addEventListener('resize', measure)
     return () => {
+      removeEventListener('resize', measure)
       observer.disconnect()
       media?.removeEventListener('change', followRatio)
     }

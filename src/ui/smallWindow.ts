@@ -1,11 +1,14 @@
+// Of the container `page`, which is as large as the window in pixels of the layout: unlike a media query it knows of the
+// page's own enlargement (`pageZoom.ts`).
+
 /** A window so low that a panel has space for little more than its actions: a laptop at 200 % zoom has 450 pixels. */
-export const lowWindow = '@media (max-height: 559.98px)'
+export const lowWindow = '@container page (max-height: 559.98px)'
 
 /** A window with space for either map or table: side panels share their side with floating parts. */
-export const onePaneWindow = '@media (max-width: 1099.98px)'
+export const onePaneWindow = '@container page (max-width: 1099.98px)'
 
 /** A window as narrow as a phone: side panels cover the lower part of their pane. */
-export const narrowWindow = '@media (max-width: 699.98px)'
+export const narrowWindow = '@container page (max-width: 699.98px)'
 
 /** A window of a large monitor: what stands below each other has room side by side. */
 export const wideWindow = '@media (min-width: 2400px)'

@@ -16,6 +16,8 @@ const exceptions: Record<string, string> = {
   'src/ui/form/unsaved.ts unsavedForms': 'forms on the page, taken out as they go',
   'src/ui/overlay/KeyTooltip.tsx hearers': 'tooltips on the page, taken out as they go',
   'src/ui/overlay/KeyTooltip.tsx latest': 'a time of the window alone',
+  'src/ui/pageZoom.ts isInstalled': 'whether getters of the window are replaced, which a new page undoes',
+  'src/ui/pageZoom.ts zoom': 'a setting of the browser, put there by its atom',
 }
 
 const browserFiles = sourceFiles('src').filter(

@@ -8,6 +8,7 @@ import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
 import { openPageAtom } from '../openPage.ts'
 import { cropCommands } from './cropCommands.ts'
+import { largerPageCommand, smallerPageCommand } from './roomSizeCommands.ts'
 
 /** More parents would give more crosses (every pair, both ways) than a plan can have. */
 const mostParents = Math.floor((1 + Math.sqrt(1 + 4 * mostCrossingPlots)) / 2)
@@ -46,6 +47,8 @@ export const everywhereCommands: readonly Command[] = [
     keys: [],
     run: (store) => store.set(openDialogAtom, { kind: 'about' }),
   },
+  smallerPageCommand,
+  largerPageCommand,
   {
     id: 'messages.open',
     scope: 'everywhere',

@@ -3,7 +3,6 @@ import {
   addStep,
   advanceSecondsAtom,
   advanceTimes,
-  chosenSizeAtom,
   endPresentation,
   goStep,
   isDarkAtom,
@@ -12,8 +11,6 @@ import {
   present,
   removeStep,
   renewStep,
-  roomSizeAtom,
-  roomSizes,
   showStep,
   stepAtAtom,
   stepsAtom,
@@ -21,6 +18,7 @@ import {
 import { mostSteps } from '../../state/present/steps.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
+import { chosenSizeAtom, roomSizeAtom, roomSizes } from '../../state/shell/roomSize.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'

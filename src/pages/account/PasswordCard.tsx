@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '1fr 1fr',
     gap: '16px',
     alignItems: 'start',
-    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+    '@container page (max-width: 640px)': { gridTemplateColumns: '1fr' },
   },
   end: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
   note: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 720px) minmax(0, 560px)',
     alignItems: 'start',
     gap: '16px',
-    '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 720px)' },
+    '@container page (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 720px)' },
   },
   side: { display: 'flex', flexDirection: 'column', gap: '16px' },
   counters: {

@@ -7,7 +7,7 @@ import { StaticLinks } from '../static/StaticLinks.tsx'
 import { FieldDrawing } from './FieldDrawing.tsx'
 import { LanguageWords } from './LanguageWords.tsx'
 
-const narrow = '@media (max-width: 959.98px)'
+const narrow = '@container page (max-width: 959.98px)'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', height: '100%', backgroundColor: tokens.colorNeutralBackground1 },

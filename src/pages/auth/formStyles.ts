@@ -12,7 +12,7 @@ export const useFormStyles = makeStyles({
     alignItems: 'start',
     columnGap: '16px',
     rowGap: '12px',
-    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+    '@container page (max-width: 640px)': { gridTemplateColumns: '1fr' },
   },
   whole: { gridColumn: '1 / -1' },
   submit: { marginTop: '8px', width: '100%', fontSize: '14px' },

@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     [narrow]: { width: '100%', overflowY: 'visible', borderLeft: 0 },
-    '@media (max-width: 1400px)': { width: '332px' },
+    '@container page (min-width: 1100.02px) and (max-width: 1400px)': { width: '332px' },
   },
   section: { marginTop: '20px' },
   link: {

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 /** Below this width the parts of a genome page are stacked. */
-export const narrow = '@media (max-width: 1100px)'
+export const narrow = '@container page (max-width: 1100px)'
 
 /** Layout of a genome page: the bar on top, the main area, and a side panel. */
 export const usePageStyles = makeStyles({

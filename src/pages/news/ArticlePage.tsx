@@ -16,7 +16,7 @@ import { ArticleText } from './ArticleText.tsx'
 import { MaterialFacts } from './MaterialCard.tsx'
 import { listAddress } from './NewsSearch.tsx'
 
-const wide = '@media (min-width: 1100px)'
+const wide = '@container page (min-width: 1100px)'
 
 const useStyles = makeStyles({
   page: {

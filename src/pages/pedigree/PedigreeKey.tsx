@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     lineHeight: '16px',
     color: tokens.colorNeutralForeground2,
     pointerEvents: 'none',
-    '@media (max-width: 1279px)': { display: 'none' },
+    '@container page (max-width: 1279px)': { display: 'none' },
   },
   entry: { display: 'flex', alignItems: 'center', gap: '6px' },
   variety: { ...frame, borderRadius: '3px', outline: '1px solid currentColor', outlineOffset: '1px' },

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     padding: '0 12px 0 16px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (min-width: 700px) and (max-height: 800px)': { height: '44px' },
+    '@container page (min-width: 700px) and (max-height: 800px)': { height: '44px' },
     // On a phone the sections have a line of their own.
     [narrowWindow]: {
       flexWrap: 'wrap',
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
     margin: '0 8px',
     backgroundColor: tokens.colorNeutralStroke2,
     // At twice the size all sections have room.
-    '@media (max-width: 899.98px)': { display: 'none' },
+    '@container page (max-width: 899.98px)': { display: 'none' },
   },
   space: { flexGrow: 1 },
 })

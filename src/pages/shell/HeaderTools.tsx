@@ -22,7 +22,7 @@ import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
 import { isMac } from '../../ui/platform.ts'
 import { sectionOf } from './navigation/sections.ts'
 
-const wide = '@media (min-width: 1366px)'
+const wide = '@container page (min-width: 1366px)'
 
 const useStyles = makeStyles({
   icon: { minWidth: '32px', width: '32px', padding: 0, color: tokens.colorNeutralForeground2 },

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     marginRight: '8px',
     whiteSpace: 'nowrap',
     // Sections and tools need the room of a narrow header.
-    '@media (max-width: 1279.98px)': { display: 'none' },
+    '@container page (max-width: 1279.98px)': { display: 'none' },
   },
 })
 

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepClear } from '../../ui/keepClear.ts'
+import { RoomSizeButtons } from './RoomSizeButtons.tsx'
 
 const useStyles = makeStyles({
   line: {
@@ -41,6 +42,7 @@ export function StatusRegion({ children }: { children: ReactNode }) {
   return (
     <section className={styles.line} data-region="status" tabIndex={-1} aria-label={t('status.label')} {...keepClear()}>
       {children}
+      <RoomSizeButtons />
     </section>
   )
 }

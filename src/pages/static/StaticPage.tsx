@@ -10,7 +10,7 @@ import { LanguageMenu } from '../shell/LanguageMenu.tsx'
 import { StaticLinks } from './StaticLinks.tsx'
 import { aroundEmail, effectiveDate, type StaticText, type TextSection } from './staticText.ts'
 
-const wide = '@media (min-width: 960px)'
+const wide = '@container page (min-width: 960px)'
 
 const useStyles = makeStyles({
   page: {
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   },
   contents: {
     [wide]: { position: 'sticky', top: '24px', alignSelf: 'start', width: '220px', flexShrink: 0 },
-    '@media (max-width: 959.98px)': { display: 'none' },
+    '@container page (max-width: 959.98px)': { display: 'none' },
     '@media print': { display: 'none' },
     '& ol': { listStyleType: 'none', margin: '8px 0 0', padding: 0 },
     '& li': { margin: '0 0 6px' },

@@ -10,6 +10,7 @@ import { areSelected, chooseModeOf, choosePlots } from '../../state/statistics/c
 import { isTableLongAtom, rowFindRequestedAtom } from '../../state/statistics/requests.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
+import { windowHeights } from '../../ui/pageZoom.ts'
 import { wideWindow } from '../../ui/smallWindow.ts'
 import { palettes } from '../../ui/theme.ts'
 import { FindField } from '../shell/sheet/FindField.tsx'
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
     overflow: 'auto',
     maxHeight: '460px',
     // Next to the charts: as high as the window allows.
-    [wideWindow]: { maxHeight: 'calc(100vh - 420px)' },
+    [wideWindow]: { maxHeight: `calc(${windowHeights(100)} - 420px)` },
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '6px',

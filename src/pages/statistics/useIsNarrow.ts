@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = '(max-width: 1279px)'
+/** Windows below this width have no space for rail and settings next to the result, CSS pixels. */
+const wideFrom = 1280
 
 /** Whether the window is too narrow for rail and settings next to the result. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (react) => {
-      const query = matchMedia(narrow)
-      query.addEventListener('change', react)
-      return () => query.removeEventListener('change', react)
+      addEventListener('resize', react)
+      return () => removeEventListener('resize', react)
     },
-    () => matchMedia(narrow).matches,
+    () => innerWidth < wideFrom,
   )
 }

@@ -11,6 +11,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { pickedLotsAtom } from '../../state/seeds/store.ts'
 import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { ContentDialog } from '../../ui/overlay/ContentDialog.tsx'
+import { windowHeights } from '../../ui/pageZoom.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { PlannedBefore } from './PlannedBefore.tsx'
 import { LotsTable, PickTable, ShortTable } from './PlanTables.tsx'
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: '0',
     padding: 0,
-    height: 'min(1000px, 68vh)',
+    height: `min(1000px, ${windowHeights(68)})`,
     overflow: 'hidden',
     '@media print': { display: 'block', height: 'auto', overflow: 'visible' },
   },

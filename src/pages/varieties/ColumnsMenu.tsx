@@ -13,6 +13,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { arrangedLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
 import { hideColumns, revealColumns } from '../../state/sheet/columns/columnVerbs.ts'
+import { windowHeights } from '../../ui/pageZoom.ts'
 
 const icon = <TableSettingsRegular />
 
@@ -47,7 +48,7 @@ export function ColumnsMenu() {
           {t('lines.columns')}
         </MenuButton>
       </MenuTrigger>
-      <MenuPopover style={{ maxHeight: '70vh', overflowY: 'auto' }}>
+      <MenuPopover style={{ maxHeight: windowHeights(70), overflowY: 'auto' }}>
         <MenuList>
           {groups.map(({ id, heading, fields }) => (
             <MenuGroup key={id}>

@@ -34,14 +34,14 @@ const useStyles = makeStyles({
     fontSize: '13px',
     lineHeight: '18px',
     // Without space next to the table the panel covers it, on a phone its lower half.
-    '@media (max-width: 1199px)': {
+    '@container page (max-width: 1199px)': {
       position: 'absolute',
       right: 0,
       bottom: 0,
       zIndex: 8,
       boxShadow: tokens.shadow16,
     },
-    '@media (min-width: 700px) and (max-width: 1199px)': { top: 0 },
+    '@container page (min-width: 700px) and (max-width: 1199px)': { top: 0 },
     [narrowWindow]: { height: '50%', width: '100%' },
     // Printed, it is all of the page: a card of the line, black on white whatever the theme.
     '@media print': {

@@ -15,10 +15,8 @@ import {
   isPresentingAtom,
   namingAtom,
   present,
-  readRoomSize,
   removeStep,
   renameStep,
-  roomSizeFor,
   stepAtAtom,
   stepsAtom,
 } from './presentation.ts'
@@ -120,10 +118,8 @@ it('a deleted step is restored in place', () => {
   expect([store.get(stepsAtom).length, addStep(store, 'more')]).toEqual([50, false])
 })
 
-it('an invalid stored list of steps, or size, is ignored', () => {
+it('an invalid stored list of steps is ignored', () => {
   for (const text of [null, '', '{', '[1]', '[{"name":1}]', '{"steps":[]}']) expect(readSteps(text)).toEqual([])
   const step = { name: 'a', camera: null, colour: null, hidden: { subject: null, shown: null, hidden: [] }, plots: [1] }
   expect(readSteps(writtenSteps([step]))).toEqual([step])
-  expect([readRoomSize('1.5'), readRoomSize('3'), readRoomSize(null)]).toEqual([1.5, null, null])
-  expect([1366, 2560, 3840].map(roomSizeFor)).toEqual([1, 1.5, 2])
 })

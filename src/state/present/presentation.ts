@@ -8,7 +8,7 @@ import {
   type LegendFilter,
   legendFilterAtom,
 } from '../colour/colouring.ts'
-import { deviceAtom, yearAtom } from '../lifetime.ts'
+import { yearAtom } from '../lifetime.ts'
 import { existingPlots } from '../log/undo/plotIds.ts'
 import { cameraRequests } from '../map/cameraRequest.ts'
 import { leaveMode, mapModeAtom } from '../map/mapState.ts'
@@ -57,27 +57,6 @@ export const stepAtAtom = atom((get) => get(presentationAtom)?.at ?? -1)
 
 /** Whether the step's name is being edited. */
 export const namingAtom = yearAtom(false)
-
-/** Enlargement of the interface around the map, for rooms. */
-export const roomSizes = [1, 1.25, 1.5, 2] as const
-export type RoomSize = (typeof roomSizes)[number]
-
-/** The room size chosen on this device; null = by the width of the screen. */
-export const chosenSizeAtom = deviceAtom<RoomSize | null>(null)
-
-/** Parses a stored room size; null for anything else. */
-export const readRoomSize = (text: string | null): RoomSize | null =>
-  roomSizes.find((size) => String(size) === text) ?? null
-
-/** The size for a window width in CSS pixels: text is twice as large on a wall of 3840. */
-export function roomSizeFor(width: number): RoomSize {
-  if (width >= 3200) return 2
-  if (width >= 2400) return 1.5
-  return 1
-}
-
-/** The effective room size. */
-export const roomSizeAtom = atom((get) => get(chosenSizeAtom) ?? roomSizeFor(globalThis.innerWidth))
 
 /** Whether the presentation is dark, its default; the page's theme is unaffected. */
 export const isDarkAtom = yearAtom(true)

@@ -9,6 +9,7 @@ import {
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clearBoxes } from '../keepClear.ts'
+import { windowWidths } from '../pageZoom.ts'
 import { remeasure } from '../remeasure.ts'
 
 /** What may be at the upper edge of a page: bars, banners and column headings. */
@@ -85,7 +86,7 @@ const useStyles = makeStyles({
     zIndex: 1_000_010,
     ':global(:root:has(.fui-MenuPopover))': { zIndex: 999_000 },
     width: '360px',
-    maxWidth: 'calc(100vw - 24px)',
+    maxWidth: `calc(${windowWidths(100)} - 24px)`,
     margin: 0,
     padding: 0,
   },

@@ -1,5 +1,6 @@
 import { Combobox, type ComboboxProps, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { windowHeights } from '../pageZoom.ts'
 
 const useStyles = makeStyles({
   // In a narrow column the text is cut, not the icon that opens the list.
@@ -8,7 +9,7 @@ const useStyles = makeStyles({
     '& > input': { minWidth: 0, width: '100%', boxSizing: 'border-box', textOverflow: 'ellipsis' },
   },
   // Ten options of 32 px with their gaps, but no more than fits above or below the middle of a low window.
-  list: { maxHeight: 'min(346px, 45vh)' },
+  list: { maxHeight: `min(346px, ${windowHeights(45)})` },
   expand: { minWidth: '24px', minHeight: '24px', display: 'flex', alignItems: 'center', justifyContent: 'center' },
 })
 

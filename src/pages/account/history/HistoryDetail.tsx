@@ -62,7 +62,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 900px)': { position: 'absolute', inset: 0, width: '100%', zIndex: 4 },
+    '@container page (max-width: 900px)': { position: 'absolute', inset: 0, width: '100%', zIndex: 4 },
   },
   head: { display: 'flex', alignItems: 'flex-start', gap: '8px', padding: '12px 16px 8px 24px' },
   title: { margin: 0, flexGrow: 1, fontSize: '16px', lineHeight: '24px', fontWeight: 600, overflowWrap: 'anywhere' },

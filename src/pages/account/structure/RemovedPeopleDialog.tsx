@@ -11,10 +11,11 @@ import { formatInstant } from '../../../i18n/format.ts'
 import { everyone, mayDo } from '../../../state/company/structure.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { useReport } from '../../shell/useReport.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', maxHeight: '60vh', overflowY: 'auto' },
+  list: { display: 'flex', flexDirection: 'column', maxHeight: windowHeights(60), overflowY: 'auto' },
   person: {
     display: 'flex',
     alignItems: 'center',

@@ -58,7 +58,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     fontSize: '12px',
     color: tokens.colorNeutralForeground3,
-    '@media (max-width: 760px)': { display: 'none' },
+    '@container page (max-width: 760px)': { display: 'none' },
   },
   key: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
 })

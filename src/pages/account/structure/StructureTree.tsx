@@ -166,12 +166,11 @@ export function StructureTree({ isNarrow }: { isNarrow: boolean }) {
 
 /** Rows are lower in low windows, as the bars are. */
 function useRowHeight(): number {
-  const [isLow, setIsLow] = useState(() => matchMedia('(max-height: 800px)').matches)
+  const [isLow, setIsLow] = useState(() => innerHeight <= 800)
   useEffect(() => {
-    const query = matchMedia('(max-height: 800px)')
-    const hear = () => setIsLow(query.matches)
-    query.addEventListener('change', hear)
-    return () => query.removeEventListener('change', hear)
+    const follow = () => setIsLow(innerHeight <= 800)
+    addEventListener('resize', follow)
+    return () => removeEventListener('resize', follow)
   }, [])
   return isLow ? 32 : 36
 }

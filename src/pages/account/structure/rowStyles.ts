@@ -21,7 +21,7 @@ export const useRowStyles = makeStyles({
     fontSize: '13px',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    '@media (max-width: 1200px)': { gridTemplateColumns: narrow },
+    '@container page (max-width: 1200px)': { gridTemplateColumns: narrow },
   },
   narrow: { gridTemplateColumns: narrow },
   head: {
@@ -35,7 +35,7 @@ export const useRowStyles = makeStyles({
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   target: { outline: `2px dashed ${tokens.colorBrandForeground1}`, outlineOffset: '-3px' },
   cell: { minWidth: 0, padding: '0 10px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  contact: { '@media (max-width: 1200px)': { display: 'none' } },
+  contact: { '@container page (max-width: 1200px)': { display: 'none' } },
   away: { display: 'none' },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },

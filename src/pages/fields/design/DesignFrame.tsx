@@ -7,9 +7,9 @@ const DesignPanel = lazy(async () => ({ default: (await import('./DesignPanel.ts
 const DesignScore = lazy(async () => ({ default: (await import('./DesignScore.tsx')).DesignScore }))
 
 // One of them holds at a time: which of several would win is not said.
-const narrow = '@media (min-width: 700px) and (max-width: 1179.98px) and (min-height: 560px)'
-const low = '@media (min-width: 700px) and (max-width: 1179.98px) and (max-height: 559.98px)'
-const phone = '@media (max-width: 699.98px)'
+const narrow = '@container page (min-width: 700px) and (max-width: 1179.98px) and (min-height: 560px)'
+const low = '@container page (min-width: 700px) and (max-width: 1179.98px) and (max-height: 559.98px)'
+const phone = '@container page (max-width: 699.98px)'
 
 const useStyles = makeStyles({
   frame: { position: 'absolute', inset: 0, display: 'grid', gridTemplate: '"map" minmax(0, 1fr) / minmax(0, 1fr)' },

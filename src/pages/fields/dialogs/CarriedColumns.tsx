@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { type CarriedColumn, carriedGroups, movedByYears } from '../../../domain/columns/carriedColumns.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { formatList } from '../../../i18n/format.ts'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0, margin: 0, padding: 0, border: 0 },
   head: { display: 'flex', alignItems: 'center', gap: '4px' },
   title: { flex: 1, fontWeight: 600, padding: 0 },
   list: {
-    maxHeight: 'min(320px, 38vh)',
+    maxHeight: `min(320px, ${windowHeights(38)})`,
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '4px',

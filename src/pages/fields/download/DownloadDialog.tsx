@@ -10,6 +10,7 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { requestedOrderAtom } from '../../../state/year/plotOrder.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { visibleMarksAtom } from '../../../state/year/visiblePlots.ts'
+import { windowHeights, windowWidths } from '../../../ui/pageZoom.ts'
 import { saveAnswer } from '../../shell/files/download/runDownload.ts'
 import { DownloadFrame } from './DownloadFrame.tsx'
 import { FileName } from './FileName.tsx'
@@ -63,8 +64,8 @@ function ListForm(props: {
 }
 
 const useStyles = makeStyles({
-  surface: { maxWidth: 'min(1240px, calc(100vw - 48px))', padding: 0, borderRadius: '8px' },
-  body: { gap: 0, maxHeight: 'calc(100vh - 48px)' },
+  surface: { maxWidth: `min(1240px, calc(${windowWidths(100)} - 48px))`, padding: 0, borderRadius: '8px' },
+  body: { gap: 0, maxHeight: `calc(${windowHeights(100)} - 48px)` },
   title: { padding: '20px 24px 16px' },
   about: { marginLeft: '12px', fontSize: '13px', fontWeight: 400, color: tokens.colorNeutralForeground2 },
 })

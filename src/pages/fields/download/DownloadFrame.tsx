@@ -2,13 +2,14 @@ import { Button, DialogActions, DialogContent, makeStyles, tokens } from '@fluen
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 
 const useStyles = makeStyles({
   form: { display: 'contents' },
   content: {
     display: 'flex',
     padding: 0,
-    height: 'min(680px, calc(100vh - 184px))',
+    height: `min(680px, calc(${windowHeights(100)} - 184px))`,
     overflow: 'hidden',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,

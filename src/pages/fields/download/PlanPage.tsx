@@ -3,6 +3,7 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanPreview } from '../../../contract/plots/plans.ts'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 
 const useStyles = makeStyles({
   frame: {
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
   page: {
     colorScheme: 'light',
     backgroundColor: 'Canvas',
-    height: 'max(400px, calc(100vh - 470px))',
+    height: `max(400px, calc(${windowHeights(100)} - 470px))`,
     maxWidth: 'calc(100% - 80px)',
     flex: '0 1 auto',
     fontFamily: 'Roboto, Arial, sans-serif',

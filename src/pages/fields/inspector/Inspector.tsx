@@ -62,10 +62,10 @@ const useStyles = makeStyles({
     fontSize: '13px',
     lineHeight: '18px',
     // On wide windows the drawer is next to the table instead of over it.
-    '@media (min-width: 1800px)': { position: 'relative', boxShadow: 'none' },
+    '@container page (min-width: 1800px)': { position: 'relative', boxShadow: 'none' },
   },
   // Covers map and table as far as the window is too narrow.
-  wide: { width: '884px', '@media (min-width: 1800px)': { position: 'absolute', boxShadow: tokens.shadow16 } },
+  wide: { width: '884px', '@container page (min-width: 1800px)': { position: 'absolute', boxShadow: tokens.shadow16 } },
   head: { padding: '16px 48px 8px 16px' },
   label: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },

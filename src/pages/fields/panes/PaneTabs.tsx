@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     '& .fui-Tab': { minHeight: '32px', paddingTop: '4px', paddingBottom: '4px' },
     '@media (any-pointer: coarse)': { '& .fui-Tab': { minHeight: '44px' } },
   },
-  key: { marginLeft: '8px', '@media (max-width: 699px)': { display: 'none' } },
+  key: { marginLeft: '8px', '@container page (max-width: 699px)': { display: 'none' } },
 })
 
 /** Map and table as two tabs, where the window has room for one of them. The one that is chosen gets the keyboard. */

@@ -9,6 +9,7 @@ import { type BoundPhoto, bindPhotos, type FindPlot, plotFinder } from '../../..
 import { addPhotoBatch, type BatchOutcome } from '../../../state/photos/photoBatch.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { startFiles } from '../../../workers/files.ts'
 import { LeaveDialog } from '../../shell/dialogs/LeaveDialog.tsx'
 import { acceptedPictures } from './addPhotos.ts'
@@ -17,7 +18,11 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
   hidden: { display: 'none' },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px' },
-  list: { maxHeight: 'min(50vh, 480px)', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}` },
+  list: {
+    maxHeight: `min(${windowHeights(50)}, 480px)`,
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   heading: {
     position: 'sticky',

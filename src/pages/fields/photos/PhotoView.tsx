@@ -12,16 +12,17 @@ import { ChevronLeftRegular, ChevronRightRegular, DismissRegular, LayoutColumnTw
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
+import { windowHeights, windowWidths } from '../../../ui/pageZoom.ts'
 import { Picture } from './Picture.tsx'
 import { adjacentPhoto, comparedWith, shownDay } from './photoItems.ts'
 import { usePhotos } from './usePhotos.ts'
 
 const useStyles = makeStyles({
   surface: {
-    maxWidth: '96vw',
-    width: '96vw',
-    height: '94vh',
-    maxHeight: '94vh',
+    maxWidth: windowWidths(96),
+    width: windowWidths(96),
+    height: windowHeights(94),
+    maxHeight: windowHeights(94),
     padding: '12px 16px 16px',
     borderRadius: '8px',
   },
@@ -35,7 +36,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     display: 'flex',
     gap: '8px',
-    '@media (max-width: 699px)': { flexDirection: 'column' },
+    '@container page (max-width: 699px)': { flexDirection: 'column' },
   },
   one: { flex: '1 1 0', minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
   day: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },

@@ -1,13 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { scanFrames } from './scanFrames.ts'
 
 const useStyles = makeStyles({
   video: {
     width: '100%',
     aspectRatio: '4 / 3',
-    maxHeight: '50vh',
+    maxHeight: windowHeights(50),
     objectFit: 'cover',
     borderRadius: '6px',
     backgroundColor: tokens.colorNeutralBackgroundInverted,

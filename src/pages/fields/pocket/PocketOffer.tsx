@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     fontSize: '13px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 699px)': { display: 'flex' },
+    '@container page (max-width: 699px)': { display: 'flex' },
   },
   icon: { flexShrink: 0 },
   words: { flexGrow: 1, minWidth: 0 },

@@ -18,8 +18,8 @@ const useStyles = makeStyles({
   },
 })
 
-/** A ring round the pointer over the map, so that a room sees where it is; `size` enlarges it. */
-export function PointerHalo({ size }: { size: number }) {
+/** A ring round the pointer over the map, so that a room sees where it is. */
+export function PointerHalo() {
   const styles = useStyles()
   const ring = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PointerHalo({ size }: { size: number }) {
       const isOver =
         target instanceof Element && target.closest('[data-pane="map"]') !== null && pointerType !== 'touch'
       ring.current.style.visibility = isOver ? 'visible' : 'hidden'
-      ring.current.style.transform = `translate(${clientX}px, ${clientY}px) scale(${size})`
+      ring.current.style.transform = `translate(${clientX}px, ${clientY}px)`
     }
     const left = () => {
       if (ring.current) ring.current.style.visibility = 'hidden'
@@ -39,6 +39,6 @@ export function PointerHalo({ size }: { size: number }) {
       window.removeEventListener('pointermove', follow, true)
       document.documentElement.removeEventListener('pointerleave', left)
     }
-  }, [size])
+  }, [])
   return <div ref={ring} className={styles.halo} data-halo="" aria-hidden />
 }

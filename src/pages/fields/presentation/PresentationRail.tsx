@@ -1,6 +1,4 @@
 import { makeStyles } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
-import { roomSizeAtom } from '../../../state/present/presentation.ts'
 import { LargeLegend } from '../../../workbench/legend/Legend.tsx'
 import { PlotCard } from './PlotCard.tsx'
 import { PointerHalo } from './PointerHalo.tsx'
@@ -23,14 +21,13 @@ const useStyles = makeStyles({
 /** Legend and active plot next to the map, enlarged. */
 export function PresentationRail() {
   const styles = useStyles()
-  const zoom = useAtomValue(roomSizeAtom)
   return (
     <>
-      <aside className={styles.rail} style={{ zoom }}>
+      <aside className={styles.rail}>
         <LargeLegend />
         <PlotCard />
       </aside>
-      <PointerHalo size={zoom} />
+      <PointerHalo />
     </>
   )
 }

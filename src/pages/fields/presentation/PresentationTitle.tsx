@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
-import { roomSizeAtom } from '../../../state/present/presentation.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { plotCountsAtom } from '../../../state/year/plotCounts.ts'
 
@@ -39,7 +38,6 @@ const useStyles = makeStyles({
 export function PresentationTitle() {
   const styles = useStyles()
   const { t, i18n } = useTranslation()
-  const zoom = useAtomValue(roomSizeAtom)
   const columns = useAtomValue(loadedAtom)
   const crop = useAtomValue(session.selectedCulture)
   const counts = useAtomValue(plotCountsAtom)
@@ -51,7 +49,7 @@ export function PresentationTitle() {
     t('fields.genotypes', { count: genotypes }),
   ]
   return (
-    <div className={styles.title} style={{ zoom }}>
+    <div className={styles.title}>
       <span className={styles.name}>{`${columns.field_name} ${columns.year}`}</span>
       <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
     </div>

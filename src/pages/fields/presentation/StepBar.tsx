@@ -23,12 +23,12 @@ import {
   followAdvance,
   namingAtom,
   renameStep,
-  roomSizeAtom,
   showStep,
   stepAtAtom,
   stepsAtom,
 } from '../../../state/present/presentation.ts'
 import { longestName } from '../../../state/present/steps.ts'
+import { roomSizeAtom } from '../../../state/shell/roomSize.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useAnnounce } from '../../../ui/feedback/LiveRegion.tsx'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
@@ -162,7 +162,6 @@ export function StepBar() {
   const steps = useAtomValue(stepsAtom)
   const at = useAtomValue(stepAtAtom)
   const { count } = useAtomValue(selectionAtom)
-  const zoom = useAtomValue(roomSizeAtom)
   const place = steps.length
     ? t('present.of', { n: formatNumber(at + 1), count: formatNumber(steps.length) })
     : t('present.none')
@@ -178,7 +177,6 @@ export function StepBar() {
   return (
     <div
       className={styles.bar}
-      style={{ zoom }}
       role="toolbar"
       aria-label={t('present.bar')}
       data-region="presentation"

@@ -17,6 +17,7 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { failureReason } from '../../shell/failureReason.ts'
 import { type ListedSelection, SelectionRow } from './SelectionRow.tsx'
 import { useNamedSelections } from './useNamedSelections.ts'
@@ -24,7 +25,7 @@ import { useNamedSelections } from './useNamedSelections.ts'
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '8px' },
   save: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
-  list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '46vh', overflowY: 'auto' },
+  list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: windowHeights(46), overflowY: 'auto' },
   note: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
   deleted: {
     display: 'flex',

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { recentYearsAtom, rememberYear } from '../../../state/shell/recentYears.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
+import { windowWidths } from '../../../ui/pageZoom.ts'
 import { useFocusAfterChoice, yearPickerMark } from '../keysOfComingYear.ts'
 import { CommandMenu } from './CommandMenu.tsx'
 import { yearGroups, yearText } from './yearChoices.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0, minWidth: 0 },
-  picker: { minWidth: '160px', width: 'clamp(160px, 18vw, 280px)' },
+  picker: { minWidth: '160px', width: `clamp(160px, ${windowWidths(18)}, 280px)` },
   list: { minWidth: '320px' },
 })
 

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IdeotypeAnswer } from '../../../contract/genome/ideotypes.ts'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { signed } from '../shownFigures.ts'
 
@@ -9,7 +10,7 @@ const useStyles = makeStyles({
   rows: { display: 'flex', flexDirection: 'column', gap: '6px', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
   row: { display: 'flex', alignItems: 'center', gap: '8px' },
   name: { width: '72px', flexShrink: 0, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
-  track: { position: 'relative', flexGrow: 1, height: 'clamp(30px, 4.6vh, 48px)' },
+  track: { position: 'relative', flexGrow: 1, height: `clamp(30px, ${windowHeights(4.6)}, 48px)` },
   segment: {
     position: 'absolute',
     top: 0,

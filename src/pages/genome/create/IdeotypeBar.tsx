@@ -18,6 +18,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant, formatNumber } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { StaleMark } from '../../statistics/saved/StaleMark.tsx'
 import { useBarStyles } from '../barStyle.ts'
 import { ScopeDetails } from '../ScopeDetails.tsx'
@@ -28,7 +29,7 @@ import type { IdeotypeWork } from './useIdeotype.ts'
 const useStyles = makeStyles({
   // The buttons of the bar fit one row of a typical window.
   button: { minWidth: 0 },
-  list: { maxHeight: '60vh', overflowY: 'auto' },
+  list: { maxHeight: windowHeights(60), overflowY: 'auto' },
   entry: { display: 'flex', flexDirection: 'column', gap: '2px', maxWidth: '420px', whiteSpace: 'normal' },
   title: { fontSize: '13px', lineHeight: '18px', fontWeight: 600, overflowWrap: 'anywhere' },
   about: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },

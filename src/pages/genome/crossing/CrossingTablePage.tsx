@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     width: '452px',
     padding: '12px 12px 0',
     backgroundColor: tokens.colorNeutralBackground3,
-    '@media (max-width: 1500px)': { width: '380px' },
+    '@container page (min-width: 1100.02px) and (max-width: 1500px)': { width: '380px' },
     [narrow]: { width: '100%' },
   },
   middle: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },

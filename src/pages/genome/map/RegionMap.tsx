@@ -5,6 +5,7 @@ import type { RegionRow } from '../../../contract/genome/genomeRegions.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { wideWindow } from '../../../ui/smallWindow.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import type { RegionChoice } from '../choice.ts'
@@ -19,13 +20,13 @@ const useStyles = makeStyles({
   map: {
     position: 'relative',
     flexShrink: 0,
-    height: 'clamp(240px, 40vh, 440px)',
+    height: `clamp(240px, ${windowHeights(40)}, 440px)`,
     overflow: 'hidden',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [wideWindow]: { height: '52vh' },
+    [wideWindow]: { height: windowHeights(52) },
   },
   /** Nothing lies over it. */
-  bare: { height: 'clamp(150px, 24vh, 260px)', borderBottom: 0 },
+  bare: { height: `clamp(150px, ${windowHeights(24)}, 260px)`, borderBottom: 0 },
   /** A country without shapes: room for the legend alone. */
   flat: { height: '188px' },
   noShapes: {

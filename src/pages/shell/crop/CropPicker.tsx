@@ -7,6 +7,7 @@ import { deleteCropCommand, renameCropCommand } from '../../../commands/everywhe
 import { canRun, noRight, runCommand } from '../../../commands/runCommand.ts'
 import { cropNameIn, secondCropName } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
+import { windowWidths } from '../../../ui/pageZoom.ts'
 import { narrowWindow } from '../../../ui/smallWindow.ts'
 import { CropList } from './CropList.tsx'
 import { useGoToCrop } from './useCropInAddress.ts'
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
     flexShrink: 1000,
     maxWidth: '240px',
     // Logo and tools share a line on a phone.
-    [narrowWindow]: { maxWidth: 'calc(100vw - 268px)' },
+    [narrowWindow]: { maxWidth: `calc(${windowWidths(100)} - 268px)` },
     paddingLeft: '8px',
     paddingRight: '8px',
     fontWeight: 400,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
 import { getAbout, listParts } from '../../../contract/system.ts'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { StaticLinks } from '../../static/StaticLinks.tsx'
 
 const useStyles = makeStyles({
@@ -10,7 +11,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '8px', margin: '0 -4px', padding: '0 4px' },
   text: { margin: 0 },
   caption: { margin: '8px 0 0', fontSize: '12px', fontWeight: 600, color: tokens.colorNeutralForeground3 },
-  list: { maxHeight: '30vh', overflowY: 'auto', fontSize: '13px' },
+  list: { maxHeight: windowHeights(30), overflowY: 'auto', fontSize: '13px' },
   parts: { margin: 0, padding: 0, listStyleType: 'none' },
   part: { display: 'flex', justifyContent: 'space-between', gap: '12px', minHeight: '22px' },
   licence: { color: tokens.colorNeutralForeground3, textAlign: 'right' },

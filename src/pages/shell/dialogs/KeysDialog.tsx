@@ -7,11 +7,12 @@ import { keySheet } from '../../../commands/keySheet.ts'
 import { openPageAtom } from '../../../commands/openPage.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { isMac } from '../../../ui/platform.ts'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  list: { maxHeight: '60vh', overflowY: 'auto' },
+  list: { maxHeight: windowHeights(60), overflowY: 'auto' },
   // Columns of a limited height would go on sideways.
   scopeKeys: { columnWidth: '280px', columnGap: '32px' },
   scope: {

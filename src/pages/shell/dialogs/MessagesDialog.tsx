@@ -8,6 +8,7 @@ import { formatTime } from '../../../i18n/format.ts'
 import { timelineAtom } from '../../../state/log/undo/undoStack.ts'
 import { messagesAtom, shownMessagesAtom } from '../../../state/shell/messages.ts'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { messageText } from '../messageText.ts'
 import { offeredBy } from './offeredBy.ts'
 
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     margin: 0,
     padding: 0,
-    maxHeight: '60vh',
+    maxHeight: windowHeights(60),
     overflowY: 'auto',
     fontSize: '13px',
     lineHeight: '18px',

@@ -11,6 +11,7 @@ import { languageOf } from '../../../i18n/i18n.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { type HelpSubject, helpAtom } from '../../../state/shell/help.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { windowWidths } from '../../../ui/pageZoom.ts'
 import { isMac } from '../../../ui/platform.ts'
 import { type HelpTopic, helpTopics, loadTopics, type TopicTexts, topicCommands, topicOf } from './topics.ts'
 
@@ -20,14 +21,14 @@ const useStyles = makeStyles({
     zIndex: 900,
     // The header stays in reach.
     top: '48px',
-    '@media (max-height: 800px)': { top: '44px' },
+    '@container page (max-height: 800px)': { top: '44px' },
     right: 0,
     bottom: 0,
     boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',
     width: '400px',
-    maxWidth: '100vw',
+    maxWidth: windowWidths(100),
     backgroundColor: tokens.colorNeutralBackground1,
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     boxShadow: tokens.shadow16,

@@ -13,6 +13,7 @@ import { runCommand } from '../../../commands/runCommand.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { singleKeysAtom } from '../../../state/shell/singleKeys.ts'
 import { workedPaneAtom } from '../../../state/year/selection.ts'
+import { windowWidths } from '../../../ui/pageZoom.ts'
 import { isMac } from '../../../ui/platform.ts'
 import { useKeyLesson } from './useKeyLesson.ts'
 
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
     fontSize: '12px',
     lineHeight: '20px',
-    maxWidth: '90vw',
+    maxWidth: windowWidths(90),
   },
   key: { fontWeight: 600, textAlign: 'right' },
 })

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     padding: '0 12px',
-    '@media (max-width: 899.98px)': { padding: '0 8px' },
+    '@container page (max-width: 899.98px)': { padding: '0 8px' },
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     fontSize: '13px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-height: 800px)': { height: '32px' },
+    '@container page (max-height: 800px)': { height: '32px' },
   },
   tab: { flexShrink: 0, padding: '0 8px', margin: '0 2px', '::after': { left: '8px', right: '8px', height: '2px' } },
 })

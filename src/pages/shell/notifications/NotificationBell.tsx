@@ -2,6 +2,7 @@ import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } f
 import { AlertRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { badgeText } from '../../../state/shell/notifications.ts'
+import { windowHeights, windowWidths } from '../../../ui/pageZoom.ts'
 import { PageFrame } from '../PageFrame.tsx'
 import { pageStateOf } from '../pageState.ts'
 import { useShowFailure } from '../useShowFailure.ts'
@@ -32,8 +33,8 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     padding: 0,
     width: '400px',
-    maxWidth: 'calc(100vw - 16px)',
-    maxHeight: 'min(564px, 70vh + 44px)',
+    maxWidth: `calc(${windowWidths(100)} - 16px)`,
+    maxHeight: `min(564px, ${windowHeights(70)} + 44px)`,
     boxSizing: 'border-box',
     overflow: 'hidden',
   },

@@ -18,6 +18,7 @@ import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../../../state/sheet/selection/sheetTouched.ts'
 import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { PageFrame } from '../PageFrame.tsx'
 import { pageStateOf } from '../pageState.ts'
 
@@ -57,7 +58,7 @@ function useCellHistory(source: SheetSource, cell: StoredCell | null, unsent: nu
 }
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', maxHeight: '60vh', minHeight: '160px' },
+  content: { display: 'flex', flexDirection: 'column', maxHeight: windowHeights(60), minHeight: '160px' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   entry: {
     display: 'grid',

@@ -27,9 +27,10 @@ import { openCropAtom } from '../../../state/log/openColumns.ts'
 import { type CellConflict, type ConflictEntry, conflictsHereAtom } from '../../../state/log/queue/outbox.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 
 const useStyles = makeStyles({
-  list: { maxHeight: '50vh', overflowY: 'auto' },
+  list: { maxHeight: windowHeights(50), overflowY: 'auto' },
   value: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   by: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
   decision: { width: '35%' },

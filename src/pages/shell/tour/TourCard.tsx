@@ -8,6 +8,7 @@ import { keyText } from '../../../commands/keyText.ts'
 import { openTour, putTour, stepAfter, type TourName, tourAtoms, tourSteps } from '../../../state/shell/tour.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { clearBoxes } from '../../../ui/keepClear.ts'
+import { windowWidths } from '../../../ui/pageZoom.ts'
 import { isMac } from '../../../ui/platform.ts'
 import { remeasure } from '../../../ui/remeasure.ts'
 import { lowWindow, narrowWindow } from '../../../ui/smallWindow.ts'
@@ -57,7 +58,7 @@ const useStyles = makeStyles({
     top: 0,
     boxSizing: 'border-box',
     width: '304px',
-    maxWidth: 'calc(100vw - 32px)',
+    maxWidth: `calc(${windowWidths(100)} - 32px)`,
     padding: '12px 14px',
     borderRadius: '6px',
     backgroundColor: tokens.colorNeutralBackground1,

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     gap: '16px',
-    '@media (max-width: 759.98px)': { gridTemplateColumns: '1fr' },
+    '@container page (max-width: 759.98px)': { gridTemplateColumns: '1fr' },
   },
   one: { gridTemplateColumns: 'minmax(0, 560px)' },
 })

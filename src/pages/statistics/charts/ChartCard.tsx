@@ -12,6 +12,7 @@ import { areSelected, chooseModeOf, choosePlots } from '../../../state/statistic
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { windowHeights } from '../../../ui/pageZoom.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../../../workbench/colour/plotLook.ts'
 import { say } from '../resultText.ts'
@@ -60,7 +61,7 @@ const useStyles = makeStyles({
   title: { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 12px' },
   // More rows than this scroll within the card.
-  long: { maxHeight: 'max(560px, 70vh)', overflowY: 'auto' },
+  long: { maxHeight: `max(560px, ${windowHeights(70)})`, overflowY: 'auto' },
   plane: { minHeight: '120px', overflow: 'hidden' },
 })
 

@@ -76,12 +76,12 @@ describe('the workbench', () => {
     await context.close()
   })
 
-  it('CARD-08 CARD-15 shows map and AG Grid side by side, also on a large monitor', async () => {
+  it('CARD-08 CARD-15 [V-10] shows map and AG Grid side by side, also on a large monitor, which enlarges the page and the pointer’s hits with it', async () => {
     for (const viewport of [
       { width: 1366, height: 768 },
       { width: 3840, height: 2160 },
     ]) {
-      const { page, context } = await open(viewport)
+      const { page, context, cell } = await open(viewport)
       await expect
         .poll(() => page.locator('[data-region="table"] [role="row"][row-index="0"]').count())
         .toBeGreaterThan(0)
@@ -90,6 +90,21 @@ describe('the workbench', () => {
       expect(map.x + map.width).toBeLessThanOrEqual(table.x)
       expect(map.width / table.width).toBeCloseTo(55 / 45, 1)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+      const status = page.locator('[data-region="status"]')
+      const headerHeight = async () => (await page.locator('header').boundingBox())!.height
+      expect(await headerHeight()).toBe(viewport.width === 3840 ? 96 : 44)
+      // A press at a place on the screen reaches what is seen there, on the canvas and in the sheet.
+      const label = page.locator('[data-pane="table"] [row-index="2"] [col-id="label"]')
+      const seen = (await label.boundingBox())!
+      await page.mouse.click(seen.x + seen.width / 2, seen.y + seen.height / 2)
+      await status.getByText('row 1, col 3').waitFor()
+      const place = (await cell(5, 4).boundingBox())!
+      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+      await status.getByText('row 5, col 4').waitFor()
+      if (viewport.width === 3840) {
+        await status.getByRole('button', { name: 'Smaller display' }).click()
+        await expect.poll(headerHeight).toBe(72)
+      }
       await context.close()
     }
   })
@@ -130,7 +145,7 @@ describe('the workbench', () => {
   })
 
   it('MAP-02 MAP-03 MAP-05 the toolbar offers numbering, colour, rotation and width', async () => {
-    const { page, context } = await open({ width: 2400, height: 1080 })
+    const { page, context } = await open({ width: 2400, height: 900 })
     const shown = {
       'numbering.open': 'Numbering',
       'colour.open': 'Colour',

@@ -8,6 +8,7 @@ import { openPageAtom } from '../../../../commands/openPage.ts'
 import type { PaletteEntry } from '../../../../commands/palette.ts'
 import { useEveryLanguage } from '../../../../i18n/useEveryLanguage.ts'
 import { KeyHint } from '../../../../ui/KeyHint.tsx'
+import { windowHeights } from '../../../../ui/pageZoom.ts'
 import { type Language, languages } from '../../../../words/word.ts'
 import { loadTopics, type TopicTexts } from '../../help/topics.ts'
 import { optionId, PaletteList } from './PaletteList.tsx'
@@ -16,7 +17,7 @@ import { findInGroups, type PaletteFound } from './paletteFound.ts'
 import { rememberCommand } from './recentCommands.ts'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '656px', padding: 0, borderRadius: '8px', alignSelf: 'start', marginTop: '10vh' },
+  surface: { maxWidth: '656px', padding: 0, borderRadius: '8px', alignSelf: 'start', marginTop: windowHeights(10) },
   content: { padding: 0, display: 'flex', flexDirection: 'column' },
   field: {
     minHeight: '48px',

@@ -3,11 +3,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaletteEntry } from '../../../../commands/palette.ts'
 import { KeyHint } from '../../../../ui/KeyHint.tsx'
+import { windowHeights } from '../../../../ui/pageZoom.ts'
 import { chosenWhenForced } from '../../../../ui/theme/chosenWhenForced.ts'
 import type { PaletteGroup } from './paletteFound.ts'
 
 const useStyles = makeStyles({
-  list: { maxHeight: '56vh', overflowY: 'auto', padding: '4px 6px 6px' },
+  list: { maxHeight: windowHeights(56), overflowY: 'auto', padding: '4px 6px 6px' },
   heading: {
     padding: '8px 10px 2px',
     fontSize: '12px',

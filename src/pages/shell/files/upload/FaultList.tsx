@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileLanguage } from '../../../../domain/files/headers/columns.ts'
 import { csvStyleOf, writeCsv } from '../../../../sheets/text/writeCsv.ts'
 import { session } from '../../../../state/account/session.ts'
+import { windowHeights } from '../../../../ui/pageZoom.ts'
 import { saveFile } from '../../../../ui/saveFile.ts'
 import type { ReportedFault } from './uploadReport.ts'
 
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: '6px',
-    maxHeight: '40vh',
+    maxHeight: windowHeights(40),
     overflowY: 'auto',
     fontSize: '13px',
   },

@@ -6,6 +6,7 @@ import type { HeadTarget } from '../../../../domain/files/headers/headTarget.ts'
 import type { FileColumn } from '../../../../domain/files/review/fileColumns.ts'
 import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
+import { windowHeights } from '../../../../ui/pageZoom.ts'
 import type { FileReport } from '../../../../workers/FileService.ts'
 import { ColumnChoice } from '../columns/ColumnChoice.tsx'
 import { SimilarQuestion } from '../columns/ColumnQuestion.tsx'
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
   toggle: { alignSelf: 'start', marginLeft: '-8px', fontWeight: 600 },
   pending: { fontSize: '13px', lineHeight: '18px' },
   list: {
-    maxHeight: '38vh',
+    maxHeight: windowHeights(38),
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '6px',

@@ -1,0 +1,19 @@
+import { chosenSizeAtom, nextRoomSizeAtom } from '../../state/shell/roomSize.ts'
+import type { Command } from '../command.ts'
+
+function step(id: string, by: 1 | -1, reason: string): Command {
+  return {
+    id,
+    scope: 'everywhere',
+    group: 'window',
+    title: `command.${id}`,
+    // The browser's own keys enlarge the page, too.
+    keys: [],
+    enabled: (store) => store.get(nextRoomSizeAtom)(by) !== null || { reason },
+    run: (store) => store.set(chosenSizeAtom, store.get(nextRoomSizeAtom)(by)),
+  }
+}
+
+/** Makes the whole page larger or smaller. */
+export const smallerPageCommand = step('roomSize.smaller', -1, 'roomSize.smallest')
+export const largerPageCommand = step('roomSize.larger', 1, 'roomSize.largest')
