@@ -18,7 +18,7 @@ import { statisticsVerbs } from '../../commands/statistics/statisticsCommands.ts
 import type { OtherMethod, TabResult } from '../../domain/analysis/result.ts'
 import type { TabName } from '../../domain/analysis/settings.ts'
 import { fieldPaneOpenAtom } from '../../state/statistics/requests.ts'
-import { wideWindow } from '../../ui/smallWindow.ts'
+import { narrowWindow, wideWindow } from '../../ui/smallWindow.ts'
 import type { PlotMapScene } from '../../workbench/maps/PlotMapScene.ts'
 import { Assumptions } from './Assumptions.tsx'
 import { ChartCard, type ChartView } from './charts/ChartCard.tsx'
@@ -28,13 +28,31 @@ import { keyNumberText, say } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px 24px 24px' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    padding: '16px 24px 24px',
+    [narrowWindow]: { padding: '12px 16px 16px' },
+  },
   late: { opacity: 0.5 },
-  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '16px' },
+  // On a phone the buttons stand below the sentence, which needs the width.
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'flex-start',
+    gap: '16px',
+    [narrowWindow]: { flexDirection: 'column', gap: '12px' },
+  },
   text: { minWidth: 0 },
   heading: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   verdict: { margin: '2px 0 0', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', gap: '8px', flexShrink: 0 },
+  actions: {
+    display: 'flex',
+    gap: '8px',
+    flexShrink: 0,
+    [narrowWindow]: { flexWrap: 'wrap', '& button': { minHeight: '44px' } },
+  },
   numbers: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',

@@ -5,6 +5,9 @@ import { chosenWhenForced } from '../theme/chosenWhenForced.ts'
 const useStyles = makeStyles({
   group: {
     display: 'flex',
+    // Choices that do not fit side by side continue below.
+    flexWrap: 'wrap',
+    maxWidth: '100%',
     // If it were cut, nothing would remain in a narrow column.
     flexShrink: 0,
     border: `1px solid ${tokens.colorNeutralStroke1}`,

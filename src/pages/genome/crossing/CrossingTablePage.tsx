@@ -30,11 +30,19 @@ const useStyles = makeStyles({
     '@container page (min-width: 1100.02px) and (max-width: 1500px)': { width: '380px' },
     [narrow]: { width: '100%' },
   },
-  middle: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
+  // Stacked, the table keeps its height, and what is wider than the window scrolls within it.
+  middle: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: 0,
+    [narrow]: { flexShrink: 0 },
+  },
   head: { flexShrink: 0, padding: '10px 20px 8px' },
   top: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 12px' },
   quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
-  table: { flexGrow: 1, minHeight: '160px', overflow: 'auto', [narrow]: { overflow: 'visible' } },
+  table: { flexGrow: 1, minHeight: '160px', overflow: 'auto', [narrow]: { flexShrink: 0, maxHeight: '70vh' } },
   more: { display: 'flex', gap: '12px', alignItems: 'center', padding: '8px 20px', fontSize: '12px' },
 })
 

@@ -22,6 +22,7 @@ import { hasPlotsAtom } from '../../../state/year/loaded.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
+import { narrowWindow } from '../../../ui/smallWindow.ts'
 import { startFiles } from '../../../workers/files.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 import { StatusBar } from '../../fields/StatusBar.tsx'
@@ -113,7 +114,14 @@ function usePrinting(): boolean {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
-  body: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground3 },
+  // On a phone the settings stand above the sheets.
+  body: {
+    display: 'flex',
+    height: '100%',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground3,
+    [narrowWindow]: { flexDirection: 'column', overflowY: 'auto' },
+  },
   settings: {
     width: '264px',
     flexShrink: 0,
@@ -122,9 +130,17 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    [narrowWindow]: { width: '100%', padding: '12px 16px', borderRight: 0, overflowY: 'visible' },
   },
   narrow: { width: '220px' },
-  report: { flexGrow: 1, minWidth: 0, overflowY: 'scroll', padding: '12px 20px 24px', boxSizing: 'border-box' },
+  report: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflowY: 'scroll',
+    padding: '12px 20px 24px',
+    boxSizing: 'border-box',
+    [narrowWindow]: { flexShrink: 0, width: '100%', padding: '12px 16px 24px', overflowY: 'visible' },
+  },
   about: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -132,6 +148,7 @@ const useStyles = makeStyles({
     margin: '0 0 8px',
     fontSize: '12px',
     color: tokens.colorNeutralForeground3,
+    [narrowWindow]: { flexDirection: 'column', gap: '4px' },
   },
   sheets: { display: 'flex', flexDirection: 'column', gap: '14px', '& article': { boxShadow: tokens.shadow4 } },
 })
