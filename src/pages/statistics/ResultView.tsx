@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     [narrowWindow]: { padding: '12px 16px 16px' },
   },
   late: { opacity: 0.5 },
-  // On a phone the buttons stand below the sentence, which needs the width.
+  // On a phone the buttons are below the sentence, which needs the width.
   head: {
     display: 'flex',
     justifyContent: 'space-between',

@@ -114,7 +114,7 @@ function usePrinting(): boolean {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
-  // On a phone the settings stand above the sheets.
+  // On a phone the settings are above the sheets.
   body: {
     display: 'flex',
     height: '100%',
