@@ -15,7 +15,7 @@ import { genomeFitCalls } from './genome/genomeFits.ts'
 import { genomeRegionCalls } from './genome/genomeRegions.ts'
 import { genotypeCalls } from './genome/genotypes.ts'
 import { ideotypeCalls } from './genome/ideotypes.ts'
-import { lineCallCalls } from './genome/lineCalls.ts'
+import { genotypeCallEndpoints } from './genome/lineCalls.ts'
 import { combiningAbilityCalls } from './lines/combiningAbility.ts'
 import { cropChangeCalls } from './lines/cropChanges.ts'
 import { cropCalls } from './lines/crops.ts'
@@ -83,7 +83,7 @@ export const calls: readonly Call[] = [
   ...resultCalls,
   ...stageCalls,
   ...genotypeCalls,
-  ...lineCallCalls,
+  ...genotypeCallEndpoints,
   ...genomeFitCalls,
   ...genomeRegionCalls,
   ...recountCalls,

@@ -27,7 +27,7 @@ import type { MapTheme } from '../ui/theme.ts'
 import { clipboardByMenu, followClipboard, pasteByLabel } from './clipboard/sheetClipboard.ts'
 import type { PlotRow } from './columns/plotRows.ts'
 import type { SeenDecimals } from './columns/seenDecimals.ts'
-import { cellMatter } from './edit/cellMatter.ts'
+import { cellIssue } from './edit/cellIssue.ts'
 import { beginEdit } from './edit/editSession.ts'
 import { enterFilter, isInFilter, leaveFilter, pressInFilter } from './filterKeys.ts'
 import { openMenu } from './menus/contextMenus.ts'
@@ -156,7 +156,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     const tooltip = new SheetTooltip(made, (plot, field) => {
       const at = store.get(activeCellAtom)
       const isActive = at !== null && made.order.rows[at.row] === plot && made.order.fields[at.col] === field
-      return isActive && cellMatter(store, source, plot, field) ? '' : statesText(plot, field)
+      return isActive && cellIssue(store, source, plot, field) ? '' : statesText(plot, field)
     })
     made.start()
     pointer.start()

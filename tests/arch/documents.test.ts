@@ -20,7 +20,11 @@ function pathsIn(text: string): string[] {
     if (heading) folder = `${heading[1]}/`
     for (const [, path] of line.matchAll(/`((?:src|server|tests|scripts|docs|demo|deploy|patches)\/[\w./-]*)`/g))
       paths.push(path)
-    if (folder) for (const [, name] of line.matchAll(/`(\w+\.tsx?)`/g)) paths.push(folder + name)
+    if (folder)
+      for (const [, name] of line.matchAll(
+        /`(?!(?:src|server|tests|scripts|docs|demo|deploy|patches)\/)(\w+(?:\/\w+)*\.tsx?)`/g,
+      ))
+        paths.push(folder + name)
   }
   return paths
 }

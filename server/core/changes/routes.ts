@@ -15,6 +15,7 @@ import { type App, route } from '../../platform/http/route.ts'
 import { sendUnchecked } from '../../platform/http/unchecked.ts'
 import { requirePermission } from '../../platform/policy/permissions.ts'
 import { applyChanges, isSmall } from './applyChanges.ts'
+import { dryRun } from './dryRun.ts'
 import {
   type Accepted,
   cropPart,
@@ -25,8 +26,7 @@ import {
   tailPage,
   yearPart,
 } from './log/changeLog.ts'
-import { refusedForGood } from './refusedForGood.ts'
-import { rehearse } from './rehearse.ts'
+import { refusePermanentErrors } from './permanentRefusal.ts'
 import { reserve } from './reservedIds.ts'
 import { revertChange } from './revert.ts'
 import type { Author } from './work.ts'
@@ -47,7 +47,7 @@ export function registerChanges(app: App): void {
       const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, change, how)
       return answer as Accepted as never
     }
-    return refusedForGood(
+    return refusePermanentErrors(
       request.log,
       withCompany(ctx, write, { usesGenericPlans: isSmall(change), rows: [yearRow(params.id)] }),
     )
@@ -59,7 +59,7 @@ export function registerChanges(app: App): void {
       live,
       mayRevert: (maker: Member) => requirePermission(ctx, 'revert', maker),
     }
-    return rehearse(
+    return dryRun(
       ctx,
       body.dry_run,
       (tx) => revertChange(tx, context, params.id, params.seq, body.key) as Promise<unknown> as never,

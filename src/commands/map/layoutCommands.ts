@@ -8,7 +8,7 @@ import { turnedWalk } from '../../domain/layout/storedWalk.ts'
 import { type MapView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
 import type { Walk } from '../../domain/layout/walkOrder.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
-import { showRefusal } from '../../state/log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../state/log/queue/showRefusalMessage.ts'
 import { beginMove } from '../../state/map/layout/moveDraft.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { openWidth } from '../../state/map/layout/widthDraft.ts'
@@ -35,7 +35,7 @@ const hasActive = (store: Store): Enabled => {
  */
 function write(store: Store, outcome: PositionChange | RuleRefusal, key: string, walk?: Walk | null): void {
   if (!outcome.ok) {
-    showRefusal(store, outcome)
+    showRefusalMessage(store, outcome)
     return
   }
   const columns = store.get(loadedAtom)

@@ -1,7 +1,7 @@
 import { swapBlocks } from '../../domain/layout/movePlots.ts'
 import { buildPositionIndex, plotAt } from '../../domain/layout/positionIndex.ts'
 import { isPlaced, type Rectangle } from '../../domain/layout/positions.ts'
-import { showRefusal } from '../../state/log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../state/log/queue/showRefusalMessage.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
@@ -68,5 +68,5 @@ function swap(store: Store, plots: readonly number[]): void {
   }
   const outcome = swapBlocks(columns, areas[0], areas[1])
   if (outcome.ok) writePositions(store, outcome, 'change.swappedPlots')
-  else showRefusal(store, outcome)
+  else showRefusalMessage(store, outcome)
 }

@@ -1,7 +1,7 @@
 import { planClearing } from '../../domain/layout/clearing.ts'
 import { labelColumn } from '../../domain/layout/labelColumn.ts'
 import { numberedWalk } from '../../domain/layout/walkColumn.ts'
-import { showRefusal } from '../../state/log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../state/log/queue/showRefusalMessage.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
   isRefusal,
@@ -32,7 +32,7 @@ export function applyNumbering(store: Store): boolean {
   if (!draft || !columns) return false
   const plan = planOf(store)
   if (isRefusal(plan)) {
-    showRefusal(store, plan)
+    showRefusalMessage(store, plan)
     return false
   }
   if (plan.refusal) {
@@ -41,7 +41,7 @@ export function applyNumbering(store: Store): boolean {
       const active = { plot: conflict.index, row: columns.row[conflict.index], col: columns.col[conflict.index] }
       setSelection(store, { active, anchor: active, pane: 'map' })
     }
-    showRefusal(store, plan.refusal)
+    showRefusalMessage(store, plan.refusal)
     return false
   }
   const options = store.get(numberingOptionsAtom)
@@ -79,7 +79,7 @@ export function clearNumbering(store: Store): boolean {
   if (!columns) return false
   const plan = planClearing(columns, store.get(visibleMarksAtom) ?? undefined)
   if (!plan.ok) {
-    showRefusal(store, plan)
+    showRefusalMessage(store, plan)
     return false
   }
   const column = labelColumn(columns.id, plan.plots, columns.label, () => null)

@@ -3,7 +3,7 @@ import { reportRequests, reportShownAtom } from '../../state/statistics/requests
 import type { Command } from '../command.ts'
 import { statisticsPageCommands } from './statisticsCommands.ts'
 
-function handOut(kind: 'print' | 'xlsx', keys: Command['keys']): Command {
+function exportReport(kind: 'print' | 'xlsx', keys: Command['keys']): Command {
   return {
     id: `report.${kind}`,
     scope: 'report',
@@ -19,8 +19,8 @@ function handOut(kind: 'print' | 'xlsx', keys: Command['keys']): Command {
 
 /** Commands of a trial's report. */
 export const ownReportCommands: readonly Command[] = [
-  handOut('print', [{ code: 'KeyP', mod: true }]),
-  handOut('xlsx', []),
+  exportReport('print', [{ code: 'KeyP', mod: true }]),
+  exportReport('xlsx', []),
 ]
 
 /** Commands of the report page. */

@@ -1,4 +1,4 @@
-import { showRefusal } from '../../state/log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../state/log/queue/showRefusalMessage.ts'
 import { goToFilters } from '../../state/sheet/columns/sortRowsBy.ts'
 import { clearAskAtom, clearSelected, keepCells } from '../../state/sheet/edit/sheetClear.ts'
 import { copyFromAbove, selectedColumns } from '../../state/sheet/edit/sheetEdits.ts'
@@ -20,7 +20,7 @@ function typeToday(store: Store): void {
   const { rows, fields } = store.get(sheetOrderAtom)
   if (!at) return
   const refusal = typeCell(store, { plot: rows[at.row], field: fields[at.col] }, today())
-  if (refusal) showRefusal(store, refusal)
+  if (refusal) showRefusalMessage(store, refusal)
 }
 
 /** Clears the selected cells; in a reviewed file, leaves its cells out. */

@@ -48,7 +48,7 @@ export const updateProfile = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/users/profile/',
-  summary: 'Change what the signed-in user tells about oneself',
+  summary: 'Update the profile of the signed-in user',
   allow: 'self',
   body: z.strictObject(personFields).partial(),
   status: 200,

@@ -32,7 +32,7 @@ export const register = defineCall({
   method: 'POST',
   base: 'main',
   path: '/users/registration/',
-  summary: 'Register a company; who registers is its general director',
+  summary: 'Register a company; the registering user becomes its general director',
   allow: 'anyone',
   body: z
     .strictObject({

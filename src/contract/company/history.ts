@@ -58,7 +58,7 @@ export const listHistory = defineCall({
   method: 'GET',
   base: 'main',
   path: '/audit/',
-  summary: 'What was done in the company, newest first, of those whose history the reader may see',
+  summary: 'History of the company, newest first, limited to the people whose history the reader may see',
   allow: 'history.read',
   topic: 'history',
   query: z

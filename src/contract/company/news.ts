@@ -51,8 +51,7 @@ export const listNews = defineCall({
   base: 'main',
   path: '/news/',
   aliases: [`/${pathConstants.newsList}`],
-  summary:
-    'Materials of the provider of news, newest first; every word of searchText occurs, the last by its beginning',
+  summary: 'News items of the provider, newest first; they contain every word of searchText, the last one as a prefix',
   allow: 'work',
   query: z.object({
     sectionNumber: counted.default(1),
@@ -78,7 +77,7 @@ export const readNews = defineCall({
   base: 'main',
   path: '/news/:id/',
   aliases: [`/${pathConstants.newsList}:id/`],
-  summary: 'One material with its text, and the next older one of the list that searchText names',
+  summary: 'One news item with its text, and the next older one of the list that searchText selects',
   allow: 'work',
   params: idParams,
   query: z.object({ searchText }),

@@ -50,7 +50,7 @@ export const listFileMappings = defineCall({
   method: 'GET',
   base: 'main',
   path: '/file_mappings/',
-  summary: "What columns of a crop's files were told to be, the newest first",
+  summary: 'Saved column mappings of a crop’s files, newest first',
   allow: 'work',
   query: z.object({ spec_id: idText, format }).strict(),
   status: 200,
@@ -63,7 +63,7 @@ export const storeFileMapping = defineCall({
   method: 'PUT',
   base: 'main',
   path: '/file_mappings/',
-  summary: 'Keeps what the columns of a file are, in the place of what was kept for the same headers',
+  summary: 'Saves the column mapping of a file, replacing the one saved for the same headers',
   allow: 'work',
   body: z
     .object({

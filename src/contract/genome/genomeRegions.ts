@@ -42,7 +42,7 @@ export const listGenomeTraits = defineCall({
   ...read,
   name: 'listGenomeTraits',
   path: '/mutation_influence_features/',
-  summary: 'The quantitative traits of a crop that lines have values of, and whether a fit of markers is possible',
+  summary: 'The quantitative traits of a crop for which lines have values, and whether a marker fit is possible',
   query: ofCrop,
   answer: z.object({
     meta: scopeMeta.extend({
@@ -90,7 +90,7 @@ export const listGenomeLines = defineCall({
   ...read,
   name: 'listGenomeLines',
   path: '/line_ids_names/',
-  summary: 'The lines of a crop by name, with the regions in which they have values and the traits of which',
+  summary: 'The lines of a crop by name, with the regions and traits for which they have values',
   query: ofCrop,
   answer: z.object({
     /** `check`: the control with values in most nursery-years; null if there is none. */
@@ -128,7 +128,7 @@ export const traitWeights = defineCall({
   ...read,
   name: 'traitWeights',
   path: '/get_weights/',
-  summary: 'Weights of traits for one of them at each level of technology, with where a line stands in each',
+  summary: 'Trait weights for one trait at each technology level, with the rank of a line in each',
   query: z
     .object({
       spec_id: idText,
@@ -169,7 +169,7 @@ export const windRose = defineCall({
   ...read,
   name: 'windRose',
   path: '/get_wind_rose_by_region/',
-  summary: 'How a line stands among the lines of a region in each trait',
+  summary: 'Ranks of a line among the lines of a region, by trait',
   query: z.object({ spec_id: idText, line_id: idText, region, level }).strict(),
   answer: z.object({
     meta: scopeMeta,
@@ -206,7 +206,7 @@ export const readRegionValues = defineCall({
   ...read,
   name: 'readRegionValues',
   path: '/region_values/',
-  summary: 'What a line is worth in each region against the check or the mean of the lines',
+  summary: 'A line’s predicted value in each region, compared with the check or the mean of the lines',
   query: z
     .object({
       spec_id: idText,

@@ -33,7 +33,7 @@ export const editGenotypeOfPlots = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/genotype_mutation_update/multiple/',
-  summary: 'Writes the alleles of one marker to plots of a year; both null take them away',
+  summary: 'Writes the alleles of one marker to plots of a year; null for both deletes them',
   allow: 'work',
   body: z.object({ plot_ids: plotIds, year_id: id, ...alleles, mutation_id: id }).strict(),
   bodyLimit: 'large',
@@ -52,7 +52,7 @@ export const addGenotype = defineCall({
   method: 'POST',
   base: 'main',
   path: '/genotype_mutation_create_by_pos_and_chr/',
-  summary: 'Adds the alleles of a marker to a plot, by its name or its place; a marker that the crop lacks is made',
+  summary: 'Adds the alleles of a marker to a plot, by name or position; an unknown marker is created',
   allow: 'work',
   body: z
     .object({

@@ -68,7 +68,7 @@ export const ideotype = defineCall({
   method: 'POST',
   base: 'main',
   path: '/ideotype/',
-  summary: 'A line as it could be with the haplotypes of donors: segments, markers to select for, crosses and plants',
+  summary: 'The line that haplotypes of donors could produce: segments, markers to select for, crosses and plants',
   allow: 'work',
   isReading: true,
   topic: 'values',

@@ -22,7 +22,7 @@ export const readLineCalls = defineCall({
   method: 'GET',
   base: 'main',
   path: '/field_years/:id/line_calls/',
-  summary: 'Calls that the lines of a field-year have at markers, of their genotypes or of their plots',
+  summary: 'Marker calls of the lines of a field-year, from their genotypes or their plots',
   allow: 'work',
   topic: 'genotypes',
   params: idParams,
@@ -32,4 +32,4 @@ export const readLineCalls = defineCall({
   answer: lineCallsAnswer,
 })
 
-export const lineCallCalls = [readLineCalls]
+export const genotypeCallEndpoints = [readLineCalls]

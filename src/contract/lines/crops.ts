@@ -65,7 +65,7 @@ export const updateCrop = defineCall({
   base: 'main',
   path: '/plotline_db/species_table/:id/',
   summary:
-    'Changes what is set for a crop: its names, whether its lines without a stage count as fully inbred, the limits of its seed, and what its genome figures rest on; what is absent stays',
+    'Changes the settings of a crop: names, whether lines without a stage count as fully inbred, limits of seed, and the basis of its genome figures; absent fields stay unchanged',
   allow: 'work',
   params: idParams,
   body: z.strictObject({

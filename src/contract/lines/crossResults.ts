@@ -56,8 +56,7 @@ export const crossResult = defineCall({
   method: 'GET',
   base: 'main',
   path: '/cross_result/',
-  summary:
-    'What the progenies of crosses promise, the most useful first; without enough markers by the means of parents',
+  summary: 'Predicted progenies of crosses, most useful first; by the means of the parents without enough markers',
   allow: 'work',
   topic: 'values',
   query: z.object({ ...request, ...paging, page_size: paging.page_size.unwrap().default(100) }).strict(),
@@ -92,7 +91,7 @@ export const bestCrosses = defineCall({
   method: 'POST',
   base: 'main',
   path: '/best_crosses/',
-  summary: 'A good set of crosses in which no parent is used too often and no two parents are too alike',
+  summary: 'A good set of crosses that limits how often a parent is used and how similar two parents are',
   allow: 'work',
   isReading: true,
   body: z

@@ -13,8 +13,7 @@ export const planCrossings = defineCall({
   method: 'POST',
   base: 'main',
   path: '/crossbreeding_planning/',
-  summary:
-    'Crosses lines: each cross a line with its parents and the plots on which it is made, as one change of the year',
+  summary: 'Plans crosses: each becomes a line with its parents and plots, as one change of the year',
   allow: 'work',
   body: z
     .object({

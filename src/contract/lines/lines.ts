@@ -49,7 +49,7 @@ export const promoteLine = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/line_table_list/',
-  summary: 'Makes lines varieties, one under its registered name, or varieties lines again',
+  summary: 'Turns lines into varieties, one of them under its registered name, or varieties back into lines',
   allow: 'work',
   body: z
     .object({
@@ -74,7 +74,7 @@ export const writeGenealogy = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/lines_genealogy/',
-  summary: "Writes a line's mother and father and says how many plots show them",
+  summary: 'Writes a line’s mother and father, and returns how many plots show them',
   allow: 'work',
   body: z
     .object({

@@ -43,7 +43,7 @@ export const pivotLines = defineCall({
   method: 'GET',
   base: 'main',
   path: '/line_phenotype_pivot_table/',
-  summary: "The crop's lines with their newest plot and what they have of its traits by year and region",
+  summary: 'The crop’s lines with their newest plot and their trait values by year and region',
   allow: 'work',
   topic: 'values',
   query: z
@@ -129,8 +129,7 @@ export const lineDetails = defineCall({
   method: 'GET',
   base: 'main',
   path: '/getting_pedigree/get_phenotype_detailed_information/',
-  summary:
-    'A line with what it has of each trait in each nursery-year beside the control, and the crosses made with it',
+  summary: 'A line with its trait means by nursery-year beside the check, and its crosses',
   allow: 'work',
   topic: 'values',
   query: z.object({ line_id: idText, control: idText.optional() }).strict(),
@@ -181,7 +180,7 @@ export const lineSeeds = defineCall({
   method: 'GET',
   base: 'main',
   path: '/crops/:id/seeds/',
-  summary: 'How much seed there is of each of a crop’s lines, and where most of it lies',
+  summary: 'Amount of seed of each of a crop’s lines, and where most of it is stored',
   allow: 'work',
   topic: 'seeds',
   params: idParams,

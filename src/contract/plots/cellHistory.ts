@@ -27,7 +27,7 @@ export const cellHistory = defineCall({
   method: 'GET',
   base: 'main',
   path: '/field_years/:id/cells/:plot/:field/',
-  summary: 'What a cell of a plot or a plant held, newest first',
+  summary: 'Former values of a cell of a plot or plant, newest first',
   allow: 'work',
   params: z.object({ id: idText, plot: idText, field: fieldName }),
   query: z.object({ ...paging, entity: z.enum(['plot', 'plant'], 'validation.invalid').default('plot') }).strict(),

@@ -36,7 +36,7 @@ export const reserveIds = defineCall({
   method: 'POST',
   base: 'main',
   path: '/field_years/:id/reserve_ids/',
-  summary: 'Ids for plots, plants, lines, traits and markers made by this client',
+  summary: 'Reserves ids for plots, plants, lines, traits and markers that this client creates',
   allow: 'work',
   params: idParams,
   body: wantedYearIds,

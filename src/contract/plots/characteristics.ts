@@ -9,8 +9,7 @@ export const copyCharacteristics = defineCall({
   method: 'POST',
   base: 'main',
   path: '/characteristics/copy_characteristics/',
-  summary:
-    'Takes columns over from another year: never values, but what technologies are planned for, moved by the years',
+  summary: 'Copies columns from another year, without values; planned dates of technologies move by the years between',
   allow: 'work',
   body: z
     .object({

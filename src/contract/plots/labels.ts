@@ -45,7 +45,8 @@ export const printLabels = defineCall({
   method: 'POST',
   base: 'main',
   path: '/labels/',
-  summary: 'Labels with codes as a PDF, or how its first page looks; more than 2,000 are made as a task (202)',
+  summary:
+    'Labels with codes as a PDF, or a preview of its first page; more than 2,000 labels are made by a task (202)',
   allow: 'work',
   body: z
     .object({
@@ -73,7 +74,7 @@ export const taskContent = defineCall({
   method: 'GET',
   base: 'main',
   path: '/tasks/:id/content/',
-  summary: 'The file that long work has made; it is kept a day',
+  summary: 'The file that a task has made; it is available for a day',
   allow: 'work',
   params: idParams,
   status: 200,

@@ -51,7 +51,7 @@ export const saveFieldMap = defineCall({
   method: 'PUT',
   base: 'main',
   path: '/field_maps/:id/',
-  summary: 'Places every plot of the nursery and year anew',
+  summary: 'Assigns a new position to every plot of the nursery and year',
   allow: 'work',
   params: idParams,
   body: z
@@ -74,7 +74,7 @@ export const changeMapWidth = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/field_maps/:id/update_location_of_plots/',
-  summary: 'Lays the plots out again at another width, in reading order',
+  summary: 'Lays out the plots at another width, in reading order',
   allow: 'work',
   params: idParams,
   body: z.object({ max_length_per_list: z.int() }).strict(),
@@ -98,7 +98,7 @@ export const numberPlots = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/field_maps/update_plot_labels/',
-  summary: 'Gives plots their labels along a walk over the map',
+  summary: 'Numbers plots along a walk over the map',
   allow: 'work',
   body: z
     .object({
@@ -149,7 +149,7 @@ export const clearLabels = defineCall({
   method: 'DELETE',
   base: 'main',
   path: '/field_maps/delete_plot_labels/',
-  summary: 'Takes the labels of all plots away',
+  summary: 'Deletes the labels of all plots',
   allow: 'work',
   query: fieldAndYear,
   status: 204,
@@ -174,7 +174,7 @@ export const mapColouring = defineCall({
   method: 'GET',
   base: 'main',
   path: '/field_map_coloring_data/',
-  summary: 'Values of all traits by plot, of all plots or of those that a filter names',
+  summary: 'Values of all traits by plot, for all plots or those that a filter selects',
   allow: 'work',
   query: z
     .object({

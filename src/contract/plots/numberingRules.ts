@@ -50,7 +50,7 @@ export const listNumberingRules = defineCall({
   method: 'GET',
   base: 'main',
   path: '/numbering_rules/',
-  summary: 'How the company numbers plots of a crop: recipes by name, and ranges of labels that are kept',
+  summary: 'Numbering recipes of a crop by name, and ranges of reserved labels',
   allow: 'work',
   topic: 'numbering',
   query: z.object({ spec_id: idText }).strict(),
@@ -64,8 +64,7 @@ export const storeRecipe = defineCall({
   method: 'PUT',
   base: 'main',
   path: '/numbering_rules/recipes/',
-  summary:
-    'Keeps a recipe of numbering under its name, or takes it away (null); answers the one that stood there before',
+  summary: 'Saves a numbering recipe under its name, or deletes it (null); returns the former one',
   allow: 'work',
   body: z
     .object({
@@ -91,7 +90,7 @@ export const storeLabelRange = defineCall({
   base: 'main',
   path: '/numbering_rules/ranges/',
   summary:
-    'Keeps labels with a prefix, from a first to a last number, for a nursery; or frees them (last null); answers what was kept before',
+    'Reserves a range of labels with a prefix for a nursery, or releases it (last null); returns the former range',
   allow: 'work',
   body: z
     .object({

@@ -88,7 +88,7 @@ export const printPlan = defineCall({
   method: 'POST',
   base: 'main',
   path: '/field_plan/',
-  summary: 'The map of a year on sheets of A4 or A3 as a PDF, to be laid together by their marks; or one of its pages',
+  summary: 'The map of a year as a PDF of A4 or A3 sheets with alignment marks, or one of its pages',
   allow: 'work',
   body: z
     .object({

@@ -71,7 +71,7 @@ export const downloadSowingList = defineCall({
   method: 'POST',
   base: 'main',
   path: '/sowing_list/',
-  summary: 'A list to sow by, with blank columns; the year keeps its dates where that is asked for',
+  summary: 'A sowing list with blank columns; on request the year stores its dates',
   allow: 'work',
   body: z
     .object({
@@ -102,7 +102,7 @@ export const downloadSelectionList = defineCall({
   method: 'POST',
   base: 'main',
   path: '/download_selection_list/',
-  summary: 'Plots or their plants with all values, to select by',
+  summary: 'Plots or their plants with all values, as a selection list',
   allow: 'work',
   body: z
     .object({

@@ -100,8 +100,7 @@ export const loadYearPage = defineCall({
   method: 'GET',
   base: 'main',
   path: '/field_years/:id/page/',
-  summary:
-    'A page of plots as columns, sorted and filtered; without the crop’s lines where crop_seq says that they are known',
+  summary: 'A page of plots as columns, sorted and filtered; without the crop’s lines if crop_seq is current',
   allow: 'work',
   params: idParams,
   query: withFilters({ crop_seq: z.coerce.number().int().min(0).optional(), rows: pageRows, ...choice }),
@@ -116,7 +115,7 @@ export const readPagePlants = defineCall({
   method: 'GET',
   base: 'main',
   path: '/field_years/:id/page_plants/',
-  summary: 'The plants of a page with values and notes by the trait, and where the year’s log stands',
+  summary: 'The plants of a page with values and notes by trait, and the sequence number of the year’s log',
   allow: 'work',
   params: idParams,
   query: withFilters(choice),

@@ -110,7 +110,7 @@ export const createPlot = defineCall({
   method: 'POST',
   base: 'main',
   path: '/plot_table/',
-  summary: 'Adds a plot; a year that the nursery lacks is added',
+  summary: 'Adds a plot; a missing year of the nursery is created',
   allow: 'work',
   body: z.object({ plot_name: name, field: id, year, spec_id: id, ...written }).strict(),
   status: 201,
@@ -137,7 +137,7 @@ export const updatePlot = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/plot_table/:id/',
-  summary: 'Writes fields of a plot; with its version, only when nobody changed it meanwhile',
+  summary: 'Writes fields of a plot; with its version, only if nobody has changed it since',
   allow: 'work',
   params: idParams,
   body: z
@@ -189,7 +189,7 @@ export const createPlots = defineCall({
   method: 'POST',
   base: 'main',
   path: '/plot_table/create_multiple/',
-  summary: 'Takes plots over into a year and adds new ones, laid out below the lowest plot',
+  summary: 'Transfers plots to a year and adds new ones, laid out below the lowest plot',
   allow: 'work',
   body: z
     .object({

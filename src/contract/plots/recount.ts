@@ -37,7 +37,7 @@ export const recountByQuery = defineCall({
   method: 'GET',
   base: 'main',
   path: '/normalize_phenotypes/',
-  summary: 'Brings a trait to a norm: value × given value ÷ value of the norm trait, plot by plot',
+  summary: 'Normalises a trait: value × given value ÷ value of the norm trait, plot by plot',
   allow: 'work',
   query: z
     .object({
@@ -59,7 +59,7 @@ export const recountValues = defineCall({
   method: 'POST',
   base: 'main',
   path: '/normalize_phenotypes/',
-  summary: 'Brings a trait to a norm; dry_run tells what it would come to',
+  summary: 'Normalises a trait; dry_run only returns the result',
   allow: 'work',
   body: z
     .object({

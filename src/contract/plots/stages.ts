@@ -91,7 +91,7 @@ export const deleteStage = defineCall({
   method: 'DELETE',
   base: 'main',
   path: '/plot_stage/',
-  summary: "Takes a plot's growth stage away, with what stands beside it",
+  summary: 'Deletes a growth stage of a plot, with its note',
   allow: 'work',
   query: z.object({ plot: idText, stage_of_vegetation: requiredText(traitNameMax) }).strict(),
   status: 204,
@@ -103,7 +103,7 @@ export const editStageOfPlots = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/edit_multiple_plot_stages/',
-  summary: 'Writes the date of one growth stage to plots of a year; null takes it away',
+  summary: 'Writes the date of one growth stage to plots of a year; null deletes it',
   allow: 'work',
   body: z
     .object({
@@ -124,7 +124,7 @@ export const listTechnologies = defineCall({
   method: 'GET',
   base: 'main',
   path: '/harvest_technology/',
-  summary: "A plot's technologies by real, else planned date",
+  summary: 'A plot’s technologies by actual or else planned date',
   allow: 'work',
   query: z.object({ plot: idText }).strict(),
   status: 200,
@@ -164,7 +164,7 @@ export const editTechnologies = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/harvest_technology/edit_multiple/',
-  summary: 'Changes technologies of a plot; one of which nothing is left goes',
+  summary: 'Changes technologies of a plot; deletes a technology left without data',
   allow: 'work',
   body: z
     .object({
@@ -187,7 +187,7 @@ export const deleteTechnology = defineCall({
   method: 'DELETE',
   base: 'main',
   path: '/harvest_technology/',
-  summary: "Takes a plot's technology away, with its plan and note",
+  summary: 'Deletes a technology of a plot, with its plan and note',
   allow: 'work',
   query: z.object({ plot: idText, feature: z.string().min(1).max(310) }).strict(),
   status: 204,
@@ -199,7 +199,7 @@ export const editTechnologyOfPlots = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/edit_multiple_harvest_technologies/',
-  summary: 'Writes the real date of one technology to plots of a year; null takes it away',
+  summary: 'Writes the actual date of one technology to plots of a year; null deletes it',
   allow: 'work',
   body: z.object({ plot_ids: plotIds, year_id: id, feature, date_real: day.nullable() }).strict(),
   bodyLimit: 'large',

@@ -127,7 +127,7 @@ export const convertTrait = defineCall({
   method: 'POST',
   base: 'main',
   path: '/traits/:id/convert/',
-  summary: 'Gives a trait another unit and converts its values',
+  summary: 'Changes the unit of a trait and converts its values',
   allow: 'work',
   params: idParams,
   body: z

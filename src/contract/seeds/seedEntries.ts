@@ -66,7 +66,7 @@ export const addSeedEntry = defineCall({
   method: 'POST',
   base: 'warehouse',
   path: '/seeds/:id/entries/',
-  summary: 'Receive, count, withdraw, discard or move seed of a lot; a part that is moved becomes a lot of its own',
+  summary: 'Receive, count, withdraw, discard or move seed of a lot; a moved part becomes a lot of its own',
   allow: 'work',
   params: idParams,
   body: z
@@ -91,8 +91,7 @@ export const reverseSeedEntry = defineCall({
   method: 'POST',
   base: 'warehouse',
   path: '/seeds/:id/entries/:entry/reverse/',
-  summary:
-    'Take back what an entry did, by the opposite entry; what was done with it in one action is taken back with it',
+  summary: 'Reverts an entry with the opposite entry, and the other entries of the same action',
   allow: 'work',
   params: z.object({ id: idText, entry: idText }),
   status: 201,

@@ -44,7 +44,7 @@ export const createSowingPlan = defineCall({
   base: 'warehouse',
   path: '/sowing_plans/',
   summary:
-    'Book seed for the plots of a year, or with dry_run (200) say what would be; previewed items are booked as they are',
+    'Books seed for the plots of a year; dry_run (200) only returns the plan; previewed items are booked as given',
   allow: 'work',
   topic: 'seeds',
   body: z

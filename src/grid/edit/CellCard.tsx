@@ -6,7 +6,7 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type Choice, resolveConflict } from '../../state/log/conflicts/conflicts.ts'
 import { conflictsAtom, failuresAtom, parkedCode } from '../../state/log/queue/outbox.ts'
 import { sendParked } from '../../state/log/queue/parkedChanges.ts'
-import { showRefusal } from '../../state/log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../state/log/queue/showRefusalMessage.ts'
 import { answerClass, dropQuestion } from '../../state/sheet/edit/classQuestion.ts'
 import { undoRefused } from '../../state/sheet/edit/typing.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
@@ -17,7 +17,7 @@ import { openCard } from '../../ui/overlay/panelStyles.ts'
 import { conflictText } from '../columns/conflictText.ts'
 import { refusedReason } from '../columns/refusedReason.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
-import { type CellMatter, cellMatter, latestQuestion } from './cellMatter.ts'
+import { type CellMatter, cellIssue, latestQuestion } from './cellIssue.ts'
 import { editSessionAtom, plotOf } from './editSession.ts'
 import { useCellPlace } from './useCellPlace.ts'
 
@@ -78,7 +78,7 @@ export function CellCard({ scene }: { scene: SheetScene }) {
   const active = at && { plot: rows[at.row], field: fields[at.col] }
   for (const cell of [active, latestQuestion(store, source)]) {
     const isEdited = session && cell && plotOf(store, session) === cell.plot && session.field === cell.field
-    const matter = cell && !isEdited && cellMatter(store, source, cell.plot, cell.field)
+    const matter = cell && !isEdited && cellIssue(store, source, cell.plot, cell.field)
     if (!matter) continue
     const key = `${source.id[cell.plot]}:${cell.field}:${cell === active}`
     return <Card key={key} scene={scene} source={source} cell={cell} matter={matter} isActive={cell === active} />
@@ -108,7 +108,7 @@ function Card(props: {
   const classAnswer = (value: string) => {
     if (matter.kind !== 'class') return
     const refusal = answerClass(store, matter.question, value)
-    if (refusal) showRefusal(store, refusal)
+    if (refusal) showRefusalMessage(store, refusal)
   }
   const resolve = (choice: Choice) => {
     if (matter.kind !== 'conflict') return

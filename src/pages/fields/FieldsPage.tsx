@@ -23,12 +23,12 @@ import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { SunProvider } from '../../ui/theme/SunProvider.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
-import { DialogsToCome } from '../shell/dialogs/DialogsToCome.tsx'
+import { PendingDialogs } from '../shell/dialogs/PendingDialogs.tsx'
 import { failureReason } from '../shell/failureReason.ts'
 import { useNurseries } from '../shell/nurseries/useNurseries.ts'
 import { TourCard } from '../shell/tour/TourCard.tsx'
 import { useLonger } from '../shell/useLonger.ts'
-import { useKeysOfComingYear } from './keysOfComingYear.ts'
+import { useKeysOfComingYear } from './keysDuringYearLoad.ts'
 import { PocketOffer } from './pocket/PocketOffer.tsx'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
 import { PresentationTitle } from './presentation/PresentationTitle.tsx'
@@ -310,7 +310,7 @@ export function FieldsPage() {
       </div>
       {isPresenting ? <StepBar /> : !isPocket && statusBar}
       <SunProvider isOn={isPocket}>
-        <Suspense fallback={<DialogsToCome />}>
+        <Suspense fallback={<PendingDialogs />}>
           <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
         </Suspense>
       </SunProvider>

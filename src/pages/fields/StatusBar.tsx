@@ -17,9 +17,9 @@ import { StatusMessage } from '../shell/StatusMessage.tsx'
 import { Conflicts } from '../shell/sheet/Conflicts.tsx'
 import { FilteredRows } from '../shell/sheet/FilteredRows.tsx'
 import { NotStored } from '../shell/sheet/NotStored.tsx'
+import { ParkedChanges } from '../shell/sheet/ParkedChanges.tsx'
 import { RefusedReason } from '../shell/sheet/RefusedReason.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
-import { SetAside } from '../shell/sheet/SetAside.tsx'
 import { useStatusStyles } from '../shell/sheet/statusStyles.ts'
 import { ColumnColourChip } from './ColumnColourChip.tsx'
 import { HiddenSelected } from './HiddenSelected.tsx'
@@ -103,7 +103,7 @@ export function StatusBar() {
       {percent !== null && <span>{t('status.zoom', { percent: formatNumber(percent) })}</span>}
       <Conflicts />
       <NotStored />
-      <SetAside />
+      <ParkedChanges />
       <SaveState />
       {names.length > 0 && (
         <span className={styles.item}>

@@ -14,8 +14,8 @@ import { StatusRegion } from '../shell/StatusLine.tsx'
 import { StatusMessage } from '../shell/StatusMessage.tsx'
 import { Conflicts } from '../shell/sheet/Conflicts.tsx'
 import { NotStored } from '../shell/sheet/NotStored.tsx'
+import { ParkedChanges } from '../shell/sheet/ParkedChanges.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
-import { SetAside } from '../shell/sheet/SetAside.tsx'
 import { useStatusStyles } from '../shell/sheet/statusStyles.ts'
 import { nodeName, shortName } from './scene/words.ts'
 
@@ -99,7 +99,7 @@ export function PedigreeStatus() {
       {zoom !== null && <span>{t('status.zoom', { percent: formatNumber(zoom) })}</span>}
       <Conflicts />
       <NotStored />
-      <SetAside />
+      <ParkedChanges />
       <SaveState />
     </StatusRegion>
   )

@@ -16,11 +16,11 @@ import { MaintenanceBanner } from './banners/MaintenanceBanner.tsx'
 import { OfflineBanner } from './banners/OfflineBanner.tsx'
 import { StorageBanner } from './banners/StorageBanner.tsx'
 import { useCropInAddress } from './crop/useCropInAddress.ts'
-import { DialogsToCome } from './dialogs/DialogsToCome.tsx'
+import { PendingDialogs } from './dialogs/PendingDialogs.tsx'
 import { Header } from './Header.tsx'
 import { KeyHost } from './keys/KeyHost.tsx'
+import { NavigationHandler } from './navigation/NavigationHandler.tsx'
 import { SectionTabs } from './navigation/SectionTabs.tsx'
-import { ServeGo } from './navigation/ServeGo.tsx'
 import { PageError } from './PageError.tsx'
 import { StatusLine } from './StatusLine.tsx'
 
@@ -152,10 +152,10 @@ export function AppShell() {
       <BelowPage />
       <MessageLine />
       <KeyHost />
-      <Suspense fallback={<DialogsToCome />}>
+      <Suspense fallback={<PendingDialogs />}>
         <ShellDialogs />
       </Suspense>
-      <ServeGo />
+      <NavigationHandler />
     </div>
   )
 }

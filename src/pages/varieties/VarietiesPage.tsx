@@ -29,10 +29,10 @@ import { CellHistoryDialog } from '../shell/sheet/CellHistoryDialog.tsx'
 import { Conflicts } from '../shell/sheet/Conflicts.tsx'
 import { FilteredRows } from '../shell/sheet/FilteredRows.tsx'
 import { NotStored } from '../shell/sheet/NotStored.tsx'
+import { ParkedChanges } from '../shell/sheet/ParkedChanges.tsx'
 import { RefusedReason } from '../shell/sheet/RefusedReason.tsx'
 import { ReplaceDialog } from '../shell/sheet/replace/ReplaceDialog.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
-import { SetAside } from '../shell/sheet/SetAside.tsx'
 import { useColumnLayout } from '../shell/sheet/useColumnLayout.ts'
 import { TourCard } from '../shell/tour/TourCard.tsx'
 import { AddLineDialog } from './AddLineDialog.tsx'
@@ -184,7 +184,7 @@ export function VarietiesPage({ record }: PageProps) {
         <StatusMessage />
         <Conflicts />
         <NotStored />
-        <SetAside />
+        <ParkedChanges />
         <SaveState />
       </StatusRegion>
       <AddLineDialog />

@@ -53,7 +53,7 @@ export function eachCell(change: ChangeSet, visit: (key: string, column: ChangeC
   }
 }
 
-/** The change without the cells for which `isLeftOut` is true; the same object if there are none. */
+/** The change without the cells for which `isExcluded` is true; the same object if there are none. */
 export function withoutCells(change: ChangeSet, isExcluded: (key: string) => boolean): ChangeSet {
   let isSame = true
   const columns = change.columns.flatMap((column) => {

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { DesignStep } from '../../domain/designs/designPreview.ts'
-import { showRefusal } from '../../state/log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../state/log/queue/showRefusalMessage.ts'
 import { cameraRequests } from '../../state/map/cameraRequest.ts'
 import { cancelledDesignAtom, designAnswerAtom, designWorkAtom } from '../../state/map/design/designAnswer.ts'
 import { cancelDesignRequests, isDesigningAtom } from '../../state/map/design/designDraft.ts'
@@ -80,7 +80,7 @@ export class DesignPreviewing {
         store.set(designAnswerAtom, { question, result })
         if (result.ok) this.bringIntoView()
         else if (result.code === 'design.swap') {
-          showRefusal(store, result)
+          showRefusalMessage(store, result)
           undoSwap(store)
         }
       },

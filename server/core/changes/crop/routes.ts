@@ -19,9 +19,9 @@ import { AnswerCache } from '../../columns/answerCache.ts'
 import { isKnown, type Packed, packBytes, sendPacked } from '../../columns/packed.ts'
 import { rebuildCrop } from '../../columns/rebuild.ts'
 import { isSmall } from '../applyChanges.ts'
+import { dryRun } from '../dryRun.ts'
 import { cropPart, hasMore, readCropLog, requestDigest, tailPage } from '../log/changeLog.ts'
-import { refusedForGood } from '../refusedForGood.ts'
-import { rehearse } from '../rehearse.ts'
+import { refusePermanentErrors } from '../permanentRefusal.ts'
 import { reserve } from '../reservedIds.ts'
 import { revertCropChange } from '../revert.ts'
 import { authorOf } from '../routes.ts'
@@ -64,7 +64,7 @@ export function registerCropChanges(app: App): void {
       const { answer } = await applyCropChange(tx, { author: authorOf(ctx), live }, params.id, change, how)
       return answer as never
     }
-    return refusedForGood(request.log, withCompany(ctx, write, { usesGenericPlans: isSmall(change) }))
+    return refusePermanentErrors(request.log, withCompany(ctx, write, { usesGenericPlans: isSmall(change) }))
   })
 
   route(app, revertCall, ({ ctx, params, body }) => {
@@ -73,7 +73,7 @@ export function registerCropChanges(app: App): void {
       live,
       mayRevert: (maker: Member) => requirePermission(ctx, 'revert', maker),
     }
-    return rehearse(
+    return dryRun(
       ctx,
       body.dry_run,
       (tx) => revertCropChange(tx, context, params.id, params.seq, body.key) as Promise<unknown> as never,

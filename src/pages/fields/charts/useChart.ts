@@ -29,16 +29,16 @@ export function useSubject(): ChartSubject | null {
 }
 
 /** A chart with what it is about; null chart: no plot has what it needs. */
-export interface WorkedOut {
+export interface ComputedChart {
   readonly subject: ChartSubject
   readonly chart: Chart | null
 }
 
 /** The chart of a subject; null until computed. */
-export function useChart(subject: ChartSubject): WorkedOut | null {
+export function useChart(subject: ChartSubject): ComputedChart | null {
   const year = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
-  const [made, setMade] = useState<WorkedOut | null>(null)
+  const [made, setMade] = useState<ComputedChart | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: values change within the columns
   useEffect(() => {
     if (!year) return

@@ -12,7 +12,7 @@ const restOfKeys = 250
 
 /**
  * A preview of a file; the previous one stays until the new one is loaded, and it is reloaded when unsent changes are
- * saved. `asked` null = do not load.
+ * saved. `request` null = do not load.
  */
 function usePreview<T>(request: ListRequest | null, read: (text: string) => T): FileAnswer<T> {
   const [rested, setRested] = useState(request)

@@ -20,13 +20,13 @@ import {
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import type { PageProps } from '../../page.ts'
-import { DialogsToCome } from '../../shell/dialogs/DialogsToCome.tsx'
+import { PendingDialogs } from '../../shell/dialogs/PendingDialogs.tsx'
 import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 import { useNurseries } from '../../shell/nurseries/useNurseries.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
 import { useLonger } from '../../shell/useLonger.ts'
-import { useKeysOfComingYear } from '../keysOfComingYear.ts'
+import { useKeysOfComingYear } from '../keysDuringYearLoad.ts'
 import { useLineCalls } from '../panes/useLineCalls.ts'
 import { StatusBar } from '../StatusBar.tsx'
 import { NurseryPicker } from '../toolbar/NurseryPicker.tsx'
@@ -153,7 +153,7 @@ export function PhenotypesPage({ record }: PageProps) {
       </PageFrame>
       <StatusBar />
       <FilterDialog page={page} />
-      <Suspense fallback={<DialogsToCome />}>
+      <Suspense fallback={<PendingDialogs />}>
         <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
       </Suspense>
     </div>

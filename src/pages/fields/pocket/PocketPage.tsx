@@ -8,7 +8,7 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { StatusMessage } from '../../shell/StatusMessage.tsx'
 import { Conflicts } from '../../shell/sheet/Conflicts.tsx'
 import { NotStored } from '../../shell/sheet/NotStored.tsx'
-import { SetAside } from '../../shell/sheet/SetAside.tsx'
+import { ParkedChanges } from '../../shell/sheet/ParkedChanges.tsx'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { Keypad } from './Keypad.tsx'
 import { PocketActions } from './PocketActions.tsx'
@@ -114,7 +114,7 @@ function Walk({ pocket }: { pocket: Pocket }) {
         <StatusMessage />
         <Conflicts />
         <NotStored />
-        <SetAside />
+        <ParkedChanges />
       </div>
       <PocketProgressLine pocket={pocket} />
       <Inspector />

@@ -2,7 +2,7 @@ import { Checkbox, makeStyles } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
 import { isMeant, type ReviewedCell, setAccepted } from '../../../state/sheet/review/importReview.ts'
-import { InsteadField } from './InsteadField.tsx'
+import { ReplacementField } from './ReplacementField.tsx'
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: '8px', fontSize: '13px', lineHeight: '20px' },
@@ -32,7 +32,7 @@ export function CellTick({ cell, of }: CellTickProps) {
         disabled={!isMeant(cell) || cells.outcome[k] === 'refused'}
         onChange={() => setAccepted(store, [cell], !isAccepted)}
       />
-      <InsteadField at={at} />
+      <ReplacementField at={at} />
     </div>
   )
 }

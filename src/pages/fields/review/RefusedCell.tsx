@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { likelyNumber } from '../../../domain/files/review/decideReview.ts'
 import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import { correctCell, leaveCell } from '../../../state/sheet/review/importReview.ts'
-import { InsteadField } from './InsteadField.tsx'
+import { ReplacementField } from './ReplacementField.tsx'
 
 const useStyles = makeStyles({
   row: {
@@ -43,7 +43,7 @@ export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
           {t('review.takeLikely', { text: likely })}
         </Button>
       )}
-      {!isInSheet && <InsteadField at={at} />}
+      {!isInSheet && <ReplacementField at={at} />}
       <Button size="small" onClick={() => leaveCell(store, at)}>
         {t('review.leaveRow')}
       </Button>

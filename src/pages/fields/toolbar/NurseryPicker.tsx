@@ -7,7 +7,7 @@ import { recentYearsAtom, rememberYear } from '../../../state/shell/recentYears.
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
 import { windowWidths } from '../../../ui/pageZoom.ts'
-import { useFocusAfterChoice, yearPickerMark } from '../keysOfComingYear.ts'
+import { useFocusAfterChoice, yearPickerMark } from '../keysDuringYearLoad.ts'
 import { CommandMenu } from './CommandMenu.tsx'
 import { yearGroups, yearText } from './yearChoices.ts'
 

@@ -32,12 +32,12 @@ import { type FormulaWorker, startFormulas } from '../../../workers/formula.ts'
 import { NewTraitFields } from '../dialogs/NewTraitFields.tsx'
 import { checkNewTrait, type NewTraitValues, newTraitOf, noNewTrait } from '../dialogs/newTraitForm.ts'
 import { SimilarTrait, useSimilarTrait } from '../dialogs/SimilarTrait.tsx'
+import { ComputedFigures } from './ComputedFigures.tsx'
 import { FormulaFaultBox } from './FormulaFaultBox.tsx'
 import { PanelVerdict } from './PanelVerdict.tsx'
 import { newNamed, newNameOf } from './readTyped.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { type ShownActs, useShownInCells } from './useShownInCells.ts'
-import { WorkedOutFigures } from './WorkedOutFigures.tsx'
 
 /** Fewer plots are computed faster than a worker can answer. */
 const largeFrom = 5000
@@ -153,7 +153,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
   const which = rowsOf(target)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows follow the selection, the filters and the columns
   const rows = useMemo(() => formulaRows(store, which), [store, which, selection, visible, revision])
-  const worked = useWorkedOut(columns, revision, form.values.text, target, rows, answerTo)
+  const worked = useComputed(columns, revision, form.values.text, target, rows, answerTo)
   const { outcome } = worked
   // biome-ignore lint/correctness/useExhaustiveDependencies: another trait is another column
   const show = useCallback(
@@ -229,7 +229,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
  * The result of a formula, recomputed at every key and every write; outcome null = empty, or not computed yet. `text` is
  * its formula.
  */
-function useWorkedOut(
+function useComputed(
   columns: FieldYearColumns,
   revision: number,
   text: string,
@@ -265,7 +265,7 @@ function Figures({ outcome, isNew }: { outcome: FormulaOutcome & { ok: true }; i
   const { t } = useTranslation()
   const { n, missing, mean, plots, overwritten } = outcome
   return (
-    <WorkedOutFigures
+    <ComputedFigures
       changed={plots.length}
       isNew={isNew}
       lines={[{ text: t('formula.figures', { count: n, mean: formatNumber(mean, 3) }), isMain: true }]}

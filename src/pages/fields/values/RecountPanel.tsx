@@ -20,10 +20,10 @@ import { visibleMarksAtom } from '../../../state/year/visiblePlots.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
+import { ComputedFigures } from './ComputedFigures.tsx'
 import { PanelVerdict } from './PanelVerdict.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { type ShownActs, useShownInCells } from './useShownInCells.ts'
-import { WorkedOutFigures } from './WorkedOutFigures.tsx'
 
 const useStyles = makeStyles({ offer: { alignSelf: 'flex-start' } })
 
@@ -177,7 +177,7 @@ function Figures(props: { columns: FieldYearColumns; revision: number; values: V
   const { before, after } = figures
   const { trait, norm, value } = values
   return (
-    <WorkedOutFigures
+    <ComputedFigures
       changed={plots.length}
       lines={[
         { text: t('recount.means', { before: written(before.mean), after: written(after.mean) }), isMain: true },

@@ -97,7 +97,7 @@ function SaveLine({ pedigree, onClose }: { pedigree: Pedigree; onClose(): void }
 }
 
 /** The dialog for a name, to save the shown ideotype among the company's results. */
-function KeepIdeotypeDialog({ work }: { work: IdeotypeWork }) {
+function SaveIdeotypeDialog({ work }: { work: IdeotypeWork }) {
   const { t } = useTranslation()
   const store = useStore()
   const invalidate = useInvalidate()
@@ -288,7 +288,7 @@ export function CreateLinePage({ record }: PageProps) {
       {specId !== null && answer && (
         <MarkerDialog specId={specId} targets={answer.targets} traits={work.allTraits} regions={work.allRegions} />
       )}
-      <KeepIdeotypeDialog work={work} />
+      <SaveIdeotypeDialog work={work} />
       <SavedDialogs
         list={savedIdeotypes}
         consequence={t('createLine.deleteText')}

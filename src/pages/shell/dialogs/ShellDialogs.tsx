@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { cookieTokens, sessionOf } from '../../../api/tokens.ts'
 import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import { openPageAtom } from '../../../commands/openPage.ts'
-import { passwordWaitsAtom } from '../../../state/account/passwordWaits.ts'
+import { isPasswordChangePostponedAtom } from '../../../state/account/passwordChange.ts'
 import { session } from '../../../state/account/session.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { readSetting, writeSetting } from '../../../state/shell/settings.ts'
@@ -65,7 +65,7 @@ const waitsKey = 'plotline.passwordWaits'
 /** Prompts for a new password while the present one was set by an administrator; once a session. */
 function AskOwnPassword() {
   const isPending = useAtomValue(session.userInfo)?.user_data.password_pending ?? false
-  const [waits, setWaits] = useAtom(passwordWaitsAtom)
+  const [waits, setWaits] = useAtom(isPasswordChangePostponedAtom)
   if (!isPending || waits) return null
   const present = sessionOf(cookieTokens.access())
   if (present !== null && readSetting(waitsKey) === present) return null

@@ -11,7 +11,7 @@ import { cellText } from '../../../grid/columns/cellText.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { unsentAtom } from '../../../state/log/queue/outbox.ts'
-import { showRefusal } from '../../../state/log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../../state/log/queue/showRefusalMessage.ts'
 import { laidGroupsAtom } from '../../../state/sheet/columns/columnLayout.ts'
 import { isRestorable, restoreValue } from '../../../state/sheet/edit/cellHistory.ts'
 import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
@@ -169,7 +169,7 @@ function Entry(props: HistoryProps & { entry: CellEntry; text: (value: CellValue
   const restore = () => {
     onClose()
     const refusal = restoreValue(store, { row, field }, before)
-    if (refusal) showRefusal(store, refusal)
+    if (refusal) showRefusalMessage(store, refusal)
   }
   return (
     <li className={styles.entry} data-history={entry.seq}>

@@ -9,7 +9,7 @@ const between = 8
 const head = 56
 
 /**
- * Top left of a card that lies over none of the boxes that are `taken`: as low as it can at the right of the
+ * Top left of a card that lies over none of the boxes that are `covered`: as low as it can at the right of the
  * window, else at its left. Where there is no such place it is the lower right corner.
  */
 export function clearCorner(

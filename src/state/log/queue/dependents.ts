@@ -37,7 +37,7 @@ function dependsOn(created: Created, { entity, field, ids, after }: ChangeColumn
 }
 
 /**
- * A change with the cells of a later one merged in, as if both had been one. Cells of what is created (`isMade`) get
+ * A change with the cells of a later one merged in, as if both had been one. Cells of what is created (`isCreated`) get
  * `before` null; for other cells the earlier `before` stays.
  */
 export function mergedWith(
@@ -73,7 +73,7 @@ function canMove(one: ChangeScope, scope: ChangeScope, moved: ChangeSet): boolea
   return isSameScope(one, scope) || (scope.of === 'year' && isOfCrop)
 }
 
-/** The cells of later changes that need what is in `made`. Adds to `made` what these changes create in turn. */
+/** The cells of later changes that need what is in `created`. Adds to `created` what these changes create in turn. */
 function dependentCells(created: Created, later: readonly OutboxEntry[], scope: ChangeScope): Set<string> {
   const all = new Set<string>()
   for (const one of later) {

@@ -147,7 +147,7 @@ function onlyCreatesLines(change: ChangeSet): boolean {
 }
 
 /**
- * Removes the refused values of the cells for which `isForgotten` is true; returns them as a change, or null if there
+ * Removes the refused values of the cells for which `isRemoved` is true; returns them as a change, or null if there
  * were none.
  */
 function removeRefused(store: Store, isRemoved: (key: string) => boolean): ChangeSet | null {

@@ -39,7 +39,7 @@ function mark(store: Store, key: string, state: OutboxEntry['state']): void {
   )
 }
 
-/** Resolves to the answer of `ask`, or to null, and aborts it, if there is no progress for too long. */
+/** Resolves to the answer of `run`, or to null, and aborts it, if there is no progress for too long. */
 export function withTimeout<T>(run: (sending: Sending) => Promise<T>): Promise<T | null> {
   const giveUp = new AbortController()
   return new Promise((resolve, reject) => {

@@ -120,7 +120,7 @@ const stateOf = (stored: CellValue | undefined, expected: CellValue, wanted: Cel
 
 /**
  * The state of each cell of a column, so that undo overwrites no colleague. Cells of a plot or line that is created
- * again (`made`) are `mine`: a year loaded since does not have them.
+ * again (`created`) are `mine`: a year loaded since does not have them.
  */
 function cellStates(loaded: LoadedValues, column: ChangeColumn, created: Users): CellState[] {
   const { entity, field, ids, before, after } = column

@@ -52,7 +52,7 @@ function stepsTo({ undo, redo }: Timeline, position: number): { entry: HistoryEn
 
 /**
  * A copy of the year as of a point of its timeline, by the rules of undo: what others have changed since stays. Stops
- * before more than `most` cells; entries beyond are missing in `steps`.
+ * before more than `maxCells` cells; entries beyond are missing in `steps`.
  */
 function yearAt(
   columns: FieldYearColumns,

@@ -7,7 +7,7 @@ import { type FillKind, fillOn, kindOfDrag } from '../../../domain/sheet/fill.ts
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { yearAtom } from '../../lifetime.ts'
-import { showRefusal } from '../../log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../log/queue/showRefusalMessage.ts'
 import { filledValue } from '../../sheet/columns/decimalsIn.ts'
 import { writeWithQuestions } from '../../sheet/edit/writeWithQuestions.ts'
 import type { FilledValue } from '../../sheet/fill/fillHint.ts'
@@ -51,7 +51,7 @@ function write(store: Store, columns: FieldYearColumns, plots: number[], values:
     const written = writeCells(store, clear, name)
     return written.ok ? null : written
   })
-  if (refusal) showRefusal(store, refusal)
+  if (refusal) showRefusalMessage(store, refusal)
 }
 
 /** Fills the selected block from its first row down, or from its first column to the right. */

@@ -17,7 +17,7 @@ import { type ReadingQuestion, readingQuestion } from '../../../domain/sheet/rea
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { ensureLineIds, namesOfNewLines, needsLineIds } from '../../log/queue/newLines.ts'
-import { showRefusal } from '../../log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../log/queue/showRefusalMessage.ts'
 import { changedSince } from '../../log/remote/seenCells.ts'
 import { idsOfPlots, plotsOfIds } from '../../log/undo/plotIds.ts'
 import { newestEntry } from '../../log/undo/undoStack.ts'
@@ -227,7 +227,7 @@ function readBlock(
 }
 
 /**
- * A block read from the clipboard, with its target plots. `asked` is the reading question that the user has answered,
+ * A block read from the clipboard, with its target plots. `answered` is the reading question that the user has answered,
  * with the answer.
  */
 interface ReadBlock {
@@ -371,7 +371,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
     const written = writeCells(store, [edit], (count) => pastedName(count, cleared), seen)
     if (!written.ok) {
       enterMode(store, { mode: 'paste', draft: preview })
-      showRefusal(store, written)
+      showRefusalMessage(store, written)
     } else {
       const isWritten = newestEntry(store) !== before
       const unread = keepUnread(store, source, [{ ...preview, rows: plots }], before)

@@ -4,7 +4,7 @@ import { type MoveRefusal, movePlots } from '../../../domain/layout/movePlots.ts
 import type { PositionChange } from '../../../domain/layout/positionChange.ts'
 import { membership } from '../../../domain/layout/positions.ts'
 import { yearAtom } from '../../lifetime.ts'
-import { showRefusal } from '../../log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../log/queue/showRefusalMessage.ts'
 import { existingPlots, idsOfPlots } from '../../log/undo/plotIds.ts'
 import { showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -91,7 +91,7 @@ function reportRefusedDrop(
   const canSwap = refusal.code === 'move.taken' && movePlots(columns, members, shift.row, shift.col, true).ok
   store.set(refusedDropAtom, canSwap ? store.get(movingPlotsAtom) : null)
   if (!canSwap) {
-    showRefusal(store, refusal)
+    showRefusalMessage(store, refusal)
     return
   }
   const about = ['selection', 'doing', 'entries'] as const

@@ -4,7 +4,7 @@ import { type AnnotationName, valueField } from '../../../domain/plots/plotField
 import { traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { colouringAtom, shownFieldAtom } from '../../colour/colouring.ts'
-import { showRefusal } from '../../log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../log/queue/showRefusalMessage.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { actingPaneAtom } from '../../year/selection.ts'
@@ -95,5 +95,5 @@ export function writeAnnotation(
     return refusal
   }
   const refusal = isOnMap(store) ? withVisiblePlots(store, write) : withShownCells(store, write)
-  if (refusal) showRefusal(store, refusal)
+  if (refusal) showRefusalMessage(store, refusal)
 }

@@ -5,7 +5,7 @@ import type { SheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { dropRefusedAt } from '../../log/queue/refusedCells.ts'
-import { showRefusal } from '../../log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../log/queue/showRefusalMessage.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import type { Pane, Selection } from '../../year/selection.ts'
@@ -118,7 +118,7 @@ function emptying(source: SheetSource, targets: readonly SheetColumn[]): CellEdi
 function write(store: Store, edits: readonly CellEdits[], { name, withReport }: Clearing): void {
   const count = edits.reduce((sum, edit) => sum + edit.rows.length, 0)
   const refusal = withReport(store, () => writeSheet(store, edits, { key: name, params: { count } }))
-  if (refusal) showRefusal(store, refusal)
+  if (refusal) showRefusalMessage(store, refusal)
 }
 
 /** Empties cells as one change; confirms first if that removes labels, lines or places. */

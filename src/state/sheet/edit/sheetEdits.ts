@@ -3,7 +3,7 @@ import { readCellInput } from '../../../domain/sheet/cellInput.ts'
 import { type Ruled, ruledValue } from '../../../domain/sheet/cells/fieldRules.ts'
 import { type CellRect, numbersInRuns } from '../../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { showRefusal } from '../../log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../log/queue/showRefusalMessage.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { activeCellAtom, shownBlocksAtom } from '../selection/sheetSelection.ts'
@@ -67,5 +67,5 @@ export function copyFromAbove(store: Store): void {
   const ruled = valueFor(source, field, source.read(rows[at.row - 1], field))
   const edits = [{ field, rows: Int32Array.of(rows[at.row]), values: [ruled.ok ? ruled.value : null] }]
   const refusal = ruled.ok ? writeSheet(store, edits, nameOfEdits(source, edits)) : ruled
-  if (refusal) showRefusal(store, refusal)
+  if (refusal) showRefusalMessage(store, refusal)
 }

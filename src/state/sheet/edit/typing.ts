@@ -8,7 +8,7 @@ import { isEndingAtom } from '../../account/endedSession.ts'
 import { cellKey } from '../../log/cells.ts'
 import { type FailedEntry, failuresAtom } from '../../log/queue/outbox.ts'
 import { dropRefusedAt, refusedAt, showRefused } from '../../log/queue/refusedCells.ts'
-import { showRefusal } from '../../log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../log/queue/showRefusalMessage.ts'
 import type { SeenCells } from '../../log/remote/seenCells.ts'
 import { dropEntry, type HistoryEntry, newestEntry, recordUnstored } from '../../log/undo/undoStack.ts'
 import { type Message, showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
@@ -185,7 +185,7 @@ function leaveInCells(
 ): void {
   const [first] = notTyped
   if (text.trim() === '') {
-    showRefusal(store, first.refusal)
+    showRefusalMessage(store, first.refusal)
     return
   }
   const source = store.get(sheetSourceAtom)

@@ -5,7 +5,7 @@ import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { type FillKind, fillOn, kindOfDrag } from '../../../domain/sheet/fill.ts'
 import { type CellRect, numbersInRuns, type ShownBlock } from '../../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { showRefusal } from '../../log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../log/queue/showRefusalMessage.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { withShownCells } from '../../year/visiblePlots.ts'
@@ -79,7 +79,7 @@ function writeRuns(
       return writeSheet(store, clear, { key: 'change.sheet.filled', params: { count: written } })
     })
   refusal ??= withShownCells(store, write, blocks)
-  if (refusal) showRefusal(store, refusal)
+  if (refusal) showRefusalMessage(store, refusal)
 }
 
 /**

@@ -8,7 +8,7 @@ import { type CheckedColumn, pasteEqual, pasteNeedsPreview, pasteUnknown } from 
 import { type ReadingQuestion, readingQuestion } from '../../../domain/sheet/readingQuestion.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { ensureLineIds, namesOfNewLines, needsLineIds } from '../../log/queue/newLines.ts'
-import { showRefusal } from '../../log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../log/queue/showRefusalMessage.ts'
 import { changedSince } from '../../log/remote/seenCells.ts'
 import { existingPlots, plotsOfIds } from '../../log/undo/plotIds.ts'
 import { newestEntry } from '../../log/undo/undoStack.ts'
@@ -362,7 +362,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const refusal = withShownCells(store, write, across)
   if (refusal) {
     store.set(sheetPasteAtom, paste)
-    showRefusal(store, refusal)
+    showRefusalMessage(store, refusal)
     return
   }
   store.set(sheetPasteAtom, null)

@@ -4,7 +4,7 @@ import { idsNeeded, reviewChange } from '../../../domain/files/review/reviewChan
 import { shownFieldFor } from '../../colour/colourFirst.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { claimId, ensureReserved, type ReservedEntity } from '../../log/queue/reservedIds.ts'
-import { showRefusal } from '../../log/queue/showRefusal.ts'
+import { showRefusalMessage } from '../../log/queue/showRefusalMessage.ts'
 import { transact } from '../../log/transact.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -82,7 +82,7 @@ export async function applyReview(
   const ids = { plot: id('plot'), plant: id('plant'), line: id('line'), trait: id('trait'), marker: id('marker') }
   const worked = reviewChange(columns, review, name, ids)
   if (!worked.ok) {
-    showRefusal(store, worked)
+    showRefusalMessage(store, worked)
     return 'refused'
   }
   const shown = store.get(shownFieldAtom)

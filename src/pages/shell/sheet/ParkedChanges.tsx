@@ -7,7 +7,7 @@ import { sendParked } from '../../../state/log/queue/parkedChanges.ts'
 import { useStatusStyles } from './statusStyles.ts'
 
 /** How many changes were set aside, of whatever year or crop; a press sends them again in their order. */
-export function SetAside() {
+export function ParkedChanges() {
   const styles = useStatusStyles()
   const store = useStore()
   const { t } = useTranslation()
@@ -17,7 +17,7 @@ export function SetAside() {
     <button
       type="button"
       className={mergeClasses(styles.button, styles.item, styles.error)}
-      data-set-aside={aside.length}
+      data-parked={aside.length}
       onClick={() => {
         for (const { key } of aside) sendParked(store, key)
       }}

@@ -48,7 +48,7 @@ describe('a change that repeatedly fails with a server error', () => {
     await page.getByRole('button', { name: 'Send again', exact: true }).click()
     await expect.poll(async () => (await table.stored('label'))[0]).toBe('NEVER')
     await expect.poll(() => table.cell(0, 'label').getAttribute('class')).not.toContain('is-failed')
-    await expect.poll(() => page.locator('[data-set-aside]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-parked]').count()).toBe(0)
     await table.context.close()
   })
 })

@@ -52,7 +52,7 @@ function isOfText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 /** Placeholder while dialogs are loading: queues the keys typed for them. */
-export function DialogsToCome() {
+export function PendingDialogs() {
   const store = useStore()
   useEffect(() => keepTyped(store), [store])
   return null

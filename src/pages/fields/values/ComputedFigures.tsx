@@ -30,7 +30,7 @@ interface WorkedOutFiguresProps {
 }
 
 /** The effect of computed values: number of changes, figures about them, and what stays unchanged. */
-export function WorkedOutFigures({ changed, isNew, lines, notes }: WorkedOutFiguresProps) {
+export function ComputedFigures({ changed, isNew, lines, notes }: WorkedOutFiguresProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (

@@ -1,8 +1,8 @@
 import { walkColumn } from '../../domain/layout/walkColumn.ts'
 import type { Walk } from '../../domain/layout/walkOrder.ts'
+import { transact } from '../log/transact.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { transact } from './transact.ts'
 
 /** Saves a walk as the open year's walk, in one change. Also true if it is stored already; false if no year is open. */
 export function saveWalk(store: Store, walk: Walk): boolean {

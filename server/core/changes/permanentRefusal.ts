@@ -10,7 +10,7 @@ const ofTheChange = /^2[23]/
  * again and again, and block all that waits behind it.
  * @throws ApiError `change.unstorable`; the cause is logged.
  */
-export async function refusedForGood<T>(log: FastifyBaseLogger, write: Promise<T>): Promise<T> {
+export async function refusePermanentErrors<T>(log: FastifyBaseLogger, write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {

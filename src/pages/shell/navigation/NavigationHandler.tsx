@@ -7,7 +7,7 @@ import { handleRequests } from '../../../state/shell/requests.ts'
 import { preservedQuery } from './preservedQuery.ts'
 
 /** Navigates to pages requested by commands and the palette. */
-export function ServeGo() {
+export function NavigationHandler() {
   const store = useStore()
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,4 +1,4 @@
 import { signInAtom } from '../lifetime.ts'
 
 /** The user chose to keep the given password for now. */
-export const passwordWaitsAtom = signInAtom(false)
+export const isPasswordChangePostponedAtom = signInAtom(false)

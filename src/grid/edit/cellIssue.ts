@@ -14,7 +14,7 @@ export type CellMatter =
   | { readonly kind: 'refused'; readonly refused: RefusedCell }
 
 /** The open issue of a plot's cell; null if there is none. */
-export function cellMatter(store: Store, source: SheetSource, plot: number, field: string): CellMatter | null {
+export function cellIssue(store: Store, source: SheetSource, plot: number, field: string): CellMatter | null {
   const conflict = conflictAt(store, source, plot, field)
   if (conflict) return { kind: 'conflict', conflict }
   const question = classQuestionAt(store, source, plot, field)

@@ -3,6 +3,6 @@ import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 
 /** Shows the refusal of a rule in the status bar. */
-export function showRefusal(store: Store, refusal: RuleRefusal): void {
+export function showRefusalMessage(store: Store, refusal: RuleRefusal): void {
   store.set(showMessageAtom, { kind: 'warning', key: refusal.code, params: { ...refusal.params } })
 }

@@ -17,10 +17,10 @@ import { enterPane, isOnCell, keepKeyboard } from './enterPane.ts'
 export const yearPickerMark = { 'data-year-picker': '' } as const
 
 /** How long the rows of a year that has come may take until one of them has the keyboard, ms: a busy machine draws late. */
-const patience = 5000
+const focusTimeout = 5000
 
 /** A longer pause ends dropping keys: the next ones are meant for the visible page; ms. */
-const pauseOfHand = 300
+const typingPause = 300
 
 const pointerEvents = ['pointerdown', 'mousedown', 'click', 'dblclick', 'contextmenu'] as const
 
@@ -31,7 +31,7 @@ const isInPicker = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-year-picker]') !== null
 
 /** Whether another year than the one on screen was chosen and is loading; not for the page's initial year. */
-function isOnItsWay(store: Store): boolean {
+function isYearLoading(store: Store): boolean {
   const [chosen, shown] = [store.get(chosenYearIdAtom), store.get(loadedAtom)?.year_id]
   const isChoice = shown !== undefined || isInPicker(document.activeElement)
   return isChoice && chosen !== null && shown !== chosen && store.get(loadingAtom) !== null
@@ -48,9 +48,9 @@ function buttonOfToolbar(target: EventTarget | null): HTMLElement | null {
  * worked in last once it has the keyboard; Escape gives them up. The pointer finds nothing in the panes of the former year,
  * and a button of the toolbar waits as keys do. Answers how to stop.
  */
-function keepKeys(store: Store): () => void {
+function queueKeys(store: Store): () => void {
   const queue = new KeyQueue()
-  let isHolding = false
+  let isQueueing = false
   /** The pickers are used once more: what is typed there is for them. */
   let isChoosing = false
   let frame = 0
@@ -69,7 +69,7 @@ function keepKeys(store: Store): () => void {
     if (target.closest('[data-open-editor]')) return false
     return isInPane(target) || (isInPicker(target) && !isChoosing)
   }
-  const isQueued = (target: EventTarget | null): boolean => queue.isUnderWay || (isHolding && isForYear(target))
+  const isQueued = (target: EventTarget | null): boolean => queue.isUnderWay || (isQueueing && isForYear(target))
 
   const reportLost = () => {
     hasLostKeys = false
@@ -78,11 +78,11 @@ function keepKeys(store: Store): () => void {
   }
   /** A message shown while a year is loading would disappear with the previous year. */
   const reportIfLost = () => {
-    if (hasLostKeys && !isHolding && store.get(loadingAtom) === null) reportLost()
+    if (hasLostKeys && !isQueueing && store.get(loadingAtom) === null) reportLost()
   }
   /** Ends the waiting, and what still waits. */
   const end = (gives: 'keys' | 'nothing') => {
-    isHolding = false
+    isQueueing = false
     stopEntering()
     if (gives === 'nothing') giveUp()
     reportIfLost()
@@ -100,7 +100,7 @@ function keepKeys(store: Store): () => void {
   }
   /** Whether a key continues dropped ones: half a number must not be written. */
   const isDropped = ({ type, key: name, target, timeStamp }: KeyboardEvent): boolean => {
-    if (type !== 'keydown' || timeStamp - gaveUpAt > pauseOfHand) return false
+    if (type !== 'keydown' || timeStamp - gaveUpAt > typingPause) return false
     const isElsewhere = name === 'Escape' || store.get(openDialogAtom) !== null || isInPicker(target)
     gaveUpAt = isElsewhere ? Number.NEGATIVE_INFINITY : timeStamp
     return !isElsewhere
@@ -127,7 +127,7 @@ function keepKeys(store: Store): () => void {
   const enter = () => {
     frame = 0
     if (store.get(openDialogAtom) || isUsingOther()) return end('nothing')
-    if (!enterPane(store) && performance.now() - cameAt < patience) {
+    if (!enterPane(store) && performance.now() - cameAt < focusTimeout) {
       enterSoon()
       return
     }
@@ -144,22 +144,22 @@ function keepKeys(store: Store): () => void {
   }
 
   const look = () => {
-    if (isOnItsWay(store)) {
+    if (isYearLoading(store)) {
       // Rows of a year that was loaded in the meantime are not awaited any more.
       stopEntering()
-      if (isHolding) return
-      isHolding = true
+      if (isQueueing) return
+      isQueueing = true
       isChoosing = false
       stopWatching()
-    } else if (isHolding && store.get(chosenYearIdAtom) === store.get(loadedAtom)?.year_id) {
+    } else if (isQueueing && store.get(chosenYearIdAtom) === store.get(loadedAtom)?.year_id) {
       cameAt = performance.now()
       if (frame === 0) enterSoon()
-    } else if (isHolding) end('nothing')
+    } else if (isQueueing) end('nothing')
     else reportIfLost()
   }
   const chosen = () => {
     // What waits was for the year chosen before.
-    if (isHolding || queue.isUnderWay) giveUp()
+    if (isQueueing || queue.isUnderWay) giveUp()
     isChoosing = false
     look()
   }
@@ -171,8 +171,14 @@ function keepKeys(store: Store): () => void {
       return true
     }
     const isOpening = event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-    if (isHolding && isOpening && isInPicker(event.target)) chooseNext()
-    if (isHolding && event.isTrusted && event.type === 'keydown' && event.key === 'Escape' && isForYear(event.target)) {
+    if (isQueueing && isOpening && isInPicker(event.target)) chooseNext()
+    if (
+      isQueueing &&
+      event.isTrusted &&
+      event.type === 'keydown' &&
+      event.key === 'Escape' &&
+      isForYear(event.target)
+    ) {
       // Once more it leaves the pickers to be used again.
       if (!queue.isWaiting) {
         isChoosing = true
@@ -191,7 +197,7 @@ function keepKeys(store: Store): () => void {
   const paste = (event: ClipboardEvent) => queue.queuePaste(event, () => isQueued(event.target))
   const point = (event: Event) => {
     gaveUpAt = Number.NEGATIVE_INFINITY
-    if (!isHolding) return
+    if (!isQueueing) return
     if (isInPicker(event.target) && event.type === 'pointerdown') chooseNext()
     if (isInPane(event.target)) {
       event.preventDefault()
@@ -224,7 +230,7 @@ function keepKeys(store: Store): () => void {
 /** Keeps what is pressed for another year while that is on its way, for as long as the page is shown. */
 export function useKeysOfComingYear(): void {
   const store = useStore()
-  useEffect(() => keepKeys(store), [store])
+  useEffect(() => queueKeys(store), [store])
 }
 
 /**
@@ -239,6 +245,6 @@ export function useFocusAfterChoice(): () => void {
     if (choices > 0) focusWorkedPane(store)
   }, [choices, store])
   return () => {
-    if (!isOnItsWay(store)) setChoices((before) => before + 1)
+    if (!isYearLoading(store)) setChoices((before) => before + 1)
   }
 }
