@@ -11,9 +11,9 @@ function send(crop: MemoryCrop, format: UploadKey, path: string): Uploaded {
   return upload(crop, format, path.slice(path.lastIndexOf('/') + 1), uploadBytes(path), target)
 }
 
-describe('uploads that are taken', () => {
+describe('accepted uploads', () => {
   for (const expected of expectations('EXPECT.json')) {
-    it(`${expected.file} is taken as ${expected.upload}, and a second time changes nothing`, () => {
+    it(`${expected.file} is accepted as ${expected.upload}, and changes nothing a second time`, () => {
       const crop = new MemoryCrop()
       for (const path of expected.before ?? []) expect(send(crop, uploadOf(path), path).faults).toEqual([])
       const done = send(crop, expected.upload, expected.file)

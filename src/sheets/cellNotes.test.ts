@@ -27,8 +27,8 @@ function notesOf(crop: MemoryCrop) {
 
 const none = { values: 0, traits: 0, plots: 0 }
 
-describe('notes of cells', () => {
-  it('become the notes of the values, and a second time change nothing', () => {
+describe('cell notes', () => {
+  it('become notes of the values, and change nothing a second time', () => {
     const crop = new MemoryCrop()
     const bytes = notedXlsx(rows(), { C4: 'lodged', D5: 'old', A5: 'border plot', C3: 'from the ground' }, [
       ['D5', 'weighed twice'],
@@ -49,7 +49,7 @@ describe('notes of cells', () => {
     expect(upload(crop, 'plot_result', 'a.xlsx', bytes)).toMatchObject({ faults: [], created: none, updated: none })
   })
 
-  it('that are not stored are each named with their cell, and beyond twenty counted', () => {
+  it('that cannot be stored are named with their cells, and counted beyond twenty', () => {
     const notes = Object.fromEntries(Array.from({ length: 23 }, (_, k) => [`A${k + 4}`, `note ${k + 1}`]))
     const plots = Array.from({ length: 23 }, (_, k) => [`P${k + 1}`, 'A', 80, 5])
     const { warnings } = upload(
@@ -103,7 +103,7 @@ describe('notes of cells', () => {
     expect(notesOf(crop)).toEqual([['lodged\nby wind']])
   })
 
-  it('are written by a review with the values that it writes', () => {
+  it('are written by a review with its values', () => {
     const columns = smallYear(1, 3)
     const [trait] = columns.traits.map((one) => one.trait)
     columns.traits[0].numbers.set([1, 2, 3])

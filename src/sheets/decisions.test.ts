@@ -15,8 +15,8 @@ function fourPlots(): MemoryCrop {
   return crop
 }
 
-describe('field file against what exists', () => {
-  it('passes equal plots over, refuses other data and taken labels and places', () => {
+describe('field file against existing data', () => {
+  it('skips equal plots, rejects conflicting data and occupied labels and positions', () => {
     const crop = fourPlots()
     const again = (...rows: string[]) =>
       faultTexts(uploadCsv(crop, 'field_file', [...head, 'Label,Plot,Line,Row,Column,"Yield, t"', ...rows]).faults)
@@ -32,7 +32,7 @@ describe('field file against what exists', () => {
     expect(crop.lines.has('Gamma')).toBe(true)
   })
 
-  it('expands repetitions, writes their factor, and refuses a place or label in such a row', () => {
+  it('expands repetitions, writes their factor, and rejects a position or label in such a row', () => {
     const crop = new MemoryCrop()
     const done = uploadCsv(crop, 'field_file', [...head, 'Plot,Repetitions', 'A,3', 'B,1', 'C,'])
     expect(done.created).toMatchObject({ plots: 5, lines: 3, traits: 1, values: 3 })
@@ -81,7 +81,7 @@ describe('field file against what exists', () => {
     ])
   })
 
-  it('keeps the positions that are told beside rows with repetitions, which alone are to be placed', () => {
+  it('keeps given positions beside rows with repetitions, which alone need placement', () => {
     const crop = new MemoryCrop()
     const send = () =>
       uploadCsv(crop, 'field_file', [...head, 'Plot,Row,Column,Repetitions', 'A,5,7,1', 'B,5,8,', 'C,,,3'])
@@ -101,7 +101,7 @@ describe('field file against what exists', () => {
     expect(crop.years[1].width).toBe(20)
   })
 
-  it('warns of a new trait without a unit beside one of its name that has a unit', () => {
+  it('warns of a new trait without a unit beside a namesake with one', () => {
     const crop = new MemoryCrop()
     const send = (...rows: string[]) => faultTexts(uploadCsv(crop, 'field_file', [...head, ...rows]).warnings)
     expect(send('Plot,"Yield, t/ha"', 'A,5')).toEqual([])
@@ -111,7 +111,7 @@ describe('field file against what exists', () => {
     expect(send('Plot,yield', 'A,7')).toEqual([])
   })
 
-  it('gives parents to lines, refuses rows that disagree, self and loops, warns of similar names', () => {
+  it('assigns parents to lines, rejects contradicting rows, self and loops, warns of similar names', () => {
     const crop = new MemoryCrop()
     const send = (...rows: string[]) => uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Mother,Father', ...rows])
     expect(faultTexts(send('1,A,B,C', '2,A,D,C').faults)).toEqual(['pedigree.conflict C5 D'])
@@ -125,7 +125,7 @@ describe('field file against what exists', () => {
     expect(loop.faults.map((fault) => fault.params.loop)).toEqual(['X → A → M → X'])
   })
 
-  it('a row with repetitions takes its own name as well, so that the same file speaks of the same plots again', () => {
+  it('a row with repetitions uses its own name too, so that the same file refers to the same plots', () => {
     const send = (...rows: string[]) =>
       faultTexts(uploadCsv(new MemoryCrop(), 'field_file', [...head, 'Plot,Repetitions', ...rows]).faults)
     expect(send('D,2', 'D,1')).toEqual(['plot.duplicate A5 D'])
@@ -134,7 +134,7 @@ describe('field file against what exists', () => {
     expect(send('D,2', 'D_3,1')).toEqual([])
   })
 
-  it('a row of a plot that exists is that plot, whatever its repetitions', () => {
+  it('a row of an existing plot is that plot, whatever its repetitions', () => {
     const crop = fourPlots()
     const stored = crop.years[0].plots
     Object.assign(stored[0], { repetitions: 3 })
@@ -151,7 +151,7 @@ describe('field file against what exists', () => {
     expect(stored.map((plot) => plot.name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P1_2'])
   })
 
-  it('refuses the name of another crop', () => {
+  it('rejects the name of another crop', () => {
     const crop = new MemoryCrop()
     const send = (species: string) =>
       faultTexts(uploadCsv(crop, 'field_file', [...head, 'Plot,Species', `A,${species}`]).faults)
@@ -161,11 +161,11 @@ describe('field file against what exists', () => {
   })
 })
 
-describe('phenotypes against what exists', () => {
+describe('phenotypes against existing data', () => {
   const send = (crop: MemoryCrop, header: string, ...rows: string[]) =>
     uploadCsv(crop, 'plot_result', [...head, header, ...rows])
 
-  it('overwrites with filled cells, leaves blank ones, makes no plot', () => {
+  it('overwrites with filled cells, ignores blank ones, creates no plot', () => {
     const crop = fourPlots()
     const done = send(crop, 'Plot,"yield,T",New', 'P1,5,a', 'P2,6.5,', 'P3,,b')
     expect(done).toMatchObject({ faults: [], warnings: [] })
@@ -195,7 +195,7 @@ describe('phenotypes against what exists', () => {
     expect(faultTexts(send(crop, 'Label,Plot,T', ',,1').faults)).toEqual(['cell.required B4 -'])
   })
 
-  it('LIM-04 takes plants of plots with names of at most 100 characters', () => {
+  it('LIM-04 accepts plants of plots with names of at most 100 characters', () => {
     const crop = fourPlots()
     const done = send(crop, 'Plot,Plant,Height', 'P1,a,1', 'P1,b,2', 'P1,,3', `P2,${'p'.repeat(100)},4`)
     expect(done.faults).toEqual([])
@@ -206,7 +206,7 @@ describe('phenotypes against what exists', () => {
     expect(long.faults[0]).toMatchObject({ code: 'cell.too_long', cell: 'B4', params: { max: 100 } })
   })
 
-  it('reads a trait that exists by its kind, and refuses words for a trait of numbers', () => {
+  it('parses an existing trait by its kind, and rejects words for a numeric trait', () => {
     const crop = fourPlots()
     expect(faultTexts(send(crop, 'Plot,"Yield, t"', 'P1,low').faults)).toEqual(['trait.type_conflict B3 Yield, t'])
     send(crop, 'Plot,Grade', 'P1,low')
@@ -216,10 +216,10 @@ describe('phenotypes against what exists', () => {
   })
 })
 
-describe('field map against what exists', () => {
+describe('field map against existing data', () => {
   const send = (crop: MemoryCrop, ...lines: string[]) => uploadCsv(crop, 'field_map', lines, onlyYear(crop))
 
-  it('UPL-12 UPL-13 refuses names that are too long or only special characters', () => {
+  it('UPL-12 UPL-13 rejects names that are too long or only special characters', () => {
     const done = send(fourPlots(), `1,2,${'x'.repeat(256)}`, '3,P4,*-/', '"a|b"')
     expect(done.faults.map(({ code, cell }) => [code, cell])).toEqual([
       ['name.too_long', 'C1'],
@@ -228,7 +228,7 @@ describe('field map against what exists', () => {
     ])
   })
 
-  it('takes a label without letter or digit, and leaves a plot beside the map where it is', () => {
+  it('accepts a label without letter or digit, and leaves an unplaced plot where it is', () => {
     const crop = fourPlots()
     const [first, second, third, unplaced] = crop.years[0].plots
     Object.assign(first, { label: '-' })
@@ -238,7 +238,7 @@ describe('field map against what exists', () => {
     expect(faultTexts(send(crop, `-,${second.name}`, `${third.name},#`).faults)).toEqual(['name.only_special B2 #'])
   })
 
-  it('LIM-07 takes 150 columns and refuses 151 at the first filled cell beyond', () => {
+  it('LIM-07 accepts 150 columns and rejects 151 at the first filled cell beyond', () => {
     const crop = fourPlots()
     const wide = (gap: number) => ['1,2', `3${','.repeat(gap)}P4`]
     expect(faultTexts(send(crop, ...wide(150)).faults)).toEqual(['map.too_wide EU2 P4'])
@@ -247,7 +247,7 @@ describe('field map against what exists', () => {
     expect(crop.years[0].plots[3]).toMatchObject({ row: 2, col: 150 })
   })
 
-  it('UPL-09 UPL-14 refuses an empty file, plots twice, absent or unknown, and a nursery without plots', () => {
+  it('UPL-09 UPL-14 rejects an empty file, duplicate, missing or unknown plots, and a nursery without plots', () => {
     const crop = fourPlots()
     expect(faultTexts(send(crop, ',,', '').faults)).toEqual(['file.empty - -'])
     expect(faultTexts(send(crop, '1,P1', '2,X').faults)).toEqual([
@@ -259,7 +259,7 @@ describe('field map against what exists', () => {
     expect(faultTexts(send(new MemoryCrop(), 'P1').faults)).toEqual(['map.no_plots - -'])
   })
 
-  it('takes a label before a plot name, replaces the whole map, keeps blank leading places', () => {
+  it('prefers a label over a plot name, replaces the whole map, keeps leading blanks', () => {
     const crop = fourPlots()
     crop.years[0].plots[3].label = 'P2'
     const done = send(crop, '', ',1,2', ',3,P2')
@@ -274,8 +274,8 @@ describe('field map against what exists', () => {
   })
 })
 
-describe('lines against what exists', () => {
-  it('updates known lines, leaves what is blank, and refuses a line twice', () => {
+describe('lines against existing data', () => {
+  it('updates known lines, ignores blanks, and rejects a duplicate line', () => {
     const crop = new MemoryCrop()
     const header = 'Line,Stage,Regions,Comment,Mother,Herbicides'
     const send = (...rows: string[]) => uploadCsv(crop, 'line_collections_upload', [header, ...rows])
@@ -296,7 +296,7 @@ describe('lines against what exists', () => {
     ])
   })
 
-  it('finds a loop that closes through stored parents, and long chains without one', () => {
+  it('finds a loop through stored parents, and long chains without one', () => {
     const crop = new MemoryCrop()
     const chain = Array.from({ length: 3000 }, (_, i) => `L${i},L${i + 1},`)
     const send = (...rows: string[]) => uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Mother,Father', ...rows])
@@ -308,7 +308,7 @@ describe('lines against what exists', () => {
 })
 
 describe('hidden and merged cells', () => {
-  it('reads hidden columns with one warning a run, refuses merges among data and allows them above', () => {
+  it('reads hidden columns with one warning per run, rejects merges in data and allows them above', () => {
     const rows = plainRows([
       ['Nursery', 'N'],
       ['Year', 2024],

@@ -27,8 +27,8 @@ function send(crop: MemoryCrop, heading: string, values: readonly string[], sepa
   return { faults: warningsOf(done.faults), warnings: warningsOf(done.warnings), stored }
 }
 
-describe('marks of numbers, decided once a column', () => {
-  it('one mark before three digits without evidence refuses the column once, with both readings', () => {
+describe('number separators, decided per column', () => {
+  it('an ambiguous separator without evidence rejects the column once, with both readings', () => {
     const crop = fourPlots()
     const seeds = send(crop, 'Seeds', ['940', '1.201', '1.202', '943'])
     expect(seeds.faults).toEqual(['cell.number_doubtful B3 1.201'])
@@ -36,7 +36,7 @@ describe('marks of numbers, decided once a column', () => {
     expect(crop.traits).toEqual([])
   })
 
-  it('is read by the other cells of the column', () => {
+  it('are decided by the other cells of the column', () => {
     expect(send(fourPlots(), 'Yield', ['1.234', '1.234,5', '2']).stored()).toEqual([1234, 1234.5, 2, null])
     expect(send(fourPlots(), 'Yield', ['1.234', '0.512', '12.5']).stored()).toEqual([1.234, 0.512, 12.5, null])
     expect(send(fourPlots(), 'Yield', ['1.234', '2.345.678']).stored()).toEqual([1234, 2345678, null, null])
@@ -45,13 +45,13 @@ describe('marks of numbers, decided once a column', () => {
     expect(send(fourPlots(), 'Yield', ['1.234', '12,5']).stored()).toEqual([1234, 12.5, null, null])
   })
 
-  it('is read by the separator of a file with commas: a quoted comma groups thousands', () => {
+  it('are decided by the separator of a comma-separated file: a quoted comma groups thousands', () => {
     expect(send(fourPlots(), 'Seeds', ['1,234', '22,235'], ',').stored()).toEqual([1234, 22235, null, null])
     expect(send(fourPlots(), 'Seeds', ['1.234', '2.235'], ',').stored()).toEqual([1.234, 2.235, null, null])
     expect(send(fourPlots(), 'Seeds', ['12,5', '1,234'], ',').stored()).toEqual([12.5, 1.234, null, null])
   })
 
-  it('stays open where the mark of the other cells and their size contradict each other', () => {
+  it('stay open when separators and magnitudes contradict each other', () => {
     const doubtful = (...texts: string[]) => send(fourPlots(), 'NDVI', texts).faults
     expect(doubtful('0.5', '0.9', '1,234')).toEqual(['cell.number_doubtful B4 1,234'])
     expect(doubtful('0,5', '0,9', '1.234')).toEqual(['cell.number_doubtful B4 1.234'])
@@ -60,7 +60,7 @@ describe('marks of numbers, decided once a column', () => {
     expect(send(fourPlots(), 'NDVI', ['0,5', '0,9', '1,234']).stored()).toEqual([0.5, 0.9, 1.234, null])
   })
 
-  it('is read by stored values of the trait, and by its limits', () => {
+  it('are decided by stored values of the trait, and by its limits', () => {
     const crop = fourPlots()
     send(crop, 'Seeds', ['1100', '1300', '1250', '1280'])
     expect(send(crop, 'Seeds', ['1.201', '1.305']).stored()).toEqual([1201, 1305, 1250, 1280])
@@ -69,14 +69,14 @@ describe('marks of numbers, decided once a column', () => {
     expect(send(limited, 'Protein', ['11.201', '12.305']).stored()).toEqual([11.201, 12.305, null, null])
   })
 
-  it('is what the plots have already, in a file that was downloaded', () => {
+  it('match the plots’ existing values in a downloaded file', () => {
     const crop = fourPlots()
     send(crop, 'Mass', ['0.5', '5000', '1.2010', '2'])
     expect(send(crop, 'Mass', ['0,5', '5000', '1,201', '2'])).toMatchObject({ faults: [] })
     expect(send(crop, 'Mass', ['1,201']).faults).toEqual(['cell.number_doubtful B2 1,201'])
   })
 
-  it('says what is lost of numbers: percent signs, leading zeros, more than 15 digits, words for no value', () => {
+  it('reports lost parts of numbers: percent signs, leading zeros, more than 15 digits, missing-value words', () => {
     const crop = fourPlots()
     const percent = send(crop, 'Moisture, %', ['12,5%', '90 %'])
     expect([percent.warnings, percent.stored()]).toEqual([['cell.percent B2 12,5%'], [12.5, 90, null, null]])
@@ -91,8 +91,8 @@ describe('marks of numbers, decided once a column', () => {
   })
 })
 
-describe('words for no value in a column of texts', () => {
-  it('are no classes, which is said once a column', () => {
+describe('missing-value words in a text column', () => {
+  it('are no classes, which is reported once per column', () => {
     const crop = fourPlots()
     const { faults, warnings, stored } = send(crop, 'Colour', ['red', 'NaN', 'null', '#N/A'])
     expect([faults, warnings]).toEqual([[], ['cell.no_value B3 NaN']])
@@ -108,17 +108,17 @@ describe('words for no value in a column of texts', () => {
   })
 })
 
-describe('a cell that does not fit the others of its column', () => {
+describe('a cell that does not fit its column', () => {
   const faults = (...texts: string[]) => send(fourPlots(), 'Height', texts).faults
 
-  it('is the one that is named', () => {
+  it('is the reported one', () => {
     expect(faults('5', 'high', '6', '7')).toEqual(['trait.mixed B3 high'])
     expect(faults('low', 'high', '6', 'low')).toEqual(['trait.mixed B4 6'])
     expect(faults('80 cm', '82 cm', '85 cm', '90')).toEqual(['trait.mixed B2 80 cm'])
     expect(faults('2026-05-12', '2026-05-13', 'late')).toEqual(['trait.mixed B4 late'])
   })
 
-  it('is named among cells of dates, numbers and errors of a workbook, each once', () => {
+  it('is reported among dates, numbers and errors of a workbook, each once', () => {
     const faultsOf = (...cells: string[]) => {
       const text = (of: string) => `<c t="inlineStr"><is><t>${of}</t></is></c>`
       const rows = cells.map((cell, i) => `<row>${text('ABCD'[i])}${cell}</row>`)
@@ -138,7 +138,7 @@ describe('a cell that does not fit the others of its column', () => {
     expect(faultsOf(number, error, number)).toEqual(['cell.error_value B3 #DIV/0!'])
   })
 
-  it('is named in a column of a trait of numbers, though no other is filled', () => {
+  it('is reported in a column of a numeric trait, even if no other is filled', () => {
     const crop = fourPlots()
     uploadCsv(crop, 'trait_file', ['Trait,Format', 'Height,numeric'])
     expect(send(crop, 'Height', ['8o']).faults).toEqual(['cell.number B2 8o'])
@@ -146,8 +146,8 @@ describe('a cell that does not fit the others of its column', () => {
   })
 })
 
-describe('parents that are not known', () => {
-  it('are told with the whole cell', () => {
+describe('unknown parents', () => {
+  it('are reported with the whole cell', () => {
     const warningsOf = (...rows: string[]) =>
       uploadCsv(new MemoryCrop(), 'parents_of_lines_upload_file', rows)
         .warnings.filter(({ code }) => code === 'parent.unknown')
@@ -160,7 +160,7 @@ describe('parents that are not known', () => {
     ])
   })
 
-  it('are no lines, whatever the word, and are told once a column', () => {
+  it('are no lines, whatever the word, and are reported once per column', () => {
     const crop = new MemoryCrop()
     const words = ['0', 'NA', '#N/A', 'none', 'Unknown', 'неизв.', '-', 'nan', 'OP']
     const rows = words.map((word, k) => `F${k};${word};Alder`)
@@ -171,14 +171,14 @@ describe('parents that are not known', () => {
   })
 })
 
-describe('the order of dates, decided once a column', () => {
+describe('date order, decided per column', () => {
   const withStage = () => {
     const crop = fourPlots()
     uploadCsv(crop, 'trait_file', ['Trait,Format', 'Heading date,date'])
     return crop
   }
 
-  it('is that of the cells that can be read one way only', () => {
+  it('follows the unambiguous cells', () => {
     const crop = withStage()
     const done = send(crop, 'Heading date', ['05/06/2025', '05/13/2025'], ',')
     expect(done.stored('stage')).toEqual(['2025-05-06', '2025-05-13', null, null])
@@ -189,7 +189,7 @@ describe('the order of dates, decided once a column', () => {
     expect(crop.traits).toHaveLength(1)
   })
 
-  it('is asked where none shows it, or where they contradict each other', () => {
+  it('is asked without evidence or with contradictions', () => {
     expect(send(withStage(), 'Heading date', ['05/06/2025', '07/07/2025']).faults).toEqual([
       'cell.date_doubtful B2 05/06/2025',
     ])
@@ -199,7 +199,7 @@ describe('the order of dates, decided once a column', () => {
     expect(send(withStage(), 'Heading date', ['07/07/2025', '']).stored('stage')[0]).toBe('2025-07-07')
   })
 
-  it('both cells are quoted that contradict each other', () => {
+  it('quotes both contradicting cells', () => {
     const crop = withStage()
     const rows = ['A;14/5/2025', 'B;05/13', 'C;13/05']
     const { faults } = uploadCsv(crop, 'plot_result', ['Plot;Heading date', ...rows], target)
@@ -212,7 +212,7 @@ describe('the order of dates, decided once a column', () => {
     ])
   })
 
-  it('dates without a year are those of the year of the plots, with a warning', () => {
+  it('dates without a year use the year of the plots, with a warning', () => {
     const read = (...texts: string[]) => {
       const done = send(withStage(), 'Heading date', texts)
       return [done.faults, done.warnings, done.stored('stage')]
@@ -226,7 +226,7 @@ describe('the order of dates, decided once a column', () => {
     expect(read('31.02')[0]).toEqual(['cell.date B2 31.02'])
   })
 
-  it('a column of dates under an unknown heading makes a growth stage, and says so', () => {
+  it('a column of dates under an unknown heading creates a growth stage, with a message', () => {
     const made = (heading: string, ...texts: string[]) => {
       const crop = fourPlots()
       const { faults, warnings } = send(crop, heading, texts)
@@ -276,7 +276,7 @@ describe('the order of dates, decided once a column', () => {
     ])
   })
 
-  it('months are named in four languages, and a time of day is left out with a warning', () => {
+  it('months are recognised in four languages, and a time of day is dropped with a warning', () => {
     const written = ['6-May-25', '6 мая 2025 г.', '6 maggio 2025', '6 de mayo de 2025']
     expect(send(withStage(), 'Heading date', written).stored('stage')).toEqual(Array(4).fill('2025-05-06'))
     const short = ['06-мая-25', '6-mag-25', 'May 6, 2025', '2025/05/06']

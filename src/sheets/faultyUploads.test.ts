@@ -39,7 +39,7 @@ function send(crop: MemoryCrop, expected: ExpectedUpload) {
 
 const all = expectations('faults/EXPECT.json')
 
-describe('uploads that are broken or odd', () => {
+describe('broken or unusual uploads', () => {
   for (const expected of all.filter((one) => one.outcome === 'refused')) {
     it(`${ITEMS[expected.file] ?? ''}${expected.file} is refused: ${expected.code}`, () => {
       const crop = prepared(expected)
@@ -59,7 +59,7 @@ describe('uploads that are broken or odd', () => {
   }
 
   for (const expected of all.filter((one) => one.outcome === 'accepted')) {
-    it(`${expected.file} is taken with ${expected.warnings?.length ?? 0} warnings`, () => {
+    it(`${expected.file} is accepted with ${expected.warnings?.length ?? 0} warnings`, () => {
       const crop = prepared(expected)
       const done = send(crop, expected)
       expect(done.faults).toEqual([])

@@ -61,18 +61,18 @@ const files: [string, Uint8Array, string, string[]][] = [
 ]
 
 describe('files of other programs', () => {
-  it.each(files)('%s is called what it is, whatever its name', (_, bytes, expected, endings) => {
+  it.each(files)('%s is named by its real type, whatever its name', (_, bytes, expected, endings) => {
     expect(endings.map((ending) => refusal(bytes, `trial.${ending}`))).toEqual(endings.map(() => expected))
   })
 
-  it.each(['trial.xlsx', 'trial.csv'])('an archive under the name %s is told with its first files', (name) => {
+  it.each(['trial.xlsx', 'trial.csv'])('an archive under the name %s is reported with its first files', (name) => {
     const names = ['__MACOSX/._a', 'data/', 'a.csv', 'b.csv', 'c.csv', 'd.csv']
     const archive = zipped(Object.fromEntries(names.map((one) => [one, ''])))
     const read = openRows(archive, name)(uploadNamed('field_file').format)
     expect(read.ok ? null : read.fault.params.members).toBe('a.csv, b.csv, c.csv, …')
   })
 
-  it('without a sheet to read say why: only charts, or all hidden', () => {
+  it('a workbook without a readable sheet says why: only charts, or all hidden', () => {
     const charts = xlsxParts(workbook)
     charts['xl/_rels/workbook.xml.rels'] = charts['xl/_rels/workbook.xml.rels'].replace('/worksheet"', '/chartsheet"')
     expect(refusal(zipped(charts), 'a.xlsx')).toBe('file.empty worksheets')
@@ -81,7 +81,7 @@ describe('files of other programs', () => {
     expect(refusal(zipped(hidden), 'a.xlsx')).toBe('file.empty hidden')
   })
 
-  it('a table may begin as another file would', () => {
+  it('a table can start like another file type', () => {
     const table = (text: string) => refusal(strToU8(text), 'a.csv')
     expect(table('{plot};[line]\nA1;B')).toBeNull()
     expect(table('[1] "Plot","Line"\nPlot,Line\nA1,B')).toBeNull()
@@ -89,7 +89,7 @@ describe('files of other programs', () => {
     expect(table('"{""a"": 1}",Plot\n3,A1')).toBeNull()
   })
 
-  it('are named in every language with what to do, and never with "rename"', () => {
+  it('are reported in every language with advice, and never with "rename"', () => {
     const contexts = new Set(files.map(([, , expected]) => expected.replace(' ', '_')))
     for (const language of ['ru', 'en', 'it', 'es']) {
       const words = JSON.parse(readFileSync(`locales/${language}/files.json`, 'utf8'))

@@ -6,8 +6,8 @@ import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 const parents = (crop: MemoryCrop) =>
   Object.fromEntries([...crop.lines.values()].map(({ name, mother, father }) => [name, [mother, father]]))
 
-describe('the column of genealogies', () => {
-  it('of a file of parents gives both parents and makes the crosses between (UPL-08)', () => {
+describe('the genealogy column', () => {
+  it('of a file of parents sets both parents and creates the crosses between (UPL-08)', () => {
     const crop = new MemoryCrop()
     const uploaded = uploadCsv(crop, 'parents_of_lines_upload_file', [
       'Line,Genealogy',
@@ -25,7 +25,7 @@ describe('the column of genealogies', () => {
     expect(crop.lines.get('Igri/Athos')?.passport.stage).toBe('F1')
   })
 
-  it('of a collection of lines, uploaded again, makes nothing more (UPL-07)', () => {
+  it('of a collection of lines, uploaded again, creates nothing (UPL-07)', () => {
     const crop = new MemoryCrop()
     const rows = ['Line;Origin;Родословная', 'Rifle;UK;"""NRPB87/5378""/Puffin"']
     uploadCsv(crop, 'line_collections_upload', rows)
@@ -35,7 +35,7 @@ describe('the column of genealogies', () => {
     expect(parents(crop)).toEqual(before)
   })
 
-  it('is refused where it cannot be read, or says other parents than the row', () => {
+  it('is rejected when unreadable, or with other parents than the row', () => {
     const crop = new MemoryCrop()
     const { accepted, faults } = uploadCsv(crop, 'parents_of_lines_upload_file', [
       'Line,Mother,Genealogy',
@@ -51,7 +51,7 @@ describe('the column of genealogies', () => {
     ])
   })
 
-  it('is refused where it closes a loop', () => {
+  it('is rejected when it closes a loop', () => {
     const crop = new MemoryCrop()
     const { faults } = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'A,B/C', 'B,A/D'])
     expect(faults.map(({ code, params }) => [code, params?.loop])).toEqual([['pedigree.cycle', 'B → A → B']])
@@ -78,14 +78,14 @@ describe('the column of genealogies', () => {
     expect(after).toEqual(before)
   })
 
-  it('keeps the order of crosses in the names of those it makes', () => {
+  it('keeps the order of crosses in the names of new ones', () => {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'X,A/B//C', 'Y,A/B//D/3/E'])
     expect(parents(crop)).toMatchObject({ 'A/B//D': ['A/B', 'D'], Y: ['A/B//D', 'E'] })
     expect(crop.lines.has('A/B/D')).toBe(false)
   })
 
-  it('agrees with parents in columns of their own, wherever those of the parents stand', () => {
+  it('agrees with separate parent columns, in any row order', () => {
     const crop = new MemoryCrop()
     const { faults } = uploadCsv(crop, 'parents_of_lines_upload_file', [
       'Line,Mother,Father,Genealogy',
@@ -96,7 +96,7 @@ describe('the column of genealogies', () => {
     expect([...crop.lines.keys()].sort()).toEqual(['Athos', 'Maris Otter', 'Pioneer', 'Proctor', 'Puffin'])
   })
 
-  it('is refused where a row states other parents than a cross of a row above has', () => {
+  it('is rejected when a row contradicts a cross of an earlier row', () => {
     const { faults } = uploadCsv(new MemoryCrop(), 'parents_of_lines_upload_file', [
       'Line,Genealogy',
       'X,"""A""/B//C"',
@@ -105,7 +105,7 @@ describe('the column of genealogies', () => {
     expect(faultTexts(faults)).toEqual(['pedigree.conflict B3 P/Q'])
   })
 
-  it('is refused where a new cross would have the name of a line with other parents', () => {
+  it('is rejected when a new cross would have the name of a line with other parents', () => {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Mother,Father', 'A/B,P,Q'])
     const { faults } = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'X,"""A""/""B""//C"'])
@@ -118,7 +118,7 @@ describe('the column of genealogies', () => {
     expect(parents(crop)).toMatchObject({ X: ['A/B', 'C'], 'A/B': ['P', 'Q'] })
   })
 
-  it('of any file that is taken is taken again without a change', () => {
+  it('of any accepted file is accepted again without a change', () => {
     const atom = fc.constantFrom('A', 'B', 'C', '?', 'A/B', '"A/B"', 'A*2', 'Maris Otter', 'NRPB87/5378')
     const text = fc
       .tuple(atom, atom, atom, atom, fc.nat(3))

@@ -43,8 +43,8 @@ const values = [
 ]
 const fresh = 'Biomass fresh; Biomass dry'
 
-describe('headings in several rows', () => {
-  it('are joined where a merged one stands over two, and it is told', () => {
+describe('multi-row headings', () => {
+  it('are joined under a merged cell, with a message', () => {
     const rows: Rows = [...cap, ['Plot', 'Line', 'Biomass', null], [null, null, 'fresh', 'dry'], ...data]
     const found = {
       faults: [],
@@ -58,7 +58,7 @@ describe('headings in several rows', () => {
     expect(field(text)).toEqual(found)
   })
 
-  it('are joined where the columns of the plot are headed in the lower row', () => {
+  it('are joined when the plot columns are named in the lower row', () => {
     const rows: Rows = [...cap, [null, null, 'Biomass', null, 'Height'], ['Plot', 'Line', 'fresh', 'dry', 'cm']]
     const withHeight = data.map((row) => [...row, 90])
     const found = field([sheet([...rows, ...withHeight], ['C3:D3'])])
@@ -66,7 +66,7 @@ describe('headings in several rows', () => {
     expect(field([...rows, ...withHeight].map((row) => row.join(';')).join('\n')).traits).toEqual(found.traits)
   })
 
-  it('keep units in a row of their own, and those of the upper row', () => {
+  it('keep a row of units, and the units of the upper row', () => {
     const units: Rows = [
       ...cap,
       ['Plot', 'Line', 'Biomass', null],
@@ -87,7 +87,7 @@ describe('headings in several rows', () => {
     expect(field([sheet(ofUnits, ['C3:D3'])])).toMatchObject({ faults: [], traits: ['Biomass, g', 'Biomass, %'] })
   })
 
-  it('may stand in three rows', () => {
+  it('can have three rows', () => {
     const rows: Rows = [
       ...cap,
       ['Plot', 'Line', 'Biomass', null, null, null],
@@ -101,7 +101,7 @@ describe('headings in several rows', () => {
     expect(field(rows.map((row) => row.join(',')).join('\n'))).toMatchObject({ faults: [], traits })
   })
 
-  it('are joined where only the second row is merged, below a title', () => {
+  it('are joined when only the second row is merged, below a title', () => {
     const rows: Rows = [
       ['Biomass trial 2025'],
       ...cap,
@@ -116,14 +116,14 @@ describe('headings in several rows', () => {
     })
   })
 
-  it('are joined where the upper one is repeated', () => {
+  it('are joined when the upper one is repeated', () => {
     const text = 'Nursery,N\nYear,2025\nPlot,Line,Biomass,Biomass\n,,fresh,dry\nP1,A,5,2\nP2,B,6,3'
     expect(field(text)).toMatchObject({ faults: [], traits: ['Biomass fresh', 'Biomass dry'], values })
     const units = 'Nursery,N\nYear,2025\nPlot,Line,Biomass,Biomass\n,,g,%\nP1,A,5,2'
     expect(field(units)).toMatchObject({ faults: [], warnings: [], traits: ['Biomass, g', 'Biomass, %'] })
   })
 
-  it('leave columns of the plot under a group as they are, and general groups out of names', () => {
+  it('leave plot columns under a group unchanged, and general groups out of names', () => {
     const rows: Rows = [
       ...cap,
       ['Entry', null, 'Position', null, 'Traits', null],
@@ -133,7 +133,7 @@ describe('headings in several rows', () => {
     expect(field([sheet(rows, ['A3:B3', 'C3:D3', 'E3:F3'])])).toMatchObject({ faults: [], traits: ['Height', 'Yield'] })
   })
 
-  it('are single where a title, the cap or a row of data is next to them', () => {
+  it('are single next to a title, the header block or a data row', () => {
     const titled: Rows = [['My trial', null, null, null], ['Plot', 'Line', 'Height', 'Yield'], ...data]
     expect(field([sheet([...cap, ...titled], ['A3:D3'])])).toMatchObject({ warnings: [], traits: ['Height', 'Yield'] })
     expect(field([sheet([...cap, ['Plot', 'Line', 'Height', 'Yield'], ...data])])).toMatchObject({ warnings: [] })
@@ -158,7 +158,7 @@ describe('headings below a long description', () => {
     for (const separator of [';', '\t']) expect(field(csv(rows, separator))).toMatchObject(found)
   })
 
-  it('are found where the description names the columns one a row', () => {
+  it('are found when the description names the columns one per row', () => {
     const columns: Rows = [
       ['Column', 'Meaning', 'Unit'],
       ['Line', 'name of the line', null],
@@ -174,7 +174,7 @@ describe('headings below a long description', () => {
       expect(field([sheet([...above, ...table])])).toMatchObject(found)
   })
 
-  it('are not looked for among data: a word that is a heading elsewhere stays a value', () => {
+  it('are not searched in data: a word that is a heading elsewhere stays a value', () => {
     const rows: Rows = [
       ['Parzelle', 'Typ', 'Ertrag'],
       ...Array.from({ length: 40 }, (_, k) => [`P${k}`, k === 30 ? 'Plot' : 'Rand', 'hoch']),
@@ -263,7 +263,7 @@ describe('the worksheet of a workbook', () => {
     expect(faultTexts(done.faults)).toEqual(['header.missing - label'])
   })
 
-  it('is the first with a filled cell where none has the columns, and hidden ones are never read', () => {
+  it('is the first with a filled cell if none has the columns, and never a hidden one', () => {
     const empty = sheet([], [], { name: 'Empty' })
     expect(field([empty, table])).toMatchObject({ faults: [], warnings: ['sheet.ignored - Empty'], values })
     const hidden = { ...table, state: 'hidden' as const }

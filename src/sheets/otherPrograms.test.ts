@@ -4,7 +4,7 @@ import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 
 const target = { nursery: 'N', year: 2026 }
 
-describe('a file of another program as it comes', () => {
+describe('original files of other programs', () => {
   it('Breedbase: a trial layout names its checks, and repeats a position that is no trait', () => {
     const crop = new MemoryCrop()
     const { faults } = uploadCsv(
@@ -31,13 +31,13 @@ describe('a file of another program as it comes', () => {
     ['CHECKS', '2', []],
     ['entry type', 'Check entry', ['entry type']],
     ['is_a_control', 'yes', []],
-  ])('a column %s with %s makes a check, and the traits %j', (heading, text, traits) => {
+  ])('a column %s with %s marks a check, and the traits %j', (heading, text, traits) => {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'field_file', [`Plot,Line,${heading}`, `P1,Lada,${text}`, 'P2,Zarya,'], target)
     expect([crop.year('N', 2026).checks, crop.traits.map(({ name }) => name)]).toEqual([['Lada'], traits])
   })
 
-  it('Field Book: plot_id names the plot and plot is its label, with its noughts', () => {
+  it('Field Book: plot_id names the plot and plot is its label, with its zeros', () => {
     const crop = new MemoryCrop()
     const rows = ['plot_id,row,column,plot,replicate,germplasm', '26TRN_0101,1,1,0101,1,Barrie']
     expect(faultTexts(uploadCsv(crop, 'field_file', rows, target).faults)).toEqual([])
@@ -114,7 +114,7 @@ describe('a file of another program as it comes', () => {
     expect(stored).toBe(6.2)
   })
 
-  it('ARM: two ratings of one kind and day stay apart, and data called like such a row are data', () => {
+  it('ARM: two ratings of one kind and day stay separate, and data named like such a row are data', () => {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'field_file', ['Plot', '101', 'Part 2'], target)
     const rows = ['Rating Type,COUNT,COUNT', 'Plot,1,2', '101,34,5', 'Part 2,36,6']
@@ -130,7 +130,7 @@ describe('a file of another program as it comes', () => {
     expect(faultTexts(warnings)).toEqual(['cell.scientific A2 1.23E+11', 'cell.scientific A3 1,23E+11'])
   })
 
-  it.each(['1e400', '1e-400'])('the number %s, which cannot be stored, is the fault of its cell', (text) => {
+  it.each(['1e400', '1e-400'])('the number %s, which cannot be stored, is an error at its cell', (text) => {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'field_file', ['Plot', '101', '102'], target)
     const { faults } = uploadCsv(crop, 'plot_result', ['Plot,Yield', '101,5', `102,${text}`], target)
@@ -155,7 +155,7 @@ describe('a file of another program as it comes', () => {
     expect([faultTexts(faults), faultTexts(warnings)]).toEqual([[], [`trait.numbers_in_text B2 ${first}`]])
   })
 
-  it('codes that begin with digits are no numbers, and an error value is no class', () => {
+  it('codes that start with digits are not numbers, and an error value is not a class', () => {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'field_file', ['Plot', '101', '102'], target)
     expect(faultTexts(uploadCsv(crop, 'plot_result', ['Plot,Class', '101,2A', '102,6-row'], target).warnings)).toEqual(
@@ -191,7 +191,7 @@ describe('a file of another program as it comes', () => {
     expect(crop.lines.size).toBe(lines)
   })
 
-  it('words for a parent that is not known make no line in a genealogy', () => {
+  it('words for an unknown parent create no line in a genealogy', () => {
     const crop = new MemoryCrop()
     const rows = ['Line,Genealogy', 'X,NA/NA', 'Y,неизв./Lada', 'Z,0', 'W,"""NA""/Lada"']
     const { faults, warnings } = uploadCsv(crop, 'parents_of_lines_upload_file', rows)
@@ -225,7 +225,7 @@ describe('a file of another program as it comes', () => {
       `${row(2, 'Zarya', 'check')},35.5,late`,
     ]
 
-    it('a phenotype sheet makes plots, checks and traits, and what describes the study is left out', () => {
+    it('a phenotype sheet creates plots, checks and traits, and study metadata is omitted', () => {
       const crop = new MemoryCrop()
       const { faults, warnings } = uploadCsv(crop, 'field_file', wide)
       expect(faultTexts(faults)).toEqual([])
@@ -269,7 +269,7 @@ describe('a file of another program as it comes', () => {
     ['Vivero', 'Año', 'año 2026', 'Parcela'],
     ['Vivaio', 'Anno', 'Anno 2026', 'Parcella'],
     ['Nursery', 'Year', '2026', 'Plot'],
-  ])('%s: the year %s may stand as %s', (nursery, year, text, plot) => {
+  ])('%s: the year %s can be written as %s', (nursery, year, text, plot) => {
     const crop = new MemoryCrop()
     expect(faultTexts(uploadCsv(crop, 'field_file', [`${nursery};N`, `${year};${text}`, plot, 'P1']).faults)).toEqual(
       [],

@@ -30,7 +30,7 @@ describe('habits of other programs', () => {
     expect(values(',plot,Height', '7,P1,80', '2,P2,81').faults).toEqual(['header.blank A2 7'])
   })
 
-  it('pandas: its index is left out, whatever is above it', () => {
+  it('pandas: its index is omitted, whatever is above it', () => {
     for (const above of ['', 'Unnamed: 0']) {
       const found = values(`${above},plot,Height`, '0,P1,80', '1,P2,NaN', '2,P3,82')
       expect(found).toMatchObject({ faults: [], traits: ['Height quantitative'], stored: [[80, null, 82]] })
@@ -42,7 +42,7 @@ describe('habits of other programs', () => {
     ])
   })
 
-  it('SPSS and JMP: their signs for no value are none in numbers and in texts', () => {
+  it('SPSS and JMP: their missing-value symbols are empty in numbers and in texts', () => {
     expect(values('plot,Yield,Colour', 'P1,5.1,red', 'P2,#NULL!,#NULL!')).toMatchObject({
       faults: [],
       warnings: ['cell.no_value B3 #NULL!', 'cell.no_value C3 #NULL!'],
@@ -78,7 +78,7 @@ describe('habits of other programs', () => {
     expect(crop.traits.map(({ name }) => name)).toContain('Block')
   })
 
-  it('GenStat and ARM: a star is no value, and is told', () => {
+  it('GenStat and ARM: a star is no value, with a message', () => {
     const found = values('Plot,Yield', 'P1,5.5', 'P2,*', 'P3,6')
     expect(found).toMatchObject({ faults: [], warnings: ['cell.no_value B3 *'], stored: [[5.5, null, 6]] })
   })
@@ -109,12 +109,12 @@ describe('habits of other programs', () => {
     expect(found).toMatchObject({ faults: [], traits: ['Colour qualitative'], stored: [['red', 'red', 'red']] })
   })
 
-  it('comments of plots in a file of values are not stored, and that is said', () => {
+  it('comments of plots in a file of values are not stored, with a message', () => {
     const found = values('Plot;Comment;Yield', 'P1;;5,1', 'P2;lodged;5,3', 'P3;thin;5,6')
     expect(found).toMatchObject({ faults: [], warnings: ['comment.not_stored B3 lodged'] })
   })
 
-  it('missing codes and slips far from the other values are named', () => {
+  it('missing codes and outliers from typing errors are reported', () => {
     const crop = new MemoryCrop()
     const heights = [80, 81, 82, 83, 84, 85]
     const plots = heights.map((height, at) => `P${at + 1},A,${height}`)
@@ -191,7 +191,7 @@ describe('habits of other programs', () => {
     })
   })
 
-  it('scores of + and -: a minus is no value, and that is reported', () => {
+  it('scores of + and -: a minus is no value, with a message', () => {
     expect(values('Plot,Rust', 'P1,+', 'P2,-', 'P3,++')).toMatchObject({
       faults: [],
       warnings: ['cell.formula_like B2 +', 'cell.no_value B3 -', 'cell.formula_like B4 ++'],

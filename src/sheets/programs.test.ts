@@ -21,7 +21,7 @@ const valuesOf = (crop: MemoryCrop, name: string, unit = '') => {
 }
 
 describe('Field Book', () => {
-  it('names a plot by its name, else by P and its id; beside a name both must mean one plot', () => {
+  it('identifies a plot by its name, else by P and its id; beside a name both must match', () => {
     const crop = threePlots()
     // `P1` is the name of the third plot, although the first has the id 1; the second has the id 2.
     expect(uploadCsv(crop, 'plot_result', ['unique_id,row,col,Height', 'P1,1,3,5', 'P2,1,2,6'], target).faults).toEqual(
@@ -39,7 +39,7 @@ describe('Field Book', () => {
     ])
   })
 
-  it('brings a table back with its stages, which any file fills', () => {
+  it('reads a table back with its stages, which any file fills', () => {
     const crop = threePlots()
     upload(crop, 'trait_file', 'a.trt', new TextEncoder().encode('trait,format\nHeading,date\nHeight,numeric'))
     const rows = ['A,2026-06-01,5', 'B,,6']
@@ -52,7 +52,7 @@ describe('Field Book', () => {
     expect(crop.traits).toHaveLength(2)
   })
 
-  it('takes the last of repeated observations, by their times, and says which it was', () => {
+  it('uses the last of repeated observations by time, and reports it', () => {
     const crop = threePlots()
     const done = uploadCsv(
       crop,
@@ -77,7 +77,7 @@ describe('Field Book', () => {
     ])
   })
 
-  it('takes the last of repeated observations whose times a spreadsheet has written anew', () => {
+  it('uses the last of repeated observations with times reformatted by a spreadsheet', () => {
     const crop = threePlots()
     const rows = [
       'A,Height,5,02.07.2026 10:00',
@@ -90,7 +90,7 @@ describe('Field Book', () => {
     expect(valuesOf(crop, 'Height')).toEqual([5, 7, null])
   })
 
-  it('takes the last of repeated observations of a workbook by the times of its cells', () => {
+  it('uses the last of repeated observations of a workbook by the times of its cells', () => {
     const rows = [
       ['A', 5, 46188.75],
       ['A', 4, 46188.5],
@@ -121,7 +121,7 @@ describe('Field Book', () => {
     expect(valuesOf(crop, 'Height')).toEqual([5, 7, null])
   })
 
-  it('a bare number is a day of the system that its workbook counts days in', () => {
+  it('a bare number is a day in the workbook’s date system', () => {
     const sown = (serial: number, properties?: string) => {
       const rows = plainRows([
         ['Nursery', 'N'],
@@ -145,7 +145,7 @@ describe('Field Book', () => {
     ])
   })
 
-  it('tells the cells of observations that do not do', () => {
+  it('reports the cells of invalid observations', () => {
     const refused = (...rows: string[]) =>
       faultTexts(uploadCsv(threePlots(), 'plot_result', ['unique_id,trait,value,timestamp', ...rows], target).faults)
     expect(refused('Q,Height,5,', 'A,,5,', 'A,Height,5,soon')).toEqual([
@@ -157,7 +157,7 @@ describe('Field Book', () => {
     expect(refused(`A,${'x'.repeat(251)},5,`)).toEqual([`cell.too_long B2 ${'x'.repeat(100)}`])
   })
 
-  it('makes traits of its list: numbers, growth stages and words, categories in both forms', () => {
+  it('creates traits from its list: numbers, growth stages and words, categories in both forms', () => {
     const crop = new MemoryCrop()
     expect(upload(crop, 'trait_file', 'traits.trt', uploadBytes('programs/traits.trt')).faults).toEqual([])
     expect(
@@ -181,7 +181,7 @@ describe('Field Book', () => {
     ])
   })
 
-  it('refuses traits that stand twice or are of another kind, limits turned about, and what is no list of categories', () => {
+  it('rejects duplicate traits or kinds that differ, swapped limits, and invalid category lists', () => {
     const crop = new MemoryCrop()
     const refused = (...rows: string[]) =>
       faultTexts(uploadCsv(crop, 'trait_file', ['trait,format,minimum,maximum,categories', ...rows]).faults)
@@ -203,7 +203,7 @@ describe('FielDHub', () => {
   const send = (crop: MemoryCrop, choices: Record<string, string>) =>
     upload(crop, 'field_file', 'field_hub.csv', hub, { nursery: 'N', year: null }, choices)
 
-  it('brings one location, its rows from the bottom, its checks and its experiment', () => {
+  it('reads one location, its rows from the bottom, its checks and its experiment', () => {
     const crop = new MemoryCrop()
     const done = send(crop, { location: 'MINOT' })
     expect([faultTexts(done.faults), faultTexts(done.warnings)]).toEqual([[], []])
@@ -221,20 +221,20 @@ describe('FielDHub', () => {
     })
   })
 
-  it('counts rows from the top where that is chosen', () => {
+  it('counts rows from the top on request', () => {
     const crop = new MemoryCrop()
     send(crop, { location: 'FARGO', row_one: 'top' })
     expect(crop.years[0].plots.find(({ name }) => name === '101')).toMatchObject({ row: 1, col: 1 })
   })
 
-  it('refuses a file of several locations of which none, or one that it lacks, is chosen', () => {
+  it('rejects a file of several locations when none, or an unknown one, is chosen', () => {
     const crop = new MemoryCrop()
     expect(faultTexts(send(crop, {}).faults)).toContain('location.several C1 LOCATION')
     expect(faultTexts(send(crop, { location: 'Paris' }).faults)).toContain('location.unknown - Paris')
     expect(crop.years).toEqual([])
   })
 
-  it('is recognised, leaves open which location and where row 1 is, and shows the places that follow', () => {
+  it('is recognised, asks for location and direction of rows, and previews the positions', () => {
     const service = new FileService()
     const shown = { nursery: 'N', year: 2025 }
     const holdings = { nurseries: [], plots: [], lines: [] }
@@ -258,7 +258,7 @@ describe('FielDHub', () => {
     expect(other).toMatchObject({ chosen: { location: 'MINOT', row_one: 'top' }, layout: { rowOne: 1 } })
   })
 
-  it('reads designs without entries, takes incomplete blocks before blocks, and tells faults where they stand', () => {
+  it('reads designs without entries, prefers incomplete blocks over blocks, and reports errors at their cells', () => {
     const crop = new MemoryCrop()
     const rows = ['ID,LOCATION,PLOT,REP,IBLOCK,BLOCK,UNIT,TREATMENT', '1,1,101,1,2,9,1,G1', '2,1,102,1,3,9,2,G2']
     expect(uploadCsv(crop, 'field_file', rows, target).faults).toEqual([])

@@ -18,7 +18,7 @@ function field(lines: readonly string[], choices: Record<string, string> = {}) {
 describe('a file with ranges and rows', () => {
   const both = ['Plot,Range,Row', '101,1,1', '102,1,2', '103,1,3', '201,2,1', '202,2,2']
 
-  it('asks which of them is the row of the field where nothing tells it', () => {
+  it('asks which one is the field row without evidence', () => {
     expect(field(both).faults).toEqual(['position.doubtful B1 Range'])
     const asRow = [
       [1, 1],
@@ -31,7 +31,7 @@ describe('a file with ranges and rows', () => {
     expect(field(both, { range: 'column' }).places).toEqual(asRow.map(([row, col]) => [col, row]))
   })
 
-  it('is asked about in the dialog and laid out as it is chosen', () => {
+  it('asks in the dialog and is laid out as chosen', () => {
     const read = (lines: readonly string[], choices = {}) =>
       new FileService().read(bytes(lines), 'a.csv', {
         kind: 'field_file',
@@ -56,7 +56,7 @@ describe('a file with ranges and rows', () => {
     })
   })
 
-  it('is read by its width where only one of them can be a column', () => {
+  it('uses its width where only one of them can be a column', () => {
     const wide = ['Plot,Range,Row', '101,151,1', '102,1,2']
     expect(field(wide)).toEqual({
       faults: [],
@@ -73,7 +73,7 @@ describe('a file with ranges and rows', () => {
   })
 
   it.each(['Column', 'Pass', 'FIELDMAP_COLUMN'])(
-    'takes with %s the one that gives each plot a place of its own',
+    'with %s uses the one that gives each plot its own position',
     (head) => {
       const places = [
         [1, 1],
@@ -91,7 +91,7 @@ describe('a file with ranges and rows', () => {
     },
   )
 
-  it('takes plots that are numbered in each range for the columns of the field', () => {
+  it('treats plots numbered within each range as field columns', () => {
     const head = 'plot_id,range,plot,name'
     const numbered = [head, 'RPN-1,1,1,Alder', 'RPN-2,1,2,Birch', 'RPN-3,2,1,Birch', 'RPN-4,2,2,Alder']
     expect(field(numbered)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a file with ranges and rows', () => {
     expect(field(ongoing).faults).toEqual(['position.incomplete B2 -', 'position.incomplete B3 -'])
   })
 
-  it('with a range or rows alone is read as before, and a heading that stands twice is refused', () => {
+  it('with only range or row is read as usual, and a duplicate heading is rejected', () => {
     expect(field(['Plot,Range,Pass', 'a,2,1']).places).toEqual([[2, 1]])
     expect(field(['Plot,Row,row_number,Column', 'a,1,1,1']).faults).toEqual(['header.duplicate C1 row_number'])
     expect(field(['Plot,Range,Range,Column', 'a,1,1,1']).faults).toEqual(['header.duplicate C1 Range'])

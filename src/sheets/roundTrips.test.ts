@@ -46,7 +46,7 @@ const storable = (text: string) =>
     .replace(/(?!\n)\p{Cc}/gu, '')
     .trim()
 
-it('every downloaded table comes back: nothing is made, nothing changes, nothing is asked', async () => {
+it('every downloaded table uploads again: nothing is created, changed or asked', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(plot, { minLength: 1, maxLength: 6 }),
@@ -99,7 +99,7 @@ it('every downloaded table comes back: nothing is made, nothing changes, nothing
   )
 })
 
-it('a nursery called like a heading comes back, as do its plants', async () => {
+it('a nursery named like a heading uploads again, as do its plants', async () => {
   for (const name of ['unique_id', 'Plot', 'Label', 'Делянка', 'accession']) {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'field_file', ['Plot', 'P1', 'P2'], { nursery: name, year: 2025 })

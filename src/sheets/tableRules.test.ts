@@ -14,21 +14,21 @@ const field = (...lines: string[]) => {
 }
 
 describe('the block above the header row', () => {
-  it.each(['Вид', 'Kind', 'TIPO', 'Nursery kind', 'Вид питомника'])('%s is the kind of nursery there', (name) => {
+  it.each(['Вид', 'Kind', 'TIPO', 'Nursery kind', 'Вид питомника'])('%s sets the kind of nursery there', (name) => {
     const done = field('Nursery,N', 'Year,2024', `${name},control`, 'Plot,Species', 'A,Barley')
     expect([done.faulted, done.warned]).toEqual([[], []])
     expect(done.crop.nurseries).toMatchObject([{ name: 'N', kind: 'control' }])
     expect(field('Nursery,N', 'Year,2024', `${name},orchard`, 'Plot', 'A').warned).toEqual(['kind.unknown B3 orchard'])
   })
 
-  it('says the kind once, whatever the name', () => {
+  it('reports the kind once, whatever the name', () => {
     const twice = field('Nursery,N', 'Year,2024', 'Kind,control', 'Nursery kind,hybrid', 'Plot', 'A')
     expect(twice.faulted).toEqual(['header.duplicate A4 Nursery kind'])
   })
 })
 
 describe('headers', () => {
-  it('every name of every column is found in any writing, and names one column only', () => {
+  it('every name of every column is found in any spelling, and names one column only', () => {
     const keys = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
     for (const key of keys) {
       for (const name of Object.values(COLUMNS[key]).flat()) {
@@ -53,7 +53,7 @@ describe('headers', () => {
     expect(traitFromHeader('Grain yield', 't/ha')).toMatchObject({ name: 'Grain yield', unit: 't/ha' })
   })
 
-  it('finds the header row within 200 rows and says which column is missing, and which rows were looked at', () => {
+  it('finds the header row within 200 rows and reports the missing column and the searched rows', () => {
     const above = (count: number) => ['Nursery,N', 'Year,2024', ...Array.from({ length: count }, () => 'note')]
     expect(field(...above(17), 'Plot', 'A').accepted).toBe(true)
     expect(field(...above(197), 'Plot', 'A').accepted).toBe(true)
@@ -71,7 +71,7 @@ describe('headers', () => {
     expect(faultTexts(uploadCsv(crop, 'plot_result', ['Trait', '1']).faults)).toEqual(['header.missing - label'])
   })
 
-  it('refuses a header that stands twice, and filled cells without a header', () => {
+  it('rejects a duplicate header, and filled cells without a header', () => {
     const done = field(
       'Nursery;N',
       'Year;2024',
@@ -89,7 +89,7 @@ describe('headers', () => {
     expect(done.faults.map((fault) => fault.params.first_cell)).toEqual(['A1', 'A4', 'C4', undefined])
   })
 
-  it('reads a unit row only where it is one', () => {
+  it('reads a unit row only where there is one', () => {
     const units = field('Nursery,N', 'Year,2024', 'Plot,Height,"Mass, g"', ',cm,', 'A,1,2')
     expect(units.crop.traits.map(({ name, unit }) => [name, unit])).toEqual([
       ['Height', 'cm'],
@@ -104,7 +104,7 @@ describe('headers', () => {
     expect(number.faulted).toEqual(['cell.required A4 -'])
   })
 
-  it('makes traits by their values: empty, quantitative, qualitative, mixed', () => {
+  it('creates traits by their values: empty, quantitative, qualitative, mixed', () => {
     const done = field(
       'Nursery,N',
       'Year,2024',
@@ -150,7 +150,7 @@ describe('field cap', () => {
     expect(odd.warned).toEqual(['kind.unknown B4 garden'])
   })
 
-  it('an emergence before sowing is a fault, also before the sowing that the year has already', () => {
+  it('an emergence before sowing is an error, also before the stored sowing date', () => {
     const cap = ['Nursery,N', 'Year,2024']
     const rows = ['Plot', 'A']
     const dated = field(...cap, 'Sowing date,2024-05-12', 'Emergence date,2024-05-01', ...rows)
@@ -161,7 +161,7 @@ describe('field cap', () => {
     expect(faultTexts(later.faults)).toEqual(['dates.order B3 2024-05-01'])
   })
 
-  it('takes nursery and year from columns, cap or request, which must agree', () => {
+  it('takes nursery and year from columns, header block or request, which must agree', () => {
     const crop = new MemoryCrop()
     const target = { nursery: 'T', year: 2020 }
     expect(faultTexts(uploadCsv(crop, 'field_file', ['Plot', 'A'], target).faults)).toEqual([])
@@ -175,13 +175,13 @@ describe('field cap', () => {
   })
 })
 
-describe('kinds of places', () => {
+describe('position types', () => {
   const lines = (...kinds: string[]) => [
     ...['Nursery,N', 'Year,2024', 'Plot,Row,Column,Position kind'],
     ...kinds.map((kind, k) => `P${k},1,${k + 1},${kind}`),
   ]
 
-  it('are read in any language, and compared with what the place is', () => {
+  it('are read in any language, and compared with the stored one', () => {
     const done = field(...lines('border', 'Защитная полоса', 'PATH', 'parcella', '', 'relleno'))
     expect(done.faulted).toEqual([])
     const kinds = done.crop.years[0].plots.map(({ kind }) => kind)
@@ -191,13 +191,13 @@ describe('kinds of places', () => {
     expect(again('', '', '', 'border')).toEqual(['plot.duplicate A7 P3'])
   })
 
-  it('that are none refuse the file', () => {
+  it('reject the file when unknown', () => {
     expect(field(...lines('plot', 'orchard')).faulted).toEqual(['position.kind D5 orchard'])
   })
 })
 
 describe('cells', () => {
-  it('tells every fault of every cell with its address, in the order of the cells', () => {
+  it('reports every error of every cell with its address, in the order of the cells', () => {
     const done = field(
       'Nursery,N',
       'Year,2024',
@@ -245,7 +245,7 @@ describe('cells', () => {
     ])
   })
 
-  it('keeps the first faults of a file of many, and counts them all', () => {
+  it('keeps the first errors of a file with many, and counts them all', () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `A${5000 - i}|`)
     const done = field('Nursery,N', 'Year,2024', 'Plot', ...rows)
     expect(done.faults.length).toBeLessThanOrEqual(1000)

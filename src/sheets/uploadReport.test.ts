@@ -73,7 +73,7 @@ describe('report of an upload', () => {
     ])
   })
 
-  it('names the first fault, lists the first hundred in the order of the cells, and counts all', () => {
+  it('names the first error, lists the first hundred in the order of the cells, and counts all', () => {
     const rows = Array.from({ length: 250 }, (_, i) => `A${i}|,B|`)
     const decision = decided(new MemoryCrop(), 'field_file', 'Line,Plot', ...rows)
     const report = reportOf(decision)

@@ -51,7 +51,7 @@ describe('field map export', () => {
 })
 
 describe('tables', () => {
-  it('csv is read again as it was, whatever signs and apostrophes a text begins with', () => {
+  it('csv is read back unchanged, whatever symbols and apostrophes a text starts with', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '"', ';', ',', 'a', '1'), maxLength: 6 }), {

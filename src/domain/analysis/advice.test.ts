@@ -40,7 +40,7 @@ function uneven(unit: string, shift = 0): FieldYearColumns {
   })
 }
 
-describe('advice fits the trait and the scale that it is on', () => {
+describe('advice matches the trait and its scale', () => {
   it.each([
     ['%', 0, 'arcsin'],
     ['t/ha', 0, 'log'],
@@ -52,7 +52,7 @@ describe('advice fits the trait and the scale that it is on', () => {
     if (scale) expect(found?.message.params?.scale).toEqual({ word: `statistics.set.scale.${scale}` })
   })
 
-  it('where there are zeros the root is advised, not a logarithm that drops them', () => {
+  it('with zeros a root is advised, not a logarithm that drops them', () => {
     const year = uneven('plants')
     year.traits[1].numbers[0] = 0
     const { other } = assumed(resultOf('anova', [year]), 'even.falseBlocks') ?? {}
@@ -75,9 +75,9 @@ describe('advice fits the trait and the scale that it is on', () => {
   })
 })
 
-describe('figures say what they are of', () => {
+describe('labels of numbers', () => {
   // Five pairs, one incomplete.
-  it('a paired test is of complete pairs, with its means and n', () => {
+  it('a paired test uses complete pairs, with its means and n', () => {
     const pairs = [
       ['1', '5.1', '6.0'],
       ['2', '4.8', '5.9'],
@@ -115,7 +115,7 @@ describe('figures say what they are of', () => {
     expect(own).toContain('statistics.key.errorDf')
   })
 
-  it('where pairs have differences of their own each mean carries its own, and crosses the control where none is shown', () => {
+  it('where pairs have their own differences each mean shows its own, and crosses the control without one', () => {
     const { charts, rows } = resultOf('nsr', [alphaYear()], { control: 1 })
     const [chart] = charts
     if (chart.kind !== 'means' || !chart.band) throw new Error('no means')
@@ -128,7 +128,7 @@ describe('figures say what they are of', () => {
     }
   })
 
-  it('blocks that a model leaves out are named, with the choice to take them in where that leaves an error', () => {
+  it('names blocks omitted by a model, and offers to include them where an error remains', () => {
     const partly = (isLone: boolean) => {
       const rows = [1, 2, 3, 4, 5].flatMap((block) =>
         ['Check', ...(isLone ? [] : ['Other']), `N${block}1`, `N${block}2`, `N${block}3`].map((line, k) => ({
@@ -171,7 +171,7 @@ describe('figures say what they are of', () => {
     ])
   })
 
-  it('two axes that are all there are name no share that they show', () => {
+  it('a plane of the only two axes names no share of variation', () => {
     const years = shawYears()
     const keys = (ids: readonly number[]) =>
       resultOf(

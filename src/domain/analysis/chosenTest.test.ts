@@ -36,7 +36,7 @@ const keys = ({ method }: TabResult) => method.map((one) => one.key)
 const cellsOf = ({ rows }: TabResult, level: string) => rows.find(({ cells }) => cells.level === level)?.cells ?? {}
 const leastBy = (test: string) => ({ word: `statistics.least.${test}` })
 
-describe('the chosen test rules pairs by their own variances (Cochran & Cox 1957, scab of potatoes, control O)', () => {
+describe('the chosen test with separate variances (Cochran & Cox 1957, scab of potatoes, control O)', () => {
   const welch = (test: Settings['test'], tab: TabName = 'nsr') => {
     const year = cochranYear()
     return resultOf(year, tab, { control: lineNamed(year, 'O'), model: 'welch', test })
@@ -65,7 +65,7 @@ describe('the chosen test rules pairs by their own variances (Cochran & Cox 1957
   })
 
   // R 4.2.2: the multivariate t of each comparison's own df, correlations by the variances of the means (Hasler & Hothorn 2008), by integrate().
-  it('Dunnett is by the correlations of unequal variances, without letters', () => {
+  it('Dunnett uses the correlations of unequal variances, without letters', () => {
     const result = welch('dunnett')
     const p = ['F12', 'F3', 'F6', 'S12', 'S3', 'S6'].map((level) => Number(cellsOf(result, level).p).toFixed(5))
     expect(p).toEqual(['0.00226', '0.02858', '0.23254', '0.18674', '0.80883', '0.69903'])
@@ -76,13 +76,13 @@ describe('the chosen test rules pairs by their own variances (Cochran & Cox 1957
     expect(key(welch('dunnett', 'anova'), 'lsdMean').test).toEqual(leastBy('dunnett'))
   })
 
-  it('the analysis of variance and the means say so too', () => {
+  it('the analysis of variance and the means name it too', () => {
     for (const tab of ['anova', 'average'] as const)
       expect(keys(welch('tukey', tab))).toContain('statistics.method.criterionWelch.tukey')
   })
 })
 
-describe('the chosen test rules the analysis of covariance (Pearce 1953, apples, control S)', () => {
+describe('the chosen test in the analysis of covariance (Pearce 1953, apples, control S)', () => {
   const pearce = (test: Settings['test']) => {
     const year = trialYear(trialRows('pearce_apple'), {
       line: ({ treatment }) => treatment,
@@ -103,7 +103,7 @@ describe('the chosen test rules the analysis of covariance (Pearce 1953, apples,
   })
 
   // R: contrast(em, "trt.vs.ctrl", ref = 6) has p 0.0096 for E − S and 0.115 or more for the others.
-  it('Dunnett marks what differs from the control, the LSD more', () => {
+  it('Dunnett marks differences from the control, the LSD more', () => {
     const marked = (test: Settings['test']) =>
       pearce(test).rows.flatMap(({ cells, tone }) => (tone === 'above' ? [cells.source] : []))
     expect(marked('dunnett')).toEqual(['E'])
@@ -128,7 +128,7 @@ describe('the chosen test rules the analysis of covariance (Pearce 1953, apples,
   })
 })
 
-describe('the chosen test rules the heat map (Stroup 1994, wheat of Nebraska, control Scout66)', () => {
+describe('the chosen test in the heat map (Stroup 1994, wheat of Nebraska, control Scout66)', () => {
   const wheat = (test: Settings['test']) => {
     const year = stroupYear()
     return resultOf(year, 'heat-map', { control: lineNamed(year, 'Scout66'), test })
@@ -155,7 +155,7 @@ describe('the chosen test rules the heat map (Stroup 1994, wheat of Nebraska, co
   }, 120_000)
 })
 
-describe('the chosen test rules lines in several fields (Shaw et al., oats, 13 lines in 6 fields)', () => {
+describe('the chosen test for lines in several fields (Shaw et al., oats, 13 lines in 6 fields)', () => {
   const fields = (test: Settings['test']) => {
     const years = shawYears()
     const control = lineNamed(years[0], 'A')

@@ -38,7 +38,7 @@ function gapped() {
   })
 }
 
-describe('every tab fits the design that was declared: varieties on whole plots, nitrogen within them (Yates 1935)', () => {
+describe('every tab fits the declared design: varieties on whole plots, nitrogen within them (Yates 1935)', () => {
   // R 4.2.2, lmerTest: anova(lmer(grain ~ straw + variety * nitrogen + (1 | block/variety)), type = 2); emmeans, pairs().
   it('analysis of covariance: F 4.81 on 2 and 10.7 df, not 16.85 on 63', () => {
     const result = resultOf('ancova', { traits: [3], covariates: [4] })
@@ -53,7 +53,7 @@ describe('every tab fits the design that was declared: varieties on whole plots,
   })
 
   // R: summary(aov(grain ~ variety * nitrogen + Error(block/variety))): nitrogen 37.69 on 3 and 45 df, every effect estimated.
-  it('a complete split plot has no effect that is not estimated', () => {
+  it('a complete split plot has no inestimable effect', () => {
     const result = resultOf('anova', { traits: [3], by: 2 })
     expect(result.verdict.params).toMatchObject({ f: { value: expect.closeTo(37.686, 2) }, df1: 3 })
     expect(result.warnings).toEqual([])
@@ -86,7 +86,7 @@ describe('every tab fits the design that was declared: varieties on whole plots,
   })
 
   // R, without rows 7 and 31: anova(lmer(grain ~ block + variety * nitrogen + (1 | block:variety)), type = 2), VarCorr.
-  it('with empty subplots the table, the variation and the heritability are of the model of the means', () => {
+  it('with empty subplots the table, the variation and the heritability use the model of the means', () => {
     const result = resultOf('anova', { traits: [3] }, gapped())
     expect(result.columns.map(({ id }) => id)).toEqual(['source', 'df', 'df2', 'ms', 'f', 'p'])
     const fOf = (source: string) => result.rows.find(({ cells }) => cells.source === source)?.cells.f
@@ -103,18 +103,18 @@ describe('every tab fits the design that was declared: varieties on whole plots,
   })
 
   // R: sqrt of the mean squares of aov(… + Error(block/variety)), 37.583 and 11.068, over the mean 25.993.
-  it('the coefficient of variation of a complete split plot is of the error that its groups are tested with', () => {
+  it('the coefficient of variation of a complete split plot uses the error of its group test', () => {
     expect(numberOf(resultOf('anova', { traits: [3] }), 'cvWholePlots')).toBeCloseTo(23.585, 2)
     expect(numberOf(resultOf('anova', { traits: [3], by: 2 }), 'cvSubplots')).toBeCloseTo(12.799, 2)
   })
 
-  it('covariance states that its blocks are random, which the other tabs have fixed', () => {
+  it('covariance states that its blocks are random, unlike in the other tabs', () => {
     const keys = resultOf('ancova', { traits: [3], covariates: [4] }).method.map(({ key }) => key)
     expect(keys).toContain('statistics.method.ancovaBlocks')
   })
 
   // SED of whole plots: sqrt(2 · (11.0677 + 4 · 6.6289) / 24), variances of R's lmer(grain ~ variety * nitrogen + (1 | block/variety)).
-  it('heat map: standard error of whole plots before, likeness of neighbours once nitrogen is taken off', () => {
+  it('heat map: standard error of whole plots before, similarity of neighbours after removing nitrogen', () => {
     const result = resultOf('heat-map', { traits: [3] })
     const sed = result.keyNumbers.find(({ label }) => label.key === 'statistics.key.sedWas')
     expect(sed?.label.params?.before).toMatchObject({ value: expect.closeTo(1.7697, 3) })
@@ -127,7 +127,7 @@ describe('every tab fits the design that was declared: varieties on whole plots,
 
 describe('lines in random incomplete blocks (John & Williams 1995, alpha design)', () => {
   // R: anova(lm(yield ~ rep + rep:block + line)), the last term 7.33 is not the F here, its error df are: 31.
-  it('the verdict has the degrees of freedom of its own F', () => {
+  it('the result has the degrees of freedom of its own F', () => {
     const { verdict } = resultOf('anova', {}, alphaYear())
     expect(verdict.params).toMatchObject({ df1: 23, df2: { value: 31, decimals: 0 } })
   })
@@ -142,7 +142,7 @@ describe('lines in random incomplete blocks (John & Williams 1995, alpha design)
   })
 
   // sed 0.26473 of the same emmeans is what the spatial model is set against.
-  it('the gain of the spatial model is over the model of the other tabs', () => {
+  it('the gain of the spatial model is relative to the model of the other tabs', () => {
     const { keyNumbers } = resultOf('heat-map', {}, alphaYear())
     const sed = keyNumbers.find(({ label }) => label.key === 'statistics.key.sedWas')
     expect(sed?.label.params?.before).toMatchObject({ value: expect.closeTo(0.26473, 4) })
@@ -174,7 +174,7 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
     assumptions.find(({ message }) => message.key === 'statistics.nestedDesign')
 
   it.each(['info', 'average', 'nsr', 't-test', 'anova', 'ancova', 'heat-map'] as const)(
-    '%s says that complete blocks are not all that the plots show, and offers the split plot',
+    '%s warns that the plots show more than complete blocks, and offers the split plot',
     (tab) => {
       for (const treatment of ['factor', 'measured'] as const) {
         const found = nested(resultOf(tab, { traits: [3], covariates: [4], control: 1 }, asNumber(treatment)))
@@ -185,7 +185,7 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
   )
 
   // F of varieties on whole plots, as R's aov with Error(block/variety): 1.485 on 2 and 10.
-  it('what is offered fits the split plot, of a factor and of a plain column of numbers', () => {
+  it('the offer fits the split plot, of a factor and of a plain column of numbers', () => {
     for (const treatment of ['factor', 'measured'] as const) {
       const result = resultOf('anova', { traits: [3], model: 'split_plot' }, asNumber(treatment))
       expect(nested(result)).toBeUndefined()
@@ -229,7 +229,7 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
       }
     })
 
-    it('not where the design was declared otherwise, nor where the column is what is analysed', () => {
+    it('not if another design is declared, or if the column is the analysed trait', () => {
       const declared = resultOf('anova', { traits: [3], model: 'rcbd' }, uploaded(true))
       expect(declared.method[0].key).toBe('statistics.design.rcbd')
       expect(nested(declared)).toBeDefined()
@@ -255,7 +255,7 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
   })
 })
 
-describe('what the means of a designed trial do not say by themselves', () => {
+describe('cautions beside the means of a designed trial', () => {
   /** The oats of Yates with 30 lb more for Victory under the highest rate of nitrogen. */
   const crossed = () => {
     const rows = trialRows('yates_oats').map((row) =>

@@ -100,7 +100,7 @@ const rowsAndColumns = () =>
  * The figures of R 4.2.2: REML of y = Xb + Zu + e with dense matrices by optim (BFGS from nine starts), the covariance of e being
  * AR1 × AR1 over rows and columns, X = lines (with treatments) and replications, Z = blocks, rows and columns, or whole plots.
  */
-describe('the heat map fits the effects of the design together with the trend of the field', () => {
+describe('the heat map fits design effects together with the field trend', () => {
   it('incomplete blocks: standard error 0.2204, not the 0.4354 of a model without replications and blocks', () => {
     const result = resultOf(incompleteBlocks())
     expect(keysOf(result.method)).toEqual(['statistics.design.alpha', 'statistics.method.spatialNoNugget'])
@@ -124,7 +124,7 @@ describe('the heat map fits the effects of the design together with the trend of
     expect(numberOf(resultOf(yatesYear(), { traits: [3] }), 'sedWas')).toBeCloseTo(1.769726, 4)
   })
 
-  it('an alpha design whose blocks vary no more than the trend has it (John & Williams 1995): 0.2329', () => {
+  it('an alpha design whose blocks vary no more than the trend uses the trend (John & Williams 1995): 0.2329', () => {
     const result = resultOf(alphaYear())
     expect(numberOf(result, 'sedWas')).toBeCloseTo(0.2328901, 4)
     expect(result.warnings).toContainEqual({
@@ -133,11 +133,11 @@ describe('the heat map fits the effects of the design together with the trend of
     })
   })
 
-  it('a choice of no blocks leaves them out', () => {
+  it('choosing no blocks omits them', () => {
     expect(numberOf(resultOf(incompleteBlocks(), { block: 'none' }), 'sedWas')).toBeCloseTo(0.43542, 4)
   })
 
-  it('blocks that cannot be separated from the replications are left out and named', () => {
+  it('names blocks that cannot be separated from the replications and omits them', () => {
     const halves = ['ABC', 'ABD', 'ACE', 'BDF', 'CEF', 'ADF', 'BCE', 'DEF']
     const half = (rep: number) => halves[rep]
     const year = (isWhole: boolean) =>
@@ -202,7 +202,7 @@ describe('how the heat map words the comparison with the model of the other tabs
     )
   })
 
-  it('the line that was first stays first, which is no move from rank 1 to 1', () => {
+  it('the first line staying first is not a move from rank 1 to 1', () => {
     const year = stroupYear()
     expect(resultOf(year).verdict).toMatchObject({
       key: 'statistics.verdict.fieldGain',
@@ -233,7 +233,7 @@ const single = (field: readonly string[]) =>
     { line: ({ line }) => line, measured },
   )
 
-describe('lines that occur once', () => {
+describe('lines with one plot', () => {
   it('with a variance of zero have no standard error, no LSD and no ranks, and the reason is shown', () => {
     const result = resultOf(single(singlePlots))
     expect(result.verdict.key).toBe('statistics.verdict.fieldLinesAlike')

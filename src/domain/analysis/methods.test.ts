@@ -40,7 +40,7 @@ const uneven = () => {
 }
 
 describe('alternatives to the method that is used', () => {
-  it('residuals that are not normal have the rank test as a note, unequal variances Welch’s F', () => {
+  it('non-normal residuals suggest the rank test, unequal variances Welch’s F', () => {
     const result = resultOf(uneven(), 'anova')
     const ranks = assumed(result, 'statistics.normal.falseOnScale')?.note
     expect(ranks?.key).toBe('statistics.beside.ranks')
@@ -52,7 +52,7 @@ describe('alternatives to the method that is used', () => {
     expect(assumed(adjusted, 'statistics.even.false')?.other?.change).toEqual({ model: 'welch', block: 'auto' })
   })
 
-  it('pairs by Welch: each difference from the control has its own least significant one, and the method states it', () => {
+  it('pairs by Welch: each difference from the control has its own LSD, and the method states it', () => {
     const year = uneven()
     const [control] = [...year.lines.values()].filter(({ name }) => name === 'A')
     const usual = resultOf(year, 'nsr', { control: control.id })
@@ -72,7 +72,7 @@ describe('alternatives to the method that is used', () => {
     expect(result.method).toEqual([{ key: 'statistics.design.welch' }])
   })
 
-  it('means and variance by Welch are as in R: own standard errors and intervals, Welch’s F below the table (STA-02, STA-07)', () => {
+  it('means and variance by Welch equal R: own standard errors and intervals, Welch’s F below the table (STA-02, STA-07)', () => {
     // oneway.test and t.test of R 4.2 (tests/data/further/scripts/comparisons.R).
     const file = join(import.meta.dirname, '../../../tests/data/further/oracles/cochran_gaps_pairs.json')
     const [oracle] = JSON.parse(readFileSync(file, 'utf8')).analyses
@@ -101,7 +101,7 @@ describe('alternatives to the method that is used', () => {
     expect(means.method).toEqual([{ key: 'statistics.design.welch' }])
   })
 
-  it('a lattice is analysed as complete blocks where the user chooses them, and as the design it shows where the chosen one is not possible', () => {
+  it('a lattice is analysed as complete blocks on request, and as the recognised design if the chosen one is impossible', () => {
     const year = alphaYear()
     expect(resultOf(year, 'average').method[0].key).toBe('statistics.design.alpha')
     const chosen = resultOf(year, 'average', { model: 'rcbd' })
@@ -139,17 +139,17 @@ describe('alternatives to the method that is used', () => {
     expect([key, value]).toEqual(['statistics.key.h2Cullis', expect.closeTo(0.78, 1)])
   })
 
-  it('several factors are blocks together', () => {
+  it('several factors combine into blocks', () => {
     const result = resultOf(alphaYear(), 'average', { block: [1, 2] })
     expect(result.method[0]).toMatchObject({ key: 'statistics.design.chosen', params: { names: 'Replication, Block' } })
   })
 
-  it('a field whose neighbours are alike offers to take its trend off', () => {
+  it('a field with similar neighbours offers to remove its trend', () => {
     const found = assumed(resultOf(stroupYear(), 'average'), 'statistics.independent.false')
     expect(found?.other).toEqual({ label: 'statistics.other.trend', change: {}, tab: 'heat-map' })
   })
 
-  it('with blocks the rank test of residuals that are not normal is within blocks', () => {
+  it('with blocks the rank test of non-normal residuals is within blocks', () => {
     const note = assumed(resultOf(stroupYear(), 'anova'), 'statistics.normal.false')?.note
     expect(note?.key).toBe('statistics.beside.blockedRanks')
     // By friedman.test of R 4.2.
@@ -161,7 +161,7 @@ describe('alternatives to the method that is used', () => {
     })
   })
 
-  it('the gain of removing the trend is as in the heat map; without places it is unknown', () => {
+  it('the gain of removing the trend equals the heat map; without positions it is unknown', () => {
     const year = stroupYear()
     const settings = { ...usualSettings, traits: [2] }
     const gainOf = () => finish(fieldGain(trialData(year, settings, new Uint8Array(), words), settings)).gain
@@ -170,7 +170,7 @@ describe('alternatives to the method that is used', () => {
     expect(gainOf()).toBeNull()
   }, 120_000)
 
-  it('without the trend lines are held against a control by their own least significant difference', () => {
+  it('without the trend lines are compared with a control by their own LSD', () => {
     const year = stroupYear()
     const control = [...year.lines.values()].find(({ name }) => name === 'Scout66')
     const { rows } = resultOf(year, 'heat-map', { control: control?.id ?? null })
@@ -188,7 +188,7 @@ it('a Moran’s I beyond ±1 comes with its reason', () => {
   expect(notes).toEqual(['statistics.beside.beyondOne', undefined])
 })
 
-it('neighbours that differ more than by chance are a departure with words of their own', () => {
+it('neighbours that differ more than by chance have their own message', () => {
   const of = (i: number, pTwoSided: number) => likeness({ i, z: 2.1 * Math.sign(i), pTwoSided })[0]
   expect(of(-0.3, 0.001)).toMatchObject({ message: { key: 'statistics.independent.negative' }, isMet: false })
   expect(of(-0.3, 0.001).other).toBeUndefined()

@@ -69,7 +69,7 @@ const lattice = () => {
 
 const ofGroups = ['nsr', 'anova', 'ancova', 'heat-map', 't-test'] as const
 
-describe('where nothing varies every tab refuses with the reason', () => {
+describe('every tab rejects data without variation, with the reason', () => {
   it.each(ofGroups)('%s: all values are equal', (tab) => {
     const requested = { control: 1, traits: [2], covariates: [3] }
     expect(outcome(tab, [flat()], requested)).toMatchObject({ ok: false, code: 'constantTrait', numbers: { value: 7 } })
@@ -90,7 +90,7 @@ describe('where nothing varies every tab refuses with the reason', () => {
   it.each([
     ['flat', flat, 'allEqual', 'allEqual'],
     ['exact', exact, 'noTest', 'noErrorVariance'],
-  ])('means stand without errors, intervals and tests: %s', (_, year, verdict, method) => {
+  ])('means are shown without errors, intervals and tests: %s', (_, year, verdict, method) => {
     const { rows, verdict: message, method: how, errorDf } = resultOf('average', [year()], { traits: [2] })
     expect(message.key).toBe(`statistics.verdict.${verdict}`)
     expect(how.map(({ key }) => key)).toEqual([`statistics.method.${method}`])
@@ -106,7 +106,7 @@ describe('where nothing varies every tab refuses with the reason', () => {
     expect(resultOf('average', [once]).method).toEqual([{ key: 'statistics.method.ownSpread' }])
   })
 
-  it('fields whose lines keep their differences leave nothing to test them on', () => {
+  it('fields with constant line differences leave no test', () => {
     const years = shawYears().map((year, k) => withValues(year, 2, (plot) => year.line[plot] + k))
     const requested = { years: [1, 2, 3, 4, 5, 6], traits: [2] }
     expect(outcome('comparison', years, requested)).toMatchObject({ ok: false, code: 'noErrorVariance' })
@@ -123,7 +123,7 @@ describe('where nothing varies every tab refuses with the reason', () => {
     expect(warnings.map(({ key }) => key)).toContain('statistics.warning.noErrorVariance')
   })
 
-  it('crosses whose plots are alike have effects without tests', () => {
+  it('crosses with equal plots have effects without tests', () => {
     const year = groverYear()
     const trait = year.traits.length
     const { keyNumbers, warnings = [] } = resultOf('hybrids', [withValues(year, trait, (plot) => year.line[plot])])
@@ -151,7 +151,7 @@ describe('where nothing varies every tab refuses with the reason', () => {
     expect(warnings).toEqual([{ key: 'statistics.warning.constant', params: { name: 'Flat' } }])
   })
 
-  it('a field too full of lines for a trend is refused with the reason, not an empty name', () => {
+  it('a field too full of lines for a trend is rejected with the reason, not an empty name', () => {
     const rows = [1, 2, 3, 4, 5].flatMap((row) =>
       [1, 2, 3, 4, 5].map((col) => ({
         ...{ row: String(row), col: String(col) },
@@ -167,7 +167,7 @@ describe('where nothing varies every tab refuses with the reason', () => {
     })
   })
 
-  it('every p has a known F, and no reason is without a name that it needs', () => {
+  it('every p has a known F, and every reason has its names', () => {
     const years = [flat(), exact(), wholePlots(), lattice()]
     for (const tab of tabs)
       for (const year of years) {

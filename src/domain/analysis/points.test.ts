@@ -12,8 +12,8 @@ const scatter = (n: number) =>
     lines: [],
   })
 
-describe('charts of points', () => {
-  it('more than 20,000 points become counts in 60 × 60 cells, and every plot is in one of them', () => {
+describe('point charts', () => {
+  it('more than 20,000 points become counts in 60 × 60 cells, each plot in one cell', () => {
     expect(scatter(20_000).kind).toBe('scatter')
     const many = scatter(20_001)
     if (many.kind !== 'bins') throw new Error(many.kind)
@@ -46,7 +46,7 @@ describe('charts of points', () => {
     expect(chart.cells.reduce((sum, cell) => sum + cell.plots.length, 0)).toBe(170_000)
   })
 
-  it('normal residuals lie on the line through their quartiles, missing ones are left out', () => {
+  it('normal residuals are on the line through their quartiles, missing ones are omitted', () => {
     const n = 99
     const residuals = Float64Array.from({ length: n + 1 }, (_, k) =>
       k === 50 ? Number.NaN : 3 * normalQuantile(((k > 50 ? k : k + 1) - 3 / 8) / (n + 1 / 4)),

@@ -41,7 +41,7 @@ const ofR = [
   ['arcsin', 32.4644909993, 23.9365071372, 41.6236638988, 127.863665717, 'arcsin√(Grain yield/100)'],
 ] as const
 
-describe('an analysis on another scale than the trait’s own', () => {
+describe('an analysis on a transformed scale', () => {
   it.each(ofR)(
     '%s: means, intervals and shares of the control of NE86503 are back-transformed',
     (scale, mean, low, high, percent, label) => {
@@ -65,7 +65,7 @@ describe('an analysis on another scale than the trait’s own', () => {
     },
   )
 
-  it('the least significant difference of logarithms is no share of their mean, has no unit and is on the scale; no CV', () => {
+  it('the LSD of logarithms is no share of their mean, has no unit and names the scale; no CV', () => {
     const year = stroupYear()
     const result = resultOf('anova', { scale: 'log' }, [year])
     const key = (name: string) => result.keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)
@@ -78,7 +78,7 @@ describe('an analysis on another scale than the trait’s own', () => {
     expect(chart.kind === 'means' && chart.x).toBe('ln(Grain yield)')
   })
 
-  it('values that the logarithm has no place for are counted as left out', () => {
+  it('values without a logarithm are counted as excluded', () => {
     const year = stroupYear()
     const column = year.traits.find(({ trait }) => trait.name === 'Grain yield')
     if (!column) throw new Error('no yield')
@@ -103,7 +103,7 @@ describe('an analysis on another scale than the trait’s own', () => {
     )
   })
 
-  it('figures of values as they are spread say that they are of transformed ones, without unit and CV', () => {
+  it('figures of the distribution are labelled as transformed, without unit and CV', () => {
     for (const tab of ['info', 'visualization', 'correlation'] as const) {
       const changed = { ...(tab === 'visualization' ? { traits: [3] } : { traits: [3, 4] }), scale: 'log' as const }
       const result = resultOf(tab, changed, [yatesYear()])
@@ -119,7 +119,7 @@ describe('an analysis on another scale than the trait’s own', () => {
     expect(shown.value).toMatchObject({ value: expect.closeTo(3.22314791441, 8) })
   })
 
-  it('no tab puts the trait’s unit behind a figure of the scale', () => {
+  it('no tab adds the trait’s unit to a number on the transformed scale', () => {
     const oats = shawYears()
     const cases: [TabName, Partial<Settings>, FieldYearColumns[]][] = [
       ['t-test', { traits: [3], by: 2, block: 'none', levels: ['0', '0.6'] }, [yatesYear()]],

@@ -43,7 +43,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
 })
 
 describe('the settings of the statistics in the address', () => {
-  it('come back as they were put there, and leave the rest of the address alone', () => {
+  it('are restored from it, and leave the rest of the address unchanged', () => {
     fc.assert(
       fc.property(settings, (requested) => {
         const address = withSettings(new URLSearchParams('fieldId=2&yearId=9'), requested)
@@ -53,7 +53,7 @@ describe('the settings of the statistics in the address', () => {
     )
   })
 
-  it('what is as usual is not named, and what is named wrongly is as usual', () => {
+  it('defaults are omitted, and invalid values fall back', () => {
     const named = withSettings(new URLSearchParams(), { ...usualSettings, traits: [4], out: 'leave' })
     expect(named.toString()).toBe('fieldTraits=4&fieldOut=leave')
     expect(withSettings(named, { traits: [], out: 'keep' }).toString()).toBe('')

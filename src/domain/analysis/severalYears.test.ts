@@ -72,7 +72,7 @@ describe('lines in several years', () => {
     expect(row(result, 'M')?.plots).toHaveLength(30)
   })
 
-  it('the biplot is the requested one, and the table does not change (STA-11)', () => {
+  it('the requested biplot is shown, and the table is unchanged (STA-11)', () => {
     const usual = resultOf(shawYears())
     const plotOf = (changed: Partial<Settings>) => {
       const result = resultOf(shawYears(), changed)
@@ -107,7 +107,7 @@ describe('lines in several years', () => {
     expect(over.kind === 'scatter' && over.points).toHaveLength(13 + 6)
   })
 
-  it('fields are scaled by the standard errors of their means, and as they are where lines are not repeated (STA-11)', () => {
+  it('fields are scaled by the standard errors of their means, and unscaled without replicated lines (STA-11)', () => {
     const percent = (result: TabResult) => {
       const [chart] = result.charts
       return chart.kind === 'biplot' ? number(chart.x.params?.percent) : Number.NaN
@@ -125,7 +125,7 @@ describe('lines in several years', () => {
     expect(percent(once)).toBe(percent(resultOf(shawYears(({ block }) => block !== 'B1'))))
   })
 
-  it('a line that one field lacks is left out and counted', () => {
+  it('a line missing in one field is omitted and counted', () => {
     const result = resultOf(shawYears(({ site, year, line }) => site === 'Pusa' && year === '1932' && line === 'B'))
     expect(row(result, 'B')).toBeUndefined()
     expect(result.method).toContainEqual({ key: 'statistics.method.fieldsLeft', params: { count: 1 } })
@@ -157,7 +157,7 @@ describe('lines in several years', () => {
     expect(outcome([many, one])).toMatchObject({ code: 'tooManyPlots', numbers: { plots: 500_066, limit: 500_000 } })
   })
 
-  it('a control of the settings marks who exceeds it by the least significant difference', () => {
+  it('marks lines that exceed the control of the settings by the LSD', () => {
     const result = resultOf(shawYears(), { control: 'ABCDEFGHIJKLM'.indexOf('D') + 1 })
     expect(row(result, 'D')?.tone).toBe('control')
     expect(row(result, 'M')?.tone).toBe('above')

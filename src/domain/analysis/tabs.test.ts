@@ -72,7 +72,7 @@ const mercer = () =>
   })
 
 describe('the tabs of the statistics over published trials', () => {
-  it('a Latin square is recognised by its places and analysed as one (STA-07)', () => {
+  it('a Latin square is recognised by its positions and analysed as one (STA-07)', () => {
     const year = trialYear(trialRows('fisher_latin'), {
       line: ({ treatment }) => treatment,
       measured: [['root_weight', 'Roots', '']],
@@ -106,7 +106,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.verdict.params).toMatchObject({ control: 'O', above: 0, below: 2 })
   })
 
-  it('lines that occur once among blocks are no evidence about the errors: residuals of the checks are tested (STA-16)', () => {
+  it('unreplicated lines among blocks do not contribute to the error: residuals of the checks are tested (STA-16)', () => {
     const year = trialYear(trialRows('kling_augmented'), {
       line: ({ line_name }) => line_name,
       factors: [['block', 'Block']],
@@ -120,7 +120,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(residuals.every((value) => Math.abs(value) > 1e-9)).toBe(true)
   })
 
-  it('a gain over blocks is not denied where neighbours are alike no more (STA-10)', () => {
+  it('a gain over blocks is reported even if neighbours are no longer similar (STA-10)', () => {
     const year = alphaYear()
     const result = resultOf(year, 'heat-map')
     expect(result.verdict).toMatchObject({
@@ -181,7 +181,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect([asSplitPlot(2), asSplitPlot('line')].map((one) => shown(key(one, 'lsd').value))).toEqual(['2.23', '3.94'])
   })
 
-  it('two traits of a uniformity trial go together (STA-06)', () => {
+  it('two traits of a uniformity trial are correlated (STA-06)', () => {
     const result = resultOf(mercer(), 'correlation')
     expect(row(result, 'pair', 'Grain – Straw')).toMatchObject({
       r: '0.7298',
@@ -192,7 +192,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.verdict.key).toBe('statistics.verdict.correlated')
   })
 
-  it('one trait has nothing to be correlated with, nor has a trait with itself (STA-13, STA-15, ERR-65)', () => {
+  it('a single trait, or a trait with itself, cannot be correlated (STA-13, STA-15, ERR-65)', () => {
     expect(refusal(mercer(), 'correlation', { traits: [1] })).toEqual({
       code: 'tooFewTraits',
       numbers: { traits: 1, needed: 2 },
@@ -201,7 +201,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(refusal(mercer(), 'correlation', { traits: [1, 1] })).toMatchObject({ code: 'sameTrait', at: 'traits' })
   })
 
-  it('the same trait twice is refused at the trait (ERR-63)', () => {
+  it('the same trait twice is rejected at the trait (ERR-63)', () => {
     for (const tab of ['t-test', 'visualization', 'correlation'] as const)
       expect(refusal(mercer(), tab, { traits: [2, 2] })).toMatchObject({ code: 'sameTrait', at: 'traits' })
   })
@@ -216,7 +216,7 @@ describe('the tabs of the statistics over published trials', () => {
       ],
     })
 
-  it('a covariate takes the error down and shows what the treatments do (STA-08)', () => {
+  it('a covariate reduces the error and reveals the treatment effects (STA-08)', () => {
     const result = resultOf(pearce(), 'ancova', { covariates: [3] })
     expect(shown(key(result, 'slope').value)).toMatch(/^28\.40/)
     expect(shown(key(result, 'fOf').value)).toBe('3.14')
@@ -278,7 +278,7 @@ describe('the tabs of the statistics over published trials', () => {
     },
   )
 
-  it('a field with a trend: what taking it off gains, and who rises (STA-10)', () => {
+  it('a field with a trend: the gain of removing it, and the lines that rise (STA-10)', () => {
     const result = resultOf(stroupYear(), 'heat-map')
     // R 4.2.2, dense REML of lines, replications, AR1 × AR1 and a nugget by optim: SED 2.9439, correlations 0.844 and 0.939.
     expect(shown(key(result, 'sedWas').value)).toBe('2.94')
@@ -330,7 +330,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.charts).toHaveLength(2)
   })
 
-  it('how values are spread, and two traits against each other (STA-05)', () => {
+  it('the distribution of values, and two traits against each other (STA-05)', () => {
     const result = resultOf(mercer(), 'visualization', { traits: [1, 2] })
     expect(result.charts.map(({ kind }) => kind)).toEqual(['scatter', 'histogram', 'histogram', 'field'])
     const [, histogram] = result.charts
@@ -339,7 +339,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(bins.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('suppressed values never count, values out of range by the settings, only selected plots where requested', () => {
+  it('suppressed values never count, out-of-range values by the settings, only selected plots on request', () => {
     const year = mercer()
     year.traits[0].trait = { ...year.traits[0].trait, max: 4 }
     year.traits[0].status[0] = 1
@@ -351,7 +351,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(n({ plots: 'selected' }, [0, 1, 2, 3])).toBe(3)
   })
 
-  it('of a trait without limits those are out of range that the map marks: beyond the outer fences of the year', () => {
+  it('without limits, values beyond the outer fences of the year are out of range, as on the map', () => {
     const year = stroupYear()
     const marked = outMarks(year, year.traits.find(({ trait }) => trait.name === 'Grain yield')!)!.filter(
       (mark) => mark > 0,
@@ -363,7 +363,7 @@ describe('the tabs of the statistics over published trials', () => {
   })
 })
 
-describe('the chosen test rules letters, classes, verdict, key number, band, heading and method', () => {
+describe('the chosen test determines letters, classes, result, key number, band, heading and method', () => {
   const nin = (test: Settings['test']) => {
     const year = stroupYear()
     return resultOf(year, 'nsr', { control: lineNamed(year, 'Buckskin'), test })

@@ -6,7 +6,7 @@ import { similarTrait } from './newTrait.ts'
 const trait = (name: string, unit = '', role: Trait['role'] = 'trait') =>
   ({ trait: { ...newTraitFields, id: 1, name, unit, kind: 'quantitative', role } }) as const
 
-it('a trait is like one of its family whose name differs in case, brackets, spaces or unit alone', () => {
+it('a trait is similar to one of its family whose name differs only in case, brackets, spaces or unit', () => {
   const known = [trait('Height', 'cm'), trait('Yield', 't/ha'), trait('Yield', 'g'), trait('Heading', '', 'stage')]
   const like = (name: string, unit = '') => {
     const found = similarTrait(known, { name, unit, role: 'trait' })

@@ -6,7 +6,7 @@ const column = (entity: 'plot' | 'line', ...ids: number[]) => {
   return { entity, field: 'name' as const, ids, before: none, after: none }
 }
 
-it('plots of a change stand once each, in the order in which they come first', () => {
+it('plots of a change are listed once, in order of first appearance', () => {
   const columns = [
     column('plot', 3, 1),
     column('line', 9),

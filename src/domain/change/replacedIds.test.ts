@@ -12,7 +12,7 @@ const replaced: readonly ReplacedId[] = [
   { entity: 'marker', from: 90, to: 9 },
 ]
 
-it('fields of traits and markers, and values that are lines, name what the crop has', () => {
+it('fields of traits and markers, and line values, use the ids of the crop', () => {
   const change = changeOf(
     column('plot', 'line_id', [1, 2], [null, 70], [70, 5]),
     column('plot', 'crossing_line_id', [1], [70], [4]),
@@ -38,13 +38,13 @@ it('fields of traits and markers, and values that are lines, name what the crop 
   expect(now.columns[9]).toMatchObject({ before: ['3'], after: ['3\n7'] })
 })
 
-it('a change that names nothing replaced is the same one', () => {
+it('a change without replaced ids is the same object', () => {
   const change = changeOf(column('plot', 'line_id', [70], [1], [2]), column('plot', 'trait:8', [70], [70], [80]))
   expect(withReplacedIds(change, replaced)).toBe(change)
   expect(withoutReplaced(change, replaced)).toBe(change)
 })
 
-it('what was said of replaced things themselves is left out, and of no others with their number', () => {
+it('changes of replaced items themselves are dropped, and of no others with their number', () => {
   const change = changeOf(
     column('line', 'exists', [70, 71], [false, false], [true, true]),
     column('line', 'name', [70], [null], ['Lada']),

@@ -7,7 +7,7 @@ import { invertChange } from './changeSet.ts'
 import { changeOfAddedColumn, changeOfNewColumn, changeOfRemovedColumn } from './yearColumns.ts'
 
 describe('columns of a year', () => {
-  it('come empty, once, and a new trait’s with the trait', () => {
+  it('are created empty, once, and for a new trait with the trait', () => {
     const columns = smallYear(1, 2)
     const [{ trait }] = columns.traits
     const change = changeOfAddedColumn(columns, trait)
@@ -20,7 +20,7 @@ describe('columns of a year', () => {
     ])
   })
 
-  it('go with all that plots have in them, deleted ones apart, and come back with it', () => {
+  it('are deleted with all their values, except those of deleted plots, and restored with them', () => {
     const columns = withTechnology(smallYear(1, 3), { 0: '2026-05-20' }, { 1: '2026-05-21' })
     const column = columns.traits[2]
     column.annotations.note.set(0, 'windy')

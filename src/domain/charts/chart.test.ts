@@ -11,7 +11,7 @@ function valuesOf(values: readonly number[], suppressed: readonly number[] = [])
 const selected = (mask: Uint8Array) => [...mask.keys()].filter((plot) => mask[plot])
 const nothing = (n: number) => new Uint8Array(n)
 
-it('bars hold every value once, suppressed ones stand hollow above and missing ones nowhere', () => {
+it('bars contain every value once, suppressed ones hollow on top and missing ones nowhere', () => {
   const chart = histogram(valuesOf([0.5, 1.5, 1.6, Number.NaN, 2.5, 1.7], [5]))!
   expect(chart.marks.flatMap(({ plots }) => plots).sort()).toEqual([0, 1, 2, 4])
   for (const { plots, x0, x1, y1 } of chart.marks) expect([x1 > x0, y1]).toEqual([true, plots.length])
@@ -21,7 +21,7 @@ it('bars hold every value once, suppressed ones stand hollow above and missing o
   expect(histogram(valuesOf([4, 4, 4]))!.marks.map(({ plots }) => plots.length)).toEqual([3])
 })
 
-it('boxes have quartiles of type 7 and Tukey’s whiskers, the highest median first, and 60 of them at most', () => {
+it('boxes have type 7 quartiles and Tukey’s whiskers, the highest median first, at most 60', () => {
   const group = (plot: number) => (plot < 5 ? 'low' : plot < 10 ? 'high' : null)
   const chart = boxes(valuesOf([1, 2, 3, 4, 100, 11, 12, 13, 14, 15, 50], [9]), group)!
   expect(chart.boxes.map(({ name, n, median }) => [name, n, median])).toEqual([
@@ -36,7 +36,7 @@ it('boxes have quartiles of type 7 and Tukey’s whiskers, the highest median fi
   expect(many.boxes[0].name).toBe('G89')
 })
 
-it('a scatter has a point a plot that has both, and bins beyond 5,000 plots that hold each of them once', () => {
+it('a scatter has a point per plot with both values, and bins beyond 5,000 plots with each once', () => {
   const chart = scatter(valuesOf([1, 2, Number.NaN, 4]), valuesOf([10, Number.NaN, 30, 40], [3]))!
   expect([chart.hasPoints, chart.marks.map(({ plots }) => plots), chart.hollow]).toEqual([true, [[0]], [3]])
   const count = pointsAtMost + 500
@@ -50,7 +50,7 @@ it('a scatter has a point a plot that has both, and bins beyond 5,000 plots that
   expect(plots).toHaveLength(count)
 })
 
-it('a brush replaces what was selected, adds to it or keeps of it what it touches, and never takes suppressed plots', () => {
+it('a brush replaces, extends or intersects the selection, and never selects suppressed plots', () => {
   const across = valuesOf([1, 2, 3, 4, 5], [4])
   const up = valuesOf([1, 2, 3, 4, 5])
   const chart = scatter(across, up)!
@@ -63,7 +63,7 @@ it('a brush replaces what was selected, adds to it or keeps of it what it touche
   expect(selected(before)).toEqual([0, 1])
 })
 
-it('a brush over a histogram takes the bars that it touches as a whole', () => {
+it('a brush over a histogram selects whole bars', () => {
   const chart = histogram(valuesOf([0.1, 0.2, 1.1, 1.9, 2.5, 22]))!
   const [bar] = chart.marks.filter(({ plots }) => plots.includes(2))
   const middle = (bar.x0 + bar.x1) / 2

@@ -57,7 +57,7 @@ describe('binned classes', () => {
     expect([...classes.index]).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2])
   })
 
-  it('equal steps are equally wide, also about a middle', () => {
+  it('equal steps have equal width, also around a midpoint', () => {
     const values = input([0, 10, 20, 30, 60])
     expect(texts(binnedClasses(values, { by: 'equal', classes: 3, middle: null }))).toEqual([
       '0 – 19',
@@ -75,7 +75,7 @@ describe('binned classes', () => {
     expect([...classes.index]).toEqual([0, 1, 1, 2, 2])
   })
 
-  it('writes with the decimals of the values, of the trait, or as few as tell classes apart', () => {
+  it('formats limits with the decimals of values or trait, or as few as distinguish classes', () => {
     expect(binnedClasses(input([1, 2, 3, 400]), { by: 'equal', classes: 3, middle: null }).decimals).toBe(0)
     expect(binnedClasses(input([1.5, 2, 3, 4]), { by: 'equal', classes: 3, middle: null }).decimals).toBe(1)
     expect(binnedClasses(input([1 / 3, 2 / 3, 7 / 3]), { by: 'equal', classes: 3, middle: null }).decimals).toBe(2)
@@ -98,7 +98,7 @@ describe('binned classes', () => {
     })
   })
 
-  it('counts, out of range and missing add up to all plots, and every class holds what its limits say', () => {
+  it('counts, out of range and missing add up to all plots, and every class matches its limits', () => {
     fc.assert(
       fc.property(yields, rules, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), (values, rule, marks) => {
         const out = Uint8Array.from(values, (_, i) => (marks[i] && i % 7 === 0 ? 1 : 0))
@@ -122,7 +122,7 @@ describe('binned classes', () => {
     )
   })
 
-  it('the highest value about a far middle lies within the written limits of its class', () => {
+  it('the highest value around a distant midpoint is within the displayed limits of its class', () => {
     const { limits, index } = binnedClasses(input([1.05, -1.95]), {
       by: 'equal',
       classes: 3,
@@ -131,7 +131,7 @@ describe('binned classes', () => {
     expect(limits[index[0]].high).toBe(1.1)
   })
 
-  it('values out of range or suppressed do not stretch the classes; plots left out are not counted', () => {
+  it('out-of-range and suppressed values do not widen the classes; excluded plots are not counted', () => {
     const values = [1, 2, 3, 900, 800, 2]
     const classes = binnedClasses(
       input(values, {
@@ -148,7 +148,7 @@ describe('binned classes', () => {
 })
 
 describe('continuous classes', () => {
-  it('lie evenly from lowest to highest, and about a middle', () => {
+  it('are spaced evenly from lowest to highest, and around a midpoint', () => {
     const last = continuousSteps - 1
     expect([...continuousClasses(input([0, 5, 10, Number.NaN])).index]).toEqual([
       0,
@@ -167,7 +167,7 @@ describe('continuous classes', () => {
 
 describe('categories', () => {
   const words = ['10', '2', 'b', 'a']
-  it('have classes in natural order while they are at most eight', () => {
+  it('are in natural order up to eight classes', () => {
     const classes = categoryClasses(
       { codes: Int32Array.of(0, 1, 1, 2, 3, -1), count: 6, missing: -1 },
       (code) => words[code],
@@ -194,7 +194,7 @@ describe('categories', () => {
     expect([skipped.missing, skipped.counts.reduce((sum, n) => sum + n, 0)]).toEqual([10, 44])
   })
 
-  it('sort numbers in words by size', () => {
+  it('sort numbers within words by size', () => {
     expect(['b10', 'b9', 'a', '10', '2', 'b9.5'].sort(naturally)).toEqual(['2', '10', 'a', 'b9', 'b9.5', 'b10'])
   })
 })
@@ -221,7 +221,7 @@ describe('out of range', () => {
 })
 
 describe('colours', () => {
-  it('text on a data colour never has less than 4.5 to 1', () => {
+  it('text on a data colour has a contrast of at least 4.5 to 1', () => {
     const black = '#000000'
     const white = '#ffffff'
     expect([luminance(black), luminance(white), contrast(black, white)]).toEqual([0, 1, 21])

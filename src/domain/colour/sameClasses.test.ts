@@ -9,7 +9,7 @@ const numbers = fc.array(
   { minLength: 1, maxLength: 60 },
 )
 
-it('a number has the class that the same number has on the map whose classes they are', () => {
+it('a number has the class it has on the map with the same classes', () => {
   fc.assert(
     fc.property(numbers, fc.boolean(), (list, isBinned) => {
       const input = { values: Float64Array.from(list), count: list.length }
@@ -21,7 +21,7 @@ it('a number has the class that the same number has on the map whose classes the
   )
 })
 
-it('what lies beyond the classes has the nearest one', () => {
+it('values beyond the classes use the nearest one', () => {
   const classes = continuousClasses({ values: Float64Array.of(2, 4), count: 2 })
   expect([classAmong(classes, -9), classAmong(classes, 99)]).toEqual([classAmong(classes, 2), classAmong(classes, 4)])
 })

@@ -24,8 +24,8 @@ function next(): FieldYearColumns {
   return columns
 }
 
-describe('what another year may take over', () => {
-  it('PLT-50 are the columns that plots have something in or that stand, by group, with the commonest plan', () => {
+describe('columns another year can copy', () => {
+  it('PLT-50 are the columns with values or declared, by group, with the commonest plan', () => {
     const columns = full()
     columns.alive[3] = 0
     expect(
@@ -42,7 +42,7 @@ describe('what another year may take over', () => {
     expect(columnsToCarry(empty).map(({ trait, values }) => [trait.id, values])).toEqual([[colourTrait, 0]])
   })
 
-  it('are neither factors nor what is computed, and of plans that are as common the earliest counts', () => {
+  it('exclude factors and computed columns; among equally common plans the earliest is used', () => {
     const columns = full()
     columns.traits[0].trait = { ...columns.traits[0].trait, role: 'factor' }
     columns.traits[1].trait = { ...columns.traits[1].trait, computed: 'gca' }
@@ -54,8 +54,8 @@ describe('what another year may take over', () => {
   })
 })
 
-describe('taking columns over', () => {
-  it('makes those stand that the year lacks, in their order, and plans a year later where nothing is filled', () => {
+describe('copying columns', () => {
+  it('declares the columns missing in the year, in order, and plans a year later where empty', () => {
     const to = next()
     to.traits[0].numbers[0] = 3
     to.traits[3].annotations.planned.set(0, '2027-05-01')
@@ -69,7 +69,7 @@ describe('taking columns over', () => {
     ])
   })
 
-  it('leaves what was carried out, and takes nothing that is there already or of which the crop knows nothing', () => {
+  it('skips completed items, existing columns and those unknown to the crop', () => {
     const to = next()
     to.traits[3].numbers.fill(20_000, 0, 3)
     for (const id of [yieldTrait, colourTrait, headingStage]) to.declared.add(declarationField('trait', id))
@@ -78,7 +78,7 @@ describe('taking columns over', () => {
     expect(carryOver(columnsToCarry(full()), 2026, to)).toEqual({ cells: [], columns: 0, planned: 0 })
   })
 
-  it('a day moves by years, February 29 to the last of February', () => {
+  it('a date moves by years, February 29 to the end of February', () => {
     expect([movedByYears('2026-05-22', 1), movedByYears('2024-02-29', 4), movedByYears('2024-02-29', -1)]).toEqual([
       '2027-05-22',
       '2028-02-29',

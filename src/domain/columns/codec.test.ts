@@ -117,7 +117,7 @@ describe('field-year codec', () => {
     )
   })
 
-  it('ids beyond 32 bits take no more room than small ones', () => {
+  it('ids beyond 32 bits take no more space than small ones', () => {
     const small = Array.from({ length: 1000 }, (_, k) => k * 7 + (k % 3))
     const large = small.map((id) => id + 2 ** 40)
     const bytesOf = (ids: number[]) => {
@@ -139,7 +139,7 @@ describe('field-year codec', () => {
     expect([...target]).toEqual([-0, -0])
   })
 
-  it('restores plots, values, lines and traits; deleted plots are gone', () => {
+  it('restores plots, values, lines and traits without deleted plots', () => {
     fc.assert(
       fc.property(arbitraryPlots, ({ ids, numbers, texts }) => {
         const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
@@ -159,7 +159,7 @@ describe('field-year codec', () => {
     )
   })
 
-  it('reads a piece of a larger buffer, as Node hands out what it has unpacked', () => {
+  it('reads a slice of a larger buffer, as Node returns decompressed data', () => {
     const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
     applyChange(columns, made([5, 9, 700], [1.5, null, 2.25], ['a', null, 'b']))
     const bytes = encodeFieldYear(columns)
@@ -167,7 +167,7 @@ describe('field-year codec', () => {
     expect(seen(decodeFieldYear(pooled))).toEqual(seen(columns))
   })
 
-  it('refuses bytes that are cut off', () => {
+  it('rejects truncated bytes', () => {
     const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
     applyChange(columns, made([1, 2, 3], [1.5, null, 2.25], ['a', null, 'b']))
     const bytes = encodeFieldYear(columns)
@@ -177,7 +177,7 @@ describe('field-year codec', () => {
 })
 
 describe('changes', () => {
-  it('do and undo leave what a colleague sees as it was', () => {
+  it('do and undo restore what a colleague sees', () => {
     fc.assert(
       fc.property(arbitraryPlots, ({ ids, numbers, texts }) => {
         const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
@@ -203,14 +203,14 @@ describe('changes', () => {
   })
 })
 
-describe('what a field is made of', () => {
+describe('field structure', () => {
   const header = (columns: FieldYearColumns) => {
     const bytes = encodeFieldYear(columns)
     const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
     return JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)))
   }
 
-  it('comes back as it was, and is not mentioned where it is plots alone', () => {
+  it('is restored unchanged, and omitted for a field of plots only', () => {
     expect(header(smallYear(1, 3))).not.toHaveProperty('structure')
     fc.assert(
       fc.property(structuredLayout, ({ structure }) => {
@@ -224,7 +224,7 @@ describe('what a field is made of', () => {
     )
   })
 
-  it('is refused where a cell of it is none', () => {
+  it('is rejected with an invalid cell', () => {
     const columns = { ...smallYear(1, 3), structure: { ...plainStructure, north: 12 } }
     const bytes = encodeFieldYear(columns)
     const broken = new TextDecoder('latin1').decode(bytes).replace('["north",12]', '["north","a"]')
@@ -234,7 +234,7 @@ describe('what a field is made of', () => {
   })
 })
 
-describe('bytes that are no field-year', () => {
+describe('invalid bytes', () => {
   const bytesOf = (text: string) => {
     const json = new TextEncoder().encode(text)
     const bytes = new Uint8Array(4 + json.length)
@@ -243,13 +243,13 @@ describe('bytes that are no field-year', () => {
     return bytes
   }
 
-  it('are refused, whatever they are', () => {
+  it('are rejected, whatever they are', () => {
     const page = new TextEncoder().encode('<html><body>Sign in to the network</body></html>')
     for (const bytes of [page, new Uint8Array(), bytesOf('<html>'), bytesOf('null'), bytesOf('{"format":1}')])
       expect(() => openFieldYear(bytes)).toThrow(RangeError)
   })
 
-  it('are refused when any part of the header is missing or another', () => {
+  it('are rejected if any part of the header is missing or changed', () => {
     const whole = encodeFieldYear(smallYear(1, 3))
     const length = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true)
     const header = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length)))
@@ -259,7 +259,7 @@ describe('bytes that are no field-year', () => {
   })
 })
 
-describe('what few plots have', () => {
+describe('sparse annotations', () => {
   const written = () => {
     const columns = smallYear(2, 3)
     const cells = (entity: Entity, field: string, ids: number[], after: (string | number | boolean | null)[]) =>
@@ -278,7 +278,7 @@ describe('what few plots have', () => {
     return { columns, change }
   }
 
-  it('is there again after decoding, by the plots that are left', () => {
+  it('are restored after decoding, for the remaining plots', () => {
     const { columns } = written()
     applyChange(columns, {
       name,
@@ -295,14 +295,14 @@ describe('what few plots have', () => {
     expect([[...plants], [...declared]]).toEqual([[[at, 2]], ['column:2']])
   })
 
-  it('is taken back to nothing, which costs no bytes', () => {
+  it('cost no bytes after an undo', () => {
     const { columns, change } = written()
     expect(encodeFieldYear(columns).length).toBeGreaterThan(encodeFieldYear(smallYear(2, 3)).length)
     applyChange(columns, invertChange(change))
     expect(encodeFieldYear(columns)).toEqual(encodeFieldYear(smallYear(2, 3)))
   })
 
-  it('is refused where it names a plot that is not there', () => {
+  it('are rejected if they name an unknown plot', () => {
     const broken = (put: (columns: FieldYearColumns) => void) => () => {
       const columns = smallYear(1, 2)
       put(columns)

@@ -32,8 +32,8 @@ const living = (columns: CropColumns) =>
     .filter((i) => columns.alive[i])
     .map((i) => lineAt(columns, i))
 
-describe('a crop as bytes', () => {
-  it('comes back as it was, with ids beyond 32 bits and names of every script', () => {
+describe('encoding a crop', () => {
+  it('is restored unchanged, with ids beyond 32 bits and names in every script', () => {
     const lines = [line(1, 'Лада'), line(2 ** 45, 'Ёлочка "2"'), line(2 ** 45 + 1, 'X', [1, 2 ** 45])]
     const back = decodeCrop(encodeCrop(cropOf({ spec_id: 3, seq: 12 }, lines, [trait])))
     expect(living(back)).toEqual(lines)
@@ -41,13 +41,13 @@ describe('a crop as bytes', () => {
     expect(back.indexOf.get(2 ** 45)).toBe(1)
   })
 
-  it('holds no deleted line', () => {
+  it('contains no deleted line', () => {
     const columns = cropOf({ spec_id: 3, seq: 1 }, [line(1, 'A'), line(2, 'B')], [])
     applyToCrop(columns, change(column('exists', [1], [false])))
     expect(living(decodeCrop(encodeCrop(columns)))).toEqual([line(2, 'B')])
   })
 
-  it('is refused when it is cut off, of another format, or a year', () => {
+  it('is rejected if truncated, of another format, or a year', () => {
     const bytes = encodeCrop(cropOf({ spec_id: 3, seq: 1 }, [line(1, 'A')], []))
     for (const broken of [bytes.subarray(0, 3), bytes.subarray(0, 20), new TextEncoder().encode('<html></html>')])
       expect(() => decodeCrop(broken)).toThrow(RangeError)
@@ -55,7 +55,7 @@ describe('a crop as bytes', () => {
 })
 
 describe('a change of a crop', () => {
-  it('makes, names, deletes and brings back lines in place, and passes over what is a year’s or not there', () => {
+  it('creates, renames, deletes and restores lines in place, and skips year data and unknown ids', () => {
     const columns = cropOf({ spec_id: 3, seq: 1 }, [line(1, 'A')], [], 0)
     const touched = applyToCrop(
       columns,
@@ -77,7 +77,7 @@ describe('a change of a crop', () => {
     expect(living(columns).map(({ name }) => name)).toEqual(['A', 'New', 'Gone'])
   })
 
-  it('makes, changes and deletes traits', () => {
+  it('creates, edits and deletes traits', () => {
     const columns = cropOf({ spec_id: 3, seq: 1 }, [], [trait])
     const touched = applyToCrop(
       columns,

@@ -45,15 +45,15 @@ const put: Readonly<Record<string, (columns: FieldYearColumns, plot: number) => 
   death: ({ alive }, plot) => alive.fill(0, plot, plot + 1),
 }
 
-describe('the fields that nothing is in', () => {
-  it('are all of a bare year, and none of one without plots', () => {
+describe('empty fields', () => {
+  it('are all fields of a bare year, and none of one without plots', () => {
     const columns = bareYear()
     expect(emptyFields(columns)).toEqual(fields)
     columns.alive.fill(0)
     expect(emptyFields(columns)).toEqual([])
   })
 
-  it('are those that read empty in every plot, whatever is put where', () => {
+  it('are those empty in every plot, after any edits', () => {
     const acts = fc.array(fc.tuple(fc.constantFrom(...Object.keys(put)), fc.nat(3)), { maxLength: 6 })
     fc.assert(
       fc.property(acts, (made) => {

@@ -41,7 +41,7 @@ const marker: fc.Arbitrary<Omit<Marker, 'id'>> = fc.record({
 const call = fc.option(fc.constantFrom('A/C', 'C/A', 'G/G', '190/204'))
 
 describe('markers of a field-year', () => {
-  it('come back from bytes as they were, also those that nobody has called, and those of deleted plots are gone', () => {
+  it('are restored from bytes unchanged, uncalled ones too, without those of deleted plots', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(marker, fc.array(call, { minLength: 6, maxLength: 6 })), { maxLength: 5 }),
@@ -58,7 +58,7 @@ describe('markers of a field-year', () => {
     )
   })
 
-  it('stay packed until they are asked for', () => {
+  it('stay packed until requested', () => {
     const columns = smallYear(2, 3)
     applyChange(columns, { name, columns: [...making({ ...newMarkerFields, id: 7, name: 'rs1' }), cells(7, ['A/C'])] })
     const [opened] = openFieldYear(encodeFieldYear(columns)).markers
@@ -66,7 +66,7 @@ describe('markers of a field-year', () => {
     expect([opened.marker.name, (opened as unknown as PackedTraitColumn).hadValues]).toEqual(['rs1', true])
   })
 
-  it('cost no bytes once they are taken back, and their column stands or not under a number of its own', () => {
+  it('cost no bytes once undone, and their column is declared under its own id', () => {
     const columns = smallYear(2, 3)
     const stands: ChangeColumn = { entity: 'field_year', field: 'column:m7', ids: [1], before: [null], after: [true] }
     const change: ChangeSet = {
@@ -103,7 +103,7 @@ describe('markers of a field-year', () => {
     expect(readCell(columns, 0, 'marker:7')).toBeNull()
   })
 
-  it('calls of a marker that does not go along are passed over; one that a change makes for its own calls does', () => {
+  it('skip calls of a marker not loaded, except one created with its calls', () => {
     const columns = smallYear(1, 2)
     expect([...applyChange(columns, { name, columns: [cells(99, ['A/C'])] }).fields]).toEqual([])
     for (let id = 1; id <= carriedMarkersMax + 5; id++)

@@ -30,7 +30,7 @@ const values = (columns: ReturnType<typeof openFieldYear>) =>
   columns.traits.map((column) => Array.from({ length: columns.count }, (_, i) => traitValue(column, i)))
 
 describe('a packed trait', () => {
-  it('knows without being read whether any plot has a value', () => {
+  it('knows without unpacking whether any plot has a value', () => {
     const whole = year()
     const opened = openFieldYear(encodeFieldYear(whole))
     expect(opened.traits.map(hasValues)).toEqual(whole.traits.map(hasValues))
@@ -38,7 +38,7 @@ describe('a packed trait', () => {
     expect(unread(opened)).toBe(whole.traits.length)
   })
 
-  it('is read when it is asked for, and no other with it', () => {
+  it('is unpacked on request, without the others', () => {
     const bytes = encodeFieldYear(year())
     const opened = openFieldYear(bytes)
     const whole = decodeFieldYear(bytes)
@@ -49,7 +49,7 @@ describe('a packed trait', () => {
     expect(unread(opened)).toBe(0)
   })
 
-  it('takes writes, new plots and another description before anybody has read it', () => {
+  it('accepts writes, new plots and another description before unpacking', () => {
     const bytes = encodeFieldYear(year())
     const sides = [openFieldYear(bytes, 0), decodeFieldYear(bytes, 0)]
     const set = { before: [null], ids: [23] }

@@ -5,8 +5,8 @@ import { replicationFactor, replicationNumbers } from './replication.ts'
 
 const hasOwnColumn = (columns: ReturnType<typeof smallColumns>) => !emptyFields(columns).includes('repetitions')
 
-describe('replication of plots, held in a factor and in the plots themselves', () => {
-  it('has one column in the table as long as the plots’ own numbers say nothing else than the factor', () => {
+describe('replication of plots, stored in a factor and in the plots', () => {
+  it('has one column in the table unless the plots’ own numbers differ from the factor', () => {
     const columns = smallColumns({ rows: 4, cols: 2, rowsPerReplication: 2 })
     columns.repetitions.fill(1, 0, columns.count)
     expect(hasOwnColumn(columns)).toBe(false)
@@ -16,7 +16,7 @@ describe('replication of plots, held in a factor and in the plots themselves', (
     expect(hasOwnColumn(columns)).toBe(true)
   })
 
-  it('has the plots’ own column where no factor holds it, whatever other factor there is', () => {
+  it('has the plots’ own column if no factor contains it', () => {
     const columns = smallColumns({ rows: 2, cols: 2, rowsPerReplication: 1 })
     columns.repetitions.fill(1, 0, columns.count)
     columns.traits[1].trait = { ...columns.traits[1].trait, name: 'Treatment' }
@@ -26,7 +26,7 @@ describe('replication of plots, held in a factor and in the plots themselves', (
     expect(hasOwnColumn(columns)).toBe(true)
   })
 
-  it('reads the factor, and the plot’s own number where the factor has none', () => {
+  it('reads the factor, else the plot’s own number', () => {
     const columns = smallColumns({ rows: 2, cols: 1, rowsPerReplication: 1 })
     expect(replicationNumbers(columns)).toBeNull()
     columns.repetitions.set([3, 3])
@@ -36,7 +36,7 @@ describe('replication of plots, held in a factor and in the plots themselves', (
     expect([...(replicationNumbers(columns) ?? [])]).toEqual([3, 3])
   })
 
-  it('takes the factor that holds values among several of the name', () => {
+  it('uses the factor with values among several of the name', () => {
     const columns = smallColumns({ rows: 2, cols: 1, rowsPerReplication: 1 })
     const [, factor] = columns.traits
     const other = {

@@ -6,7 +6,7 @@ import type { CellValue } from '../change/changeSet.ts'
 import { neededDecimals, ShownDecimals } from './shownDecimals.ts'
 
 describe('decimals of one value', () => {
-  it('are those that it has, three at most, more only where nothing else of it would be seen', () => {
+  it('are its own, at most three, more only if nothing else would be visible', () => {
     const cases: [number, number][] = [
       [5, 0],
       [-2.5, 1],
@@ -38,7 +38,7 @@ describe('decimals of a trait', () => {
     expect(decimals.of(yieldTrait)).toBe(1)
   })
 
-  it('are after any writes, undone ones and deleted plots too, what a new count finds', () => {
+  it('equal a recount after any writes, undo and deleted plots', () => {
     const value = fc.option(fc.constantFrom(5, 5.5, 21.333, 0.25, 0.0004, 7))
     const write = fc.record({ plot: fc.nat(11), value, exists: fc.option(fc.boolean(), { freq: 3 }) })
     fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { joinTexts, splitNames, splitTexts } from './textList.ts'
 
-it('any texts come back as they were, also those that hold the marks between them', () => {
+it('any texts are restored, also those that contain the separators', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('', '\n', '\t', '\t\n', 'a\tb', 'a\nb'))
   fc.assert(
     fc.property(fc.array(fc.option(text)), (texts) => {
@@ -29,7 +29,7 @@ it.each([
   [['a', 1], 2],
   [null, 0],
   [{}, 0],
-])('%j is refused where %d texts are expected', (list, n) => {
+])('%j is rejected where %d texts are expected', (list, n) => {
   expect(() => splitTexts(list, n)).toThrow(RangeError)
 })
 

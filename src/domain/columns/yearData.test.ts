@@ -22,8 +22,8 @@ const stated: YearData = {
   walk: storedWalk({ start_position: 'top_right', numbering_type: 'vertical', order: 'snake', breaks: [4, 2, 4] }),
 }
 
-describe('what is said of a year', () => {
-  it('is applied, travels in its bytes and is taken back to none of them', () => {
+describe('year data', () => {
+  it('is applied, encoded and undone to no bytes', () => {
     const columns = smallYear(2, 2)
     const plain = encodeFieldYear(columns)
     const change = changeOfYearData(columns, columns, stated)
@@ -42,7 +42,7 @@ describe('what is said of a year', () => {
     expect(encodeFieldYear(columns)).toEqual(plain)
   })
 
-  it('is one change of the fields that differ, named for the one that does, and none where all are the same', () => {
+  it('is one change of the differing fields, named for a single one, and none if equal', () => {
     const year = { year_id: 7, year: 2026 }
     expect(changeOfYearData(year, stated, { ...stated, checks: [...stated.checks] })).toBeNull()
     expect(changeOfYearData(year, stated, { ...stated, checks: [11, 12] })).toEqual({
@@ -59,7 +59,7 @@ describe('what is said of a year', () => {
     ])
   })
 
-  it('is refused in bytes that hold another level or no ids', () => {
+  it('is rejected in bytes with another level or invalid ids', () => {
     const broken = (put: object) => () => decodeFieldYear(encodeFieldYear(Object.assign(smallYear(1, 1), put)))
     expect(broken({ technology_level: 'best' })).toThrow(RangeError)
     expect(broken({ checks: ['Lada'] })).toThrow(RangeError)
@@ -67,7 +67,7 @@ describe('what is said of a year', () => {
     expect(broken({ declared: new Set(['column:x2']) })).toThrow(RangeError)
   })
 
-  it('lines are one text, a line each, each once', () => {
+  it('lines are one text, one per line, without duplicates', () => {
     expect([linesCell([]), linesCell([3, 1])]).toEqual([null, '3\n1'])
     expect([null, '3\n1\n3', '', '0', '3\n', 'x', 3].map((value) => readLinesCell(value))).toEqual([
       [],
@@ -80,7 +80,7 @@ describe('what is said of a year', () => {
     ])
   })
 
-  it('emergence comes with sowing or later, whichever is known', () => {
+  it('emergence is on or after sowing, whichever is known', () => {
     const order = (sowing_date: string | null, emergence_date: string | null) =>
       areDatesInOrder({ sowing_date, emergence_date })
     const days = ['2026-04-28', '2026-04-27'] as const
@@ -89,8 +89,8 @@ describe('what is said of a year', () => {
   })
 })
 
-describe('a column that stands', () => {
-  it('is named by a field of the year, and by no other', () => {
+describe('a declared column', () => {
+  it('is named by a single field of the year', () => {
     expect([declarationField('trait', 12), declarationOf('column:12')]).toEqual([
       'column:12',
       { kind: 'trait', id: 12 },
@@ -99,7 +99,7 @@ describe('a column that stands', () => {
     expect(others.filter(isDeclarationField)).toEqual([])
   })
 
-  it('is kept without what all fields begin with, and read from the number that it was at first', () => {
+  it('is stored without the common prefix, and read from its original number', () => {
     expect(packDeclarations(['column:12', 'column:7'])).toEqual(['12', '7'])
     expect(['12', 12, 'x', null, 1.5].map(unpackDeclaration)).toEqual(['column:12', 'column:12', null, null, null])
   })

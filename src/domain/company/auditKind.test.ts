@@ -8,7 +8,7 @@ const kindOf = (...columns: [Entity, ChangeField][]) =>
     columns: columns.map(([entity, field]) => ({ entity, field, ids: [1], before: [null], after: [1] })),
   })
 
-it('a change is of the kind of what it writes, and of the widest of several', () => {
+it('a change has the kind of its content, and of the broadest of several', () => {
   expect(kindOf(['plot', 'trait:4'])).toBe('values')
   expect(kindOf(['plot', 'suppressed:4'], ['trait', 'exists'])).toBe('values')
   expect(kindOf(['plot', 'label'])).toBe('numbering')

@@ -28,19 +28,19 @@ const row = (role: Role, action: Action) =>
 
 const all = (answer: string) => Array(7).fill(answer).join(', ')
 
-describe('rights, as the table of the specification has them', () => {
+describe('permissions, as in the specification’s table', () => {
   it.each(['work', 'self', 'structure.see'] as const)('%s: everybody', (action) => {
     for (const role of Object.keys(actors) as Role[]) expect(row(role, action)).toBe(all('yes'))
   })
 
-  it.each(['structure.change', 'crop.delete', 'company.manage'] as const)('%s: the director alone', (action) => {
+  it.each(['structure.change', 'crop.delete', 'company.manage'] as const)('%s: the director only', (action) => {
     expect(row('general_director', action)).toBe(all('yes'))
     expect(row('division_head', action)).toBe(all('no'))
     expect(row('employee', action)).toBe(all('no'))
   })
 
   it.each(['person.details', 'history.read', 'revert'] as const)(
-    '%s: the director of all, a head of the own division, an employee of oneself',
+    '%s: the director for all, a head for their division, employees for themselves',
     (action) => {
       expect(row('general_director', action)).toBe(all('yes'))
       expect(row('division_head', action)).toBe('yes, no, yes, no, yes, no, no')
@@ -48,19 +48,19 @@ describe('rights, as the table of the specification has them', () => {
     },
   )
 
-  it('person.manage: people of a lower role, a head those of the own division; nobody oneself or an equal', () => {
+  it('person.manage: people of a lower role, a head those of their division; never oneself or an equal', () => {
     expect(row('general_director', 'person.manage')).toBe('too high, too high, yes, yes, yes, yes, yes')
     expect(row('division_head', 'person.manage')).toBe('too high, too high, too high, too high, yes, no, no')
     // An actor without any right gets the same answer for every target.
     expect(row('employee', 'person.manage')).toBe(all('no'))
   })
 
-  it('a head without a division has nobody in it', () => {
+  it('a head without a division manages nobody', () => {
     const head: Member = { user: 2, role: 'division_head', division: null }
     expect(answerOf(head, 'person.manage', targets['employee of none'])).toBe('no')
   })
 
-  it('without a target: whether there is anybody whom it may be about', () => {
+  it('without a target: whether any target is permitted', () => {
     expect(answerOf(actors.division_head, 'person.manage', null)).toBe('yes')
     expect(answerOf(actors.employee, 'person.manage', null)).toBe('no')
   })

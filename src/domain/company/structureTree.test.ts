@@ -42,8 +42,8 @@ const company = {
 const shown = (toggled: string[] = [], filter = '') => treeRows(company, { toggled: new Set(toggled), filter })
 const keys = (toggled: string[] = [], filter = '') => shown(toggled, filter).map(({ key }) => key)
 
-describe('the tree of a company', () => {
-  it('director, divisions, heads before employees; large divisions are closed, and so is what was closed (ACC-07)', () => {
+describe('the company tree', () => {
+  it('director, divisions, heads before employees; large divisions and those collapsed before are collapsed (ACC-07)', () => {
     expect(keys()).toEqual([
       'person:1',
       'division:10',
@@ -69,7 +69,7 @@ describe('the tree of a company', () => {
     expect(keys(['person:1'])).toEqual(['person:1'])
   })
 
-  it('a filter over name, login, e-mail and telephone shows who fits in their divisions', () => {
+  it('a filter on name, login, e-mail and telephone shows matches in their divisions', () => {
     expect(keys([], ' GUSEV ')).toEqual(['person:1', 'division:10', 'person:3'])
     expect(keys([], 'a.many7@')).toEqual(['person:1', 'division:11', 'person:107'])
     expect(keys([], '+79990004')).toEqual(['person:1', 'division:none', 'person:4'])
@@ -96,7 +96,7 @@ describe('the tree of a company', () => {
     expect(moveInTree([], null, 'down', 3)).toBeNull()
   })
 
-  it('typing seeks the next name, by first or last name, and begins again at the top', () => {
+  it('typing finds the next name, by first or last name, and wraps around', () => {
     const rows = shown()
     expect(seekInTree(rows, 'person:1', 'a')).toBe('person:2')
     expect(seekInTree(rows, 'person:2', 'pet')).toBe('person:2')
@@ -105,8 +105,8 @@ describe('the tree of a company', () => {
   })
 })
 
-describe('what a new person is offered', () => {
-  it('a login of first letter and last name, in Latin letters and numbered where it is taken (ACC-10)', () => {
+describe('defaults for a new person', () => {
+  it('a login of first letter and last name, in Latin letters and numbered if in use (ACC-10)', () => {
     expect(offeredLogin('Chiara', 'Bellini', new Set())).toBe('c.bellini')
     expect(offeredLogin('Ирина', 'Щукина', new Set())).toBe('i.shchukina')
     expect(offeredLogin('Lucía', 'Núñez García', new Set(['l.nunezgarcia']))).toBe('l.nunezgarcia2')
@@ -115,7 +115,7 @@ describe('what a new person is offered', () => {
     expect(checkText(offeredLogin('Юлия', 'Объедкова', new Set()), [login])).toBeNull()
   })
 
-  it('a password of 14 signs that keeps the rule, whatever comes by chance', () => {
+  it('a random password of 14 characters always satisfies the rule', () => {
     for (const chance of [0, 0.5, 0.999]) {
       const made = newPassword((below) => Math.floor(chance * below))
       expect(made).toHaveLength(14)

@@ -52,13 +52,13 @@ describe('crosses of a plan', () => {
     ])
   })
 
-  it('a name that is taken gets the next free number', () => {
+  it('a duplicate name gets the next free number', () => {
     const used = new Set(['A × B', 'A × B (2)'])
     expect(freeName('A × B', (name) => used.has(name))).toBe('A × B (3)')
     expect(freeName('A × C', (name) => used.has(name))).toBe('A × C')
   })
 
-  it('a cross is known by its name, by its stage, or as the only line of its parents; lines bred from it are none', () => {
+  it('a cross is known by its name, its stage, or as the only line of its parents; derived lines are not', () => {
     const line = (id: number, name: string, stage: string | null = null, is_variety = false) => ({
       id,
       name,
@@ -74,7 +74,7 @@ describe('crosses of a plan', () => {
     expect(knownCross('A × B', [])).toBeNull()
   })
 
-  it('a cell that is turned leaves its cross out, or adds one that the scheme does not make', () => {
+  it('toggling a cell excludes its cross, or adds one outside the scheme', () => {
     const scheme = crossesOf([1, 2], [2, 3], both)
     const turned = new Map(
       (
@@ -91,7 +91,7 @@ describe('crosses of a plan', () => {
     ])
   })
 
-  it('a cross that was turned by hand is made, or left out, as before when the scheme makes others', () => {
+  it('a manually toggled cross stays so when the scheme changes', () => {
     const keyed = (...crosses: Cross<number>[]) => new Map(crosses.map((cross) => [crossKey(cross), cross]))
     const [without, selfed] = [
       crossesOf([1, 2], [1, 2], { ...both, selfing: false }),
@@ -106,7 +106,7 @@ describe('crosses of a plan', () => {
     expect(made(selfed, still)).toEqual(['1 1', '2 1', '2 2'])
   })
 
-  it('a line with itself and full sibs, whichever parent was the mother, are marked; half sibs and strangers are not', () => {
+  it('marks a line with itself and full sibs in either direction; not half sibs and unrelated lines', () => {
     const line = (line_id: number, mother_id: number | null, father_id: number | null) => ({
       line_id,
       line_name: `L${line_id}`,
@@ -119,7 +119,7 @@ describe('crosses of a plan', () => {
     expect(marksOf(line(1, 8, null), line(2, 8, null))).toEqual([])
   })
 
-  it('parents that flower more than 5 days apart are marked beside sibs; where a day is not known nothing is', () => {
+  it('marks parents that flower more than 5 days apart, beside sibs; not with unknown days', () => {
     const line = (line_id: number, flowering: number | null | undefined) => ({
       line_id,
       line_name: `L${line_id}`,

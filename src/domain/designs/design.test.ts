@@ -56,7 +56,7 @@ const everyOne = (v: number) => Array.from({ length: v }, (_, k) => k)
 const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b)
 
 describe('trial designs', () => {
-  it('complete blocks hold every line once, and equal lines do not touch', () => {
+  it('complete blocks contain every line once, and equal lines are not adjacent', () => {
     const design = made(requestOf('rcbd', 20, {}, { reps: 4 }))
     for (const block of treatmentsBy(design, ({ rep }) => rep).values()) expect(sorted(block)).toEqual(everyOne(20))
     expect(design).toMatchObject({ efficiency: 1, bound: 1 })
@@ -69,11 +69,11 @@ describe('trial designs', () => {
     requestOf('split_plot', 12, {}, { width: 12 }),
     requestOf('alpha', 24, {}, { width: 8 }),
     requestOf('augmented', 60, { checks: [60, 61, 62] }, { blocks: 6, width: 15 }),
-  ])('equal neighbours that could stand apart do so, whatever the seed: $kind', (request) => {
+  ])('equal neighbours are separated where possible, for any seed: $kind', (request) => {
     for (let seed = 0; seed < 10; seed++) expect(made({ ...request, seed }).score.equalNeighbours).toBe(0)
   })
 
-  it('an augmented design has each check in each block and each new line once; few error degrees of freedom are said', () => {
+  it('an augmented design has each check in each block and each new line once; warns of few error degrees of freedom', () => {
     const design = made(requestOf('augmented', 37, { checks: [37, 38, 39] }))
     const blocks = [...treatmentsBy(design, ({ block }) => block).values()]
     expect(blocks.map((block) => block.length).sort()).toEqual([12, 12, 12, 13])
@@ -201,7 +201,7 @@ describe('trial designs', () => {
     [60, 20, 8, 60],
     [100, 3, 10, 60],
   ])(
-    'the places of lines that stand twice are spread over a p-rep field as by chance: %i lines, %i of them twice',
+    'repeated lines are spread randomly over a p-rep field: %i lines, %i of them twice',
     (lines, twice, width, seeds) => {
       const [doubled, all] = [
         { plots: 0, edge: 0, fromMiddle: 0 },
@@ -226,7 +226,7 @@ describe('trial designs', () => {
     },
   )
 
-  it('the walk goes from any corner, by turns or not, past what is not free; fillers end a row and borders go round', () => {
+  it('the walk starts at any corner, serpentine or not, skips occupied positions; fillers end a row and borders surround', () => {
     const request = requestOf(
       'rcbd',
       5,
@@ -270,7 +270,7 @@ describe('trial designs', () => {
     expect(columns(filled, () => true)).toEqual(Array.from({ length: 20 }, (_, k) => 3 + k))
   })
 
-  it.each(corners)('thousands of blocked rows are passed over, each looked through a few times: from %s', (corner) => {
+  it.each(corners)('skips thousands of blocked rows, scanning each a few times: from %s', (corner) => {
     let looked = 0
     const isFree = (row: number) => {
       looked++
@@ -281,7 +281,7 @@ describe('trial designs', () => {
     expect(looked).toBeLessThan(3 * 40_000 * 5)
   })
 
-  it('a design ends with the rows of the map, its borders too, wherever it begins', () => {
+  it('a design ends with the rows of the map, including its borders, wherever it starts', () => {
     const last = (row: number, borders: 0 | 1) =>
       requestOf('rcbd', 5, { origin: [row, 1] }, { reps: 2, width: 5, borders })
     expect(made(last(99_999, 0)).plots.at(-1)?.row).toBe(100_000)
@@ -295,7 +295,7 @@ describe('trial designs', () => {
       expect(makeDesign(beyond)).toMatchObject({ ok: false, code: 'design.limit', params: { max: 100_000 } })
   })
 
-  it('swaps exchange what stands on two places and are scored; across blocks an alpha design loses', () => {
+  it('swaps exchange two positions and are scored; across blocks an alpha design loses', () => {
     const before = made(requestOf('alpha', 24))
     const [a, b] = [
       before.plots[0],
@@ -344,7 +344,7 @@ describe('trial designs', () => {
     [requestOf('p_rep', 5), 'design.params'],
     // Two rows, two replications: more rows, columns and lines than plots.
     [requestOf('row_column', 12, {}, { reps: 2, blockSize: 2 }), 'design.impossible'],
-  ])('what cannot be made is refused by its reason', (request, code) => {
+  ])('an impossible design is rejected with its reason', (request, code) => {
     expect(makeDesign(request)).toMatchObject({ ok: false, code })
   })
 

@@ -24,7 +24,7 @@ describe('labels of a design', () => {
     expect(designLabels('none', plots, new Set())).toEqual(plots.map(() => null))
   })
 
-  it('that are taken are numbered on beyond all others, and a hundred plots of a replication take three digits', () => {
+  it('that are in use are numbered after all others, and a hundred plots per replication use three digits', () => {
     expect(designLabels('by_replication', plots, new Set(['102', '1207']))).toEqual([
       '1301',
       '1302',
@@ -40,7 +40,7 @@ describe('labels of a design', () => {
   })
 })
 
-it('ways lie between replications by rows and between blocks by columns, and old ones keep their places', () => {
+it('alleys are between replications by rows and between blocks by columns, and existing ones stay', () => {
   // Two replications of two rows, blocks of two columns.
   const placed = [1, 2, 3, 4].flatMap((row) =>
     [3, 4, 5, 6].map((col) => ({ row, col, rep: row < 3 ? 1 : 2, block: col < 5 ? 1 : 2 })),

@@ -34,7 +34,7 @@ const typed: TypedDesign = {
 const faultsOf = (part: Partial<TypedDesign>) => readDesign({ ...typed, ...part }, idOf).faults
 
 describe('a typed design', () => {
-  it('beyond the map it is the row, column or width that is at fault, of too many plots the lines', () => {
+  it('beyond the map the error names row, column or width, for too many plots the lines', () => {
     const field = (max: number, kind: TypedDesign['kind']) =>
       fieldOfRefusal({ ok: false, code: 'design.limit', params: { max } }, kind, false)
     expect([field(100_000, 'rcbd'), field(150, 'rcbd'), field(150, 'latin'), field(30_000, 'rcbd')]).toEqual([
@@ -77,12 +77,12 @@ describe('a typed design', () => {
     [{ kind: 'split_plot', treatmentName: ' Replication' }, 'treatmentName', 'designMode.fault.layoutName'],
     [{ kind: 'p_rep', checks: '', twice: '' }, 'twice', 'designMode.fault.range'],
     [{ kind: 'p_rep', lines: 'L1\nL2', twice: 'L3' }, 'twice', 'designMode.fault.twiceAmongLines'],
-  ])('%o is told at its field', (part, field, key) => {
+  ])('%o shows an error at its field', (part, field, key) => {
     expect(faultsOf(part)).toMatchObject({ [field]: { key } })
     expect(readDesign({ ...typed, ...part }, idOf).request).toBeNull()
   })
 
-  it('a field that a kind does not have cannot be wrong', () => {
+  it('a field irrelevant to a kind cannot be invalid', () => {
     expect(faultsOf({ kind: 'latin', lines: names(4), checks: '', reps: 'x', blockSize: '', width: '' })).toEqual({})
     expect(faultsOf({ treatmentName: 'Replication' })).toEqual({})
     expect(faultsOf({ treatments: '', twice: 'Nobody', blocks: '' })).toEqual({})
@@ -107,13 +107,13 @@ describe('a packed design', () => {
     if (swapped.ok) expect(swappedDesign(packed, swaps)).toEqual(packDesign(swapped.plots))
   })
 
-  it('finds its plots by their places, and says how far it reaches; the gap has none', () => {
+  it('finds its plots by position, and its extent; a gap has none', () => {
     expect(made.plots.every(({ row, col }, k) => plotOfDesignAt(packed, [row, col]) === k)).toBe(true)
     expect([plotOfDesignAt(packed, [1, 3]), plotOfDesignAt(packed, [99, 1])]).toEqual([-1, -1])
     expect(reachOf(packed)).toEqual({ rows: 7, cols: 12 })
   })
 
-  it('knows which lines can be swapped without another efficiency', () => {
+  it('knows which lines can be swapped without changing the efficiency', () => {
     const at = (row: number, col: number) => plotOfDesignAt(packed, [row, col])
     expect(isOneBlock('alpha', packed, at(1, 1), at(1, 2))).toBe(true)
     expect(isOneBlock('alpha', packed, at(1, 1), at(1, 12))).toBe(false)

@@ -32,7 +32,7 @@ it('reads the crop from the column of the species, from the rows above the table
   expect(cropOfFile(null, 'barley.vcf')).toBe(barley)
 })
 
-it('leaves a name that is not known as it is written, and knows nothing of a file that names none', () => {
+it('keeps an unknown name as written, and returns nothing for a file without one', () => {
   expect(
     cropOfFile(
       [

@@ -50,7 +50,7 @@ const fault = (text: string, from = plots) => {
 }
 
 describe('a formula', () => {
-  it('binds powers first, then the minus, products, sums, comparisons, not, and, or', () => {
+  it('evaluates powers first, then unary minus, products, sums, comparisons, not, and, or', () => {
     expect(one('2 + 3 * 4')).toBe(14)
     expect(one('(2 + 3) * 4')).toBe(20)
     expect(one('-2 ^ 2')).toBe(-4)
@@ -62,13 +62,13 @@ describe('a formula', () => {
     expect(one('if(not 1 < 2 and 1 = 1; 5; 6)')).toBe(6)
   })
 
-  it('reads decimal commas as decimal points', () => {
+  it('accepts decimal commas as decimal points', () => {
     expect(one('0,1 + 0,2')).toBeCloseTo(0.3, 12)
     expect(one('round(2,345; 2)')).toBe(2.35)
     expect(one('max(1,5; 1.25)')).toBe(1.5)
   })
 
-  it('names fields in any letters, of several words without quotes; what lacks a value is missing, as ÷ 0 is', () => {
+  it('names fields in any case, multi-word without quotes; missing values and ÷ 0 are missing', () => {
     expect(values('grain yield / Yield')).toEqual([10, 10, 10, Number.NaN])
     expect(values('"Grain yield" ÷ Zero')).toEqual([Number.NaN, Number.NaN, 30, 40])
     expect(values('ln(Zero)')).toEqual([Number.NaN, Number.NaN, 0, 0])
@@ -78,7 +78,7 @@ describe('a formula', () => {
     expect(values('if(Yield > 1 or Zero = 1; 1; 0)')).toEqual([0, 1, 1, 1])
   })
 
-  it('has functions of numbers, of dates and of texts', () => {
+  it('has functions for numbers, dates and texts', () => {
     expect(['abs(-3)', 'sqrt(16)', 'log10(1000)', 'exp(0)', 'min(3; 1; 2)', 'max(3; 1; 2)'].map(one)).toEqual([
       3, 4, 3, 1, 1, 3,
     ])
@@ -95,7 +95,7 @@ describe('a formula', () => {
     expect(values("if(Colour = 'white'; 1; 0)")).toEqual([0, 1, Number.NaN, 0])
   })
 
-  it('has functions of all plots and of those of a line, without missing, suppressed and deleted ones', () => {
+  it('aggregates all plots or those of a line, without missing, suppressed and deleted ones', () => {
     expect(values('mean(Yield)')).toEqual([2, 2, 2, 2])
     expect(values('mean(Yield by line)')).toEqual([1.5, 1.5, 3, 3])
     expect(values('n(Yield by line)')).toEqual([2, 2, 1, 1])
@@ -109,7 +109,7 @@ describe('a formula', () => {
     expect(values('n(Grain yield)', { ...plots, alive, fields })).toEqual([3, 3, 3, 3])
   })
 
-  it('tells what is wrong and where, with the nearest name', () => {
+  it('reports the error and its position, with the closest name', () => {
     expect(fault('100 * Grain yield / (Grain yield + Grian yield)')).toEqual([
       'formula.unknownName',
       'Grian yield',
@@ -129,7 +129,7 @@ describe('a formula', () => {
     expect(fault('')).toEqual(['formula.expected', ''])
   })
 
-  it('may be 1 000 signs long and lie 50 deep, no more', () => {
+  it('is limited to 1 000 characters and 50 levels', () => {
     const deep = (n: number) => `${'('.repeat(n)}1${')'.repeat(n)}`
     expect(one(deep(50))).toBe(1)
     expect(fault(deep(51))[0]).toBe('formula.tooDeep')
@@ -138,7 +138,7 @@ describe('a formula', () => {
     expect(fault(`${' '.repeat(1000)}1`)[0]).toBe('formula.tooLong')
   })
 
-  it('answers any text with numbers or a fault inside it', () => {
+  it('returns numbers or an error inside the text for any input', () => {
     const piece = fc.constantFrom(
       '1',
       'Yield',
@@ -174,7 +174,7 @@ describe('a formula', () => {
     )
   })
 
-  it('gives the share of grain of the trial of Yates (1935)', () => {
+  it('returns the share of grain of the trial of Yates (1935)', () => {
     const file = readFileSync(join(import.meta.dirname, '../../../tests/data/trials/yates_oats.csv'), 'utf8')
     const [head, ...rows] = file
       .trim()

@@ -23,13 +23,13 @@ describe('a formula in a worker', () => {
     'yield + mean(Yield by line) - rank(Yield)',
     'mean(Yield) + n("Yield, t/ha")',
     "if(colour = 'red' and not missing(Yield); days(Heading); round(-Yield; 1))",
-  ])('comes to the same as here: %s', (text) => {
+  ])('equals the result of the main thread: %s', (text) => {
     expect(formulaFault(text, source)).toBeNull()
     expect(evaluatePacked(text, structuredClone(packSource(text, source)))).toEqual(evaluateFormula(text, source))
   })
 
   it.each(['Straw + 1', 'Colour + 1', 'Yield +', 'abs(1; 2)', 'Heading'])(
-    'its fault is told without the plots: %s',
+    'reports its error without the plots: %s',
     (text) => {
       const answer = evaluateFormula(text, source)
       expect(answer.ok).toBe(false)
@@ -37,7 +37,7 @@ describe('a formula in a worker', () => {
     },
   )
 
-  it('takes the fields that it names and no others with it', () => {
+  it('transfers only the fields that it names', () => {
     expect(packSource('Yield + 1', source).fields.map(([name]) => name)).toEqual(['yield'])
   })
 })

@@ -65,7 +65,7 @@ function expectAll(found: Float64Array, wanted: readonly number[], relative = 1e
 }
 
 describe('genomic fit of a panel', () => {
-  it('has the variances and the association of markers that R has from dense matrices', () => {
+  it('has R’s variances and marker associations from dense matrices', () => {
     expect(relationshipScale(input.means)).toBeCloseTo(expected.scale, 9)
     expect(fit.varianceMarker * expected.scale).toBeCloseTo(expected.varianceGenetic, 6)
     expect(fit.varianceResidual).toBeCloseTo(expected.varianceResidual, 6)
@@ -107,11 +107,11 @@ describe('genomic fit of a panel', () => {
     expect(same.gebv[input.lines]).toBeCloseTo(same.gebv[0], 12)
   })
 
-  it('refuses values that do not differ', () => {
+  it('rejects values that do not differ', () => {
     expect(finish(fitPanel({ ...input, values: new Float64Array(input.lines).fill(3) }))).toBe('constant')
   })
 
-  it('is plain least squares a marker where no variance is inherited', () => {
+  it('is ordinary least squares per marker without genetic variance', () => {
     const [lines, markers] = [40, 4]
     const values = Float64Array.from({ length: lines }, (_, i) => [1, 2, 1.5, 2.4, 1.1][(i >> 2) % 5])
     const doses = Int8Array.from({ length: lines * markers }, (_, k) =>

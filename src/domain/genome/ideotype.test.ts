@@ -37,7 +37,7 @@ function rowsOf(names: readonly string[]): ParentGenotypes {
 
 describe('ideotypes of SM83', () => {
   it.each(oracle.cases.map((one) => [one.founders.slice(1).join(', '), one.on.length, one] as const))(
-    'with %s, %d segments taken over: gains, targets, chance with linkage and plants as R has them (GEN-13)',
+    'with %s, %d segments introgressed: gains, targets, chance with linkage and plants equal R (GEN-13)',
     (_, __, expected) => {
       const own = rowsOf(expected.founders)
       const { segments } = ideotypeOf(own, expected.founders.length, 1)
@@ -57,7 +57,7 @@ describe('ideotypes of SM83', () => {
     },
   )
 
-  it('where lower is better the other haplotypes are taken, and impacts above 0 are better (GEN-14)', () => {
+  it('where lower is better the other haplotypes are used, and impacts above 0 are better (GEN-14)', () => {
     const own = rowsOf(['SM83', 'SM141'])
     const [high, low] = [ideotypeOf(own, 2, 1), ideotypeOf(own, 2, -1)]
     const introgressed = (one: typeof high) => one.segments.filter(({ founder }) => founder > 0).map(({ key }) => key)
@@ -111,7 +111,7 @@ describe('the chance of targets by hand', () => {
     expect(ideotypeCrosses([])).toEqual([])
   })
 
-  it('a marker that is missing in the donor is no target, and a segment of such markers alone is not taken', () => {
+  it('a marker missing in the donor is no target, and a segment of such markers alone is skipped', () => {
     const own = made([marker(7, '1', 5)], [[0]])
     own.doses[1] = missingDose
     const { segments, targets } = ideotypeOf({ ...own, means: Float64Array.of(0.5) }, 2, 1)
@@ -119,7 +119,7 @@ describe('the chance of targets by hand', () => {
     expect(ideotypeOf(made([marker(7, null, null)], [[0]]), 2, 1).segments[0].key).toBe('marker:7')
   })
 
-  it('places in base pairs count the crop’s cM a Mb; a place in cM stays', () => {
+  it('positions in base pairs use the crop’s cM per Mb; a position in cM is unchanged', () => {
     const placed = withCentimorgans(
       [
         { ...marker(1, '1', null), positionBp: 3e6 },
@@ -131,7 +131,7 @@ describe('the chance of targets by hand', () => {
   })
 })
 
-it('what the crosses of a plan lead to is told as a pedigree, of which a parent without a name is unknown', () => {
+it('the result of a crossing plan is a pedigree, with unnamed parents as unknown', () => {
   const names = new Map([
     [1, 'SM83'],
     [2, 'SM3'],

@@ -112,7 +112,7 @@ describe('line values against R', () => {
     expect(oracle.regions.length).toBeGreaterThan(100)
   })
 
-  it('where lines miss environments they are adjusted for those', () => {
+  it('are adjusted where lines miss environments', () => {
     for (const wanted of oracle.holes) compareRegion(wanted, (_, row) => (row + 1) % 10 !== 3)
   })
 
@@ -188,20 +188,20 @@ describe('line values', () => {
     { line: [1, 2], mean: [6, 7.5] },
   ]
 
-  it('environments that no line joins are not compared: each line stays at its own mean', () => {
+  it('environments without common lines are not compared: each line keeps its own mean', () => {
     const of = lineValues([...two, { line: [8, 9], mean: [1, 2] }])
     expect(Array.from(of.values.slice(-2))).toEqual([1, 2])
     expect(of.df).toBe(1)
     expect(Array.from(lineValues(two).values)).toEqual(Array.from(of.values.slice(0, 3)))
   })
 
-  it('the order of environments and lines alters nothing', () => {
+  it('do not depend on the order of environments and lines', () => {
     const turned = lineValues([two[1], { line: [3, 2, 1], mean: [6, 5, 4] }])
     const of = lineValues(two)
     for (const [k, value] of of.values.entries()) expect(turned.values[k]).toBeCloseTo(value, 12)
   })
 
-  it('one environment gives no interval, and a line beside itself no doubt', () => {
+  it('one environment gives no interval, and a line compared with itself no difference', () => {
     const of = lineValues(two)
     expect(againstMean(of, 3)).toMatchObject({ interval: null })
     expect(againstMean(of, 3) && verdictOf(againstMean(of, 3) as never, 1)).toBe('one_trial')
@@ -211,7 +211,7 @@ describe('line values', () => {
     expect(meanOfLines(lineValues([{ line: [4], mean: [2.5] }]))).toBe(2.5)
   })
 
-  it('where less is better the place is turned; equal lines share theirs', () => {
+  it('where less is better the rank is reversed; equal lines share theirs', () => {
     const of = lineValues([{ line: [1, 2, 3, 4, 5], mean: [1, 2, 2, 3, 9] }])
     expect([1, 2, 3, 4, 5].map((line) => percentile(of, line, 'higher'))).toEqual([0, 37.5, 37.5, 75, 100])
     expect([1, 2, 3, 4, 5].map((line) => percentile(of, line, 'lower'))).toEqual([100, 62.5, 62.5, 25, 0])
@@ -223,7 +223,7 @@ describe('line values', () => {
     expect(levelWeights([{ trait: 1, environments: [two[0]] }], 1, 1, 0.05)).toBeNull()
   })
 
-  it('the check of several environments is the control of most, of several the first by name', () => {
+  it('the check of several environments is the most frequent control, then the first by name', () => {
     const controls = (...ids: (number | null)[]) => ids.map((control) => ({ control }))
     const nameOf = (line: number) => ({ 1: 'Lada 10', 2: 'Lada 9' })[line] ?? ''
     expect(checkOf(controls(1, 1, 2, null), nameOf)).toBe(1)
@@ -231,7 +231,7 @@ describe('line values', () => {
     expect(checkOf(controls(null), nameOf)).toBeNull()
   })
 
-  it('a scope chooses region, level and years', () => {
+  it('a scope selects region, level and years', () => {
     const place = { region_id: 3, level: 'minimum', year: 2026 } as const
     expect(isInScope(place, wholeScope)).toBe(true)
     expect(isInScope(place, { region: 4, level: null, years: null })).toBe(false)

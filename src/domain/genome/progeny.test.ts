@@ -76,14 +76,14 @@ describe('progenies of crosses', () => {
     expect(accurate.merit[0]).toBeCloseTo(5.971, 3)
   })
 
-  it('where lower is better the best lie below the mean, and the order turns', () => {
+  it('where lower is better the best are below the mean, and the order reverses', () => {
     const low = rankCrosses(request('dh', { direction: -1, with: at('SM83') }))
     expect(low.merit[0]).toBeLessThan(low.mean[0])
     expect(Math.min(...low.merit)).toBe(low.merit[0])
     expect(usefulness(5, 0.2, 2, 0.5, -1)).toBeCloseTo(4.8, 12)
   })
 
-  it('two markers at one place vary as one, unplaced ones apart, and a place in base pairs counts 1 cM a Mb', () => {
+  it('markers at one position segregate together, unplaced ones independently, and base pairs count 1 cM per Mb', () => {
     const marker = (
       chromosome: string | null,
       position: number | null,
@@ -120,7 +120,7 @@ describe('the best set of crosses', () => {
   const figures = new PairFigures(genotypes, fit.lines.length, 1)
   const alike = (a: number, b: number) => figures.similarity(a, b)
 
-  it('keeps to its limits and tells what they cost; without limits it is the best crosses and costs nothing', () => {
+  it('respects its limits and reports their cost; without limits it is the best crosses at no cost', () => {
     const free = bestCrosses(ranked, { crosses: 8, uses: 200, maxSimilarity: 1 }, 1, alike)
     expect([free.chosen, free.cost]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7], 0])
     const set = bestCrosses(ranked, { crosses: 8, uses: 2, maxSimilarity: 0.5 }, 1, alike)
@@ -133,7 +133,7 @@ describe('the best set of crosses', () => {
     expect((set.mean ?? 0) + (set.cost ?? 0)).toBeCloseTo(free.mean ?? 0, 12)
   })
 
-  it('exchanges where greed takes the wrong pair: of four parents used once the two better crosses together', () => {
+  it('exchanges pairs where the greedy choice is suboptimal: of four parents used once the two better crosses', () => {
     const crosses = {
       mother: Int32Array.of(0, 0, 1, 2),
       father: Int32Array.of(1, 2, 3, 3),
@@ -154,7 +154,7 @@ describe('the best set of crosses', () => {
   })
 })
 
-it('of too many parents those worth most are crossed, the first of equal ones, in their order (GEN-24)', () => {
+it('of too many parents the most valuable are crossed, ties in order (GEN-24)', () => {
   const few = Float64Array.from({ length: 316 }, (_, i) => -i)
   expect(worthiestParents(few, 1)).toEqual([...few.keys()])
   const worth = Float64Array.from({ length: 1000 }, (_, i) => Math.floor(((i * 7) % 1000) / 2))

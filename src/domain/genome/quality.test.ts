@@ -31,14 +31,14 @@ describe('quality of calls', () => {
     expect(quality.by_line[2]).toEqual({ name: 'c', missing: 0, heterozygosity: 0 })
   })
 
-  it('finds lines that are nearly the same over ten markers and more', () => {
+  it('finds nearly identical lines over ten markers or more', () => {
     const one = [...times(60, aa), ...times(40, bb)]
     const nearly: Call[] = [...times(59, aa), null, ...times(40, bb)]
     const quality = markerQuality(judged({ one, nearly, other: times(100, bb), few: times(100, null) }))
     expect(quality.similar).toEqual([{ a: 'one', b: 'nearly', similarity: 1 }])
   })
 
-  it('finds them in many markers too, of which some are looked at first', () => {
+  it('finds them with many markers too, from a sample first', () => {
     const one = Array.from({ length: 5000 }, (_, j) => (j % 3 === 0 ? aa : bb))
     const twin = one.map((call, j) => (j === 4999 ? aa : call))
     const other = one.map((call, j) => (j % 2 === 0 ? call : aa))
@@ -47,7 +47,7 @@ describe('quality of calls', () => {
     expect(quality.similar[0].similarity).toBeCloseTo(1 - 1 / 5000, 12)
   })
 
-  it('tells parents that a line cannot have had, and who would fit', () => {
+  it('reports impossible parents, and possible ones', () => {
     const mother = times(50, aa)
     const father = times(50, bb)
     const child = times(50, ab)
@@ -68,7 +68,7 @@ describe('quality of calls', () => {
     ])
   })
 
-  it('similarity is that of the doses, whatever they are', () => {
+  it('similarity equals that of the doses', () => {
     const call = fc.constantFrom(aa, ab, bb, null)
     fc.assert(
       fc.property(fc.array(fc.tuple(call, call), { minLength: 1, maxLength: 100 }), (pairs) => {

@@ -15,8 +15,8 @@ const known = [
 const meant = (name: string, chromosome: string, position: number) => meantMarker(known, { name, chromosome, position })
 const idOf = (found: ReturnType<typeof meantMarker>) => (found.ok ? found.marker.id : found.code)
 
-describe('the marker that a name and a place mean', () => {
-  it('PLT-30 is the nearest one within 0.01 cM, else a new one that is named for its place', () => {
+describe('resolving a marker by name and position', () => {
+  it('PLT-30 finds the nearest one within 0.01 cM, else a new one named after its position', () => {
     expect(idOf(meant('', '1H', 45.21))).toBe(1)
     expect(idOf(meant('', '1H', 45.19))).toBe(1)
     const made = meant('', '1H', 45.22)
@@ -28,7 +28,7 @@ describe('the marker that a name and a place mean', () => {
     expect(meant('Ppd', '3H', 0)).toMatchObject({ isNew: true, marker: { name: 'Ppd', position: 0 } })
   })
 
-  it('PLT-29 is the one of the name where that lies there, or nobody knows where it lies', () => {
+  it('PLT-29 finds the one with the name if it is at that position, or has none', () => {
     expect(idOf(meant('rs1', '1H', 45.2))).toBe(1)
     expect(idOf(meant('unmapped', '5H', 3))).toBe(4)
     expect(meant('rs1', '1H', 50)).toEqual({
@@ -40,7 +40,7 @@ describe('the marker that a name and a place mean', () => {
   })
 })
 
-it('the nearest known marker of the chromosome is told within 5 cM', () => {
+it('reports the nearest known marker of the chromosome within 5 cM', () => {
   expect([nearMarker(known, '1H', 47)?.id, nearMarker(known, '1H', 52), nearMarker(known, '4H', 45)]).toEqual([
     2,
     null,

@@ -6,7 +6,7 @@ const allele = fc.integer({ min: 0, max: allelesMax - 1 })
 const call: fc.Arbitrary<Call> = fc.option(fc.tuple(allele, allele), { nil: null })
 
 describe('packed calls', () => {
-  it('hold every call in one byte and give it back, the smaller allele first', () => {
+  it('store every call in one byte and return it, the smaller allele first', () => {
     fc.assert(
       fc.property(fc.array(call), (calls) => {
         const packed = packCalls(calls)
@@ -17,7 +17,7 @@ describe('packed calls', () => {
     )
   })
 
-  it('do not depend on the order of the two alleles, and differ for calls that differ', () => {
+  it('ignore the order of the alleles, and differ for different calls', () => {
     fc.assert(
       fc.property(allele, allele, call, (one, other, third) => {
         const [packed] = packCalls([[one, other]])
@@ -29,7 +29,7 @@ describe('packed calls', () => {
     )
   })
 
-  it('have no allele beyond the fifteenth, and nothing behind their end', () => {
+  it('reject alleles beyond the fifteenth, and are empty past the end', () => {
     for (const wrong of [-1, 15, 1.5, Number.NaN]) expect(() => packCalls([[0, wrong]])).toThrow(RangeError)
     expect([callAt(packCalls([[0, 1]]), 1), callAt(Uint8Array.of(0x0f), 0), callAt(Uint8Array.of(0xf0), 0)]).toEqual([
       null,
@@ -40,7 +40,7 @@ describe('packed calls', () => {
 })
 
 describe('calls of several plots', () => {
-  it('are one where all agree, else none', () => {
+  it('are the common call if all agree, else none', () => {
     const [ac, ca, aa] = [alleleCall('A', 'C'), alleleCall('C', 'A'), alleleCall('A', 'A')]
     expect(ac).toEqual(ca)
     expect([agreedCall([]), agreedCall([ac]), agreedCall([ac, ca, ac]), agreedCall([ac, aa])]).toEqual([

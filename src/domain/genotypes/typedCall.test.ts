@@ -8,7 +8,7 @@ const stored = (text: string) => {
 }
 
 describe('a typed call', () => {
-  it('is two alleles in any of the ways in which people write them (GRD-05)', () => {
+  it('accepts two alleles in any common notation (GRD-05)', () => {
     for (const text of ['A/C', 'A|C', 'A C', 'AC', 'a/c', ' A / C ', 'a  |c', 'ac', 'A\tC'])
       expect(stored(text)).toBe('A/C')
     expect(stored('C/A')).toBe('C/A')
@@ -17,7 +17,7 @@ describe('a typed call', () => {
     expect(stored('DEL INS2')).toBe('DEL/INS2')
   })
 
-  it('is missing where both alleles are', () => {
+  it('is missing if both alleles are', () => {
     for (const text of ['', ' ', '-', 'N', 'n', '.', './.', 'N|N', '--', 'NN', '- -']) expect(stored(text)).toBeNull()
     expect(callRule(null)).toEqual({ ok: true, value: null })
   })
@@ -28,14 +28,14 @@ describe('a typed call', () => {
     expect(callRule(12)).toMatchObject({ ok: false, code: 'genotype.bothAlleles' })
   })
 
-  it('has no other signs, at most 20 of them an allele, and no third allele', () => {
+  it('rejects other characters, alleles over 20 characters, and a third allele', () => {
     for (const text of ['A/?', 'А/С', 'A/C/G', 'A C G', `A/${'C'.repeat(21)}`, 'A;C'])
       expect(stored(text)).toBe('genotype.allele')
     expect(stored(`A/${'C'.repeat(20)}`)).toBe(`A/${'C'.repeat(20)}`)
     expect(callRule(true)).toMatchObject({ ok: false, code: 'value.type' })
   })
 
-  it('once stored stays as it is, however often it is read', () => {
+  it('is stable once stored, however often it is read', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = callRule(text)
@@ -44,7 +44,7 @@ describe('a typed call', () => {
     )
   })
 
-  it('is one call with its alleles exchanged', () => {
+  it('equals the call with its alleles swapped', () => {
     expect([sameCall('C/A'), sameCall('A/C'), bothOrders('C/A')]).toEqual(['A/C', 'A/C', ['C/A', 'A/C']])
     const allele = fc.stringMatching(/^[A-Z0-9+*]{1,20}$/)
     fc.assert(
@@ -56,7 +56,7 @@ describe('a typed call', () => {
   })
 })
 
-it('an allele is read in capitals', () => {
+it('an allele is normalised to upper case', () => {
   expect([readAllele(' g '), readAllele('-'), readAllele('')]).toEqual([
     { ok: true, value: 'G' },
     { ok: true, value: null },

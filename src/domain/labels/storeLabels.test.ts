@@ -16,7 +16,7 @@ const lot = {
 }
 const word = (field: string, value: number) => `${field} ${value}`
 
-it('a label of a lot says its fields in their order; what is not known has no line', () => {
+it('a lot label prints its fields in order, without lines for unknown ones', () => {
   expect(lotLabelLines(lot, usualLotFields, word)).toEqual([
     'L-207/45',
     'lot 1207',

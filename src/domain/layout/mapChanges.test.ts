@@ -47,7 +47,7 @@ const places = (positions: Positions): string[] =>
   )
 
 describe('width', () => {
-  it('MAP-22 LIM-07 takes 2 to 150, 20 unless set', () => {
+  it('MAP-22 LIM-07 accepts 2 to 150, default 20', () => {
     expect(widthDefault).toBe(20)
     const at = (width: number): string | true => {
       const answer = reflow(fullLayout(2, 3), width)
@@ -64,7 +64,7 @@ describe('width', () => {
     expect(reflow(fullLayout(2, 3), 151)).toMatchObject({ params: { min: 2, max: 150, width: 151 } })
   })
 
-  it('re-flows in reading order and closes empty places', () => {
+  it('re-flows in reading order and closes empty positions', () => {
     const layout = drawnLayout('ab.c', '....', 'd.ef')
     expect(drawn(layout, reflow(layout, 3))).toEqual(['abc', 'def'])
     expect(emptyPlacesClosed(layout)).toBe(6)
@@ -106,7 +106,7 @@ describe('rotation', () => {
     )
   })
 
-  it('LIM-07 is refused where the turned map would be wider than 150', () => {
+  it('LIM-07 is rejected where the rotated map would be wider than 150', () => {
     expect(rotate(fullLayout(150, 2), 'right').ok).toBe(true)
     expect(rotate(fullLayout(151, 2), 'right')).toMatchObject({ code: 'width.limit', params: { width: 151, max: 150 } })
     expect(done(rotate(fullLayout(1, 4), 'right')).map_width).toBe(2)
@@ -116,7 +116,7 @@ describe('rotation', () => {
 describe('blank rows, columns and places', () => {
   const layout = drawnLayout('abc', 'def')
 
-  it('inserts rows, columns, a place and borders', () => {
+  it('inserts rows, columns, a position and borders', () => {
     expect(drawn(layout, insertRows(layout, 2))).toEqual(['abc', '...', 'def'])
     expect(drawn(layout, insertRows(layout, 1, 2))).toEqual(['...', '...', 'abc', 'def'])
     expect(drawn(layout, insertRows(layout, 3))).toEqual(['abc', 'def', '...'])
@@ -145,7 +145,7 @@ describe('blank rows, columns and places', () => {
     expect(drawn(narrow, removeBlank(narrow, { top: 1, bottom: 1, left: 1, right: 3 }))).toEqual(['a.'])
   })
 
-  it('LIM-07 refuses inserts that would make the map wider than 150', () => {
+  it('LIM-07 rejects inserts that would make the map wider than 150', () => {
     const wide = fullLayout(1, 150)
     for (const answer of [insertColumns(wide, 1), insertPlace(wide, 1, 1), insertBorder(wide)])
       expect(answer).toMatchObject({ ok: false, code: 'width.limit' })
@@ -153,7 +153,7 @@ describe('blank rows, columns and places', () => {
     expect(insertRows(wide, 1, 100_000)).toMatchObject({ code: 'rows.limit' })
   })
 
-  it('inserted rows and columns are taken out again without a trace', () => {
+  it('inserted rows and columns are removed without a trace', () => {
     fc.assert(
       fc.property(layoutArbitrary, fc.nat(8), fc.nat(8), (drawnAt, r, c) => {
         const row = (r % drawnAt.map_rows) + 1
@@ -175,12 +175,12 @@ describe('moving plots', () => {
       [...text].map((letter) => field.label.indexOf(letter)),
     )
 
-  it('moves a block onto free places and places it leaves itself', () => {
+  it('moves a block onto free positions and those it leaves itself', () => {
     expect(drawn(field, movePlots(field, letters('abde'), 1, 1, false))).toEqual(['...c', '.ab.', '.de.'])
     expect(drawn(field, movePlots(field, letters('de'), 1, 2, false))).toEqual(['ab.c', '....', '..de'])
   })
 
-  it('a taken place refuses the move and names the plots; swapping sends what is there behind the block', () => {
+  it('an occupied position rejects the move and names the plots; swapping moves them behind the block', () => {
     const answer = movePlots(field, letters('ab'), 0, 2, false)
     expect(answer).toMatchObject({ ok: false, code: 'move.taken', params: { count: 1 } })
     expect(!answer.ok && answer.plots).toEqual(Int32Array.of(field.label.indexOf('b')))
@@ -190,14 +190,14 @@ describe('moving plots', () => {
     expect(drawn(row, movePlots(row, membership(3, [0, 1]), 0, 1, true))).toEqual(['cab'])
   })
 
-  it('LIM-07 never leaves the map above, on the left or past 150 columns, and grows it below and on the right', () => {
+  it('LIM-07 never moves plots off the map above, on the left or past 150 columns, and extends it below and on the right', () => {
     expect(movePlots(field, letters('ad'), -1, 0, true)).toMatchObject({ code: 'move.outside' })
     expect(movePlots(field, letters('c'), 0, 147, false)).toMatchObject({ code: 'move.outside' })
     expect(done(movePlots(field, letters('c'), 0, 146, false)).map_width).toBe(150)
     expect(done(movePlots(field, letters('d'), 2, 0, false)).map_rows).toBe(4)
   })
 
-  it('a swap keeps every plot on a place of its own', () => {
+  it('a swap keeps every plot on its own position', () => {
     fc.assert(
       fc.property(
         layoutArbitrary,
@@ -220,7 +220,7 @@ describe('moving plots', () => {
     )
   })
 
-  it('swaps two plots or two equal blocks, empty places included', () => {
+  it('swaps two plots or two equal blocks, empty positions included', () => {
     const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })
     expect(drawn(field, swapBlocks(field, at(1, 1), at(1, 4)))).toEqual(['cb.a', 'de..', '....'])
     expect(drawn(field, swapBlocks(field, at(1, 1, 2, 2), at(1, 3, 2, 4)))).toEqual(['.cab', '..de', '....'])

@@ -35,7 +35,7 @@ const marked = (layout: LabelledLayout, members: Uint8Array): string =>
   layout.label.filter((_, i) => members[i] !== 0).join('')
 
 describe('position index', () => {
-  it('finds every placed plot at its place and nothing anywhere else', () => {
+  it('finds every placed plot at its position and nothing elsewhere', () => {
     fc.assert(
       fc.property(layoutArbitrary, (layout) => {
         const found = buildPositionIndex(layout)
@@ -61,13 +61,13 @@ describe('rows, columns, blocks and rings', () => {
     expect(named(plotsInRectangle(index, rectangleBetween({ row: 4, col: 4 }, { row: 1, col: 3 })))).toBe('chimn')
   })
 
-  it('finds plots of one line or repetition; a missing code is alike to none', () => {
+  it('finds plots of one line or repetition; a missing code matches none', () => {
     const codes = Int32Array.from(field.label, (_, i) => (i < 3 ? 7 : i < 6 ? 0 : 8))
     expect(named(plotsAlike(field, codes, 1, 0))).toBe('abc')
     expect(named(plotsAlike(field, codes, 4, 0))).toBe('f')
   })
 
-  it('finds the joined block around a place', () => {
+  it('finds the connected block around a position', () => {
     expect(named(joinedBlock(index, { row: 1, col: 1 }))).toBe('abcefhij')
     expect(named(joinedBlock(index, { row: 4, col: 5 }))).toBe('klmno')
     expect(named(joinedBlock(index, { row: 3, col: 5 }))).toBe('')
@@ -96,7 +96,7 @@ describe('rows, columns, blocks and rings', () => {
     expect(marked(field, shrinkByRing(index, new Uint8Array(field.count).fill(1)))).toBe('')
   })
 
-  it('growing never loses a member and shrinking never wins one', () => {
+  it('growing never loses a member and shrinking never adds one', () => {
     fc.assert(
       fc.property(layoutArbitrary, fc.array(fc.nat(80)), (layout, chosen) => {
         const found = buildPositionIndex(layout)
@@ -116,14 +116,14 @@ describe('rows, columns, blocks and rings', () => {
     )
   })
 
-  it('walks all plots or only the members, unplaced ones never', () => {
+  it('walks all plots or only the members, never unplaced ones', () => {
     const walk = { start_position: 'bottom_right', numbering_type: 'vertical', order: 'snake' } as const
     expect(named(walkOrder(field, walk))).toBe('ojeinmhcblkfa')
     expect(named(walkOrder(field, walk, membership(field.count, [0, 3, 4, 5])))).toBe('ehfa')
   })
 })
 
-describe('corners as seen', () => {
+describe('displayed corners', () => {
   const corners: Corner[] = ['top_left', 'top_right', 'bottom_left', 'bottom_right']
   const views: MapView[] = corners.map((origin) => ({ origin }))
   const cornerPlace = (corner: Corner, rows: number, cols: number): { row: number; col: number } => ({
@@ -131,12 +131,12 @@ describe('corners as seen', () => {
     col: corner.endsWith('left') ? 1 : cols,
   })
 
-  it('MAP-17 the stored view shows every corner and place where it is', () => {
+  it('MAP-17 the stored view shows every corner and position unchanged', () => {
     for (const corner of corners) expect(storedCorner(corner, storedView)).toBe(corner)
     expect(seenPlace({ row: 2, col: 5 }, storedView, 7, 9)).toEqual({ row: 2, col: 5 })
   })
 
-  it('MAP-17 the origin is seen bottom left, and corners and places agree and invert', () => {
+  it('MAP-17 the origin is displayed bottom left, and corners and positions are inverse mappings', () => {
     const [rows, cols] = [3, 5]
     for (const view of views) {
       const seen = viewExchangesAxes(view) ? { rows: cols, cols: rows } : { rows, cols }
@@ -159,13 +159,13 @@ describe('corners as seen', () => {
     }
   })
 
-  it('MAP-17 a turned map is laid out as it was: its corners follow each other in the same order', () => {
+  it('MAP-17 a rotated map keeps its layout: its corners follow in the same order', () => {
     const clockwise = (view: MapView): Corner[] =>
       (['bottom_left', 'top_left', 'top_right', 'bottom_right'] as const).map((corner) => storedCorner(corner, view))
     expect(clockwise({ origin: 'bottom_right' })).toEqual(['bottom_right', 'bottom_left', 'top_left', 'top_right'])
   })
 
-  it('MAP-17 runs that are seen along rows are stored along columns where the axes are exchanged', () => {
+  it('MAP-17 displayed row runs are stored column runs when the axes are swapped', () => {
     expect(storedNumberingType('horizontal', { origin: 'bottom_right' })).toBe('vertical')
     expect(storedNumberingType('vertical', { origin: 'top_left' })).toBe('horizontal')
     expect(storedNumberingType('vertical', { origin: 'top_right' })).toBe('vertical')

@@ -180,7 +180,7 @@ describe('planNumbering', () => {
     expect(picture(layout, plan(layout, { order: 'snake' }))).toEqual(['1 2', '. .', '4 3'])
   })
 
-  it('MAP-12 empty places take a number when asked, blank rows too', () => {
+  it('MAP-12 empty positions use a number on request, blank rows too', () => {
     const layout = drawnLayout('#.#', '...', '###')
     expect(picture(layout, plan(layout, { count_empty: true }))).toEqual(['1 . 3', '. . .', '7 8 9'])
     const back = plan(layout, { count_empty: true, order: 'snake' })
@@ -202,7 +202,7 @@ describe('planNumbering', () => {
     expect([planned.numbered, planned.skipped, planned.changed, planned.refusal]).toEqual([4, 0, 2, null])
   })
 
-  it('MAP-12 numbers the selected plots only, and counts empty places inside their rectangle only', () => {
+  it('MAP-12 numbers only the selected plots, and counts empty positions inside their rectangle only', () => {
     const layout = drawnLayout('####', '#.##', '####')
     const members = membership(layout.count, [4, 5, 7, 8, 9])
     expect(picture(layout, plan(layout, { members }))).toEqual(['# # # #', '1 . 2 #', '3 4 5 #'])
@@ -211,7 +211,7 @@ describe('planNumbering', () => {
     expect(picture(layout, plan(layout, { members: apart, order: 'snake' }))).toEqual(['1 2 # #', '# . # #', '4 3 # #'])
   })
 
-  it('MAP-12 PLT-31 a label that would exist twice is a conflict at its plot, with the next free start', () => {
+  it('MAP-12 PLT-31 a duplicate label is a conflict at its plot, with the next free start', () => {
     const layout = { ...drawnLayout('###', '###'), label: [null, null, null, null, null, 'A2'] }
     const planned = plan(layout, { prefix: 'A' })
     expect(planned.conflicts).toEqual([{ index: 1, label: 'A2', reason: 'label.duplicate' }])
@@ -225,13 +225,13 @@ describe('planNumbering', () => {
     expect([next.refusal, next.skipped, next.first?.label]).toEqual([null, 1, 'A3'])
   })
 
-  it('a label that many plots would get is named once', () => {
+  it('a label for many plots is named once', () => {
     const planned = plan(drawnLayout('###'), { step: 0, start: 7 })
     expect(planned.conflicts.map((conflict) => conflict.label)).toEqual(['7', '7'])
     expect(planned.refusal).toMatchObject({ code: 'numbering.conflict', params: { labels: '7', count: 2 } })
   })
 
-  it('PLT-31 a label held by a plot that is not placed or not selected is taken, a deleted one is free', () => {
+  it('PLT-31 a label of an unplaced or unselected plot is in use, that of a deleted one is free', () => {
     const layout = { ...drawnLayout('##'), label: [null, '1'] }
     const unplaced = { ...layout, row: Int32Array.of(1, 0), col: Int32Array.of(1, 0) }
     expect(plan(unplaced).conflicts.map((conflict) => conflict.label)).toEqual(['1'])
@@ -240,7 +240,7 @@ describe('planNumbering', () => {
     expect(plan({ ...layout, alive: Uint8Array.of(1, 0) }).refusal).toBeNull()
   })
 
-  it('a start number written with noughts keeps its digits, and a number that needs more has more (MAP-20)', () => {
+  it('a start number with leading zeros keeps its digits, and grows when needed (MAP-20)', () => {
     expect([leastDigits('007'), leastDigits('0'), leastDigits('7'), leastDigits('1.5')]).toEqual([3, 0, 0, 0])
     const layout = drawnLayout('####')
     const planned = plan(layout, { prefix: 'A', start: 98, digits: leastDigits('098') })
@@ -252,12 +252,12 @@ describe('planNumbering', () => {
     expect(previewedLabel(low, 0)).toBe('A007')
   })
 
-  it('a number that is none is refused, not read as another one (MAP-19, MAP-20)', () => {
+  it('an invalid number is rejected, not reinterpreted (MAP-19, MAP-20)', () => {
     for (const text of ['1.5', '1e3', '-5', '', ' 7', '123456']) expect(readNumberingNumber(text)).toBeNull()
     expect(['007', '0', '99999'].map(readNumberingNumber)).toEqual([7, 0, 99_999])
   })
 
-  it('LIM-03 a label over ten characters is refused by name, ten pass', () => {
+  it('LIM-03 a label over ten characters is rejected by name, ten are accepted', () => {
     const layout = drawnLayout('##')
     expect(plan(layout, { prefix: 'ABCDEFGHI', start: 8 }).refusal).toBeNull()
     const long = plan(layout, { prefix: 'ABCDEFGHI', start: 9 })
@@ -266,13 +266,13 @@ describe('planNumbering', () => {
     expect(plan(layout, { prefix: 'ABCDEFGHIJ' }).nextFreeStart).toBeNull()
   })
 
-  it('PLT-32 a prefix with a sign that labels may not have is refused', () => {
+  it('PLT-32 a prefix with a character not allowed in labels is rejected', () => {
     const planned = plan(drawnLayout('##'), { prefix: 'A ü_' })
     expect(planned.conflicts.map((conflict) => conflict.reason)).toEqual(['label.pattern', 'label.pattern'])
     expect(planned.refusal?.code).toBe('label.pattern')
   })
 
-  it('MAP-15 is refused when all plots are numbered, or when there is none', () => {
+  it('MAP-15 is rejected when all plots are numbered, or there is none', () => {
     expect(plan(drawnLayout('ab')).refusal?.code).toBe('numbering.allNumbered')
     const packed = (layout: LabelledLayout, renumber: boolean) =>
       previewOf(plan(layout, { start: 5, renumber }), options())
@@ -293,7 +293,7 @@ describe('planNumbering', () => {
     expect(none).toMatchObject({ ok: false, code: 'numbering.noPlots' })
   })
 
-  it('MAP-17 directions that do not lead away from the corner are refused', () => {
+  it('MAP-17 directions that do not lead away from the corner are rejected', () => {
     const layout = drawnLayout('##')
     for (const start_position of corners)
       for (const horizontal_direction of ['left', 'right'] as const)
@@ -324,7 +324,7 @@ describe('planNumbering', () => {
     expect(planNumbering(layout, options({ step: 1.5 }))).toMatchObject({ code: 'numbering.step' })
   })
 
-  it('MAP-12 a step of nothing makes duplicates, shown on every plot after the first', () => {
+  it('MAP-12 a step of zero creates duplicates, shown on every plot after the first', () => {
     const planned = plan(drawnLayout('###'), { step: 0 })
     expect(planned.conflicts.map((conflict) => conflict.index)).toEqual([1, 2])
   })
@@ -339,7 +339,7 @@ describe('planNumbering', () => {
 })
 
 describe('clearing', () => {
-  it('MAP-13 MAP-14 takes the labels of all or of some plots, and is refused without any', () => {
+  it('MAP-13 MAP-14 clears the labels of all or some plots, and is rejected without any', () => {
     const layout = drawnLayout('a#', 'bc')
     expect(planClearing(layout)).toEqual({ ok: true, plots: Int32Array.of(0, 2, 3) })
     expect(planClearing(layout, membership(4, [2]))).toEqual({ ok: true, plots: Int32Array.of(2) })

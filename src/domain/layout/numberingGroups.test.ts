@@ -18,8 +18,8 @@ function labelsOf(columns: ReturnType<typeof factorYear>, more: Partial<Numberin
   return plan
 }
 
-describe('numbers that begin again in each repetition or block', () => {
-  it('the repetition stands before a number that is as long as the longest', () => {
+describe('numbers that restart in each repetition or block', () => {
+  it('the repetition precedes a number as long as the longest', () => {
     const reps = Array.from({ length: 24 }, (_, i) => (i < 12 ? 1 : 2))
     const columns = factorYear({ replication: reps })
     const groups = numberingGroups(columns, 'replication') ?? undefined
@@ -28,12 +28,12 @@ describe('numbers that begin again in each repetition or block', () => {
     expect(labelsOf(columns, { groups, digits: 3, prefix: 'A' }).first?.label).toBe('A1001')
   })
 
-  it('levels that are words are counted in their order', () => {
+  it('word levels are counted in order', () => {
     const columns = factorYear({ replication: ['II', 'I', 'II', 'I'] })
     expect([...(numberingGroups(columns, 'replication') ?? [])]).toEqual([2, 1, 2, 1])
   })
 
-  it('blocks that are counted anew in each repetition have its number before theirs, others have not', () => {
+  it('blocks numbered within each repetition are prefixed with it, others are not', () => {
     const within = factorYear({ replication: [1, 1, 2, 2], block: [1, 2, 1, 2] })
     expect([...(numberingGroups(within, 'block') ?? [])]).toEqual([11, 12, 21, 22])
     const apart = factorYear({ replication: [1, 1, 2, 2], block: [1, 2, 3, 4] })
@@ -48,7 +48,7 @@ describe('numbers that begin again in each repetition or block', () => {
     expect(plan.refusal).toMatchObject({ code: 'numbering.noGroup', params: { count: 1 } })
   })
 
-  it('empty places that take a number do not go with it', () => {
+  it('numbered empty positions cannot be combined with it', () => {
     const columns = factorYear({ replication: [1, 2] })
     const groups = numberingGroups(columns, 'replication') ?? undefined
     expect(planNumbering(columns, options({ groups, count_empty: true }))).toMatchObject({
@@ -56,7 +56,7 @@ describe('numbers that begin again in each repetition or block', () => {
     })
   })
 
-  it('whatever the repetitions are, no label is given twice and each repetition has the same run of numbers', () => {
+  it('no label is assigned twice and each repetition has the same numbers', () => {
     const inputs = fc.record({
       reps: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 }),
       start: fc.integer({ min: 0, max: 120 }),
@@ -84,13 +84,13 @@ describe('numbers that begin again in each repetition or block', () => {
   })
 })
 
-describe('labels that are kept for others', () => {
+describe('reserved labels', () => {
   const reserved = [
     { prefix: 'A', first: 5, last: 9 },
     { prefix: '', first: 100, last: 199 },
   ]
 
-  it('are conflicts, and the start that is offered leads past them', () => {
+  it('are conflicts, and the suggested start skips them', () => {
     const columns = factorYear({ replication: [1, 1, 1, 1, 1, 1] })
     const plan = labelsOf(columns, { prefix: 'A', reserved })
     expect(plan.conflicts.map(({ label, reason }) => [label, reason])).toEqual([
@@ -101,13 +101,13 @@ describe('labels that are kept for others', () => {
     expect(labelsOf(columns, { prefix: 'A', reserved, start: 10 }).refusal).toBeNull()
   })
 
-  it('are of their prefix alone', () => {
+  it('only affect their prefix', () => {
     const columns = factorYear({ replication: [1, 1] })
     expect(labelsOf(columns, { prefix: 'B', start: 5, reserved }).refusal).toBeNull()
     expect(labelsOf(columns, { start: 99, reserved }).conflicts.map(({ label }) => label)).toEqual(['100'])
   })
 
-  it('from any start the one that is offered has labels that are all free', () => {
+  it('the suggested start has only free labels', () => {
     const ranges = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 9 })), { maxLength: 6 })
     fc.assert(
       fc.property(ranges, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 20 }), (drawn, start, count) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isInsideOutline } from './outline.ts'
 
 describe('the inside of an outline', () => {
-  it('of an L leaves out its notch, whichever way it was drawn', () => {
+  it('of an L excludes its notch, in either direction', () => {
     const drawn = [
       [0, 0],
       [4, 0],

@@ -42,7 +42,7 @@ const requests: fc.Arbitrary<PlacementRequest> = fc.record({
 })
 
 describe('placePlots', () => {
-  it('LIM-09 LIM-08 lays out in order, once each, twenty in a row unless told otherwise', () => {
+  it('LIM-09 LIM-08 lays out each once in order, twenty in a row by default', () => {
     expect([sortMethodDefault, repetitionsDefault, widthDefault]).toEqual([1, 1, 20])
     const placed = place({ repetitions: new Int32Array(41).fill(repetitionsDefault) })
     expect([placed.row[19], placed.col[19], placed.row[20], placed.col[20], placed.last_row]).toEqual([1, 20, 2, 1, 3])
@@ -55,7 +55,7 @@ describe('placePlots', () => {
     expect(placed.last_row).toBe(5)
   })
 
-  it('LIM-09 linear: the repetitions of a line stand side by side', () => {
+  it('LIM-09 linear: the repetitions of a line are adjacent', () => {
     expect(drawn(place({ repetitions: Int32Array.of(2, 2, 2), sort_method: 2, max_length_per_list: 5 }))).toEqual([
       'A1 A2 B1 B2',
       'C1 C2',
@@ -67,7 +67,7 @@ describe('placePlots', () => {
     ])
   })
 
-  it('every plot has one place of its own, inside the width and below the lowest row', () => {
+  it('every plot has its own position, inside the width and below the lowest row', () => {
     fc.assert(
       fc.property(requests, (request) => {
         const placed = place(request)
@@ -129,7 +129,7 @@ describe('placePlots', () => {
     )
   })
 
-  it('random: the seed makes the layout again, another seed another one, blocks differ from each other', () => {
+  it('random: the seed reproduces the layout, another seed another one, blocks differ from each other', () => {
     const request = { repetitions: new Int32Array(30).fill(3), sort_method: 3 as const, seed: 20240501 }
     const one = place(request)
     expect(place(request)).toEqual(one)
@@ -145,7 +145,7 @@ describe('placePlots', () => {
     expect(orderOf(1)).not.toEqual([...Array(30).keys()])
   })
 
-  it('random: over many seeds every line stands first about equally often', () => {
+  it('random: over many seeds every line is first about equally often', () => {
     const first = new Array<number>(5).fill(0)
     for (let seed = 0; seed < 5000; seed++) {
       const placed = place({ repetitions: Int32Array.of(1, 1, 1, 1, 1), sort_method: 3, seed })
@@ -171,7 +171,7 @@ describe('placePlots', () => {
 describe('lowestRow', () => {
   const year = { count: 3, row: Int32Array.of(1, 7, 9, 50), alive: Uint8Array.of(1, 1, 0, 1) }
 
-  it('is that of the living plots, as they stand once some have moved, and of others that are placed', () => {
+  it('is that of the living plots after moves, and of others that are placed', () => {
     expect([lowestRow(null), lowestRow(year)]).toEqual([0, 7])
     expect(lowestRow(year, new Map([[1, 3]]))).toBe(3)
     expect(lowestRow(year, new Map([[1, null]]))).toBe(1)

@@ -21,8 +21,8 @@ const numbering = (more: Partial<NumberingOptions> = {}): NumberingOptions => ({
   ...more,
 })
 
-describe('the walk that a year keeps', () => {
-  it('is one text with its directions and its breaks in order, and is read from it again', () => {
+describe('the stored walk of a year', () => {
+  it('is one text with its directions and sorted breaks, and is parsed back', () => {
     const walk = storedWalk({ ...snake, breaks: [8, 4, 8] })
     expect(walk).toEqual({ ...snake, horizontal_direction: 'right', vertical_direction: 'down', breaks: [4, 8] })
     expect(readWalk(walkCell(walk))).toEqual(walk)
@@ -33,7 +33,7 @@ describe('the walk that a year keeps', () => {
   })
 
   it.each(['right', 'left'] as const)(
-    'goes over the same plots in the same order once the map is turned to the %s',
+    'covers the same plots in the same order after the map is rotated to the %s',
     (to) => {
       const year = smallYear(3, 4)
       const change = rotate(year, to)
@@ -49,7 +49,7 @@ describe('the walk that a year keeps', () => {
     },
   )
 
-  it('is none where a part is wrong, lacks, or is too much', () => {
+  it('is invalid with a wrong, missing or extra part', () => {
     const good = storedWalk(snake)
     const bad = [
       'walk',
@@ -67,7 +67,7 @@ describe('the walk that a year keeps', () => {
     for (const cell of bad) expect(readWalk(cell), JSON.stringify(cell)).toBeUndefined()
   })
 
-  it('is that of the last numbering of the whole map; a part of the map leaves it where there is one', () => {
+  it('is that of the last numbering of the whole map; numbering a part keeps it', () => {
     const year = smallYear(2, 2)
     const part = numbering({ members: new Uint8Array(4).fill(1, 0, 1) })
     const first = numberedWalk(year, part)

@@ -43,7 +43,7 @@ const named = (columns: FieldYearColumns) => {
 }
 
 describe('the checks of a year', () => {
-  it('are those that it was told, the first of them the control, as far as plots carry them', () => {
+  it('are the declared ones present on plots, the first being the control', () => {
     const columns = year(['Lada*', 'Vega', 'Alba'])
     columns.checks = [3, 2]
     expect(named(columns)).toEqual([['Alba', 'Vega'], 'Alba'])
@@ -53,13 +53,13 @@ describe('the checks of a year', () => {
     expect(named(columns)).toEqual([[], null])
   })
 
-  it('are its varieties where not all lines are; the control has most plots, of several the first by name', () => {
+  it('default to its varieties unless all lines are; the control has most plots, then the first by name', () => {
     expect(named(year(['Lada*', 'Vega', 'Alba*']))).toEqual([['Alba', 'Lada'], 'Alba'])
     expect(named(year(['Lada*', 'Vega', 'Alba*', 'Lada*']))).toEqual([['Alba', 'Lada'], 'Lada'])
     expect(named(year(['Lada*', 'Alba*']))).toEqual([[], null])
   })
 
-  it('are else the lines of every block where all others stand once', () => {
+  it('otherwise are the lines in every block where all others occur once', () => {
     const augmented = ['A', 'n1', 'B', 'A', 'n2', 'B']
     expect(named(year(augmented, [1, 1, 1, 2, 2, 2]))).toEqual([['A', 'B'], 'A'])
     expect(named(year(augmented, [1, 1, 1, 2, 2, 2], { name: 'Bed', factor_kind: 'block' }))).toEqual([['A', 'B'], 'A'])
@@ -69,7 +69,7 @@ describe('the checks of a year', () => {
     expect(named(year(['A', 'B'], [1, 1]))).toEqual([[], null])
   })
 
-  it('are found among the lines of plots, borders left out', () => {
+  it('are found among the lines of plots, excluding borders', () => {
     const columns = year(['Lada*', 'Vega', 'Alba'])
     columns.structure = { ...columns.structure, kinds: new Map([[1, Uint8Array.of(0, 1)]]) }
     expect(linesOfYear(columns)).toEqual([
@@ -80,7 +80,7 @@ describe('the checks of a year', () => {
   })
 })
 
-it('the likeliest check is the line on most plots, the first by name among equals', () => {
+it('the most likely check is the line on most plots, the first by name on a tie', () => {
   expect(mostRepeatedLine(year(['B', 'A', 'C', 'A', 'C']))).toMatchObject({ name: 'A', plots: 2 })
   expect(mostRepeatedLine(year([]))).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { plotsOfLines, renameFault, renameName } from './renaming.ts'
 
-it('lines take names that follow the rule and that no other line has, also exchanged, and tell their living plots', () => {
+it('lines accept valid names no other line has, also swapped, and report their living plots', () => {
   const columns = smallYear(1, 5)
   const lada = { id: 11, before: 'Lada', after: 'Ladoga' }
   expect(renameFault(columns, [lada])).toBeNull()

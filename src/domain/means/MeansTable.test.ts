@@ -71,27 +71,27 @@ const of = (shown: 'value' | 'difference' | 'percent', year: number | null = nul
   region,
 })
 
-describe('the means of lines as columns', () => {
-  it('a mean is of all plots, not of the means of years; a line that is nowhere has none (VAR-29)', () => {
+describe('line means as columns', () => {
+  it('a mean is over all plots, not over yearly means; a line without plots has none (VAR-29)', () => {
     expect(table().cells(of('value')).values).toEqual([16 / 6, 14 / 3, 6, null])
     expect(table().cells(of('value', 2025)).values).toEqual([2, 4, null, null])
     expect(table().cells(of('value', null, 2)).values).toEqual([4, 5, 6, null])
   })
 
-  it('years and regions that are not looked at are in no mean', () => {
+  it('excluded years and regions are in no mean', () => {
     expect(table({ years: new Set([2025]) }).cells(of('value')).values).toEqual([2, 4, null, null])
     expect(table({ regions: new Set([2]) }).splits(7, { year: true, region: false })).toEqual([
       { year: 2026, region: null },
     ])
   })
 
-  it('a difference is the mean of those within nursery-years, per cent those of the sums of their means', () => {
+  it('a difference is the mean within nursery-years, per cent that of the sums of their means', () => {
     expect(table().cells(of('difference')).values).toEqual([0, 1.5, 2, null])
     expect(table().cells(of('percent')).values).toEqual([100, 150, 150, null])
     expect(table({ control: 3 }).cells(of('difference')).values).toEqual([-2, -1, 0, null])
   })
 
-  it('a line that misses nursery-years of the column is marked', () => {
+  it('marks a line missing in nursery-years of the column', () => {
     expect([...table().cells(of('value')).lacks]).toEqual([0, 0, 1, 0])
     expect([...table().cells(of('value', 2026)).lacks]).toEqual([0, 0, 0, 0])
   })
@@ -105,7 +105,7 @@ describe('the means of lines as columns', () => {
     expect(table().traits()).toEqual([8, 7])
   })
 
-  it('of classes the commonest is shown, of equally common ones the first of the trait', () => {
+  it('shows the commonest class, the trait’s first on a tie', () => {
     const cells = table().cells({ trait: 8, shown: 'value', year: null, region: null })
     expect(cells.values).toEqual(['none', 'long', null, null])
     expect(table().cells({ trait: 8, shown: 'difference', year: null, region: null }).values).toEqual([
@@ -116,7 +116,7 @@ describe('the means of lines as columns', () => {
     ])
   })
 
-  it('behind a cell stand plots, their sd and the nursery-years', () => {
+  it('a cell has the number of plots, their sd and the nursery-years', () => {
     const card = table().card(of('value'), 1)
     expect(card).toMatchObject({ n: 3, places: 2, of: 2, min: 4, max: 5 })
     // Two plots of mean 5 and sum of squares 0.5, and one of 4.
@@ -124,13 +124,13 @@ describe('the means of lines as columns', () => {
     expect(table().card(of('value'), 3)).toBeNull()
   })
 
-  it('the newest plot of a line is told with its nursery and year', () => {
+  it('the newest plot of a line has its nursery and year', () => {
     expect(table().newestPlot(0)).toMatchObject({ id: 90, name: '12', plots: 6, place: { year: 2026 } })
     expect(table().newestPlot(1)).toBeNull()
   })
 })
 
-it('means survive their bytes, which are refused when they are of another format', () => {
+it('means are restored from bytes, which are rejected in another format', () => {
   const bytes = encodeMeans(means)
   const listed = ({ newest, ...rest }: CropMeans) => ({
     ...rest,

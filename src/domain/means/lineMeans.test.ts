@@ -25,7 +25,7 @@ function year(plots: readonly (readonly [line: number, block: string, value: num
   return { columns, trait }
 }
 
-it('means leave out suppressed values, deleted plots, places that are none of the trial, and design factors', () => {
+it('means exclude suppressed values, deleted plots, positions outside the trial, and design factors', () => {
   const { columns, trait } = year([
     [1, 'I', 4],
     [1, 'II', 5],
@@ -42,7 +42,7 @@ it('means leave out suppressed values, deleted plots, places that are none of th
   expect(lineMeans(columns)[0].line).toEqual([1])
 })
 
-it('the LSD is that of blocks and lines, and without replications there is none', () => {
+it('the LSD is computed over blocks and lines, and is missing without replications', () => {
   // Two lines in three blocks: differences 1, 2 and 3, of mean 2 and variance 1, so that s_d = sqrt(1/3) with 2 df.
   const { columns, trait } = year([
     [1, 'I', 5],

@@ -20,7 +20,7 @@ const steptoe = graphFrom(
   ['Steptoe', 'Morex', ...Array.from({ length: 150 }, (_, k) => `SM${k + 1} (DH): Steptoe × Morex`)].join('\n'),
 )
 
-describe('the pedigree round a line', () => {
+describe('the pedigree around a line', () => {
   it('is breadth first, ancestors before descendants, by name, and the other parents last (VAR-31)', () => {
     expect(around('Puffin', { depth: 1 }).lines).toEqual([
       'Puffin 0',
@@ -34,12 +34,12 @@ describe('the pedigree round a line', () => {
     ])
   })
 
-  it('has ancestors alone, or descendants alone (VAR-32, VAR-33)', () => {
+  it('has only ancestors, or only descendants (VAR-32, VAR-33)', () => {
     expect(around('Puffin', { depth: 1, descendants: false }).lines).toEqual(['Puffin 0', 'IC1 -1', 'Maris Otter -1'])
     expect(around('Pearl', { ancestors: false }).lines).toEqual(['Pearl 0', 'Flagon 1', 'IC2 0 side'])
   })
 
-  it('ends at closed lines, and at so many', () => {
+  it('ends at collapsed lines, and at the limit', () => {
     expect(around('Puffin', { closed: new Set([id('IC1')]), descendants: false }).lines).not.toContain('Igri -2')
     expect(around('Puffin', { most: 3 })).toMatchObject({ truncated: 12, lines: { length: 3 } })
   })
@@ -56,7 +56,7 @@ describe('the pedigree round a line', () => {
     ])
   })
 
-  it('folds many full sibs into a family, with their other parent beside', () => {
+  it('collapses many full sibs into a family, with their other parent beside', () => {
     const lines = linesAround(steptoe, 1, both)
     const { nodes, edges } = shownPedigree(lines, 1, new Set())
     expect(nodes.map((node) => (node.is === 'family' ? `${node.lines.length} lines` : node.key))).toEqual([
@@ -72,13 +72,13 @@ describe('the pedigree round a line', () => {
     expect(shownPedigree(lines, 1, new Set([familyKey({ mother: 1, father: 2 })])).nodes).toHaveLength(152)
   })
 
-  it('never folds the line that it is of', () => {
+  it('never collapses its own line', () => {
     const { nodes } = shownPedigree(linesAround(steptoe, 9, { ...both, depth: 2 }), 9, new Set())
     expect(nodes.filter(({ is }) => is === 'family')).toHaveLength(0)
     expect(nodes).toHaveLength(3)
   })
 
-  it('shows the unknown one of two parents', () => {
+  it('shows an unknown parent', () => {
     const graph = graphFrom('A\nB: A × ?')
     const { nodes, edges } = shownPedigree(linesAround(graph, 2, both), 2, new Set())
     expect(nodes.map(({ is }) => is)).toEqual(['line', 'line', 'unknown'])
@@ -87,7 +87,7 @@ describe('the pedigree round a line', () => {
 })
 
 describe('a pedigree for Helium', () => {
-  it('has a row a parent', () => {
+  it('has a row per parent', () => {
     const graph = graphFrom('A\nB\nC: A × B')
     const lines = [1, 2, 3].map((one) => graph.line(one)).filter((line) => line !== undefined)
     expect(heliumText(lines, (one) => graph.line(one)?.name ?? null)).toBe(

@@ -3,7 +3,7 @@ import { checkPictureFile, isPhotoDay, photoLimits, pictureTypeOf } from './phot
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
-it('a photo is taken from 1990 to 2050, on a day that the calendar has (UPL-16, LIM-17)', () => {
+it('a photo is dated from 1990 to 2050, on a valid day (UPL-16, LIM-17)', () => {
   expect(['1990-01-01', '2050-12-31', '2024-02-29'].map(isPhotoDay)).toEqual([true, true, true])
   const wrong = [
     '1989-12-31',
@@ -18,7 +18,7 @@ it('a photo is taken from 1990 to 2050, on a day that the calendar has (UPL-16, 
   expect(wrong.map(isPhotoDay)).toEqual(wrong.map(() => false))
 })
 
-it('the first bytes tell what a file is, not its name', () => {
+it('file types are detected by the first bytes, not by name', () => {
   expect(pictureTypeOf(bytes('\xff\xd8\xff\xe0'))).toBe('image/jpeg')
   expect(pictureTypeOf(bytes('\x89PNG\r\n\x1a\n'))).toBe('image/png')
   expect(pictureTypeOf(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('image/webp')
@@ -26,7 +26,7 @@ it('the first bytes tell what a file is, not its name', () => {
   expect(others.map((text) => pictureTypeOf(bytes(text)))).toEqual(others.map(() => null))
 })
 
-it('an empty file, one that is too large and one that is no picture are refused before they are sent', () => {
+it('an empty, oversized or non-image file is rejected before upload', () => {
   const jpeg = bytes('\xff\xd8\xff\xe0')
   expect(checkPictureFile(photoLimits.bytes, jpeg)).toBeNull()
   expect(checkPictureFile(0, bytes(''))?.code).toBe('photo.empty')

@@ -39,8 +39,8 @@ function jpegOf(exif: Uint8Array): Uint8Array {
   return new Uint8Array([0xff, 0xd8, ...other, 0xff, 0xe1, length >> 8, length & 255, ...mark, ...exif, 0xff, 0xda])
 }
 
-describe('the day of a picture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('is that which its %s names', async (type) => {
+describe('the date of a photo', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is the one in its %s', async (type) => {
     expect(pictureDate(await bytesOf(await cameraPicture(type, { photographed: exifTime })))).toBe('2026-07-02')
     expect(pictureDate(await bytesOf(await cameraPicture(type)))).toBeNull()
   })
@@ -50,7 +50,7 @@ describe('the day of a picture', () => {
     [0x9003, false],
     [0x9004, false],
     [0x0132, true],
-  ] as const)('is read from tag %i in either order of bytes', (tag, isLittle) => {
+  ] as const)('is read from tag %i in either byte order', (tag, isLittle) => {
     expect(pictureDate(jpegOf(exifOf(tag, exifTime, isLittle)))).toBe('2026-07-02')
   })
 
@@ -60,12 +60,12 @@ describe('the day of a picture', () => {
     '2051:01:01 00:00:00',
     '2026:02:30 10:00:00',
     '    :  :     :  :  ',
-  ])('is none where the camera says %s (LIM-17)', (text) =>
+  ])('is missing if the camera wrote %s (LIM-17)', (text) =>
     expect(pictureDate(jpegOf(exifOf(0x9003, text, true)))).toBeNull(),
   )
 })
 
-describe('whatever the bytes are', () => {
+describe('for any bytes', () => {
   let pictures: Uint8Array[]
   beforeAll(async () => {
     const made = (['jpeg', 'png', 'webp'] as const).map((type) =>
@@ -74,7 +74,7 @@ describe('whatever the bytes are', () => {
     pictures = await Promise.all((await Promise.all(made)).map(bytesOf))
   })
 
-  it('nothing is thrown and nothing but a day is answered', () => {
+  it('never throws and returns only a date', () => {
     const broken = fc
       .record({
         which: fc.nat(2),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cropNameIn, namesOfNewCrop, secondCropName } from './cropName.ts'
 
-it('a crop is called by its Russian name in Russian and by the other elsewhere, each beside the other', () => {
+it('a crop shows its Russian name in Russian and its other name elsewhere, with the second beside', () => {
   const barley = { russian_name: 'Ячмень', english_name: 'Hordeum vulgare' }
   const named = (language: string) => [cropNameIn(barley, language), secondCropName(barley, language)]
   expect(named('ru')).toEqual(['Ячмень', 'Hordeum vulgare'])
@@ -19,7 +19,7 @@ it('a known crop has its own name in Italian and Spanish', () => {
   ])
 })
 
-it('a new crop has the names of the known one, a second name as it is typed, and its own name twice without one', () => {
+it('a new crop gets the known crop’s names, a second name as typed, and its own name twice without one', () => {
   expect(namesOfNewCrop(' Орзо ', '')).toEqual({ russian_name: 'Орзо', english_name: 'Орзо' })
   expect(namesOfNewCrop('orzo', '')).toEqual({ russian_name: 'Ячмень', english_name: 'Barley' })
   expect(namesOfNewCrop('Barley', ' Hordeum vulgare ')).toEqual({

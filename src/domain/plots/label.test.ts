@@ -4,7 +4,7 @@ import { checkLabel, checkLabelAmong, duplicateLabels, labelPattern, normaliseLa
 import { checkName, namePattern, normaliseName } from './name.ts'
 
 describe('plot label', () => {
-  it('PLT-32 takes letters, digits and - # № / . only', () => {
+  it('PLT-32 accepts only letters, digits and - # № / .', () => {
     for (const label of ['A1', 'Ж-17', '№5/2', '#3', '1.2', 'é'.normalize('NFC'), '١'])
       expect(checkLabel(label)).toBeNull()
     for (const label of ['', 'A 1', 'A_1', 'A,1', '=1', '+1', 'A\n', '🌱', 'e\u0301'])
@@ -36,13 +36,13 @@ describe('plot label', () => {
     )
   })
 
-  it('is stored trimmed and composed; an empty one is no label', () => {
+  it('is stored trimmed and normalised; an empty one is no label', () => {
     expect(normaliseLabel('  A1 \u00a0')).toBe('A1')
     expect(normaliseLabel('e\u0301')).toBe('\u00e9')
     expect(normaliseLabel('  ')).toBeNull()
   })
 
-  it('splits at its last number, and its parts are the label again', () => {
+  it('splits at its last number, and joins back', () => {
     expect(splitLabel('B2-17')).toEqual({ prefix: 'B2-', digits: '17', number: 17, suffix: '' })
     expect(splitLabel('A017b')).toEqual({ prefix: 'A', digits: '017', number: 17, suffix: 'b' })
     expect(splitLabel('check')).toEqual({ prefix: 'check', digits: '', number: null, suffix: '' })
@@ -63,7 +63,7 @@ describe('plot name', () => {
     expect(checkName('Л'.repeat(256))).toBe('name.too_long')
   })
 
-  it('LIM-36 needs a letter or digit and takes the signs of names only', () => {
+  it('LIM-36 needs a letter or digit and accepts only name characters', () => {
     for (const name of ['Lada', "Д'Арк × 5", 'A/B-1 (2)', 'Sorgo №3, late', 'PI 123 [2]', 'e\u0301'.normalize('NFC')]) {
       expect(checkName(name)).toBeNull()
       expect(namePattern.test(name)).toBe(true)
@@ -75,7 +75,7 @@ describe('plot name', () => {
     expect(checkName(`<${'a'.repeat(255)}`)).toBe('name.too_long')
   })
 
-  it('is compared trimmed, composed, without no-break spaces and line breaks', () => {
+  it('is compared trimmed, normalised, without no-break spaces and line breaks', () => {
     expect(normaliseName(' Lada\u00a01\r\nlate\n ')).toBe('Lada 1 late')
     expect(normaliseName('и\u0306')).toBe('й')
   })

@@ -35,13 +35,13 @@ function made() {
 }
 
 describe('names of plants', () => {
-  it('PLT-24 the next one follows the greatest number behind the label; others count for nothing', () => {
+  it('PLT-24 the next one follows the highest number after the label; others are ignored', () => {
     expect(nextPlantName('250', [])).toBe('250-1')
     expect(nextPlantName('250', ['250-1', '250-9', '250-x', '25-40', '250-02', 'B7'])).toBe('250-10')
     expect(nextPlantName('A-1', ['A-1-2', 'A-7'])).toBe('A-1-3')
   })
 
-  it('LIM-04 have at most 100 characters, trimmed and in one form, and a letter or digit', () => {
+  it('LIM-04 have at most 100 characters, trimmed and normalised, and a letter or digit', () => {
     expect(ruledPlantName('  e\u0301 ')).toEqual({ ok: true, value: 'é' })
     expect(ruledPlantName('x'.repeat(100))).toMatchObject({ ok: true })
     for (const length of [101, 256])
@@ -49,7 +49,7 @@ describe('names of plants', () => {
     expect(ruledPlantName('--')).toMatchObject({ code: 'name.only_special' })
   })
 
-  it('PLT-33 stand once on a plot, also among those given together; that of one that has gone is free', () => {
+  it('PLT-33 are unique on a plot, also within one request; that of a deleted one is free', () => {
     const { source, apply, cells } = made()
     const faults = (...values: string[]) => source.faults([{ field: 'name', rows: [0, 1], values }]).map(({ k }) => k)
     expect([faults('b', 'a'), faults('c', 'c')]).toEqual([[], [1]])
@@ -59,8 +59,8 @@ describe('names of plants', () => {
   })
 })
 
-describe('plants that were read', () => {
-  it('follow changes: new ones, values, notes, one that goes and comes back with all it had', () => {
+describe('loaded plants', () => {
+  it('follow changes: new ones, values, notes, deletion and restoration in full', () => {
     const { columns, plot, apply, cells, source } = made()
     const touched = apply(
       ...createdColumns(
@@ -82,7 +82,7 @@ describe('plants that were read', () => {
     expect([source.read(0, 'name'), source.read(0, value), source.read(0, `note:${yieldId}`)]).toEqual(['a', 4, 'thin'])
   })
 
-  it('of a plot that was not read are counted alone; a plot to which an unknown one comes is to be read again', () => {
+  it('of an unloaded plot only count; a plot that receives an unknown one is reloaded', () => {
     const { columns, plot, other, apply, cells } = made()
     apply(cells('exists', [90], [true], [false]), cells('plot_id', [90], [other]), cells('name', [90], ['x']))
     expect([columns.plants.get(1), readPlantOf(columns.readPlants, 90, 'name')]).toEqual([1, undefined])
@@ -95,7 +95,7 @@ describe('plants that were read', () => {
     ])
   })
 
-  it('a change of cells has what differs, one entry a plant', () => {
+  it('a change of cells contains the differences, one entry per plant', () => {
     const { source } = made()
     const edits = [{ field: value, rows: [0, 1, 1], values: [4, 5, 7] }]
     expect(source.change(name, edits)?.columns).toEqual([
@@ -106,7 +106,7 @@ describe('plants that were read', () => {
 })
 
 describe('means of plants', () => {
-  it('PLT-14 are those of the living plants that have a value, with one decimal more; equal ones write nothing', () => {
+  it('PLT-14 are over the living plants with a value, with one more decimal; equal ones write nothing', () => {
     const { columns, plot, plants, apply, cells } = made()
     apply(cells(value, [72], [5]))
     const [mean] = plantMeans(columns, plants)

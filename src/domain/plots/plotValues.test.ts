@@ -14,7 +14,7 @@ const traitOf = (id: number) => year().traits.find(({ trait }) => trait.id === i
 const heading = traitOf(headingStage)
 const spraying = traitOf(sprayingTechnology)
 
-it('PLT-28 tells plots that get something from those that change and those that have it', () => {
+it('PLT-28 separates plots that get a value, change, or are equal', () => {
   const input = { trait: heading, value: '2026-06-30' }
   const { columns, counts } = planPlotValues(year(), [0, 1, 2], input, false)
   expect(counts).toEqual({ added: 2, changed: 0, skipped: 0, equal: 1 })
@@ -48,13 +48,13 @@ it('PLT-27 writes a date, a plan and a comment together, each where its own cell
   expect(empty.counts).toEqual({ added: 2, changed: 0, skipped: 0, equal: 0 })
 })
 
-it('leaves what is not given, and filled cells where only empty ones are written', () => {
+it('skips fields not given, and filled cells when only empty ones are written', () => {
   const input = { trait: heading, value: '2026-07-02', planned: undefined }
   const { columns, counts } = planPlotValues(year(), [0], input, true)
   expect([columns, counts.skipped]).toEqual([[], 1])
 })
 
-it('a trait that is yet to be made has nothing in any plot', () => {
+it('a trait to be created is empty on every plot', () => {
   const trait = { ...newTraitFields, id: unmadeTrait, name: 'Booting', role: 'stage', kind: 'date' } as const
   const { columns, counts } = planPlotValues(year(), [0, 3], { trait: { ...trait }, value: '2026-06-01' }, false)
   expect([columns[0].before, counts.added]).toEqual([[null, null], 2])

@@ -30,7 +30,7 @@ function expectRule(rule: TextRule, key: string, good: string[], bad: string[]):
 }
 
 describe('text inputs', () => {
-  it('LIM-02 hold 260 characters unless told otherwise', () => {
+  it('LIM-02 accept 260 characters by default', () => {
     expect(maxLength()('x'.repeat(260))).toBeNull()
     expect(maxLength()('x'.repeat(261))).toEqual({ key: 'validation.maxLength', params: { max: 260 } })
     expect(maxLength(3)('🌱🌱🌱')).toBeNull()
@@ -52,12 +52,12 @@ describe('text inputs', () => {
 
   it('refuses only spaces', () => expectRule(notOnlySpaces, 'onlySpaces', ['', ' a '], [' ', '\t\u00a0 ']))
 
-  it('LIM-36 refuses only special characters', () =>
+  it('LIM-36 rejects only special characters', () =>
     expectRule(notOnlySpecial, 'onlySpecial', ['', '-a-', '№ 5', '  '], ['-', '!?', '№ -']))
 
-  it('LIM-37 refuses spaces', () => expectRule(noSpaces, 'noSpaces', ['', 'ab'], ['a b', ' a', 'a\u00a0b', '\t']))
+  it('LIM-37 rejects spaces', () => expectRule(noSpaces, 'noSpaces', ['', 'ab'], ['a b', ' a', 'a\u00a0b', '\t']))
 
-  it('LIM-38 takes letters, digits, spaces and #?!@$%^&*-_ only', () =>
+  it('LIM-38 accepts only letters, digits, spaces and #?!@$%^&*-_', () =>
     expectRule(
       allowedSymbols,
       'allowedSymbols',
@@ -65,7 +65,7 @@ describe('text inputs', () => {
       ['a,b', 'a.b', 'a/b', '№1', '<', '=1+2'],
     ))
 
-  it('LIM-39 refuses a word under the smallest length and says it', () => {
+  it('LIM-39 rejects a word under the minimum length and reports it', () => {
     expect(minWordLength()('ab cd')).toBeNull()
     expect(minWordLength()(' ')).toBeNull()
     expect(minWordLength()('a')).toEqual({ key: 'validation.minWordLength', params: { min: 2 } })
@@ -73,12 +73,12 @@ describe('text inputs', () => {
     expect(minWordLength(4)('abc')).toEqual({ key: 'validation.minWordLength', params: { min: 4 } })
   })
 
-  it('LIM-16 takes the years 1900 to 2100', () => {
+  it('LIM-16 accepts the years 1900 to 2100', () => {
     expectRule(year, 'year', ['', '1900', '2024', '2100'], ['1899', '2101', '24', '2024.5', 'year', '02024'])
     expect(year('1')?.params).toEqual({ minYear: 1900, maxYear: 2100 })
   })
 
-  it('takes the first fault of the rules in their order', () => {
+  it('reports the first error in rule order', () => {
     const rules = [required, digitsOnly, maxLength(3)]
     expect(checkText('', rules)?.key).toBe('validation.required')
     expect(checkText('abcd', rules)?.key).toBe('validation.digitsOnly')
@@ -114,7 +114,7 @@ describe('account inputs', () => {
     expect(repeats('Field-2024')('')?.key).toBe('validation.passwordRepeat')
   })
 
-  it('a new password is another one than the present', () => {
+  it('a new password differs from the current one', () => {
     expect(differs('Field-2024')('Field-2024')?.key).toBe('validation.passwordSame')
     for (const text of ['', 'Field-2025', 'field-2024']) expect(differs('Field-2024')(text)).toBeNull()
     expect(differs('')('')).toBeNull()
@@ -183,7 +183,7 @@ describe('crop names', () => {
     )
   })
 
-  it('CUL-17 CUL-18 equals no existing name, trimmed and without case', () => {
+  it('CUL-17 CUL-18 differs from every existing name, trimmed and ignoring case', () => {
     expect(check(' ОВЁС ')).toBe('validation.cultureWithNameExists')
     expect(check('Avena sativa')).toBeUndefined()
     const faults = checkCropNames({ russian_name: 'Рожь', english_name: ' avena SATIVA' }, existing)

@@ -37,14 +37,14 @@ const means: PlacedMeans[] = [
 ]
 const of = (line: number, trait = 7, year = 2026) => formerValue({ places, means }, trait, line, { year, field_id: 1 })
 
-describe('the value that a line had before', () => {
-  it('is that of the newest earlier year in the same nursery', () => {
+describe('a line’s previous value', () => {
+  it('is from the newest earlier year in the same nursery', () => {
     expect(of(1)).toEqual({ year: 2025, value: 82, n: 2 })
     expect(of(3)).toEqual({ year: 2024, value: 30, n: 1 })
     expect(of(1, 7, 2025)).toEqual({ year: 2024, value: 10, n: 2 })
   })
 
-  it('is the mean over that year’s nurseries, each by its plots, where the same one has none', () => {
+  it('else is the mean over that year’s nurseries, weighted by plots', () => {
     expect(of(2)).toEqual({ year: 2025, value: 55, n: 4 })
   })
 

@@ -70,7 +70,7 @@ describe('encodings of text files', () => {
     if (found.guess === null) expect(linesOf(bytes)).toEqual([word])
   })
 
-  it('reads UTF-8 that is cut off or has a foreign byte as UTF-8, and asks', () => {
+  it('reads UTF-8 that is truncated or has an invalid byte as UTF-8, and asks', () => {
     const utf8 = new TextEncoder().encode('Plot;Цвет\nP1;красный\nP2;белый')
     const cut = encodingOf(utf8.subarray(0, -1))
     expect(cut.encoding).toBe('utf-8')
@@ -94,7 +94,7 @@ describe('encodings of text files', () => {
     if (guess === null) expect(linesOf(bytes)).toEqual(words)
   })
 
-  it('is not certain of words with signs among their letters, as of cp437, which is not read', () => {
+  it('is uncertain about symbols between letters, as from cp437, which is not supported', () => {
     // grün, weiß and schön.
     const words = [
       [0x67, 0x72, 0x81, 0x6e],
@@ -105,7 +105,7 @@ describe('encodings of text files', () => {
     expect(encodingOf(bytes).guess?.readings.length).toBeGreaterThan(0)
   })
 
-  it('takes letters rather than a sign before them: Цвет, not ÷вет', () => {
+  it('prefers letters over a symbol before them: Цвет, not ÷вет', () => {
     const { guess, encoding } = encodingOf(encoded('Plot;Цвет\nP1;бел\nP2;сер\nP3;бел\n', 'windows-1251'))
     expect(guess?.readings[0].encoding ?? encoding).toBe('windows-1251')
   })
@@ -126,7 +126,7 @@ describe('encodings of text files', () => {
     }
   })
 
-  it('reads the file of windows-1250 that was reported', () => {
+  it('reads the reported file in windows-1250', () => {
     const bytes = new Uint8Array(readFileSync('tests/data/containers/n05_cp1250.csv'))
     const read = readRows(bytes, 'n05_cp1250.csv', uploadNamed('plot_result').format)
     if (!read.ok) throw new Error(read.fault.code)
@@ -134,7 +134,7 @@ describe('encodings of text files', () => {
     expect(JSON.stringify(read.sheet.rows)).toContain('žlutý')
   })
 
-  it('offers further readings with words of the file where one is not certain, and takes the chosen one', () => {
+  it('offers other readings with words of the file when uncertain, and uses the chosen one', () => {
     const bytes = encoded(table(['café', 'naïve']), 'windows-1252')
     const { encoding, guess } = encodingOf(bytes)
     expect(guess?.chosen).toBeNull()
@@ -144,7 +144,7 @@ describe('encodings of text files', () => {
     expect(encodingOf(bytes, 'windows-1252').guess?.chosen ?? 'windows-1252').toBe('windows-1252')
   })
 
-  it('warns of a reading that nobody chose, naming words in each', () => {
+  it('warns of a reading that was not confirmed, with sample words of each', () => {
     const bytes = encoded(table(['café', 'naïve']), 'windows-1252')
     const warnings = (encoding: Encoding | null) => {
       const read = readRows(bytes, 'a.csv', uploadNamed('plot_result').format, FILE_LIMITS, encoding)

@@ -58,7 +58,7 @@ describe('csv, tsv and txt', () => {
     ])
   })
 
-  it('takes the separator that splits the header row into most known columns', () => {
+  it('uses the separator that splits the header row into most known columns', () => {
     expect(read(utf8('a,b;c\nPlot;Line;Yield, t,ha\nA;B;1,5'))).toEqual([
       [1, 'a,b', 'c'],
       [2, 'Plot', 'Line', 'Yield, t,ha'],
@@ -74,7 +74,7 @@ describe('csv, tsv and txt', () => {
     ])
   })
 
-  it('keeps quotes, separators and line breaks inside quoted cells, and counts lines as a sheet does', () => {
+  it('keeps quotes, separators and line breaks inside quoted cells, and counts lines like a spreadsheet', () => {
     const text = 'Plot,Comment\r\n\r\n"A ""x""","one, two\r\nthree"\r\nB,5" pipe\rC,"closed"then\n,,\n'
     expect(read(utf8(text))).toEqual([
       [1, 'Plot', 'Comment'],
@@ -84,7 +84,7 @@ describe('csv, tsv and txt', () => {
     ])
   })
 
-  it('strips the guarding apostrophe only before a sign that begins a formula', () => {
+  it('strips the guard apostrophe only before a formula character', () => {
     expect(read(utf8("Plot,Comment\n'a,'=1\n'-b,'5"))).toEqual([
       [1, 'Plot', 'Comment'],
       [2, "'a", '=1'],
@@ -92,7 +92,7 @@ describe('csv, tsv and txt', () => {
     ])
   })
 
-  it('joins cells over the pieces that a long file is decoded in', () => {
+  it('joins cells across the chunks of a long file', () => {
     const long = 'я'.repeat(20_000)
     const rows = Array.from({ length: 60 }, (_, i) => `П${i};"${long}";${i}`)
     const result = read(utf8(`Делянка;Примечание;Ряд\n${rows.join('\n')}`))
@@ -100,7 +100,7 @@ describe('csv, tsv and txt', () => {
     expect(Array.isArray(result) && result.length).toBe(61)
   })
 
-  it('refuses what is no text of a table', () => {
+  it('rejects text that is not a table', () => {
     expect(code(utf8(''))).toBe('file.empty')
     expect(code(utf8('\ufeff \r\n,,,\n'))).toBe('file.empty')
     expect(code(Uint8Array.from([0xff, 0xfe, 0x50, 0, 0x07, 0]))).toBe('file.type')
@@ -113,7 +113,7 @@ describe('csv, tsv and txt', () => {
     expect(code(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'a.csv')).toBe('file.xls')
   })
 
-  it('a quote that is not closed is refused where it opens, and swallows nothing', () => {
+  it('an unclosed quote is rejected at its start, and swallows nothing', () => {
     const fault = (text: string) => {
       const result = readRows(utf8(text), 'a.csv', uploadNamed('field_file').format)
       return result.ok
@@ -132,7 +132,7 @@ describe('csv, tsv and txt', () => {
     expect(fault('Plot,Line\nA,"one\ntwo" \nB,"5"" pot"\nC,"closed"then')).toBe('taken')
   })
 
-  it('refuses more rows, columns, cells or characters than the limits, with the cell', () => {
+  it('rejects more rows, columns, cells or characters than the limits, with the cell', () => {
     const limits = { ...FILE_LIMITS, rows: 3, columns: 3, cells: 6, cellLength: 10 }
     const limit = (text: string) => read(utf8(text), 'a.csv', 'field_file', limits)
     expect(limit('Plot\nA\nB')).toHaveLength(3)

@@ -50,7 +50,7 @@ describe('cells of xlsx', () => {
     ])
   })
 
-  it('tells formulas with a blank result from formulas without one', () => {
+  it('distinguishes formulas with a blank result from formulas without one', () => {
     const rows =
       '<row><c t="str"><f>B1</f><v></v></c><c><f>1+1</f></c><c><f>1+1</f><v></v></c><c><f>2</f><v>2</v></c></row>'
     const cached = (rowsOf({ rows })[0] as { cached: unknown }[]).map((cell) => cell.cached)
@@ -82,7 +82,7 @@ describe('cells of xlsx', () => {
     ])
   })
 
-  it('keeps the time beside the day, to the second, and times of day in both date systems', () => {
+  it('keeps the time beside the date, to the second, and times of day in both date systems', () => {
     const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="20"/></cellXfs>'
     const cells = [
       [1, 45413.421655092592],
@@ -109,7 +109,7 @@ describe('cells of xlsx', () => {
     ])
   })
 
-  it('takes no name of the general format for that of a date, and no blank for a number', () => {
+  it('treats no name of the general format as a date, and no blank as a number', () => {
     const names = ['Standard', 'Standaard', 'Yleinen', 'General', 'Normál', 'Основной']
     const dates = [
       'd. mmmm yyyy',
@@ -163,7 +163,7 @@ describe('cells of xlsx', () => {
     expect(read(zipped(parts))).toMatchObject({ rows: [{ cells: ['Plot'] }, { cells: ['A1'] }] })
   })
 
-  it('takes the sheet of the format, else the first visible one with a filled cell, and names the others', () => {
+  it('uses the sheet of the format, else the first visible one with a filled cell, and names the others', () => {
     const filled = plainRows([['Plot']])
     const sheet = (name: string, rows: string, state?: 'hidden') => ({ name, rows, state })
     const named = read(makeXlsx({ sheets: [sheet('x', filled), sheet('parcelas', filled), sheet('y', '', 'hidden')] }))
@@ -174,8 +174,8 @@ describe('cells of xlsx', () => {
   })
 })
 
-describe('xlsx that is refused', () => {
-  it('refuses entities, document types, damage and parts that are missing', () => {
+describe('rejected xlsx files', () => {
+  it('rejects entities, document types, damage and missing parts', () => {
     const bomb = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
     expect(code(makeXlsx({ ...small, prolog: bomb }))).toBe('file.corrupt')
     expect(code(makeXlsx({ sheets: [{ name: 'Plots', rows: '<row><c><v>1</v></row>' }] }))).toBe('file.corrupt')
@@ -192,7 +192,7 @@ describe('xlsx that is refused', () => {
     expect(code(flipped)).toBe('file.corrupt')
   })
 
-  it('refuses other zip files and foreign names, and macros only where there are some', () => {
+  it('rejects other zip files and foreign names, and macros only where present', () => {
     expect(code(zipped({ 'word/document.xml': '<w/>' }))).toBe('file.type')
     expect(code(makeXlsx(small), 'a.csv')).toBe('file.type')
     expect(code(makeXlsx(small), 'a.xls')).toBe('file.type')
@@ -204,7 +204,7 @@ describe('xlsx that is refused', () => {
     expect(code(new Uint8Array(readFileSync('tests/data/containers/n10_default_bin.xlsx')))).toBe('taken')
   })
 
-  it('LIM-10 refuses a file over 200 MB', () => {
+  it('LIM-10 rejects a file over 200 MB', () => {
     expect(code(new Uint8Array(200 * 1024 * 1024 + 1), 'map.csv')).toBe('file.too_big')
     expect(code(makeXlsx(small), 'a.xlsx', { ...FILE_LIMITS, bytes: 100 })).toBe('file.too_big')
   })
@@ -223,7 +223,7 @@ describe('xlsx that is refused', () => {
     expect(code(lying)).toBe('file.corrupt')
   })
 
-  it('stops where a member passes what the directory declares, and tells a bomb from damage', () => {
+  it('stops when a member exceeds its declared size, and distinguishes a bomb from damage', () => {
     const rows = `<row><c><v>1</v></c></row>${' '.repeat(900_000)}`
     const lying = makeXlsx({ sheets: [{ name: 'Plots', rows }] })
     const view = new DataView(lying.buffer)
@@ -235,7 +235,7 @@ describe('xlsx that is refused', () => {
     expect(code(lying, 'a.xlsx', { ...FILE_LIMITS, unpacked: 500_000 })).toBe('file.unpacked_too_big')
   })
 
-  it('believes no size that a sheet states of itself', () => {
+  it('ignores the size declared by a sheet', () => {
     const rows =
       '<row r="1" spans="1:16384"><c r="A1" t="s"><v>0</v></c></row>' +
       '<row r="1048576" spans="1:16384"><c r="A1048576" t="s"><v>1</v></c></row>'
@@ -255,7 +255,7 @@ describe('xlsx that is refused', () => {
     expect(sheet).toMatchObject({ rows: [{ number: 1 }, { number: 1_048_576 }], width: 1 })
   })
 
-  it('refuses elements without end, sheets of one part, more sheets than any workbook has, and formats that are none', () => {
+  it('rejects unclosed elements, duplicate sheet parts, too many sheets, and invalid formats', () => {
     const nested = '<a>'.repeat(200) + '</a>'.repeat(200)
     expect(code(makeXlsx({ sheets: [{ name: 'Plots', rows: nested }] }))).toBe('file.corrupt')
     const twice = xlsxParts({ sheets: [{ name: 'a', rows: '' }] })
@@ -277,7 +277,7 @@ describe('xlsx that is refused', () => {
     ).toBe('file.corrupt')
   })
 
-  it('refuses a large member that is packed beyond reason, and megabytes without a tag', () => {
+  it('rejects an excessively compressed large member, and megabytes without a tag', () => {
     const bytes = makeXlsx(small)
     const view = new DataView(bytes.buffer)
     for (let at = 0; at + 46 < bytes.length; at++) {
@@ -291,7 +291,7 @@ describe('xlsx that is refused', () => {
     })
   })
 
-  it('refuses more hidden rows than the limit where it is passed, blank ones too, and reads nothing of what follows', () => {
+  it('rejects too many hidden rows, blank ones too, and stops reading there', () => {
     const hidden = (count: number) => '<row hidden="1"/>'.repeat(count)
     const result = (rows: string) =>
       read(makeXlsx({ sheets: [{ name: 'Plots', rows }] }), 'a.xlsx', { ...FILE_LIMITS, rows: 3 })
@@ -305,7 +305,7 @@ describe('xlsx that is refused', () => {
     })
   })
 
-  it('refuses more rows, columns, cells, characters and entries than the limits, with the cell', () => {
+  it('rejects more rows, columns, cells, characters and entries than the limits, with the cell', () => {
     const limits = { ...FILE_LIMITS, rows: 3, columns: 4, cells: 8, cellLength: 10, entries: 9 }
     const limit = (rows: string) => {
       const result = read(makeXlsx({ sheets: [{ name: 'Plots', rows }] }), 'a.xlsx', limits)

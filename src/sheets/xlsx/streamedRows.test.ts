@@ -15,7 +15,7 @@ const columns = [
   { title: 'Any', kind: 'value' as const },
 ]
 
-it('rows below cap, groups and header are those of the table, styled as its kinds, in every worksheet', async () => {
+it('rows below header block, groups and header match the table, styled by kind, in every worksheet', async () => {
   const cap = [{ title: 'Year', kind: 'number' as const, value: 2024 }]
   const groups = [
     { title: 'General', columns: 1 },
@@ -50,12 +50,12 @@ it('rows below cap, groups and header are those of the table, styled as its kind
   expect([two.getCell('A2').value, two.rowCount]).toEqual(['B1', 2])
 })
 
-it('a table without rows has its header alone', async () => {
+it('a table without rows has only its header', async () => {
   const [sheet] = (await reopened([{ sheet: 'None', cap: [], columns, rows: [] }])).worksheets
   expect([sheet.rowCount, sheet.getCell('C1').value]).toEqual([1, 'Any'])
 })
 
-it('long tables are packed piece by piece and come back whole', async () => {
+it('long tables are compressed in chunks and read back whole', async () => {
   const rows = Array.from({ length: 20_000 }, (_, row) => [`P${row}`, null, row / 8])
   const [sheet] = (await reopened([{ sheet: 'Long', cap: [], columns, rows }])).worksheets
   expect(sheet.rowCount).toBe(20_001)

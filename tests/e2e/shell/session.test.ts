@@ -261,7 +261,7 @@ describe('logout', () => {
     await second.waitForURL('**/auth')
   })
 
-  it('another user’s sign-in in the same browser signs out the tabs of the previous one, with a message and no mixed writes', async () => {
+  it('another user’s sign-in in the same browser switches the tabs of the previous one, with a message and no mixed writes', async () => {
     const [first, second] = [await member(), await member()]
     visit = await product.visit()
     await visit.open('/auth')

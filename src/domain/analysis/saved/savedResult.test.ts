@@ -42,7 +42,7 @@ function savedOf(years: readonly FieldYearColumns[], kind: SavedKind, settings: 
 
 const idOf = (year: FieldYearColumns, name: string) => lineIdsOf(year).get(name) ?? 0
 
-describe('results as they are saved, of published trials', () => {
+describe('saved results of published trials', () => {
   it('lines against a control carry ids, error, F and the least significant difference (Cochran & Cox 1957)', () => {
     const year = cochranYear()
     const result = saved(year, 'nsr', { control: idOf(year, 'O') })
@@ -154,7 +154,7 @@ describe('results as they are saved, of published trials', () => {
     expect(differingPlaces(JSON.parse(JSON.stringify(result)), result)).toEqual([])
   })
 
-  it('inputs give the settings back that they were made of', () => {
+  it('inputs restore the settings they were created from', () => {
     const settings: Settings = {
       ...usualSettings,
       traits: [3],
@@ -173,7 +173,7 @@ describe('results as they are saved, of published trials', () => {
   })
 })
 
-describe('a sent result against the own one', () => {
+describe('comparing a sent result with the server’s', () => {
   const own = {
     rows: [
       { level: 'A', mean: 100, t: 1e-12 },
@@ -183,13 +183,13 @@ describe('a sent result against the own one', () => {
     axes: [{ ss: 2 }],
   }
 
-  it('is the same within 1e-6 of a figure or 1e-9 of the largest of its column, and where it has fewer fields', () => {
+  it('is equal within 1e-6 of a number or 1e-9 of the largest of its column, and with fewer fields', () => {
     expect(differingPlaces({ rows: own.rows }, own)).toEqual([])
     const near = [{ level: 'A', mean: 100.00009, t: 9e-10 }, { mean: 200 }]
     expect(differingPlaces({ rows: near }, own)).toEqual([])
   })
 
-  it('differs by a figure, a text, a row too few, or what is not there', () => {
+  it('differs by a number, a text, a missing row, or an unknown field', () => {
     const [a, b] = own.rows
     expect(differingPlaces({ rows: [a, { ...b, mean: 200.001 }] }, own)).toEqual(['rows.1.mean'])
     expect(differingPlaces({ rows: [{ ...a, level: 'C', mean: null }, b] }, own)).toEqual([

@@ -4,7 +4,7 @@ import { cleanText, isEqualCell } from './cleanText.ts'
 import { dateFromSerial, dateFromText, serialFromDate } from './dateText.ts'
 
 describe('texts of cells', () => {
-  it('reads dates as texts and serials, and no day that the calendar lacks', () => {
+  it('reads dates as texts and serials, and rejects dates missing in the calendar', () => {
     const read: [string, string | null][] = [
       ['2024-05-01', '2024-05-01'],
       ['01.05.2024', '2024-05-01'],
@@ -37,7 +37,7 @@ describe('texts of cells', () => {
     expect(cleanText('plain text')).toBe('plain text')
   })
 
-  it('takes a stored text for that of a file, which has spaces instead of its line breaks', () => {
+  it('treats a stored text as equal to the file’s, which has spaces instead of line breaks', () => {
     expect(isEqualCell('two\nwords', 'two words')).toBe(true)
     expect(isEqualCell('two\nwords', 'two\nwords')).toBe(true)
     expect(isEqualCell('two\nwords', 'twowords')).toBe(false)

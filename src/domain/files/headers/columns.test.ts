@@ -53,7 +53,7 @@ const agreed: Record<string, string> = {
   categories: 'Категории | Categories | Categorie | Categorías | ',
 }
 
-it('every agreed name of every column is known, in every language and of every program, and no column besides', () => {
+it('every documented name of every column is known, in every language and program, and no other', () => {
   const keys = Object.keys(COLUMNS) as ColumnKey[]
   const found = Object.entries(agreed).flatMap(([key, line]) =>
     line.split(/[|;]/).flatMap((text) => (text.trim() === '' ? [] : [[key, text.trim(), columnOf(text, keys)]])),

@@ -54,7 +54,7 @@ describe('texts of calls', () => {
 })
 
 describe('a matrix of calls', () => {
-  it('has its markers by the rows below the header, the later letter as the alternative one', () => {
+  it('has markers in rows below the header, with the later letter as the alternative', () => {
     const parsed = read(
       ['Line', 'm1', 'm2'],
       ['Chromosome', '1H', '2H'],
@@ -73,7 +73,7 @@ describe('a matrix of calls', () => {
     ])
   })
 
-  it('takes reference and alternative alleles in their order, and copies of them', () => {
+  it('uses reference and alternative alleles in order, and their copies', () => {
     const letters = read(['Line', 'm1'], ['Reference', 'T'], ['Alternative', 'A'], ['L1', 'A/T'])
     expect([letters.markers[0].alleles, callsOf(letters, 'L1')]).toEqual([['T', 'A'], ['T/A']])
     const copies = read(['Линия', 'm1', 'm2'], ['Reference', 'T', ''], ['Alternative', 'A', ''], ['L1', '2', '1'])
@@ -81,7 +81,7 @@ describe('a matrix of calls', () => {
     expect(copies.markers.map(({ isUnnamed }) => isUnnamed)).toEqual([false, true])
   })
 
-  it('names every fault with its cell', () => {
+  it('names every error with its cell', () => {
     expect(codes(read(['Mother', 'm1'], ['P1', 'A']))).toEqual(['header.missing null'])
     expect(codes(read(['Plot', 'm1'], ['P1', 'A']))).toEqual(['cap.missing null'])
     expect(codes(read(['Line', 'm1'], ['Position', 'far'], ['L1', 'A'], ['', 'C']))).toEqual([
@@ -123,7 +123,7 @@ describe('a matrix of plots', () => {
     return crop.known()
   }
 
-  it('finds nursery and year in its cap, and its plots by name or label', () => {
+  it('finds nursery and year in its header block, and its plots by name or label', () => {
     const byName = read(...cap, ['Plot', 'm1'], ['Chromosome', '1H'], ['P2', 'AC'])
     expect([byName.subject, byName.faults, byName.places[0]?.nursery, byName.rows]).toEqual(['plot', [], 'Trial', 1])
     const { plan } = decideMarkers(byName, known())
@@ -133,13 +133,13 @@ describe('a matrix of plots', () => {
     expect([byLabel.created.calls, byLabel.quality?.of_plots]).toEqual([1, true])
   })
 
-  it('names rows whose plot the year lacks or that stand twice', () => {
+  it('names rows with an unknown or duplicate plot', () => {
     const decision = decideMarkers(read(...cap, ['Plot', 'm1'], ['P9', 'A'], ['P1', 'A'], ['P1', 'C']), known())
     expect([codes(decision), decision.plan]).toEqual([['line.unknown A4', 'plot.duplicate A6'], null])
     expect(decision.faults[0].params).toMatchObject({ context: 'plot', nursery: 'Trial', year: '2026' })
   })
 
-  it('judges a plot by the plots of its line’s parents', () => {
+  it('checks a plot against the plots of its line’s parents', () => {
     const markers = Array.from({ length: 20 }, (_, k) => `m${k}`)
     const row = (name: string, call: string) => [name, ...markers.map(() => call)]
     const decision = decideMarkers(
@@ -149,7 +149,7 @@ describe('a matrix of plots', () => {
     expect(decision.quality?.conflicts).toMatchObject([{ line: 'P2', parent: 'P1', opposite: 20, compared: 20 }])
   })
 
-  it('may bring a million calls, and not one more', () => {
+  it('accepts a million calls, and not one more', () => {
     const decide = (markers: number) => {
       const names = Array.from({ length: markers }, (_, k) => `m${k}`)
       const rows = [1, 2, 3].map((plot) => [`P${plot}`, ...names.map(() => 'A')])
@@ -164,7 +164,7 @@ describe('VCF and HapMap', () => {
   const head = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT', 'L1', 'L2']
   const rest = ['.', 'PASS', '.', 'DP:GT']
 
-  it('has samples as lines, GT wherever it stands, and markers without an ID by their place', () => {
+  it('has samples as lines, GT in any position, and markers without an ID by position', () => {
     const parsed = read(
       ['##fileformat=VCFv4.2'],
       head,
@@ -182,7 +182,7 @@ describe('VCF and HapMap', () => {
     ])
   })
 
-  it('names faults of versions, indices and doubled markers', () => {
+  it('names errors of versions, indices and duplicate markers', () => {
     const parsed = read(
       ['##fileformat=VCFv3.3'],
       head,
@@ -194,7 +194,7 @@ describe('VCF and HapMap', () => {
     expect(codes(read(['##fileformat=VCFv4.0'], ['1', '2']))).toEqual(['header.missing null'])
   })
 
-  it('takes the second of the alleles of HapMap as the alternative one', () => {
+  it('uses the second allele of HapMap as the alternative', () => {
     const fixed = ['+', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA']
     const parsed = read(
       ['rs#', 'alleles', 'chrom', 'pos', 'strand', 'a', 'b', 'c', 'd', 'e', 'QCcode', 'L1', 'L2'],
@@ -208,7 +208,7 @@ describe('VCF and HapMap', () => {
 describe('packed calls of a file', () => {
   const call = fc.option(fc.tuple(fc.nat(14), fc.nat(14)), { nil: null }) as fc.Arbitrary<Call>
 
-  it('come back line by line from rows of markers', () => {
+  it('are restored line by line from rows of markers', () => {
     fc.assert(
       fc.property(fc.nat(90), fc.nat(12), (markers, lines) => {
         const rows = Array.from({ length: markers }, (_, j) =>
@@ -221,7 +221,7 @@ describe('packed calls of a file', () => {
     )
   })
 
-  it('are the same calls when alleles get other places and get these back', () => {
+  it('are equal after reindexing alleles back and forth', () => {
     const places = fc.shuffledSubarray([...Array(15).keys()], { minLength: 15, maxLength: 15 })
     fc.assert(
       fc.property(fc.array(call, { maxLength: 50 }), places, (calls, to) => {
@@ -258,26 +258,26 @@ describe('a marker file against the crop', () => {
     },
   })
 
-  it('refuses lines that are not there, and those named twice', () => {
+  it('rejects unknown and duplicate lines', () => {
     const parsed = read(['Line', 'm1'], ['L1', 'A'], ['L1', 'C'], ['L9', 'C'])
     const decision = decideMarkers(parsed, crop())
     expect([codes(decision), decision.plan]).toEqual([['line.duplicate A3', 'line.unknown A4'], null])
   })
 
-  it('packs letters by the alleles that the marker has, and adds others behind them', () => {
+  it('packs letters by the marker’s alleles, and appends others', () => {
     const { plan, created, updated } = decideMarkers(read(['Line', 'm1'], ['L1', 'A/C']), known(missingCall))
     expect(plan?.genotypes).toMatchObject({ changed: [{ alleles: ['T', 'A', 'C'] }], newMarkers: [] })
     expect(plan?.genotypes?.calls).toEqual(packCalls([[1, 2]]))
     expect([created.calls, updated.markers]).toEqual([1, 1])
   })
 
-  it('takes copies of an allele that the file does not name as those of the two that the crop knows', () => {
+  it('reads copies of an unnamed allele as those of the crop’s two alleles', () => {
     const { plan } = decideMarkers(read(['Line', 'm1'], ['L1', '2']), known(missingCall))
     expect(plan?.genotypes).toMatchObject({ changed: [], newMarkers: [] })
     expect(plan?.genotypes?.calls).toEqual(packCalls([[1, 1]]))
   })
 
-  it('tells old → new what it would write: what the file says of markers, and calls', () => {
+  it('reports old → new: marker data and calls', () => {
     const rows = [
       ['Line', 'm1', 'm2'],
       ['Chromosome', '2', ''],
@@ -297,7 +297,7 @@ describe('a marker file against the crop', () => {
     expect(unlistedChanges(plan as UploadPlan)).toBe(0)
   })
 
-  it('warns of a marker that the file puts elsewhere, not of one that it puts for the first time', () => {
+  it('warns of a marker with another position, not of one without', () => {
     const rows = [
       ['Line', 'm1', 'm2'],
       ['Chromosome', '2', '3'],
@@ -309,7 +309,7 @@ describe('a marker file against the crop', () => {
     ])
   })
 
-  it('counts what is called first, otherwise, and as before', () => {
+  it('counts new, changed and unchanged calls', () => {
     const counts = (text: string, byte: number) => {
       const { created, updated } = decideMarkers(read(['Line', 'm1'], ['L1', text]), known(byte))
       return [created.calls, updated.calls]

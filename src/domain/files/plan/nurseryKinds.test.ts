@@ -8,7 +8,7 @@ const kinds = Object.keys(allSentences.ru).flatMap((key) =>
   key.startsWith('kind.') ? [key.slice('kind.'.length)] : [],
 )
 
-it('a file may name a nursery’s kind as downloads write it and as pages show it, in every language', () => {
+it('a file can name a nursery’s kind as in downloads or on pages, in every language', () => {
   expect(kinds).toHaveLength(11)
   const misread = kinds.flatMap((kind) =>
     [

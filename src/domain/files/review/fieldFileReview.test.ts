@@ -49,7 +49,7 @@ function reviewed(
 
 const bytes = (columns: FieldYearColumns) => encodeFieldYear(columns)
 
-it('says of every cell of a file of plots what it would do, and writes what was taken as one change that undo takes back (UPL-03)', () => {
+it('reports the effect of every cell of a file of plots, and writes accepted ones as one undoable change (UPL-03)', () => {
   const columns = smallYear(2, 3)
   const before = bytes(columns)
   const [a, b] = columns.name
@@ -88,7 +88,7 @@ it('says of every cell of a file of plots what it would do, and writes what was 
   expect(bytes(after)).toEqual(before)
 })
 
-it('makes the plots that the year has not, with their lines, parents and values, where they are told to stand or below the others', () => {
+it('creates missing plots with lines, parents and values, at given positions or below the others', () => {
   const columns = smallYear(2, 3)
   const before = bytes(columns)
   const lines = [
@@ -124,7 +124,7 @@ it('makes the plots that the year has not, with their lines, parents and values,
   expect(bytes(after)).toEqual(before)
 })
 
-it('refuses labels, places and parents that clash with the year or among themselves, until one of them is left', () => {
+it('rejects labels, positions and parents that collide with the year or each other, until one is excluded', () => {
   const columns = smallYear(1, 4)
   columns.label[3] = 'L9'
   const [a, b, c] = columns.name
@@ -144,7 +144,7 @@ it('refuses labels, places and parents that clash with the year or among themsel
   expect(reviewed(columns, swap).review.open).toBe(0)
 })
 
-it('makes the plots of a row with repetitions, told apart by their replication, as the upload does; one that there is stays one (UPL-03)', () => {
+it('creates the plots of a row with repetitions, distinguished by replication, like the upload; an existing one stays one (UPL-03)', () => {
   const columns = smallYear(1, 3)
   const before = bytes(columns)
   const [a] = columns.name
@@ -177,7 +177,7 @@ it('makes the plots of a row with repetitions, told apart by their replication, 
   expect(bytes(after)).toEqual(before)
 })
 
-it('stops a row that would make the file’s plots more than 100,000, as the upload does, until it is left out (UPL-03)', () => {
+it('rejects a row beyond 100,000 plots per file, like the upload, until it is excluded (UPL-03)', () => {
   const columns = smallYear(1, 3)
   const rows = Array.from({ length: 1001 }, (_, k) => `N${k};100`)
   const lines = ['Plot;Repetitions', ...rows, 'M1;1']
@@ -203,7 +203,7 @@ it('stops a row that would make the file’s plots more than 100,000, as the upl
   expect([open(2), open(1002, 1003)]).toEqual([['M1'], []])
 })
 
-it('takes a new plot once, and no field book of FielDHub', () => {
+it('accepts a new plot once, and no FielDHub field book', () => {
   const columns = smallYear(1, 3)
   const twice = reviewed(columns, ['Plot;Comment', 'N1;a', 'N1;b']).review
   expect(twice.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
@@ -214,7 +214,7 @@ it('takes a new plot once, and no field book of FielDHub', () => {
   expect(fileOf(columns, book)).toBeNull()
 })
 
-it('reviews values of plants: those that the plot has cell by cell, others are made with theirs (UPL-03)', () => {
+it('reviews values of plants: existing ones cell by cell, new ones are created with theirs (UPL-03)', () => {
   const columns = smallYear(1, 3)
   const before = bytes(columns)
   const plants = () =>
@@ -251,7 +251,7 @@ it('reviews values of plants: those that the plot has cell by cell, others are m
   expect(bytes(after)).toEqual(before)
 })
 
-it('places new plots below those that the file moves, many or few, and refuses where the map has no room for them', () => {
+it('places new plots below those moved by the file, and rejects when the map is full', () => {
   const columns = smallYear(2, 3)
   const lines = ['Plot;Row;Col', 'P1;3;1', 'N1;;', 'N2;;']
   const { change } = reviewed(columns, lines)
@@ -281,7 +281,7 @@ it('places new plots below those that the file moves, many or few, and refuses w
   expect(worked(low).ok).toBe(true)
 })
 
-it('makes plots in a year of two hundred thousand', () => {
+it('creates plots in a year of two hundred thousand', () => {
   const columns = smallYear(2_000, 100)
   const { change } = reviewed(columns, ['Plot;Label', 'N1;X1'])
   const after = change()
@@ -289,7 +289,7 @@ it('makes plots in a year of two hundred thousand', () => {
   expect([at('row')?.after, at('col')?.after]).toEqual([[2_001], [1]])
 })
 
-it('takes calls of a marker that the year has no column of cell by cell, and makes it with them, as the upload does', () => {
+it('accepts calls of a marker new to the year cell by cell, and creates it with them, like the upload', () => {
   const columns = smallYear(1, 3)
   const before = bytes(columns)
   const [a, b] = columns.name

@@ -36,10 +36,10 @@ function chosen(upload: string, lines: readonly string[], choices: readonly (rea
   return mapping
 }
 
-describe('columns of files that are not reviewed', () => {
+describe('columns of files without a review', () => {
   const lines = ['Cultivar name,Breeder,Land,Jahr', 'Rifle,NRPB,GB,1983', 'Igri,Ackermann,DE,1976', 'Sonja,,DE,1974']
 
-  it('of lines show what is known of them and five values, and are read as they are chosen (FILES 3)', () => {
+  it('of lines show the known mapping and five values, and are read as chosen (FILES 3)', () => {
     const unmapped = columnsOf('line_collections_upload', lines)
     expect(shown(unmapped)).toEqual(['Cultivar name: ?', 'Breeder: ?', 'Land: ?', 'Jahr: ?'])
     expect(unmapped.map(({ filled, sample }) => `${filled} ${sample}`)).toEqual([
@@ -84,7 +84,7 @@ describe('columns of files that are not reviewed', () => {
     expect(parsed.rows.map(({ line, mother, father }) => [line, mother, father])).toEqual([['C', 'A', 'B']])
   })
 
-  it('of plots keep what was chosen before the one that names the plots', () => {
+  it('of plots keep earlier choices when the plot name is chosen', () => {
     const plots = ['Nr,Sorte,Ertrag', '1,Rifle,5', '2,Igri,6']
     const reading = { upload: 'field_file', target: { nursery: 'N', year: 2026 }, here: null, traits: [], markers: [] }
     const read = (mapping: HeadMapping) =>
@@ -99,7 +99,7 @@ describe('columns of files that are not reviewed', () => {
     ])
   })
 
-  it('offer the fields of their format, without those that no upload takes', () => {
+  it('offer the fields of their format, except those no upload accepts', () => {
     expect(choosableColumns(uploadNamed('parents_of_lines_upload_file').format)).toEqual([
       ...['line', 'mother', 'father', 'genealogy'],
     ])
@@ -116,14 +116,14 @@ describe('columns of a matrix of calls', () => {
     ['Nr', null],
   ])
 
-  it('are markers but for the one that names the rows and those that are left out', () => {
+  it('are markers except for the row name and excluded ones', () => {
     expect(shown(columnsOf('genotype_upload', rows))).toEqual(['Nr: ?', 'Entry code: ?', 'M1: ?', 'M2: ?', 'Remark: ?'])
     expect(shown(columnsOf('genotype_upload', rows, mapping))).toEqual([
       ...['Nr: out', 'Entry code: line', 'M1: marker', 'M2: marker', 'Remark: out'],
     ])
   })
 
-  it('are read alike from a sheet and from a stream, with faults at their own cells', () => {
+  it('are read alike from a sheet and a stream, with errors at their own cells', () => {
     const streamed = readMarkers(bytesOf([...rows, '3,,AA,CC,']), 'calls.csv', null, { mapping })
     const ofSheet = markersOfSheet(sheetOf('genotype_upload', [...rows, '3,,AA,CC,'], mapping))
     if ('refused' in streamed) throw new Error(streamed.refused.code)
@@ -135,7 +135,7 @@ describe('columns of a matrix of calls', () => {
     expect([...streamed.calls]).toEqual([...ofSheet.calls])
   })
 
-  it('that the file lacks are a fault, and choices of another file change nothing', () => {
+  it('missing in the file are errors, and choices for another file change nothing', () => {
     const read = readMarkers(bytesOf(rows), 'calls.csv', null, { mapping: { Clone: { column: 'line' } } })
     if ('refused' in read) throw new Error(read.refused.code)
     expect(read.faults.map(({ code, value }) => `${code} ${value}`)).toEqual([

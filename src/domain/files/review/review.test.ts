@@ -54,7 +54,7 @@ const heading = (columns: FieldYearColumns) => {
 }
 
 describe('a file under review', () => {
-  it('tells of every cell what it would do, whatever is wrong with others (UPL-06)', () => {
+  it('reports the effect of every cell, despite errors elsewhere (UPL-06)', () => {
     const columns = yields()
     columns.traits[0].trait = { ...columns.traits[0].trait, min: 0, max: 50 }
     columns.traits[0].numbers[2] = Number.NaN
@@ -73,7 +73,7 @@ describe('a file under review', () => {
     expect([review.writes, review.open]).toEqual([3, 2])
   })
 
-  it('is decided by correcting, leaving out, and saying of which plot a row is', () => {
+  it('is decided by correcting, excluding, and assigning rows to plots', () => {
     const columns = yields()
     const [a, b, c] = columns.name
     const lines = [heading(columns), `${a};10`, `${b};41,2x`, `${c}x;30`]
@@ -93,7 +93,7 @@ describe('a file under review', () => {
     expect(decided(columns, lines, { corrections: new Map([['B3', 'still no number']]) }).open).toBe(2)
   })
 
-  it('takes one plot once: the second row of it is to be decided', () => {
+  it('accepts a plot once: its second row must be decided', () => {
     const columns = yields()
     const [a] = columns.name
     columns.label[0] = 'L1'
@@ -103,7 +103,7 @@ describe('a file under review', () => {
     expect([...review.cells[0].plots]).toEqual([0])
   })
 
-  it('leaves what a colleague has changed meanwhile until it is taken', () => {
+  it('keeps a colleague’s change until it is accepted', () => {
     const columns = yields()
     const [a, b] = columns.name
     const field = `trait:${yieldTrait}`
@@ -117,7 +117,7 @@ describe('a file under review', () => {
     expect([accepted.writes, accepted.cells[0].present[0]]).toEqual([2, 1.5])
   })
 
-  it('is read as its columns were told, which is kept by the ids of traits', () => {
+  it('is read with its column mapping, which is stored by trait id', () => {
     const columns = yields()
     const [a, b] = columns.name
     const lines = ['Nr;Yld;Seen;Empty', `${a};7;white;`, `${b};8;12;`]
@@ -151,7 +151,7 @@ describe('a file under review', () => {
     expect(restoredMapping({ Yld: { trait_id: 999 } }, knownOf(columns), ['Yld'])).toEqual({})
   })
 
-  it('reads columns that share a heading by their groups, whatever was told of others or kept of them (UPL-03)', () => {
+  it('reads columns with a shared heading by group, whatever mapping is stored for others (UPL-03)', () => {
     const columns = yields()
     const [a] = columns.name
     const [stage, technology, trait]: KnownTraits = [
@@ -191,14 +191,14 @@ describe('a file under review', () => {
     expect(asFound(fileAs(restoredMapping(columnChoices(leftOut), traits, headings)))).toEqual(asFound(leftOut))
   })
 
-  it('reads classes as texts, and refuses what none can be', () => {
+  it('reads classes as texts, and rejects impossible ones', () => {
     const columns = yields()
     const { name } = columns.traits.find(({ trait }) => trait.id === colourTrait)!.trait
     const review = decided(columns, [`Plot;${name}`, `${columns.name[0]};12`, `${columns.name[1]};#REF!`])
     expect(review.cells[0].values[0]).toBe('12')
   })
 
-  it('offers the number that a slip was most likely meant to be', () => {
+  it('suggests the most likely number for a typing error', () => {
     expect(['41,2x', '6,4l', '1O.5', 'none', 'x7', '7..1'].map(likelyNumber)).toEqual([
       '41,2',
       '6,41',
@@ -213,7 +213,7 @@ describe('a file under review', () => {
 describe('a file of several years under review', () => {
   const lines = ['Nursery;Year;Plot;"Yield, t/ha"', 'N;2025;P1;41', 'N;2026;P1;9', 'M;2026;P1;oats', 'N;2026;P2;1,5']
 
-  it('has the rows of the year on screen alone, and tells what the others are of (UPL-03)', () => {
+  it('contains only the rows of the current year, and reports the others (UPL-03)', () => {
     const columns = yields()
     const read = readRows(new TextEncoder().encode(lines.join('\n')), 'values.csv', phenotypesFormat)
     if (!read.ok) throw new Error(read.fault.code)
@@ -240,7 +240,7 @@ describe('a file of several years under review', () => {
 })
 
 describe('numbers of a trait without limits', () => {
-  it('are out of range outside the outer fences that the year will have, suppressed plots and refused cells apart', () => {
+  it('are out of range outside the resulting outer fences, excluding suppressed plots and rejected cells', () => {
     const columns = yields()
     columns.traits[0].trait = { ...columns.traits[0].trait, min: null, max: null }
     const lines = [heading(columns), 'P1;1', 'P2;2,5', 'P3;900', 'P4;4', 'P5;5x', 'P6;6']
@@ -257,7 +257,7 @@ describe('numbers of a trait without limits', () => {
 })
 
 describe('a trait that is new in a file', () => {
-  it('has a field of its own once it has an id, and every value is new there', () => {
+  it('has its own field once it has an id, and every value is new there', () => {
     const columns = yields()
     const file = fileOf(columns, [`${heading(columns)};"Sugar, %"`, 'P1;1;17.5', 'P2;2;x', 'P3;3;18'])
     const draft = { ...newTraitFields, id: 900, name: 'Sugar', unit: '%', kind: 'quantitative', role: 'trait' } as const
@@ -269,7 +269,7 @@ describe('a trait that is new in a file', () => {
     expect(sugar.present).toEqual([null, null, null])
   })
 
-  it('takes a column of dates under an unknown heading for a growth stage, and typed days of it without a year', () => {
+  it('reads a date column under an unknown heading as a growth stage, and typed days without a year', () => {
     const columns = yields()
     const file = fileOf(columns, ['Plot;Flowering', 'R1C1;12-May', 'R1C2;13.05.2026', 'R1C3;soon'])
     const [, column] = file.columns
@@ -282,7 +282,7 @@ describe('a trait that is new in a file', () => {
     expect(readCorrection(column, 'late')).toBeUndefined()
   })
 
-  it('leaves a word for no value out of a text column, unless the trait has such a class', () => {
+  it('omits a missing-value word from a text column, unless the trait has such a class', () => {
     const valuesOf = (wordClasses: readonly string[]) => {
       const [id, name, kind, role] = [7, 'Colour', 'qualitative', 'trait'] as const
       const read = readRows(new TextEncoder().encode(`Plot;${name}\nR1C1;null\nR1C2;red`), 'a.csv', phenotypesFormat)

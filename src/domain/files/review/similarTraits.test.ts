@@ -24,7 +24,7 @@ function fileOf(columns: FieldYearColumns, lines: readonly string[], mapping: He
   return readReview(read.sheet, { upload: 'plot_result', mapping, target, here: null, traits, markers: [] })!
 }
 
-describe('a heading that nearly names a trait', () => {
+describe('a heading similar to a trait', () => {
   it.each([
     ['Height (cm)', 'cm', 1],
     ['Height [cm]', 'cm', 1],
@@ -46,7 +46,7 @@ describe('a heading that nearly names a trait', () => {
     expect(fileOf(columns, [`Plot;"${header}"`, `${columns.name[0]};81`]).columns[1].similar).toBeNull()
   })
 
-  it('is converted as it was decided, in the file and when it is uploaded again', () => {
+  it('is converted as decided, in the file and on repeated upload', () => {
     const columns = heights()
     const lines = ['Plot;"Height, mm";"Height (cm)"', `${columns.name[0]};823;`]
     const file = fileOf(columns, lines)
@@ -61,7 +61,7 @@ describe('a heading that nearly names a trait', () => {
     expect(fileOf(columns, lines, again).columns[1].values).toEqual([82.3])
   })
 
-  it('may become a new trait, which is not asked about again', () => {
+  it('can become a new trait, which is not asked about again', () => {
     const columns = heights()
     const lines = ['Plot;"Height, mm"', `${columns.name[0]};823`]
     const kind = 'quantitative' as const
@@ -71,8 +71,8 @@ describe('a heading that nearly names a trait', () => {
   })
 })
 
-describe('values far from those that are stored', () => {
-  it.each([-9, -99, 9999, 8.1])('%d beside heights of about 82 is marked', (value) => {
+describe('values far from the stored ones', () => {
+  it.each([-9, -99, 9999, 8.1])('%d among heights of about 82 is marked', (value) => {
     const columns = heights()
     const [cells] = decideReview(
       fileOf(columns, ['Plot;"Height, cm"', `${columns.name[0]};${value}`, `${columns.name[1]};83`]),
@@ -84,7 +84,7 @@ describe('values far from those that are stored', () => {
     expect(cells.outcome[1]).toBe('changed')
   })
 
-  it('a whole column in decimetres is marked, though its values agree with each other', () => {
+  it('a whole column in decimetres is marked, though its values are consistent', () => {
     const columns = heights()
     const rows = columns.name.map((name, i) => `${name};${8 + (i % 5) / 10}`)
     const [cells] = decideReview(fileOf(columns, ['Plot;"Height, cm"', ...rows]), columns, noChoices, new Map()).cells
@@ -92,8 +92,8 @@ describe('values far from those that are stored', () => {
   })
 })
 
-describe('columns that are chosen by hand', () => {
-  it('show five values, and may be a factor', () => {
+describe('manually mapped columns', () => {
+  it('show five values, and can be a factor', () => {
     const columns = heights()
     const lines = ['Plot;Wasser', ...columns.name.slice(0, 7).map((name, i) => `${name};w${i % 6}`)]
     const file = fileOf(columns, lines)

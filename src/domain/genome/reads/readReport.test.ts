@@ -22,7 +22,7 @@ const read = (bases: string, signs = 'I'.repeat(bases.length)) => `@r\n${bases}\
 const reportOf = (...reads: string[]) => readReport(countsOf(reads.join('')))
 
 describe('reads of FASTQ', () => {
-  it('are counted whatever the pieces in which they come, with either end of line and none at the end', () => {
+  it('are counted across any chunks, with either line ending and none at the end', () => {
     const text = `${read('ACGT')}@s 1\r\nGG\r\n+s 1\r\nI#\r\n@t\nN\n+\n!`
     for (const piece of [1, 2, 3, 7, 1000]) {
       const report = readReport(countsOf(text, piece))
@@ -38,13 +38,13 @@ describe('reads of FASTQ', () => {
     ['of more signs than bases', '@r\nA\n+\nII\n'],
     ['that are cut off', '@r\nACGT\n+\n'],
     ['with a sign that is none', '@r\nA\n+\n\u0007\n'],
-  ])('%s are none', (_what, text) => {
+  ])('%s are rejected', (_what, text) => {
     expect(() => countsOf(text)).toThrow(NotFastq)
   })
 })
 
 describe('the report', () => {
-  it('tells quality at each position by mean and quartiles', () => {
+  it('reports quality at each position by mean and quartiles', () => {
     // Qualities 2, 20, 30 and 40.
     const { quality, checks } = reportOf(...['#', '5', '?', 'I'].map((sign) => read('A', sign)))
     expect(quality).toEqual([{ position: 1, mean: 23, q1: 2, median: 20, q3: 30 }])
@@ -63,7 +63,7 @@ describe('the report', () => {
     expect(reportOf(read('AGATCGNAAGAG')).adapters).toBe(0)
   })
 
-  it('counts copies of reads by their first 50 bases where they are long', () => {
+  it('counts duplicates by the first 50 bases of long reads', () => {
     const start = 'ACGT'.repeat(20)
     expect(reportOf(read(`${start}A`), read(`${start}C`)).duplicates).toBe(50)
     expect(reportOf(read('ACGTA'), read('ACGTC')).duplicates).toBe(0)
@@ -75,7 +75,7 @@ describe('the report', () => {
     expect([5, 6, 20, 21].map((n) => reportOf(...reads(n)).checks.n)).toEqual(['pass', 'warn', 'warn', 'fail'])
   })
 
-  it('of several files sums counts, weights shares, and is as bad as the worst', () => {
+  it('of several files sums counts, weights shares, and has the worst status', () => {
     const good = reportOf(read('ACGT'), read('ACGG'), read('ATGG'))
     const bad = reportOf(read('NN', '##'))
     const sum = sumReports([good, bad])
@@ -86,7 +86,7 @@ describe('the report', () => {
   })
 })
 
-it('GC that is spread as a normal distribution deviates little, two heaps far', () => {
+it('normally distributed GC deviates little, two peaks strongly', () => {
   const normal = Float64Array.from({ length: 101 }, (_, p) => 1e6 * Math.exp(-((p - 45) ** 2) / (2 * 25)))
   expect(gcDeviation(normal)).toBeLessThan(1)
   const heaps = Float64Array.from({ length: 101 }, (_, p) => (p === 30 || p === 60 ? 1000 : 0))
@@ -94,7 +94,7 @@ it('GC that is spread as a normal distribution deviates little, two heaps far', 
   expect(gcDeviation(new Float64Array(101))).toBe(0)
 })
 
-it('once 100,000 sequences are known, those of few copies that came later are reckoned in', () => {
+it('after 100,000 distinct sequences, later rare ones are estimated', () => {
   const counter = new DuplicateCounter()
   // Every sequence twice: all first copies, then all second copies; more than are remembered.
   const bytes = new Uint8Array(4)
@@ -109,7 +109,7 @@ it('once 100,000 sequences are known, those of few copies that came later are re
   expect(distinct).toBeGreaterThan(150_000)
 })
 
-it('positions stand alone up to 75, and behind the ninth in groups where there are more', () => {
+it('positions are single up to 75, and grouped after the ninth in longer reads', () => {
   expect(positionGroups(75)).toHaveLength(75)
   const groups = positionGroups(150)
   expect([groups[9], groups.at(-1)]).toEqual([

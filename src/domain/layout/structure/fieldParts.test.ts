@@ -23,10 +23,10 @@ function done(answer: PositionChange | { readonly ok: false; readonly code: stri
 
 const views = corners.map((origin) => ({ origin }))
 
-describe('places made into a kind', () => {
+describe('setting the kind of positions', () => {
   const ring = [1, 2, 3].map((col) => ({ row: 2, col }))
 
-  it('are told by rows, and a row that is given back to plots is not mentioned any more', () => {
+  it('is encoded by rows, and a row reset to plots is omitted', () => {
     const marked = markPlaces(plainStructure, [...ring, { row: 4, col: 9 }], 'border')
     expect(rowsOf(marked)).toEqual({ 2: '1-3 border', 4: '9 border' })
     const other = markPlaces(marked, [{ row: 2, col: 2 }], 'path')
@@ -37,7 +37,7 @@ describe('places made into a kind', () => {
     expect(markedKinds(other)).toEqual([0, 3, 0, 0, 0, 1])
   })
 
-  it('are all of that kind, whatever the field was, and no others change', () => {
+  it('applies to all given positions, and to no others', () => {
     const place = fc.record({ row: fc.integer({ min: 1, max: 9 }), col: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
       fc.property(
@@ -57,8 +57,8 @@ describe('places made into a kind', () => {
   })
 })
 
-describe('a border round plots', () => {
-  it('makes rows and columns where there is no room, and marks their places round the plots alone', () => {
+describe('a border around plots', () => {
+  it('adds rows and columns if needed, and marks only positions around the plots', () => {
     const layout = fullLayout(2, 3)
     expect(rowsOf(done(insertBorder(layout)).structure as FieldStructure)).toEqual({
       1: '1-5 border',
@@ -75,7 +75,7 @@ describe('a border round plots', () => {
     })
   })
 
-  it('goes along the outline of the plots that are chosen: into bays that are free, not into holes, over no other plot', () => {
+  it('follows the outline of the selected plots: into free bays, not into holes, over no other plot', () => {
     // a … f are chosen: a bay in the upper right, a hole between them, another plot x in the bay.
     const layout = drawnLayout('........', '.ab..x..', '.c.d....', '.efg....', '........')
     const chosen = Uint8Array.from(layout.label, (label) => (label === 'x' ? 0 : 1))
@@ -108,7 +108,7 @@ describe('a border round plots', () => {
     expect(kindAt(round.structure as FieldStructure, 3, 3)).toBe('plot')
   })
 
-  it('takes free places and borders as they are: nothing moves, and two neighbours share one', () => {
+  it('reuses free positions and borders: nothing moves, and two neighbours share one', () => {
     const layout = drawnLayout('.....', '.a.b.', '.....')
     const one = done(insertBorder(layout, { top: 2, bottom: 2, left: 2, right: 2 }))
     expect([one.plots.length, one.map_rows, one.map_width]).toEqual([0, 3, 5])
@@ -122,7 +122,7 @@ describe('a border round plots', () => {
     })
   })
 
-  it('never lies over a plot or a path, and every plot stands on what it stood on', () => {
+  it('never covers a plot or a path, and every plot keeps its position type', () => {
     fc.assert(
       fc.property(structuredLayout, (layout) => {
         const change = done(insertBorder(layout))
@@ -142,7 +142,7 @@ describe('a border round plots', () => {
 })
 
 describe('orientation', () => {
-  it('a corner is seen where the place in it is seen, in every view, and back again', () => {
+  it('a corner is displayed where its position is, in every view, and mapped back', () => {
     const placeOf = { top_left: [1, 1], top_right: [1, 6], bottom_left: [4, 1], bottom_right: [4, 6] } as const
     for (const view of views) {
       const isTurned = view.origin === 'bottom_right' || view.origin === 'top_left'
@@ -158,7 +158,7 @@ describe('orientation', () => {
     }
   })
 
-  it('north is seen turned as the map is, and turns with a stored turn, so that its side of the plots stays', () => {
+  it('north rotates with the view and with a stored rotation, so that it stays on the same side of the plots', () => {
     expect(views.map((view) => seenAngle(10, view))).toEqual([280, 190, 100, 10])
     for (const view of views)
       for (const angle of [0, 12.3, 359.9]) expect(storedAngle(seenAngle(angle, view), view)).toBe(angle)
@@ -170,7 +170,7 @@ describe('orientation', () => {
 })
 
 describe('trials and areas', () => {
-  it('a place is told by the rows and columns of its own trial, counted from that trial’s origin', () => {
+  it('a position is named by the rows and columns of its trial, counted from its origin', () => {
     const trial = (origin: (typeof corners)[number]) => ({
       ...plainStructure,
       trials: [{ name: 'A', row: 3, col: 2, rows: 2, cols: 4, origin }],
@@ -188,7 +188,7 @@ describe('trials and areas', () => {
     expect(placeInTrial(trial('top_left'), 5, 2)).toBeNull()
   })
 
-  it('area is width by length of the plots that have both, and says how many have not', () => {
+  it('area is width times length of the plots with both, and reports how many lack one', () => {
     const layout = fullLayout(1, 4)
     const columns = {
       ...layout,

@@ -60,8 +60,8 @@ const sorted = ({ kinds, alleys, ...rest }: FieldStructure) => ({
 const withRow = (row: number, text: string, structure = plainStructure): FieldStructure =>
   withStructureCell(structure, `positions:${row}`, text)
 
-describe('places that are not for plots', () => {
-  it('are passed over by every walk, and never get a number', () => {
+describe('positions that are not plots', () => {
+  it('are skipped by every walk, and never get a number', () => {
     fc.assert(
       fc.property(structuredLayout, options, (layout, chosen) => {
         const plan = planNumbering(layout, chosen)
@@ -82,7 +82,7 @@ describe('places that are not for plots', () => {
     )
   })
 
-  it('use up no number where empty places do', () => {
+  it('use no number where empty positions do', () => {
     const layout = { ...fullLayout(2, 5), structure: withRow(2, '4-5 path', withRow(1, '1 border; 3 path')) }
     const labels = (over: Partial<NumberingOptions>): (string | null)[] => {
       const withoutPlot = { ...layout, alive: Uint8Array.from({ length: 10 }, (_, i) => (i === 1 ? 0 : 1)) }
@@ -100,7 +100,7 @@ describe('places that are not for plots', () => {
     expect([...walkOrder(layout, walk)]).toEqual([0, 1, 2, 8, 7, 6])
   })
 
-  it.each([1, 2, 3] as const)('take no plot of a new layout (method %i)', (sort_method) => {
+  it.each([1, 2, 3] as const)('are never used by a new layout (method %i)', (sort_method) => {
     const structure = withRow(3, '1-2 path', withRow(2, '2 border'))
     const request = { repetitions: Int32Array.of(2, 2, 2), max_length_per_list: 3, lowest_row: 1, seed: 7 }
     const placed = placePlots({ ...request, sort_method, structure })
@@ -127,7 +127,7 @@ describe('the structure moves with the map', () => {
     )
   })
 
-  it('a turn to the right and one to the left, and an insertion that is taken out again, change nothing', () => {
+  it('a turn to the right and back, and an insertion and removal, change nothing', () => {
     fc.assert(
       fc.property(structuredLayout, fc.integer({ min: 1, max: 9 }), (layout, at) => {
         const { rows, cols } = mapSize(layout)
@@ -142,7 +142,7 @@ describe('the structure moves with the map', () => {
     )
   })
 
-  it('every plot keeps what it stands on when the map turns, grows or flows', () => {
+  it('every plot keeps its position type when the map is rotated, resized or re-flowed', () => {
     fc.assert(
       fc.property(structuredLayout, fc.integer({ min: 2, max: 9 }), (layout, width) => {
         const moves = [
@@ -166,7 +166,7 @@ describe('the structure moves with the map', () => {
     )
   })
 
-  it('north, origin, road side and access turn with the map', () => {
+  it('north, origin, road side and access rotate with the map', () => {
     const structure: FieldStructure = {
       kinds: new Map(),
       trials: [{ name: 'A', row: 1, col: 2, rows: 1, cols: 2, origin: 'top_left' }],
@@ -187,7 +187,7 @@ describe('the structure moves with the map', () => {
     })
   })
 
-  it('a new flow keeps a trial whose plots stay together, and lets go of one into which others come', () => {
+  it('a re-flow keeps a trial whose plots stay together, and drops one that others enter', () => {
     const trial = (name: string, row: number, rows: number) =>
       ({ name, row, col: 1, rows, cols: 4, origin: 'top_left' }) as const
     const alleys = [{ after: 'row', at: 2, metres: 2 }] as const
@@ -204,7 +204,7 @@ describe('the structure moves with the map', () => {
     expect(at(3).trials).toEqual([])
   })
 
-  it('a trial shrinks with rows that are taken out, and goes with its last', () => {
+  it('a trial shrinks with removed rows, and is deleted with its last', () => {
     const full = fullLayout(3, 3)
     const layout: Structured = {
       ...full,
@@ -274,7 +274,7 @@ describe('cells of the structure', () => {
     ['north', 360, 'north.degrees'],
     ['north', -1, 'north.degrees'],
     ['road_side', 'north', 'validation.choice'],
-  ] as const)('%s %s is refused: %s', (field, value, code) => {
+  ] as const)('%s %s is rejected: %s', (field, value, code) => {
     expect(checkStructureCell(field, value)).toMatchObject({ code })
   })
 })

@@ -24,7 +24,7 @@ function counted(lines: readonly PedigreeLine[]) {
 /** A cross of the two lines before it, as far as there are two. */
 const chain = (id: number) => (id > 2 ? ([id - 1, id - 2] as const) : ([null, null] as const))
 
-it('a column over a pedigree of 5,000 generations goes through each line a few times, in whatever order it is asked', () => {
+it('a column over a pedigree of 5,000 generations visits each line a few times, in any order', () => {
   const lines = linesOf(5000, chain)
   for (const order of [lines, lines.toReversed()]) {
     const { of, worked } = counted(lines)
@@ -34,7 +34,7 @@ it('a column over a pedigree of 5,000 generations goes through each line a few t
   }
 })
 
-it('4,000 leaves of one pedigree of 1,000 lines do not have it worked out each', () => {
+it('4,000 leaves of one pedigree of 1,000 lines share its computation', () => {
   const lines = linesOf(5000, (id) => (id <= 1000 ? chain(id) : [1000, 999 - (id % 500)]))
   const leaves = lines.slice(1000)
   for (const order of [leaves, leaves.toReversed()]) {
@@ -44,14 +44,14 @@ it('4,000 leaves of one pedigree of 1,000 lines do not have it worked out each',
   }
 })
 
-it('one line of a shallow crop has few others worked out with it', () => {
+it('one line of a shallow crop computes few others', () => {
   const lines = linesOf(5000, (id) => (id <= 100 ? [null, null] : [(id % 100) + 1, (id % 99) + 1]))
   const { of, worked } = counted(lines)
   expect(of(200)).toBe(0)
   expect(worked()).toBeLessThan(100)
 })
 
-it('what comes with others is what each line has of its own; who is its own ancestor, or has too many, has none', () => {
+it('shared results equal individual ones; a line that is its own ancestor, or has too many, has none', () => {
   const lines = linesOf(400, (id) =>
     id <= 3 ? [null, null] : [id - 1 - (id % 2), id % 7 === 0 ? id - 1 - (id % 2) : id - 3],
   )

@@ -43,7 +43,7 @@ function byDefinition(lines: readonly PedigreeLine[], isFixed: boolean): number[
 }
 
 describe('coefficients of parentage', () => {
-  it('are those of the barley pedigree when lines are fixed (VAR-30)', () => {
+  it('equal those of the barley pedigree for fixed lines (VAR-30)', () => {
     const { theta } = kinship(barley, ['Flagon', 'Opal'], true)
     expect(theta('Pearl', 'Opal')).toBe(0.5)
     expect(theta('Flagon', 'Pearl')).toBe(0.5625)
@@ -52,7 +52,7 @@ describe('coefficients of parentage', () => {
     expect(theta('Flagon', 'Flagon')).toBe(1)
   })
 
-  it('tell the inbreeding of Flagon when nothing was selfed', () => {
+  it('return the inbreeding of Flagon without selfing', () => {
     expect(kinship(barley, ['Flagon'], false).f('Flagon')).toBe(0.0625)
   })
 
@@ -62,14 +62,14 @@ describe('coefficients of parentage', () => {
     expect([2 * theta('5', '5'), 2 * theta('6', '6'), 2 * theta('5', '6')]).toEqual([1.125, 1.125, 0.6875])
   })
 
-  it('of two doubled haploids of one cross are a half, and a backcross has three quarters of its recurrent parent', () => {
+  it('two doubled haploids of one cross share a half, and a backcross three quarters with its recurrent parent', () => {
     const graph = graphFrom('A\nB\nSM1 (DH): A × B\nSM2 (DH): A × B\nF1 (F1): A × B\nBC: A × F1')
     const { theta } = kinship(graph, ['SM1', 'SM2', 'BC'], true)
     expect(theta('SM1', 'SM2')).toBe(0.5)
     expect(theta('BC', 'A')).toBe(0.75)
   })
 
-  it.each(['stages', 'selfings'] as const)('rise with every selfing, told by %s', (by) => {
+  it.each(['stages', 'selfings'] as const)('increase with every selfing, given by %s', (by) => {
     const graph =
       by === 'stages'
         ? graphFrom('A\nB\n1 (F1): A × B\n2 (F2): A × B\n3 (F3): A × B\n4 (F4): A × B')
@@ -80,7 +80,7 @@ describe('coefficients of parentage', () => {
     }
   })
 
-  it('are those of the definition in a pedigree of many generations', () => {
+  it('equal the definition in a pedigree of many generations', () => {
     let seed = 1
     const random = (below: number) => {
       seed = (seed * 48271) % 2147483647
@@ -110,7 +110,7 @@ describe('coefficients of parentage', () => {
     }
   })
 
-  it('are not worked out in a loop', () => {
+  it('are not computed in a loop', () => {
     expect(ancestry(graphFrom('A: B × ?\nB: A × ?'), [1])).toBeNull()
   })
 })
@@ -131,11 +131,11 @@ describe('selfings', () => {
   })
 })
 
-describe('what comes down from an ancestor', () => {
+describe('the contribution of an ancestor', () => {
   const id = (name: string) => idOf(barley, name)
   const names = (ids: readonly number[]) => ids.map((one) => barley.line(one)?.name).join(' > ')
 
-  it('comes by every path', () => {
+  it('flows along every path', () => {
     const paths = descentPaths(barley, id('Puffin'), id('Flagon'))
     expect(paths.map(({ ids, share }) => [names(ids), share])).toEqual([
       ['Puffin > Pearl > Flagon', 1 / 4],
@@ -144,7 +144,7 @@ describe('what comes down from an ancestor', () => {
     expect(descentPaths(barley, id('Opal'), id('Flagon'))).toEqual([])
   })
 
-  it('is shared by the common ancestors', () => {
+  it('is shared by common ancestors', () => {
     const common = commonAncestors(barley, id('Flagon'), id('Puffin'))
     expect(common.map(({ id: one, share }) => [barley.line(one)?.name, ...share])).toEqual([
       ['Maris Otter', 3 / 16, 1 / 2],

@@ -30,13 +30,13 @@ function manyLines(count: number): LayoutQuestion {
   return question(count, edges)
 }
 
-describe('a pedigree laid out', () => {
+describe('pedigree layout', () => {
   it('has every parent above its child, and founders one above their first', () => {
     const { layer } = layoutPedigree(question(5, ['0>2', '1>2', '2>3', '4>3']), never)
     expect([...layer]).toEqual([0, 0, 1, 2, 1])
   })
 
-  it('lets no neighbours of a layer overlap, and leads long edges past the nodes', () => {
+  it('keeps neighbours of a layer apart, and routes long edges past the nodes', () => {
     const { width, parent, child } = manyLines(300)
     const { x, layer, bends } = layoutPedigree({ width, parent, child }, never)
     const byLayer = new Map<number, number[]>()
@@ -54,12 +54,12 @@ describe('a pedigree laid out', () => {
     }
   })
 
-  it('is the same for the same question', () => {
+  it('is deterministic', () => {
     const [one, other] = [layoutPedigree(manyLines(200), never), layoutPedigree(manyLines(200), never)]
     expect([...one.x]).toEqual([...other.x])
   })
 
-  it('uncrosses what can be uncrossed', () => {
+  it('removes avoidable crossings', () => {
     const graph = {
       count: 4,
       width: new Float64Array(4),
@@ -71,7 +71,7 @@ describe('a pedigree laid out', () => {
     expect(crossings(whole, orderLayers(whole, never))).toBe(0)
   })
 
-  it('centres parents over a child and ends when its time is over', () => {
+  it('centres parents over a child and respects its time limit', () => {
     const { x } = layoutPedigree(question(3, ['0>2', '1>2']), () => true)
     expect(x[2]).toBeCloseTo((x[0] + x[1]) / 2, 6)
   })

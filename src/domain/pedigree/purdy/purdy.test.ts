@@ -57,11 +57,11 @@ describe('Purdy notation', () => {
     ['A x B x C', crossOf(crossOf(A, B), C)],
     ['A x B x C x A', crossOf(crossOf(crossOf(A, B), C), A)],
     ['AxB', nameOf('AxB')],
-  ])('%s is read', (text, wanted) => {
+  ])('%s is parsed', (text, wanted) => {
     expect(read(text)).toEqual(wanted)
   })
 
-  it('takes the longest known name, and a quoted one as it is', () => {
+  it('uses the longest known name, and a quoted one literally', () => {
     expect(read('A x B', ['A x B'])).toEqual(nameOf('A x B'))
     expect(read('NRPB87/5378/Puffin', ['NRPB87/5378', 'Puffin'])).toEqual(
       crossOf(nameOf('NRPB87/5378'), nameOf('Puffin')),
@@ -82,7 +82,7 @@ describe('Purdy notation', () => {
     expect(read(text, known)).toEqual(wanted)
   })
 
-  it('of known names that overlap without end is given up, not tried for ever', () => {
+  it('endlessly overlapping known names are abandoned', () => {
     const text = `${'A/B//'.repeat(380)}A`
     const known = new Set(Array.from({ length: 30 }, (_, k) => `${'A/B//'.repeat(k)}A/B`))
     expect(readPurdy(text, (name) => known.has(name))).toMatchObject({ ok: false })
@@ -99,11 +99,11 @@ describe('Purdy notation', () => {
     ['A/B)', 4],
     ['A/"B', 3],
     ['A*2', 1],
-  ])('%s is refused at character %i', (text, at) => {
+  ])('%s is rejected at character %i', (text, at) => {
     expect(readPurdy(text)).toEqual({ ok: false, at })
   })
 
-  it('read after written is the same pedigree', () => {
+  it('parsing what was written returns the same pedigree', () => {
     fc.assert(
       fc.property(pedigree, fc.subarray(['A', 'A/B', 'B', 'NRPB87/5378', '2*A', 'A/B//A']), (written, known) => {
         const isKnown = (one: string) => known.includes(one)
@@ -120,13 +120,13 @@ describe('Purdy notation', () => {
 describe('the genealogy of a line', () => {
   const rifle = '"NRPB87/5378"/3/Igri/Athos//Proctor/Pioneer'
 
-  it('goes to its founders', () => {
+  it('extends to its founders', () => {
     expect(genealogyOf(barley, barley.named('Rifle') as number)).toBe(rifle)
     expect(genealogyOf(barley, barley.named('Igri') as number)).toBeNull()
     expect(genealogyOf(graphFrom('A\nB\nF1: A × B\nBC: A × F1'), 4)).toBe('A*2/B')
   })
 
-  it('typed back changes nothing and makes no line', () => {
+  it('typed back changes nothing and creates no line', () => {
     const isKnown = (one: string) => barley.named(one) !== undefined
     const stated = statedParents(read(rifle, ['NRPB87/5378']), 'Rifle', namedLinesOf(barley))
     expect(isKnown('Rifle')).toBe(true)
@@ -134,7 +134,7 @@ describe('the genealogy of a line', () => {
     expect(stated).toEqual({ ok: true, mother: 'NRPB87/5378', father: 'Puffin', made: [] })
   })
 
-  it('needs no quotes for a cross that is named by its notation', () => {
+  it('needs no quotes for a cross named by its notation', () => {
     const graph = graphFrom('A\nB\nC\nA/B (F1): A × B\nX: A/B × C')
     expect(genealogyOf(graph, 4)).toBe('A/B')
     expect(genealogyOf(graph, 5)).toBe('A/B//C')
@@ -145,7 +145,7 @@ describe('the genealogy of a line', () => {
     expect([5, 6].map((id) => genealogyOf(graph, id))).toEqual(['A/B', 'A/B//C'])
   })
 
-  it('quotes only the name that would be read as one of another line', () => {
+  it('quotes only a name that would be read as another line’s', () => {
     const graph = graphFrom('A\nB\nC\nA/B\nOtter: A × B\nX: Otter × C')
     expect([5, 6].map((id) => genealogyOf(graph, id))).toEqual(['A/B', '"A"/B//C'])
   })
@@ -169,7 +169,7 @@ describe('parents by notation', () => {
     })
   })
 
-  it('are no mere name, and no cross that is named as a line of others', () => {
+  it('reject a plain name, and a cross named like a line of others', () => {
     expect(statedParents(read('A'), 'B', lines)).toMatchObject({ ok: false, code: 'pedigree.notation' })
     const clashing = namedLines([
       { name: 'X/Y', mother: 'P', father: 'Q', stage: null },
@@ -198,7 +198,7 @@ describe('parents by notation', () => {
     expect(names('F/G//D/3/E')).toEqual(['F/G//D'])
   })
 
-  it('stay where any reading of the text fits them', () => {
+  it('stay if any reading of the text matches them', () => {
     const known = namedLines([
       { name: 'A/B', mother: 'A', father: 'B', stage: 'F1' },
       { name: 'C/D', mother: 'C', father: 'D', stage: 'F1' },
@@ -210,7 +210,7 @@ describe('parents by notation', () => {
     expect(readStatedParents('A/B//C', 'A/B//C', known)).toMatchObject({ mother: 'A/B', father: 'C', made: [] })
   })
 
-  it('written for a line and read again are the parents that it has', () => {
+  it('written for a line and parsed again are its parents', () => {
     const names = ['A', 'B', 'C', 'A/B', 'B/A', 'A/B//C', 'Maris Otter', 'A*2/B', 'NRPB87/5378']
     const lines = fc.array(
       fc.record({ mother: fc.option(fc.nat(7)), father: fc.option(fc.nat(7)), isF1: fc.boolean() }),

@@ -33,8 +33,8 @@ beforeEach(() => {
   columns = smallYear(4, 5)
 })
 
-describe('plots chosen for a page', () => {
-  it('are all living ones in the order of their ids, whatever their indexes', () => {
+describe('plots selected for a page', () => {
+  it('are all living ones ordered by id, whatever their indexes', () => {
     columns.alive[3] = 0
     const first = Math.min(...columns.id.subarray(0, columns.count)) - 1
     const late = appendPlot(columns, first)
@@ -44,7 +44,7 @@ describe('plots chosen for a page', () => {
     expect(plots).not.toContain(3)
   })
 
-  it('have their empty cells last in either order, and equal ones in the order of ids', () => {
+  it('put empty cells last in either order, and keep equal ones in id order', () => {
     const values = [2, Number.NaN, 1, 2, Number.NaN, 1]
     yields().numbers.fill(3)
     yields().numbers.set(values)
@@ -54,7 +54,7 @@ describe('plots chosen for a page', () => {
     expect(chosen({ sort_by: feature, order: 'desc' }).slice(-6)).toEqual([0, 3, 2, 5, 1, 4])
   })
 
-  it('are those with so many plants, and are sorted by how many they have', () => {
+  it('can be filtered and sorted by number of plants', () => {
     columns.plants = new Map([
       [2, 3],
       [5, 1],
@@ -66,7 +66,7 @@ describe('plots chosen for a page', () => {
     expect(chosen({ sort_by: 'plants', order: 'desc' }).slice(0, 4)).toEqual([9, 2, 5, 0])
   })
 
-  it('follow what is written, and are worked out once for one state', () => {
+  it('follow edits, and are computed once per state', () => {
     const before = chosen({ filters: { comment: ['edge'] } })
     columns.comment[7] = 'edge'
     expect(chosen({ filters: { comment: ['edge'] } })).toEqual(before)
@@ -74,7 +74,7 @@ describe('plots chosen for a page', () => {
     expect(chosen({ filters: { comment: ['edge'] } })).toEqual([...before, 7])
   })
 
-  it('bounds take the same plots as a test of every value, whatever the values are', () => {
+  it('bounds match a test of every value, for any values', () => {
     const value = fc.option(fc.double({ min: -50, max: 50, noNaN: true }), { nil: null })
     fc.assert(
       fc.property(
@@ -100,12 +100,12 @@ describe('plots chosen for a page', () => {
     [{ [`${feature}:missing`]: 'maybe' }, 'validation.choice'],
     [{ 'feature:999:min': '1' }, 'trait.unknown'],
     [{ 'plants:min': 'some' }, 'validation.number'],
-  ])('a filter that cannot be understood is named with its code: %j', (filters, code) => {
+  ])('an invalid filter is named with its code: %j', (filters, code) => {
     const [field] = Object.keys(filters)
     expect(choosePlots(columns, { ...plain, filters }, 'en')).toEqual({ ok: false, field, code })
   })
 
-  it('every column that pages are sorted by has its name in the table and back', () => {
+  it('every sortable column maps to its table name and back', () => {
     for (const name of sortColumns) {
       const field = fieldOfSort(name)
       if (field !== null) expect(sortOfField(field)).toBe(name)
@@ -119,7 +119,7 @@ describe('plots chosen for a page', () => {
 })
 
 describe('a page of a year', () => {
-  it('holds its plots as the year does, in their order, over the wire too', () => {
+  it('has its plots like the year, in order, also over the wire', () => {
     const plots = [12, 3, 7]
     yields().annotations.note.set(3, 'hail')
     const page = decodeFieldYear(encodeFieldYear(pageOfYear(columns, plots, { total: 20, withLines: true })))
@@ -139,7 +139,7 @@ describe('a page of a year', () => {
     expect([...page.lines.values()]).toEqual([...columns.lines.values()])
   })
 
-  it('knows which columns the whole year has nothing in, over the wire too, and has its markers and checks', () => {
+  it('knows the empty columns of the whole year, also over the wire, and has its markers and checks', () => {
     withMarker(columns)
     columns.checks = [12]
     columns.comment[4] = 'edge'
@@ -156,7 +156,7 @@ describe('a page of a year', () => {
     expect(made().emptyInYear).not.toContain('trait:77')
   })
 
-  it('takes in changes of its plots and passes over the others, new ones too', () => {
+  it('applies changes of its plots and skips others, new ones too', () => {
     const page = pageOfYear(columns, [5, 6], { total: 20, withLines: true })
     const newId = 90_001
     const ids = [columns.id[5], columns.id[9], newId]
