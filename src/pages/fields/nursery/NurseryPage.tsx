@@ -10,7 +10,7 @@ import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import { nurseryParam, yearParam } from '../../../state/map/goTo.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 import type { PageProps } from '../../page.ts'
-import { DialogsToCome } from '../../shell/dialogs/DialogsToCome.tsx'
+import { PendingDialogs } from '../../shell/dialogs/PendingDialogs.tsx'
 import { useNurseries } from '../../shell/nurseries/useNurseries.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { pageStateOf } from '../../shell/pageState.ts'
@@ -272,7 +272,7 @@ export function NurseryPage({ record }: PageProps) {
           </div>
         )}
       </PageFrame>
-      <Suspense fallback={<DialogsToCome />}>
+      <Suspense fallback={<PendingDialogs />}>
         <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
       </Suspense>
     </>
