@@ -9,8 +9,9 @@ import { missingMarkers } from '../../../src/domain/columns/missingMarkers.ts'
 import { type CompanyScope, withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { yearRow } from '../../platform/db/rowQueues.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { ApiError, notFound } from '../../platform/http/apiError.ts'
 import { countEvent } from '../../platform/http/countedEvents.ts'
+import { FairSlots } from '../../platform/http/fairSlots.ts'
 import {
   cropPart,
   type LoggedChange,
@@ -109,14 +110,27 @@ export interface ColumnStore {
   pack: (scope: CompanyScope, year: number) => Promise<Packed>
   /** The year's plots for the server's own work, with the lines that they name: `usedLines`. */
   encode: (scope: CompanyScope, year: number) => Promise<Uint8Array>
-  /** Number of field-years in memory, and their bytes with the lines of their crops and their packed answers. */
-  figures: () => { years: number; bytes: number }
+  /**
+   * Number of field-years in memory, their bytes with the lines of their crops and their packed answers, and the number of
+   * years that are being packed.
+   */
+  figures: () => { years: number; bytes: number; packing: number }
 }
 
 /**
  * `mostBytes`: limit for field-years in memory, not counting the one in use; the least recently used is evicted first.
+ * `mostPacked`: how many years are packed at a time, as each needs its bytes twice meanwhile; one company leaves a quarter to
+ * the others.
  */
-export function columnStore(mostBytes: number): ColumnStore {
+export function columnStore(mostBytes: number, mostPacked = 8): ColumnStore {
+  const packSlots = new FairSlots({
+    most: mostPacked,
+    mostOfOne: (all) => all - Math.floor(all / 4),
+    mostWaiting: 400,
+    mostWaitingOfOne: 200,
+    patience: 30_000,
+    refuse: () => new ApiError('server.busy', { retryAfter: 5 }),
+  })
   const cached = new Map<string, CachedYear>()
   const cropLines = new CropLines()
   let bytes = 0
@@ -161,7 +175,7 @@ export function columnStore(mostBytes: number): ColumnStore {
     countEvent('columnStore', figures())
   }
 
-  const figures = () => ({ years: cached.size, bytes })
+  const figures = () => ({ years: cached.size, bytes, packing: packSlots.figures().running })
 
   async function current(tx: Tx, company: number, year: number): Promise<CachedYear> {
     const key = `${company}:${year}`
@@ -255,18 +269,23 @@ export function columnStore(mostBytes: number): ColumnStore {
       ),
     pack: async (scope, year) => {
       const key = `${scope.company}:${year}`
-      const { bytes, store } = await inTurn(key, () =>
-        withCompany(scope, async (tx) => {
-          const entry = await current(tx, scope.company, year)
-          const { seq, crop_seq } = entry.columns
-          const due = entry.storedSeq < 0 || seq - entry.storedSeq >= storeEvery
-          if (due) entry.storedSeq = seq
-          return { bytes: packing(key, entry), store: due ? { seq, crop_seq } : null }
-        }),
-      )
-      const packed = await bytes
-      if (store) await storeSnapshot(scope, year, { ...store, plain: packed.plain })
-      return packed
+      const leave = await packSlots.enter(scope.company, null)
+      try {
+        const { bytes, store } = await inTurn(key, () =>
+          withCompany(scope, async (tx) => {
+            const entry = await current(tx, scope.company, year)
+            const { seq, crop_seq } = entry.columns
+            const due = entry.storedSeq < 0 || seq - entry.storedSeq >= storeEvery
+            if (due) entry.storedSeq = seq
+            return { bytes: packing(key, entry), store: due ? { seq, crop_seq } : null }
+          }),
+        )
+        const packed = await bytes
+        if (store) await storeSnapshot(scope, year, { ...store, plain: packed.plain })
+        return packed
+      } finally {
+        leave()
+      }
     },
     encode: (scope, year) =>
       inTurn(`${scope.company}:${year}`, () =>

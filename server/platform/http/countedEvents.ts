@@ -15,7 +15,7 @@ interface CountedEvents {
   /** Where the columns of a requested field-year came from. */
   columns: { readonly result: 'kept' | 'snapshot' | 'built' }
   /** Total of the field-years in a node's memory, whenever one is added or removed. */
-  columnStore: { readonly years: number; readonly bytes: number }
+  columnStore: { readonly years: number; readonly bytes: number; readonly packing: number }
   /** How long a transaction has waited for a connection and its begin. */
   connection: { readonly seconds: number }
   /** Sockets opened minus sockets closed. */

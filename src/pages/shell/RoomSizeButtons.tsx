@@ -25,7 +25,7 @@ function SizeButton({ command, text, isAtEnd }: { command: Command; text: string
         appearance="subtle"
         size="small"
         className={styles.button}
-        aria-label={words}
+        aria-label={`${text} ${words}`}
         data-command={command.id}
         disabledFocusable={isAtEnd}
         onClick={() => runCommand(store, command)}

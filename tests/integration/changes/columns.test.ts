@@ -263,6 +263,22 @@ it('a store keeps the most recently used years within its byte limit', async () 
   expect(roomy.figures().years).toBe(2)
 })
 
+it('a store packs only so many years at a time, and all of them in the end', async () => {
+  const settings = await Promise.all(Array.from({ length: 6 }, () => freshSetting(mine)))
+  const store = columnStore(1e9, 2)
+  let isDone = false
+  const answers = Promise.all(settings.map(({ place }) => store.pack(scope(), place.year_id))).finally(() => {
+    isDone = true
+  })
+  const seen: number[] = []
+  while (!isDone) {
+    seen.push(store.figures().packing)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect((await answers).every(({ plain }) => plain.length > 0)).toBe(true)
+  expect(Math.max(...seen)).toBe(2)
+})
+
 it('the log uses the clock of the database, not of the node', async () => {
   const { place, planted } = await freshSetting(mine)
   const { live } = server.node.services
