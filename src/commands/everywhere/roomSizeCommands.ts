@@ -1,4 +1,4 @@
-import { chosenSizeAtom, nextRoomSizeAtom } from '../../state/shell/roomSize.ts'
+import { chosenSizeAtom, nextRoomSizeAtom, roomSizeFor, roomWindowAtom } from '../../state/shell/roomSize.ts'
 import type { Command } from '../command.ts'
 
 function step(id: string, by: 1 | -1, reason: string): Command {
@@ -10,7 +10,11 @@ function step(id: string, by: 1 | -1, reason: string): Command {
     // The browser's own keys enlarge the page, too.
     keys: [],
     enabled: (store) => store.get(nextRoomSizeAtom)(by) !== null || { reason },
-    run: (store) => store.set(chosenSizeAtom, store.get(nextRoomSizeAtom)(by)),
+    run: (store) => {
+      const [next, window] = [store.get(nextRoomSizeAtom)(by), store.get(roomWindowAtom)]
+      // The size that the window has by itself is no choice: another window has its own.
+      store.set(chosenSizeAtom, window && next === roomSizeFor(window) ? null : next)
+    },
   }
 }
 

@@ -35,7 +35,7 @@ it('UPL-15 UPL-16 ERR-34 stores a phone photo under its own day without location
   await press('Alt+p')
   await input.setInputFiles(await chosenFile('2026:07:02 18:20:00'))
   await photos.waitFor()
-  const date = page.locator('[data-photo-details] input')
+  const date = page.locator('[data-photo-details] input').first()
   await expect.poll(() => date.inputValue()).toBe('2026-07-02')
   await expect.poll(stored).toMatchObject([{ photographed_at: '2026-07-02', width: 1500, height: 2000 }])
   const [{ id }] = await stored()

@@ -108,7 +108,7 @@ it('in English, with another line against the check; the address holds the selec
   await visit.open(`/genome?cultureId=${barley.crop}&line=${line}&region=${montana}&spokes=regions&colour=difference`)
   await page().getByRole('heading', { name: 'Morex: where it performs' }).waitFor()
   await page().getByRole('radio', { name: 'Check', exact: true }).click()
-  await expect.poll(() => row(montana).textContent()).toContain('−2,85 ± 0,90')
+  await expect.poll(() => row(montana).textContent()).toContain('−2.85 ± 0.90')
   await expect.poll(() => page().url()).toContain('compare=check')
   await expect.poll(() => page().locator('[data-rose]').getAttribute('data-rose')).not.toBe('8')
   expect(await accessibilityViolations(page(), 'main')).toEqual([])

@@ -4,6 +4,7 @@ import { pages } from '../../../src/pages/pages.ts'
 import { newDivision } from '../../integration/company/colleagues.ts'
 import { unknownId } from '../../integration/harness.ts'
 import { freshStore, newLot } from '../../integration/seeds/store.ts'
+import { nurseryAction } from '../fields/toolbarMenus.ts'
 import { field, startProduct } from '../product.ts'
 
 const product = await startProduct()
@@ -118,7 +119,7 @@ it('switching the crop asks before discarding a half-filled form or a map mode, 
   await expect.poll(at).toBe(`/account/settings?cultureId=${to.spec_id}`)
   // On any other page, Back leaves an open dialog, which would be lost.
   await page.getByRole('link', { name: 'Fields', exact: true }).click()
-  await page.getByRole('button', { name: 'Add nursery' }).first().click()
+  await nurseryAction(page, 'Add nursery')
   await field(page, 'Name').fill('Upper slope')
   await page.goBack()
   await leaving.getByRole('button', { name: 'Stay' }).click()

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getSettings } from '../../../../src/contract/company/ownAccount.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { makeField, type SmallField } from '../smallField.ts'
@@ -104,6 +105,10 @@ describe('the workbench', () => {
       if (viewport.width === 3840) {
         await status.getByRole('button', { name: 'Smaller display' }).click()
         await expect.poll(headerHeight).toBe(72)
+        await status.getByRole('button', { name: 'Larger display' }).click()
+        await expect.poll(headerHeight).toBe(96)
+        const stored = async () => (await actor.call(getSettings, {})).body.room_size
+        await expect.poll(stored).toBe(null)
       }
       await context.close()
     }
