@@ -119,7 +119,7 @@ export interface ColumnStore {
 
 /**
  * `mostBytes`: limit for field-years in memory, not counting the one in use; the least recently used is evicted first.
- * `mostPacked`: how many years are packed at a time, as each needs its bytes twice meanwhile; one company leaves a quarter to
+ * `mostPacked`: how many years are packed at a time, as each needs its bytes twice while it is packed; one company leaves a quarter to
  * the others.
  */
 export function columnStore(mostBytes: number, mostPacked = 8): ColumnStore {
