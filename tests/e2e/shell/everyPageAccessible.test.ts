@@ -82,7 +82,7 @@ describe('S10 every page of the product has no violations in both themes', () =>
 
   it('for the director: all pages of sections', async () => {
     expect(await look({ as: director }, ({ needs }) => needs === 'crop' || needs === 'user')).toEqual([])
-  }, 240_000)
+  }, 420_000)
 
   it.each([
     ['a head of a division', head],
