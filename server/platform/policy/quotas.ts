@@ -80,11 +80,12 @@ export async function checkQuota(tx: Tx, name: Refused, added: number): Promise<
   const limit = (await readQuotas(tx))[name]
   if (limit === null) return
   const [{ id }] = await tx<{ id: number }[]>`SELECT id FROM companies FOR NO KEY UPDATE`
-  if ((await used[name](tx)) + added + (name === 'bytes' ? arrivingBesides(id) : 0) > limit) throw refusal(name, limit)
+  const others = name === 'bytes' ? bytesOfOtherUploads(id) : 0
+  if ((await used[name](tx)) + added + others > limit) throw refusal(name, limit)
 }
 
-/** Bytes that a company's other requests are sending. */
-const arrivingBesides = (company: number): number =>
+/** Bytes that a company's other requests are uploading. */
+const bytesOfOtherUploads = (company: number): number =>
   arrivals.bytesOf(company) - (currentRequest()?.arrival?.counted ?? 0)
 
 /**

@@ -1,7 +1,6 @@
 import { planClearing } from '../../domain/layout/clearing.ts'
 import { labelColumn } from '../../domain/layout/labelColumn.ts'
 import { numberedWalk } from '../../domain/layout/walkColumn.ts'
-import { showRefusalMessage } from '../../state/log/queue/showRefusalMessage.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
   isRefusal,
@@ -11,7 +10,7 @@ import {
   numberingOptionsAtom,
   planOf,
 } from '../../state/map/numberingDraft.ts'
-import { showMessageAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom, showRefusalMessage } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { setSelection } from '../../state/year/selection.ts'

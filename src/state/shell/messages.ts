@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 import type { ChangeName } from '../../domain/change/changeSet.ts'
+import type { RuleRefusal } from '../../domain/refusal.ts'
 import { deviceAtom, signInAtom, yearAtom } from '../lifetime.ts'
+import type { Store } from '../store.ts'
 
 /** Topics of a message, see messageLife.ts. */
 export type MessageTopic =
@@ -56,3 +58,8 @@ export const showMessageAtom = atom(null, (get, set, content: Omit<Message, 'id'
   const message = set(listMessageAtom, content)
   set(shownMessagesAtom, content.isAddition ? [...get(shownMessagesAtom), message] : [message])
 })
+
+/** Shows the refusal of a rule in the status bar. */
+export function showRefusalMessage(store: Store, refusal: RuleRefusal): void {
+  store.set(showMessageAtom, { kind: 'warning', key: refusal.code, params: { ...refusal.params } })
+}

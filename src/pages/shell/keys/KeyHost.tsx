@@ -15,7 +15,7 @@ import { singleKeysAtom } from '../../../state/shell/singleKeys.ts'
 import { workedPaneAtom } from '../../../state/year/selection.ts'
 import { windowWidths } from '../../../ui/pageZoom.ts'
 import { isMac } from '../../../ui/platform.ts'
-import { useKeyLesson } from './useKeyLesson.ts'
+import { useShortcutHints } from './shortcutHints.ts'
 
 const useStyles = makeStyles({
   hint: {
@@ -68,7 +68,7 @@ function paneOf(target: EventTarget | null): string | null {
  * list their second keys after 300 ms.
  */
 export function KeyHost() {
-  useKeyLesson()
+  useShortcutHints()
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()

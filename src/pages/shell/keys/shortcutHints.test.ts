@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it, vi } from 'vitest'
-import { countMouseUse } from './keyLesson.ts'
+import { countMouseUse } from './shortcutHints.ts'
 
 it('the key of a command is due at its third use by the mouse, once, whatever is used between', () => {
   const stored = new Map<string, string>()
