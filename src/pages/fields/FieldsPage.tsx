@@ -28,7 +28,7 @@ import { failureReason } from '../shell/failureReason.ts'
 import { useNurseries } from '../shell/nurseries/useNurseries.ts'
 import { TourCard } from '../shell/tour/TourCard.tsx'
 import { useLonger } from '../shell/useLonger.ts'
-import { useKeysOfComingYear } from './keysDuringYearLoad.ts'
+import { useKeysDuringYearLoad } from './keysDuringYearLoad.ts'
 import { PocketOffer } from './pocket/PocketOffer.tsx'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
 import { PresentationTitle } from './presentation/PresentationTitle.tsx'
@@ -171,7 +171,7 @@ export function FieldsPage() {
   const { t } = useTranslation()
   const { nurseries, chosen, failure, choose, readAgain } = useNurseries()
   useNamedPlot(choose)
-  useKeysOfComingYear()
+  useKeysDuringYearLoad()
   const current = useAtomValue(loadedAtom)
   // A page of the year is no map.
   const loaded = current?.found === null ? current : null

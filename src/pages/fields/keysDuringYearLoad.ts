@@ -228,7 +228,7 @@ function queueKeys(store: Store): () => void {
 }
 
 /** Keeps what is pressed for another year while that is on its way, for as long as the page is shown. */
-export function useKeysOfComingYear(): void {
+export function useKeysDuringYearLoad(): void {
   const store = useStore()
   useEffect(() => queueKeys(store), [store])
 }

@@ -26,7 +26,7 @@ import { useNurseries } from '../../shell/nurseries/useNurseries.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
 import { useLonger } from '../../shell/useLonger.ts'
-import { useKeysOfComingYear } from '../keysDuringYearLoad.ts'
+import { useKeysDuringYearLoad } from '../keysDuringYearLoad.ts'
 import { useLineCalls } from '../panes/useLineCalls.ts'
 import { StatusBar } from '../StatusBar.tsx'
 import { NurseryPicker } from '../toolbar/NurseryPicker.tsx'
@@ -101,7 +101,7 @@ export function PhenotypesPage({ record }: PageProps) {
   const store = useStore()
   const page = usePageInAddress()
   const fields = useNurseries()
-  useKeysOfComingYear()
+  useKeysDuringYearLoad()
   const { nurseries, chosen, choose } = fields
   const { nursery, yearId } = chosen
   const { state, total, isWaiting: isLate } = usePageState(fields, page)
