@@ -189,7 +189,7 @@ it('nurseries and years created by an upload, a copy to the next year or a plot 
     [lines('Competitive (advanced yield trial)', 'P3'), false],
   ] as const) {
     const { report } = await upload(mine, 'field_file', file, { spec_id })
-    expect(report.created).toMatchObject({ plots: 1 })
+    expect(report).toMatchObject({ created: { plots: 1 } })
     const { body } = await mine.call(listFields, { query: { spec_id: String(spec_id) } })
     const made = body.data.find((one) => one.field_name === 'Sent in')!
     // The last file creates only a plot, so no client has to reload the nurseries.

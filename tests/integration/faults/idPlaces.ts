@@ -126,6 +126,7 @@ const kindOfCall: Record<string, Kind | null> = {
   deleteCrop: 'crop',
   updateField: 'field',
   deleteField: 'field',
+  nurseryOverview: 'field',
   deleteFieldYear: 'year',
   restoreField: 'field',
   restoreFieldYear: 'year',
