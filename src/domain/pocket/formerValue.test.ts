@@ -38,21 +38,21 @@ const means: PlacedMeans[] = [
 const of = (line: number, trait = 7, year = 2026) => formerValue({ places, means }, trait, line, { year, field_id: 1 })
 
 describe('a line’s previous value', () => {
-  it('is from the newest earlier year in the same nursery', () => {
+  it('comes from the newest earlier year in the same nursery', () => {
     expect(of(1)).toEqual({ year: 2025, value: 82, n: 2 })
     expect(of(3)).toEqual({ year: 2024, value: 30, n: 1 })
     expect(of(1, 7, 2025)).toEqual({ year: 2024, value: 10, n: 2 })
   })
 
-  it('else is the mean over that year’s nurseries, weighted by plots', () => {
+  it('otherwise is the mean over that year’s nurseries, weighted by plots', () => {
     expect(of(2)).toEqual({ year: 2025, value: 55, n: 4 })
   })
 
-  it('of classes is the commonest one, of two as common the first by name', () => {
+  it('of classes is the most frequent one, and of two equally frequent the first by name', () => {
     expect(of(1, 8)).toEqual({ year: 2025, value: 'long', n: 5 })
   })
 
-  it('is not known of a line without an earlier year, nor of another trait', () => {
+  it('is null for a line without an earlier year, and for another trait', () => {
     expect([of(4), of(1, 9), of(1, 7, 2024)]).toEqual([null, null, null])
   })
 })

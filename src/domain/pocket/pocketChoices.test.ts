@@ -15,8 +15,8 @@ function yearWithYield() {
   return columns
 }
 
-describe('the traits that field entry offers', () => {
-  it('are those that the year has values of or declares, and apart from them the crop’s others', () => {
+describe('traits offered by field entry', () => {
+  it('groups traits that the year declares or has values of, and the crop’s other traits separately', () => {
     const columns = yearWithYield()
     expect(ids(traitsOffered(columns).ofYear)).toEqual([yieldTrait])
     expect(ids(traitsOffered(columns).others)).toEqual([colourTrait, headingStage])
@@ -24,7 +24,7 @@ describe('the traits that field entry offers', () => {
     expect(ids(traitsOffered(columns).ofYear)).toEqual([yieldTrait, headingStage])
   })
 
-  it('are ticked as on the year’s last walk, else as last used anywhere, and never if the trial lacks them', () => {
+  it('preselects the traits of the year’s last walk, else those last used, and only traits of the trial', () => {
     const offered = traitsOffered(yearWithYield())
     const ticked = (inYear: number[], anywhere: number[], coloured: number | null = null) =>
       traitsPreselected(offered, { inYear, anywhere, coloured })

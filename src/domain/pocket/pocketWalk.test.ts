@@ -5,7 +5,7 @@ import { pocketProgress, pocketStep, walkStretch } from './pocketWalk.ts'
 
 const snake = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' } as const
 
-describe('the walk of the pocket page', () => {
+describe('walk of the pocket page', () => {
   const columns = smallColumns({
     rows: 2,
     cols: 3,
@@ -16,11 +16,11 @@ describe('the walk of the pocket page', () => {
   const [yields] = columns.traits
   const id = (plot: number) => columns.id[plot]
 
-  it('goes over plots alone, a snake back along the next row', () => {
+  it('visits only plots, and returns along the next row of a snake', () => {
     expect([...walk].map(id)).toEqual([103, 104, 105, 102, 101])
   })
 
-  it('passes by what is not wanted, and ends at both ends', () => {
+  it('skips plots that do not match, and ends at both ends', () => {
     const missing = (plot: number) => Number.isNaN(yields.numbers[plot])
     expect(id(pocketStep(walk, -1, 1))).toBe(103)
     expect(id(pocketStep(walk, -1, 1, missing))).toBe(104)
@@ -29,12 +29,12 @@ describe('the walk of the pocket page', () => {
     expect(pocketStep(walk, walk[0], -1)).toBe(-1)
   })
 
-  it('counts values, and plots that were missed on the way', () => {
+  it('counts plots with a value, and plots missed on the way', () => {
     expect(pocketProgress(walk, yields, walk[3])).toEqual({ done: 4, total: 5, missed: 1, firstMissed: walk[1] })
     expect(pocketProgress(walk, yields, walk[0])).toMatchObject({ missed: 0, firstMissed: -1 })
   })
 
-  it('shows the plots before and after one, as many near its ends, and none round a plot that it does not visit', () => {
+  it('shows the plots around one, as many near its ends, and none for a plot outside the walk', () => {
     const stretch = (at: number) => [...walkStretch(walk, at, 1, 1)].map(id)
     expect(stretch(walk[2])).toEqual([104, 105, 102])
     expect(stretch(walk[0])).toEqual([103, 104, 105])

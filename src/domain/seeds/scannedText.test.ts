@@ -32,21 +32,21 @@ function scanned(text: string, apart: number): string | null {
   return reader.press({ code: 'Enter', shift: false, at: at + apart })
 }
 
-describe('a scanner that is a keyboard', () => {
+describe('barcode scanner as a keyboard', () => {
   const address = 'https://a.example/varieties/storage?cultureId=3&lot=12'
 
-  it('is read by its keys, so that a Russian layout changes nothing', () => {
+  it('is read by physical keys, so a Russian layout makes no difference', () => {
     expect(scanned(address, 5)).toBe(address)
     expect(storeCodeOf(scanned(address, 34) ?? '')).toEqual({ kind: 'lot', id: 12, crop: 3 })
   })
 
-  it('a hand, and a text of fewer than eight signs, is none', () => {
+  it('ignores manual typing and texts of fewer than eight characters', () => {
     expect(scanned(address, 35)).toBeNull()
     expect(scanned('S123456', 5)).toBeNull()
     expect(scanned('S1234567', 5)).toBe('S1234567')
   })
 
-  it('a key that is late is still the scanner’s once four have come as fast as only it sends them', () => {
+  it('accepts a late key once four keys have come at a scanner’s speed', () => {
     const late = (k: number, by: number) => {
       const reader = new ScanReader()
       const presses = pressesOf('S1234567')
@@ -58,7 +58,7 @@ describe('a scanner that is a keyboard', () => {
     expect(late(4, 130)).toBeNull()
   })
 
-  it('begins anew after a pause or a key that gives no sign', () => {
+  it('restarts after a pause or a key that types no character', () => {
     const reader = new ScanReader()
     reader.press({ code: 'KeyX', shift: false, at: 0 })
     for (const [k, press] of pressesOf('S1234567').entries()) reader.press({ ...press, at: 100 + k })

@@ -4,8 +4,8 @@ import { gramsOf, resolveAmount, seedAmountMax, seedsOfGrams } from './seedAmoun
 const resolved = (amount: number | null, weight_full: number | null, weight_1000: number | null) =>
   resolveAmount({ amount, weight_full, weight_1000 })
 
-describe('how much seed there is', () => {
-  it('a number may stand alone, and two of number, mass and mass of 1000 give the third (STO-26, STO-27)', () => {
+describe('amount of seed', () => {
+  it('accepts a number alone, and computes the third of number, mass and mass of 1000 (STO-26, STO-27)', () => {
     expect(resolved(400, null, null)).toEqual({ amount: 400, weight_1000: null })
     expect(resolved(400, null, 44.6)).toEqual({ amount: 400, weight_1000: 44.6 })
     expect(resolved(1000, 44.6, null)).toEqual({ amount: 1000, weight_1000: 44.6 })
@@ -13,7 +13,7 @@ describe('how much seed there is', () => {
     expect(resolved(0, null, null)).toEqual({ amount: 0, weight_1000: null })
   })
 
-  it('a mass or a mass of 1000 alone is refused, and three that differ by more than 2 %', () => {
+  it('rejects a mass or a mass of 1000 alone, and three values that differ by more than 2 %', () => {
     expect(resolved(null, 10, null)).toMatchObject({ code: 'seed.amount' })
     expect(resolved(null, null, 44)).toMatchObject({ code: 'seed.amount' })
     expect(resolved(null, null, null)).toMatchObject({ code: 'seed.amount' })
@@ -25,7 +25,7 @@ describe('how much seed there is', () => {
     expect(resolved(1000, 45.6, 44.6)).toMatchObject({ code: 'seed.weight' })
   })
 
-  it('what was worked out from a number is that number again', () => {
+  it('converting a number to grams and back returns the number', () => {
     for (let amount = 1; amount < 5000; amount += 7)
       expect(seedsOfGrams((amount * 44.6) / 1000, 44.6), String(amount)).toBe(amount)
     expect(gramsOf(261, 44.6)).toBe(11.641)

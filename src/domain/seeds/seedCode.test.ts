@@ -5,7 +5,7 @@ import { type StoreCode, storeAddress, storeBars, storeCodeOf } from './seedCode
 const lot: StoreCode = { kind: 'lot', id: 12, crop: 3 }
 const place: StoreCode = { kind: 'location', id: 3, crop: null }
 
-it('a code of a lot or a place is read as what it was made of, whatever host it names', () => {
+it('parses the code of a lot or a location back to its id, whatever the host', () => {
   expect(storeAddress('https://a.example', lot)).toBe('https://a.example/varieties/storage?cultureId=3&lot=12')
   expect(storeAddress('https://a.example', place)).toBe('https://a.example/varieties/storage?location=3')
   for (const code of [lot, place]) {
@@ -18,7 +18,7 @@ it('a code of a lot or a place is read as what it was made of, whatever host it 
   expect(storeCodeOf('/varieties/storage/?lot=7&cultureId=2#x')).toEqual({ kind: 'lot', id: 7, crop: 2 })
 })
 
-it('other texts name nothing', () => {
+it('returns null for other texts', () => {
   const others = [
     '',
     'lot=12',

@@ -15,7 +15,7 @@ const good: WarnedLot = {
 }
 const warned = (lot: Partial<WarnedLot>) => seedWarnings({ ...good, ...lot }, limits, today)
 
-it('a lot is warned about for its age, germination, test, clearance, reserve and a booking that nobody took (STO-21, STO-22)', () => {
+it('warns about a lot’s age, germination, test, clearance, reserve and stale booking (STO-21, STO-22)', () => {
   expect(warned({})).toEqual([])
   expect(warned({ harvest_year: 2021 })).toEqual([])
   expect(warned({ harvest_year: 2020 })).toEqual(['seed.old'])
@@ -32,7 +32,7 @@ it('a lot is warned about for its age, germination, test, clearance, reserve and
   expect(warned({ amount: 0, booked: 0, cleared: false, harvest_year: 1990 })).toEqual([])
 })
 
-it('months are counted back to a day that there is', () => {
+it('subtracting months ends on an existing day', () => {
   expect(monthsBefore('2026-03-31', 1)).toBe('2026-02-28')
   expect(monthsBefore('2028-02-29', 12)).toBe('2027-02-28')
   expect(monthsBefore('2026-01-15', 13)).toBe('2024-12-15')

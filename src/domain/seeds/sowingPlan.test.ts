@@ -44,7 +44,7 @@ function amountsOf(plots: SownPlot[], lots: SowingLot[], more: Partial<SowingSet
 const a = lot(1, { available: 2000, germination: 92, harvest_year: 2024 })
 const b = lot(2, { available: 1500, germination: 96 })
 
-it('the areas of plots are the least and the largest of those that are known', () => {
+it('the range of plot areas spans the known ones', () => {
   expect(areaRange([...plotsOf(2), ...plotsOf(1, { area: 1.2 }), ...plotsOf(1, { area: null })])).toEqual({
     least: 0.6,
     most: 1.2,
@@ -52,8 +52,8 @@ it('the areas of plots are the least and the largest of those that are known', (
   expect(areaRange(plotsOf(3, { area: null }))).toBeNull()
 })
 
-describe('a sowing plan', () => {
-  it('serves plots in their order, each from one lot, and makes up for germination (STO-06)', () => {
+describe('sowing plan', () => {
+  it('allocates seed to plots in order, each from one lot, and compensates for germination (STO-06)', () => {
     expect(amountsOf(plotsOf(12), [b, a])).toEqual([
       [5, 250],
       [7, 261],
@@ -63,7 +63,7 @@ describe('a sowing plan', () => {
     expect(shortages).toEqual([{ line_id: 7, reason: 'seed.lacking', plots: [113], missing: 250 }])
   })
 
-  it('takes seeds, seeds for the area, or grams by the lot’s mass of 1000', () => {
+  it('counts seeds per plot, seeds for the area, or grams by the lot’s mass of 1000', () => {
     expect(amountsOf(plotsOf(1), [b], { germination: false })).toEqual([[1, 240]])
     expect(amountsOf(plotsOf(1), [b], { seeds: null, rate: 400 })).toEqual([[1, 250]])
     const weighed = lot(3, { weight_1000: 44.6 })
@@ -73,7 +73,7 @@ describe('a sowing plan', () => {
     ])
   })
 
-  it('leaves out what is not cleared and the reserve unless told otherwise', () => {
+  it('excludes uncleared and reserved lots unless they are allowed', () => {
     const lots = [lot(1, { cleared: false }), lot(2, { reserved: true })]
     expect(planSowing(plotsOf(2), lots, settings)).toEqual({
       items: [],
@@ -83,7 +83,7 @@ describe('a sowing plan', () => {
     expect(amountsOf(plotsOf(2), lots, { reserve: true })[1][0]).toBe(2)
   })
 
-  it('takes lots by age, by germination or as few as can be', () => {
+  it('picks lots by age, by germination, or as few as possible', () => {
     const lots = [
       lot(1, { germination: 90, harvest_year: null, available: 800 }),
       lot(2, { germination: 99, harvest_year: 2026, available: 800 }),
@@ -96,7 +96,7 @@ describe('a sowing plan', () => {
     expect(planSowing(plotsOf(1), lots.slice(0, 2), settings).items[0].seed).toBe(2)
   })
 
-  it('names plots without area or line as short for that', () => {
+  it('reports plots without area or line as shortages with that reason', () => {
     const plots = [...plotsOf(1, { area: null }), { id: 500, line: null, area: 1 }]
     expect(planSowing(plots, [b], { ...settings, seeds: null, rate: 400 }).shortages).toEqual([
       { line_id: 7, reason: 'plot.no_area', plots: [100], missing: null },
@@ -104,7 +104,7 @@ describe('a sowing plan', () => {
     ])
   })
 
-  it('names the want of a mass of 1000 where grams are asked for, and not that of seed', () => {
+  it('reports a missing mass of 1000, not missing seed, when grams are requested', () => {
     const byGrams = { ...settings, seeds: null, grams: 10 }
     const reasonsOf = (lots: SowingLot[], more: Partial<SowingSettings> = {}) =>
       planSowing(plotsOf(2), lots, { ...byGrams, ...more }).shortages.map(({ reason, missing }) => [reason, missing])
@@ -114,7 +114,7 @@ describe('a sowing plan', () => {
     expect(reasonsOf([lot(1, { available: 100 })], { seeds: 240, grams: null })).toEqual([['seed.lacking', 480]])
   })
 
-  it('takes no more of a lot than there is, serves a plot once, and every plot is served or short', () => {
+  it('never exceeds a lot, sows a plot once, and every plot is either sown or listed as a shortage', () => {
     const lots = fc.array(
       fc.record({
         line: fc.integer({ min: 1, max: 3 }),

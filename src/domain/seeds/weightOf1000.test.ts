@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isWeightOf1000, weightOf1000 } from './weightOf1000.ts'
 
-it('a mass of 1000 seeds is known by its name in four languages, and by its unit', () => {
+it('recognises the mass of 1000 seeds by its name in four languages and its unit', () => {
   for (const name of [
     'Weight of 1000',
     'Масса 1000 зёрен',
@@ -21,7 +21,7 @@ it('a mass of 1000 seeds is known by its name in four languages, and by its unit
     expect(isWeightOf1000({ name, unit }), name).toBe(false)
 })
 
-it('a plot offers the mean of what was measured on it, or nothing', () => {
+it('suggests the mean of the values measured on a plot, or null', () => {
   const of = (plot_final_feature: string, plot_final_value: number | string) => ({
     plot_final_feature,
     plot_final_unit: 'g',

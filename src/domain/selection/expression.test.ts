@@ -121,18 +121,18 @@ describe('selection by expression', () => {
       expect(select(text)).toEqual(found)
     })
 
-  it('takes a line whose name begins like a field for the line', () => {
+  it('reads a line’s name that starts like a field as the line', () => {
     const lines = { ...source, line: (i: number) => `Line ${i}` }
     expect([select('line 3', lines), select('row 3', lines)]).toEqual([[3], [3]])
   })
 
-  it('leaves deleted plots out, also under not', () => {
+  it('excludes deleted plots, also under not', () => {
     const some = { ...source, alive: Uint8Array.of(0, 1, 1, 1, 1, 1) }
     expect(select('Lada', some)).toEqual([3, 5])
     expect(select('not checks', some)).toEqual([2, 3, 4, 5])
   })
 
-  it('underlines an unknown name and offers the nearest', () => {
+  it('underlines an unknown name and suggests the nearest', () => {
     const answer = selectByExpression('rep = 1 and yeild > 6', source)
     expect(answer).toEqual({
       ok: false,
@@ -142,7 +142,7 @@ describe('selection by expression', () => {
     expect(select('missing(colour)')).toBe('expression.unknownName')
   })
 
-  it('offers the nearest line or label for a text that no plot has', () => {
+  it('suggests the nearest line or label for a text that no plot has', () => {
     const offers = (text: string): unknown => {
       const answer = selectByExpression(text, source)
       return answer.ok && answer.unknown.map(({ of, nearest, from, to }) => ({ of, nearest, from, to }))
@@ -153,7 +153,7 @@ describe('selection by expression', () => {
     expect(offers('Lada')).toEqual([])
   })
 
-  it('says where an expression cannot be read', () => {
+  it('reports the position of a syntax error', () => {
     const fault = (text: string): unknown => {
       const answer = selectByExpression(text, source)
       return answer.ok || [answer.fault.code, answer.fault.from, answer.fault.to]
@@ -172,7 +172,7 @@ describe('selection by expression', () => {
     expect(fault('yield > tall')).toEqual(['expression.notNumber', 8, 12])
   })
 
-  it('answers every text, and and, or, not mean what they say', () => {
+  it('parses or rejects every text, and and, or, not are the set operations', () => {
     const words = fc.constantFrom(
       'Lada',
       '101-140',
@@ -211,7 +211,7 @@ describe('selection by expression', () => {
 })
 
 describe('nearestName', () => {
-  it('takes the one that begins so, else the one with the fewest typing errors, else none', () => {
+  it('returns a name with that prefix, else the one with the fewest typos, else null', () => {
     const names = ['Yield', 'Plant height', 'Lodging']
     expect(nearestName('pla', names)).toBe('Plant height')
     expect(nearestName('yiedl', names)).toBe('Yield')
@@ -221,7 +221,7 @@ describe('nearestName', () => {
   })
 })
 
-it('knows whether an expression depends on when plots were changed', () => {
+it('detects whether an expression depends on when plots were changed', () => {
   const depends = (text: string) => {
     const parsed = parseExpression(text, { changed: ['изменено'], today: ['сегодня'] })
     return !isFault(parsed) && dependsOnChanges(parsed)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { byBestName, nameRank } from './nameMatch.ts'
 
-describe('typed words and names', () => {
-  it('fit a name whole, by its beginning, by beginnings of its words, by a part of it', () => {
+describe('matching typed words with names', () => {
+  it('ranks a whole match, then a prefix, then prefixes of words, then a substring', () => {
     const ranks = ['grain yield', 'Grain', 'yield', 'yi gr', 'ield', 'yields', 'height'].map((typed) =>
       nameRank(typed, 'Grain yield'),
     )
@@ -10,14 +10,14 @@ describe('typed words and names', () => {
     expect(nameRank('', 'Grain yield')).toBe(0)
   })
 
-  it('fit in Russian, Italian and Spanish, with and without ё and accents', () => {
+  it('matches Russian, Italian and Spanish, with and without ё and accents', () => {
     expect(nameRank('урож', 'Масса, урожайность')).toBe(2)
     expect(nameRank('зёрен', 'Масса 1000 зерен')).toBe(2)
     expect(nameRank('linea', 'Línea')).toBe(0)
     expect(nameRank('qualita', 'Qualità della granella')).toBe(1)
   })
 
-  it('list the best fitting first and keep the order of those that fit alike', () => {
+  it('sorts the best matches first, and keeps the order of equal ones', () => {
     const names = ['Straw yield', 'Height', 'Grain yield', 'Yield', 'Yield loss']
     expect(byBestName(names, 'yield', (name) => [name])).toEqual(['Yield', 'Yield loss', 'Straw yield', 'Grain yield'])
     expect(byBestName(names, '', (name) => [name])).toEqual(names)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { otherLayout } from './otherLayout.ts'
 
-it('what was typed on the wrong layout is read as it was meant, both ways', () => {
+it('converts text typed with the wrong keyboard layout, in both directions', () => {
   expect(otherLayout('ehj;fq')).toBe('урожай')
   expect(otherLayout('Ехзщке')).toBe('t[port')
   expect(otherLayout('гздщфв')).toBe('upload')

@@ -9,7 +9,7 @@ function fits([sign, ...pattern]: readonly string[], text: readonly string[]): b
   return text.length > 0 && (sign === '?' || sign === text[0]) && fits(pattern, text.slice(1))
 }
 
-it('a text fits a pattern with * and ? as its signs say, those of regular expressions standing for themselves', () => {
+it('a pattern treats only * and ? as wildcards, not the characters of regular expressions', () => {
   const signs = (of: string[]) => fc.array(fc.constantFrom(...of), { maxLength: 8 })
   fc.assert(
     fc.property(signs(['a', 'b', '0', '.', '(', '*', '?']), signs(['a', 'b', '0', '.', '(']), (pattern, text) => {
@@ -20,7 +20,7 @@ it('a text fits a pattern with * and ? as its signs say, those of regular expres
   expect(textTest('a*', true)('aa')).toBe(false)
 })
 
-it('many * in a long text end', () => {
+it('a pattern with many * terminates on a long text', () => {
   const test = textTest(`${'a*'.repeat(40)}b`, false)
   expect(test('a'.repeat(2000))).toBe(false)
   expect(test(`${'a'.repeat(1999)}b`)).toBe(true)

@@ -70,19 +70,19 @@ function pasted(html: string) {
   )
 }
 
-describe('what is copied into LibreOffice Calc', () => {
-  it('is what Calc was given for these tests', async () => {
+describe('copying to LibreOffice Calc', () => {
+  it('writes the HTML that Calc converted for these tests', async () => {
     await expect(copied.html).toMatchFileSnapshot(fileURLToPath(new URL('copied.html', folder)))
   })
 
-  it.each(['en', 'ru', 'it', 'es'])('comes back equal from a Calc of the language %s', (language) => {
+  it.each(['en', 'ru', 'it', 'es'])('pastes back equal values from a Calc in the language %s', (language) => {
     const columns = pasted(stored(`calc-${language}.html`))
     expect(columns.map(({ values }) => values)).toEqual(fields.map((_, c) => rows.map((row) => row[c])))
     for (const { status, reasons } of columns)
       expect([...status, reasons.size]).toEqual([...rows.map(() => pasteChange), 0])
   })
 
-  it('carries texts as texts and numbers without the marks of a language', () => {
+  it('marks texts as texts, and numbers without a locale’s separators', () => {
     const cells = readHtmlTable(copied.html)!
     const attributes = (r: number, c: number, ...names: string[]) =>
       names.map((name) => cells[r][c]?.attributes.get(name))

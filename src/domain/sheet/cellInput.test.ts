@@ -19,8 +19,8 @@ const value = (field: string, text: string) => {
   return read.ok ? read.value : read.code
 }
 
-describe('what is typed into a cell', () => {
-  it('reads numbers as people write them, and what stands for no value', () => {
+describe('typed cell input', () => {
+  it('parses numbers in common formats, and markers of no value', () => {
     expect(['6,78', '6.78', ' 1 234,5 ', '−3', '', '-', 'NA', 'н/д'].map((text) => value(grain, text))).toEqual([
       6.78,
       6.78,
@@ -34,13 +34,13 @@ describe('what is typed into a cell', () => {
     expect(value(grain, 'six')).toBe('value.not_number')
   })
 
-  it('accepts a number beyond the limits and says so', () => {
+  it('accepts a number outside the limits with a warning', () => {
     expect(readCellInput(fieldRule(columns, grain), '12')).toMatchObject({ value: 12, isOutside: false })
     expect(readCellInput(fieldRule(columns, grain), '12.1')).toMatchObject({ ok: true, value: 12.1, isOutside: true })
     expect(readCellInput(fieldRule(columns, grain), '-0.1')).toMatchObject({ ok: true, isOutside: true })
   })
 
-  it('PLT-16 takes dates for a stage as people write them, and no other text', () => {
+  it('PLT-16 accepts dates in common formats for a stage, and no other text', () => {
     const heading = `trait:${headingStage}`
     const typed = ['2026-07-01', '1.7.2026', '01/07/2026', '', '31.06.2026', 'July', '63']
     const fault = 'validation.date'
@@ -56,7 +56,7 @@ describe('what is typed into a cell', () => {
     ])
   })
 
-  it('GRD-16 takes 1 to 400 for a stage as days after the year’s sowing; a technology has dates alone', () => {
+  it('GRD-16 reads 1 to 400 as days after the year’s sowing for a stage; a technology accepts only dates', () => {
     const sown = withTechnology(withStage(smallYear(1, 3)), {})
     sown.sowing_date = '2026-04-28'
     const rule = fieldRule(sown, `trait:${headingStage}`)
@@ -72,7 +72,7 @@ describe('what is typed into a cell', () => {
     })
   })
 
-  it('a date before sowing, a day number of Excel and a year of two digits are taken and told', () => {
+  it('accepts a date before sowing, an Excel serial date and a two-digit year with a warning', () => {
     const sown = withStage(smallYear(1, 3))
     sown.sowing_date = '2026-04-28'
     const doubt = (text: string) => {
@@ -86,7 +86,7 @@ describe('what is typed into a cell', () => {
     expect(doubt('5/6/2026')).toEqual(['2026-06-05', 'doubt.order'])
   })
 
-  it('reads words for no value, dates without a year and numbers of any size as an upload does, and says so', () => {
+  it('reads no-value words, dates without a year and numbers of any size like an upload, with a warning', () => {
     const read = (field: string, text: string) => {
       const input = readCellInput(fieldRule(columns, field), text)
       return input.ok ? [input.value, input.doubt?.code ?? null] : [input.code, input.params]
@@ -113,13 +113,13 @@ describe('what is typed into a cell', () => {
     expect(read(heading, 'NaT')).toEqual([null, 'doubt.noValue'])
   })
 
-  it('PLT-20 takes texts for a qualitative trait, of its categories where it has them', () => {
+  it('PLT-20 accepts texts for a qualitative trait, limited to its categories if it has any', () => {
     expect(value(colour, ' red ')).toBe('red')
     expect(value(colour, 'blue')).toBe('validation.choice')
     expect(value(colour, '')).toBeNull()
   })
 
-  it('PLT-32 LIM-03 rules labels; an empty one is no label', () => {
+  it('PLT-32 LIM-03 validates labels; an empty one is no label', () => {
     expect(value('label', ' B2-17 ')).toBe('B2-17')
     expect(value('label', 'A 1')).toBe('label.pattern')
     expect(value('label', '12345678901')).toBe('label.too_long')
@@ -127,7 +127,7 @@ describe('what is typed into a cell', () => {
     expect(value('label', '-')).toBe('-')
   })
 
-  it('rules names of plots, lines and parents; only a plot must have one', () => {
+  it('validates names of plots, lines and parents; only a plot requires one', () => {
     expect(value('line', ' Lada\u00a02 ')).toBe('Lada 2')
     expect(value('mother', '***')).toBe('name.only_special')
     expect(value('father', 'x'.repeat(256))).toBe('name.too_long')
@@ -136,7 +136,7 @@ describe('what is typed into a cell', () => {
     expect(value('name', ' ')).toBe('validation.required')
   })
 
-  it('stores a name that looks like a shortened number and says so, as an upload does', () => {
+  it('stores a name that looks like a shortened number, with a warning, like an upload', () => {
     const read = (field: string, text: string) => {
       const input = readCellInput(fieldRule(columns, field), text)
       return input.ok ? [input.value, input.doubt] : input.code
@@ -152,7 +152,7 @@ describe('what is typed into a cell', () => {
     ])
   })
 
-  it('rules places, sizes and repetitions', () => {
+  it('validates positions, sizes and repetitions', () => {
     expect(value('row', '4')).toBe(4)
     expect(value('row', '0')).toBe('rows.limit')
     expect(value('col', '151')).toBe('width.limit')
@@ -164,13 +164,13 @@ describe('what is typed into a cell', () => {
     expect(value('repetitions', '')).toBeNull()
   })
 
-  it('keeps line breaks of a comment, at most 2000 characters, no control characters', () => {
+  it('preserves line breaks of a comment, with at most 2000 characters and no control characters', () => {
     expect(value('comment', 'gap\nat the end')).toBe('gap\nat the end')
     expect(value('comment', 'x'.repeat(2001))).toBe('validation.maxLength')
     expect(value('comment', 'a\u0007')).toBe('validation.characters')
   })
 
-  it('refuses computed columns and traits that are gone', () => {
+  it('rejects computed columns and deleted traits', () => {
     expect(value('square', '6')).toBe('value.computed')
     expect(value('trait:99', '6')).toBe('value.computed')
   })

@@ -15,7 +15,7 @@ const block = <T>(cell: fc.Arbitrary<T>): fc.Arbitrary<T[][]> =>
     )
 
 describe('tab-separated text', () => {
-  it('comes back as it went', () => {
+  it('is unchanged after writing and parsing', () => {
     fc.assert(
       fc.property(block(cellText), (rows) => {
         expect(parseTsv(serialiseTsv(rows))).toEqual(rows)
@@ -23,7 +23,7 @@ describe('tab-separated text', () => {
     )
   })
 
-  it('quotes only where a tab, a quote or a line break needs it', () => {
+  it('quotes only cells with a tab, a quote or a line break', () => {
     expect(
       serialiseTsv([
         ['a b', "it's", '1,5'],
@@ -34,7 +34,7 @@ describe('tab-separated text', () => {
     expect(serialiseTsv([])).toBe('')
   })
 
-  it('is read from any spreadsheet', () => {
+  it('is parsed from any spreadsheet', () => {
     const cases: [string, string[][]][] = [
       ['', []],
       ['a', [['a']]],
@@ -62,7 +62,7 @@ describe('tab-separated text', () => {
     for (const [text, rows] of cases) expect(parseTsv(text)).toEqual(rows)
   })
 
-  it('loses no line and never throws on any text', () => {
+  it('loses no character and never throws on any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r'), maxLength: 40 }), (text) => {
         const letters = (found: string): number => found.split('a').length
@@ -73,7 +73,7 @@ describe('tab-separated text', () => {
 })
 
 describe('HTML tables', () => {
-  it('reads cells, entities, line breaks, and places under merged cells', () => {
+  it('parses cells, entities, line breaks, and positions covered by merged cells', () => {
     const table = readHtmlTable(
       '<html><style>td {x: "</td>"}</style><!-- <td>no</td> --><table><tr><th>A&amp;B</th><td colspan=2>1<br>2</td></tr>' +
         '<tr><td rowspan="2"> x  y </td><td>&nbsp;&#1078;&#x416;</td><td></tr><tr><td>p</td><td>q</table><table><tr><td>z</table>',
@@ -86,7 +86,7 @@ describe('HTML tables', () => {
     expect(readHtmlTable('<p>no table</p>')).toBeNull()
   })
 
-  it('never throws and ends soon on any text', () => {
+  it('never throws and terminates on any text', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -127,7 +127,7 @@ describe('clipboard', () => {
     field: fc.constantFrom('label', 'trait:12', 'a "b" <c>'),
   })
 
-  it('gives back value, plot and field of our own cells at full precision', () => {
+  it('returns value, plot and field of our own cells at full precision', () => {
     fc.assert(
       fc.property(block(copied), (rows) => {
         const pasted = readClipboard(writeClipboard(rows))
@@ -139,7 +139,7 @@ describe('clipboard', () => {
     )
   })
 
-  it('tells gaps between copied pieces from blank cells; other programs see both blank', () => {
+  it('distinguishes gaps between copied ranges from blank cells; other programs see both as blank', () => {
     const cell = { text: '', value: null, kind: 'number', plot: 5, field: 'trait:1' } as const
     const copied = writeClipboard([[cell, null]])
     expect(copied.text).toBe('\t')
@@ -149,7 +149,7 @@ describe('clipboard', () => {
     ])
   })
 
-  it('takes our marks before raw values before text', () => {
+  it('prefers our own markup to raw values, and raw values to text', () => {
     const rows = [[{ text: '6.8', value: 6.78, kind: 'number', plot: 5, field: 'trait:1' } as const]]
     const { html, text } = writeClipboard(rows)
     expect(text).toBe('6.8')
@@ -161,7 +161,7 @@ describe('clipboard', () => {
     })
   })
 
-  it('reads the unrounded numbers that Google Sheets, Excel and LibreOffice leave', () => {
+  it('reads the unrounded numbers stored by Google Sheets, Excel and LibreOffice', () => {
     const raw = (attribute: string): unknown =>
       readClipboard({
         html: `<table><tr><td ${attribute}>6,8</td><td>n</td></tr></table>`,
@@ -175,7 +175,7 @@ describe('clipboard', () => {
     expect(raw('data-sheets-value="{broken"')).toEqual([undefined, undefined])
   })
 
-  it('takes the text where the HTML says no more, and levels ragged rows', () => {
+  it('uses the text if the HTML adds nothing, and pads ragged rows', () => {
     const html = '<table><tr><td>rounded</td></tr></table>'
     const pasted = readClipboard({ html, text: 'a\tb\nc' })
     expect(pasted.source).toBe('text')

@@ -4,7 +4,7 @@ import { numberCondition, passesCondition } from './numberCondition.ts'
 const values = [null, -2, 4.5, 5, 5.5, 6, 7]
 const passing = (text: string) => values.filter((value) => passesCondition(text, value))
 
-it('a filter of numbers reads comparisons and ranges as they are typed', () => {
+it('a number filter parses typed comparisons and ranges', () => {
   expect(passing('>5')).toEqual([5.5, 6, 7])
   expect(passing('<=5')).toEqual([-2, 4.5, 5])
   expect(passing('≤ 5')).toEqual([-2, 4.5, 5])
@@ -18,7 +18,7 @@ it('a filter of numbers reads comparisons and ranges as they are typed', () => {
   expect(passing('-2')).toEqual([-2])
 })
 
-it('what is not finished hides nothing, what is no condition hides everything', () => {
+it('an unfinished condition hides nothing, an invalid one hides everything', () => {
   for (const text of ['', '>', '≥ ', '5-', '-', '> -'])
     expect([text, numberCondition(text)]).toEqual([text, 'unfinished'])
   for (const text of ['abc', '>x', '5 6']) expect([text, numberCondition(text)]).toEqual([text, 'unreadable'])

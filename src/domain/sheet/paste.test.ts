@@ -17,11 +17,11 @@ describe('planPaste', () => {
     expect(planPaste(size(0, 0), size(3, 2), much)).toMatchObject({ rows: 0, cols: 0 })
   })
 
-  it('leaves out what has no room and says how much', () => {
+  it('cuts off what does not fit and reports how much', () => {
     expect(planPaste(size(5, 4), size(1, 1), size(3, 4))).toMatchObject({ rows: 3, cols: 4, cutRows: 2, cutCols: 0 })
   })
 
-  it('every target cell takes the source cell at its place in the tile', () => {
+  it('every target cell gets the source cell at its position in the tile', () => {
     const sizes = fc.record({ rows: fc.integer({ min: 1, max: 6 }), cols: fc.integer({ min: 1, max: 6 }) })
     fc.assert(
       fc.property(sizes, sizes, sizes, (source, selection, room) => {
@@ -42,7 +42,7 @@ describe('planPaste', () => {
     )
   })
 
-  it('turns a block over its diagonal and back', () => {
+  it('transposes a block and back', () => {
     expect(
       transposed([
         [1, 2, 3],
@@ -78,7 +78,7 @@ describe('checkPastedColumn', () => {
     year: null,
   }
 
-  it('tells equal, change, out of range, doubtful and unknown cells, and writes no unknown one', () => {
+  it('classifies cells as equal, changed, out of range, doubtful or unreadable, and writes no unreadable one', () => {
     const checked = checkPastedColumn(cells('6,78', '5', 12, '1,234', 'x', '', 1), target, [6.78, 4, 3, null, 7, 8, 1])
     expect([...checked.status]).toEqual([0, 1, 2, 2, 4, 1, 0])
     expect(checked.values).toEqual([6.78, 5, 12, 1.234, 7, null, 1])
@@ -86,7 +86,7 @@ describe('checkPastedColumn', () => {
     expect([...checkPastedColumn(cells('1,234'), { ...target, min: null }, [null]).status]).toEqual([3])
   })
 
-  it('checks categories and what a column accepts, and keeps codes as they are shown', () => {
+  it('checks categories and the column’s rule, and keeps codes as displayed', () => {
     const category: PasteTarget = {
       kind: 'text',
       unit: '',
@@ -108,7 +108,7 @@ describe('checkPastedColumn', () => {
     expect(checkPastedColumn(codes, label, [null, null, 'a']).values).toEqual(['007', '-', 'a'])
   })
 
-  it('reads dates', () => {
+  it('parses dates', () => {
     const checked = checkPastedColumn(cells('07.05.2024', '31.02.2024'), { ...target, kind: 'date' }, [
       null,
       '2024-01-01',
@@ -119,7 +119,7 @@ describe('checkPastedColumn', () => {
     ])
   })
 
-  it('takes the day that a spreadsheet stores of a date before the text that it shows', () => {
+  it('prefers the stored day of a spreadsheet’s date to its displayed text', () => {
     const copied = { text: '05/06/2025', value: 45_783, plot: null, field: null, kind: 'date' } as const
     const checked = checkPastedColumn([copied, { ...copied, value: undefined }], { ...target, kind: 'date' }, [
       null,
@@ -132,7 +132,7 @@ describe('checkPastedColumn', () => {
     ])
   })
 
-  it('is shown first when it has more than 200 cells or any problem', () => {
+  it('requires a preview with more than 200 cells or any problem', () => {
     expect(pasteNeedsPreview(Int32Array.of(100, 100, 0, 0, 0), 0)).toBe(false)
     expect(pasteNeedsPreview(Int32Array.of(0, 1, 0, 0, 0), 1)).toBe(true)
     expect(pasteNeedsPreview(Int32Array.of(101, 100, 0, 0, 0), 0)).toBe(true)
@@ -152,7 +152,7 @@ describe('fillOn', () => {
     expect(fillOn([1, null], 3, 'repeat')).toEqual([1, null, 1])
   })
 
-  it('continues numbers in progression, exactly, and others along their line', () => {
+  it('continues an arithmetic series exactly, and other numbers along their trend', () => {
     expect(fillOn([1, 2], 3, 'series')).toEqual([3, 4, 5])
     expect(fillOn([0.1, 0.2], 3, 'series')).toEqual([0.3, 0.4, 0.5])
     expect(fillOn([10, 7.5], 2, 'linear')).toEqual([5, 2.5])
@@ -177,7 +177,7 @@ describe('fillOn', () => {
     expect(fillOn(['45000'], 1, 'series')).toEqual(['45001'])
   })
 
-  it('continues texts that end in numbers, with their zeros', () => {
+  it('continues texts with a trailing number, keeping leading zeros', () => {
     expect(fillOn(['A1'], 2, 'series')).toEqual(['A2', 'A3'])
     expect(fillOn(['P-008', 'P-010'], 2, 'series')).toEqual(['P-012', 'P-014'])
     expect(fillOn(['A1b', 'A2b'], 1, 'series')).toEqual(['A3b'])
@@ -186,7 +186,7 @@ describe('fillOn', () => {
     expect(fillOn(['low'], 2, 'series')).toEqual(['low', 'low'])
   })
 
-  it('a drag copies one number and goes on with the rest; Mod turns that round', () => {
+  it('a drag copies one number and continues several; Mod inverts that', () => {
     const dragged = (source: Parameters<typeof fillOn>[0], turns: boolean) =>
       fillOn(source, 3, kindOfDrag(source, turns))
     expect(dragged([5], false)).toEqual([5, 5, 5])
@@ -198,7 +198,7 @@ describe('fillOn', () => {
     expect(dragged(['low'], true)).toEqual(['low', 'low', 'low'])
   })
 
-  it('a progression of whole numbers goes on exactly, in one go or in two', () => {
+  it('continues a series of whole numbers exactly, in one or two steps', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e6, max: 1e6 }),

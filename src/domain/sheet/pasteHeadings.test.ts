@@ -12,19 +12,19 @@ const columns = [
 const named = (...headings: string[]) => namedColumns(headings, columns, true)
 
 describe('headings of a pasted block', () => {
-  it('name columns in four languages and as other programs call them', () => {
+  it('match columns in four languages and under names used by other programs', () => {
     expect(named('Метка', 'accession_name', 'Etichetta', 'Notas')).toEqual(['label', 'line', 'label', 'comment'])
     expect(named('Father', 'Площадь', '')).toEqual([null, null, null])
   })
 
-  it('name a trait whatever the case, brackets and spaces, and without its unit where one trait alone has the name', () => {
+  it('match a trait ignoring case, brackets and spaces, and without its unit if its name is unique', () => {
     expect(named('height', 'HEIGHT, CM', 'Height [cm]', 'Height (cm)', 'Height ,  cm')).toEqual(
       Array.from({ length: 5 }, () => 'trait:1'),
     )
     expect(named('Yield', 'Height, m', 'yield (T/HA)')).toEqual([null, null, 'trait:2'])
   })
 
-  it('name the replication factor as files name it, and the number of repetitions as its own column', () => {
+  it('match the replication factor by its common names, and the number of repetitions as its own column', () => {
     const plots = [
       { field: 'repetitions', heading: 'Повторений' },
       { field: 'trait:9', heading: 'Replication' },
@@ -34,12 +34,12 @@ describe('headings of a pasted block', () => {
     expect(namedColumns(['Rep'], columns, true)).toEqual([null])
   })
 
-  it('of lines name the line itself', () => {
+  it('match the line itself in a sheet of lines', () => {
     const lines = [{ field: 'name', heading: 'Line' }]
     expect(namedColumns(['Сорт', 'Label'], lines, false)).toEqual(['name', null])
   })
 
-  it('make a row of headings only where the row cannot be values', () => {
+  it('form a heading row only if the row cannot be values', () => {
     const numbers = { field: 'trait:1', kind: 'number' } as const
     const texts = { field: 'comment', kind: 'text' } as const
     const isHead = (head: string[], targets: Parameters<typeof isHeadRow>[2]) =>

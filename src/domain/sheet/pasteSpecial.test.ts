@@ -27,8 +27,8 @@ function pasted(text: string, present: readonly CellValue[], special: Partial<Pa
   }
 }
 
-describe('pasting otherwise than as it is', () => {
-  it('works numbers out with those that stand there; cells without one, and blank operands, stay', () => {
+describe('paste special', () => {
+  it('computes with the present numbers; cells without one, and blank operands, are unchanged', () => {
     expect(pasted('2', [3, null, 4], { operation: 'add' }).values).toEqual([5, null, 6])
     expect(pasted('2', [3, 1], { operation: 'subtract' }).values).toEqual([1, -1])
     expect(pasted('1.1', [3], { operation: 'multiply' }).values).toEqual([3.3])
@@ -41,7 +41,7 @@ describe('pasting otherwise than as it is', () => {
     expect(pasted('0', [5], { operation: 'add' }).status).toEqual([pasteEqual])
   })
 
-  it('judges the result and not the operand, and refuses what comes to nothing', () => {
+  it('checks the result instead of the operand, and rejects an operation without a result', () => {
     expect(pasted('100', [5, 0.1], { operation: 'multiply' })).toMatchObject({
       values: [500, 10],
       status: [pasteOutOfRange, pasteChange],
@@ -56,14 +56,14 @@ describe('pasting otherwise than as it is', () => {
     expect(pasted('0.5', [3], { operation: 'multiply' }, 'repetitions').codes).toEqual(['validation.integer'])
   })
 
-  it('fills only empty cells, and lets blank ones empty nothing, where that is asked for', () => {
+  it('fills only empty cells, or skips blank source cells, if requested', () => {
     expect(pasted('7', [3, null], { onlyEmpty: true }).values).toEqual([3, 7])
     expect(pasted('much', [3, null], { onlyEmpty: true }).status).toEqual([pasteEqual, pasteUnknown])
     expect(pasted('7\n\n8', [1, 2, 3], { skipsBlank: true }).values).toEqual([7, 2, 8])
     expect(pasted('7\n\n8', [1, 2, 3], {}).values).toEqual([7, null, 8])
   })
 
-  it('turns rows into columns, its shape with them', () => {
+  it('transposes rows and columns, and the reported size', () => {
     const reader = new PasteReader()
     const text = 'Label\tYield\tHeight\r\n1\t5\t90'
     expect(reader.open({ html: '', text }, undefined, { ...plainPaste, transposes: true })).toEqual({
@@ -76,7 +76,7 @@ describe('pasting otherwise than as it is', () => {
     expect(pasted('7\t8\t9', [1, 2, 3], { transposes: true }).values).toEqual([7, 8, 9])
   })
 
-  it('a number that is added and subtracted again leaves what stood there', () => {
+  it('adding and subtracting the same number restores the present value', () => {
     const number = fc.integer({ min: -1e6, max: 1e6 }).map((n) => n / 100)
     fc.assert(
       fc.property(number, number, (present, by) => {

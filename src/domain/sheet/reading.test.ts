@@ -11,7 +11,7 @@ const numbers = (texts: string[], unit = ''): (number | string)[] => {
 }
 
 describe('readNumberColumn', () => {
-  it('reads decimal commas and points, signs, exponents and thousands', () => {
+  it('parses decimal commas and points, signs, exponents and thousands', () => {
     const cases: [string, number][] = [
       ['6,78', 6.78],
       ['6.78', 6.78],
@@ -37,14 +37,14 @@ describe('readNumberColumn', () => {
     for (const [text, number] of cases) expect([text, ...numbers([text])]).toEqual([text, number])
   })
 
-  it('takes blank and missing marks for no value, and refuses what is no number', () => {
+  it('reads blanks and missing markers as no value, and rejects texts that are no number', () => {
     for (const text of ['', '  ', '-', '–', '—', '.', 'NA', 'n/a', '#N/A', 'Н/Д'])
       expect(numbers([text])).toEqual(['blank'])
     for (const text of ['x', '6,7,8', '1 23', '1.2.3', '12 34', '6.7 cm', '--1', '1,23,456.7', '∞', 'e5', '١'])
       expect([text, ...numbers([text])]).toEqual([text, 'unreadable'])
   })
 
-  it('decides one mark before three digits by the rest of the column', () => {
+  it('resolves one separator before three digits by the rest of the column', () => {
     expect(numbers(['1,234', '5'])).toEqual(['1.234?', 5])
     expect(numbers(['1.234'])).toEqual(['1.234?'])
     expect(numbers(['1,234', '6,78'])).toEqual([1.234, 6.78])
@@ -59,13 +59,13 @@ describe('readNumberColumn', () => {
     expect(numbers(['1.234', '12,5', '3.7'])).toEqual([1.234, 12.5, 3.7])
   })
 
-  it('reads percent as it is written, doubtful where it is not the unit', () => {
+  it('reads percent as written, doubtful if it is not the unit', () => {
     expect(numbers(['12 %', '12,5%'], '%')).toEqual([12, 12.5])
     expect(numbers(['12%'], 't/ha')).toEqual(['12?'])
     expect(numbers(['%'])).toEqual(['unreadable'])
   })
 
-  it('reads a number that stands alone', () => {
+  it('parses a single number without a column', () => {
     const read: [string, number | null][] = [
       ['12.5', 12.5],
       ['12,5', 12.5],
@@ -106,7 +106,7 @@ describe('readNumberColumn', () => {
     expect(read.map(([text]) => [text, readNumberText(text)])).toEqual(read)
   })
 
-  it('reads every number back from its text, with point or comma', () => {
+  it('parses every number back from its text, with point or comma', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 })),
@@ -131,21 +131,21 @@ describe('readDateColumn', () => {
     )
   }
 
-  it('reads ISO, dotted and slashed dates', () => {
+  it('parses ISO, dotted and slashed dates', () => {
     expect(dates(['2024-05-07', '7.5.2024', '07.05.2024', '2024-05-07T10:00:00Z'])).toEqual(Array(4).fill('2024-05-07'))
     expect(dates(['31/01/2024', '07/05/2024'])).toEqual(['2024-01-31', '2024-05-07'])
     expect(dates(['01/31/2024', '07/05/2024'])).toEqual(['2024-01-31', '2024-07-05'])
     expect(dates(['07/07/2024', ''])).toEqual(['2024-07-07', null])
   })
 
-  it('marks as doubtful what may mean another day', () => {
+  it('marks ambiguous days as doubtful', () => {
     expect(dates(['07/05/2024'])).toEqual(['2024-05-07?'])
     expect(dates(['07.05.24'])).toEqual(['2024-05-07?'])
     expect(dates(['45419'])).toEqual(['2024-05-07?'])
     expect(dates(['32874', '55153'])).toEqual(['1990-01-01?', '2050-12-31?'])
   })
 
-  it('refuses days that no calendar has', () => {
+  it('rejects days that do not exist', () => {
     for (const text of [
       '30.02.2024',
       '2023-02-29',
@@ -167,7 +167,7 @@ describe('readDateColumn', () => {
     expect(isoDate(2023, 2, 29)).toBeNull()
   })
 
-  it('counts days there and back', () => {
+  it('converts days to numbers and back', () => {
     expect([dayNumber('1970-01-02'), dateOfDay(-1)]).toEqual([1, '1969-12-31'])
     fc.assert(
       fc.property(fc.integer({ min: -20000, max: 60000 }), (day) => {

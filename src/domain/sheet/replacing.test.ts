@@ -6,26 +6,26 @@ const of = (options: Partial<Replacing>) =>
   replacer({ find: 'Lda', replace: 'Lada', how: 'text', matchesCase: false, ...options })!
 
 describe('replacing in texts', () => {
-  it('finds a text wherever it stands, in any letter case unless that counts', () => {
+  it('finds a text anywhere, ignoring letter case unless case matters', () => {
     expect(of({})('Lda and LDA')).toBe('Lada and Lada')
     expect(of({ matchesCase: true })('Lda and LDA')).toBe('Lada and LDA')
     expect(of({ find: 'лда', replace: 'лада' })('ЛДА')).toBe('лада')
     expect(of({})('Vega')).toBeNull()
   })
 
-  it('finds whole cells alone where that is wanted', () => {
+  it('matches only whole cells on request', () => {
     expect(of({ how: 'cell' })('lda')).toBe('Lada')
     expect(of({ how: 'cell' })('Lda 2')).toBeNull()
     expect(of({ how: 'cell', find: 'a|b' })('a')).toBeNull()
   })
 
-  it('finds by a pattern, whose groups may stand in what replaces it; what is none is told', () => {
+  it('matches a pattern, whose groups can be used in the replacement; an invalid pattern returns null', () => {
     expect(of({ how: 'pattern', find: '^(\\d+)-(\\d+)$', replace: '$2-$1' })('12-7')).toBe('7-12')
     expect(of({ how: 'pattern', find: '\\p{Lu}', replace: 'x', matchesCase: true })('aЖb')).toBe('axb')
     expect(replacer({ find: '(a', replace: '', how: 'pattern', matchesCase: false })).toBeNull()
   })
 
-  it('takes every sign of a text for itself', () => {
+  it('treats every character of a text literally', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (find, replace) => {
         const replaced = replacer({ find, replace, how: 'cell', matchesCase: true })

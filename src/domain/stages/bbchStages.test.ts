@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { lackingStages } from './bbchStages.ts'
 import { isEmergence } from './daysAfterSowing.ts'
 
-it('PLT-28 offers the BBCH stages that the crop lacks under any of their names, in the language asked for', () => {
+it('PLT-28 offers the BBCH stages that the crop lacks under any of their names, in the requested language', () => {
   expect(lackingStages([], 'ru').map(({ name, code }) => [code, name])).toEqual([
     [9, 'Всходы'],
     [21, 'Кущение'],
@@ -16,6 +16,6 @@ it('PLT-28 offers the BBCH stages that the crop lacks under any of their names, 
   expect(lackingStages([], 'xx')[0].name).toBe('Emergence')
 })
 
-it('the first of them is emergence in every language', () => {
+it('the first BBCH stage is emergence in every language', () => {
   for (const language of ['ru', 'en', 'it', 'es']) expect(isEmergence(lackingStages([], language)[0].name)).toBe(true)
 })

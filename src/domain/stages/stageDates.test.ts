@@ -9,10 +9,10 @@ import { dateOfTypedDays, isBeforeSowing } from './typedDays.ts'
 
 const sowing = '2026-04-28'
 
-describe('the shown date', () => {
+describe('displayed date', () => {
   const stage = (name: string) => ({ role: 'stage', name }) as const
 
-  it('GRD-16 of a stage has the days after sowing behind it, back from before it, none without a sowing date', () => {
+  it('GRD-16 of a stage is followed by the days after sowing, negative before it, none without a sowing date', () => {
     const heading = stage('Колошение')
     const dates = ['2026-06-30', sowing, '2026-04-02', '2027-06-02']
     expect(dates.map((date) => shownDate(heading, date, sowing))).toEqual([
@@ -25,15 +25,15 @@ describe('the shown date', () => {
     expect(shownDate(heading, 'July', sowing)).toBe('July')
   })
 
-  it('GRD-15 of emergence stands alone in every language, as that of a technology does', () => {
+  it('GRD-15 of emergence has no days in any language, like that of a technology', () => {
     for (const name of ['Всходы', 'Emergence', 'emergenza', 'Emergencia '])
       expect(shownDate(stage(name), '2026-05-07', sowing)).toBe('2026-05-07')
     expect(shownDate({ role: 'technology', name: 'Fungicide' }, '2026-06-12', sowing)).toBe('2026-06-12')
   })
 })
 
-describe('what the days of a stage count from', () => {
-  it('is the sowing, else the plot’s own emergence, else the year’s, else nothing', () => {
+describe('start of the days of a stage', () => {
+  it('is the sowing, else the plot’s own emergence, else the year’s, else null', () => {
     const year = smallYear(1, 2)
     expect(countedFrom(year, 0)).toBeNull()
     year.emergence_date = '2026-05-09'
@@ -48,7 +48,7 @@ describe('what the days of a stage count from', () => {
 })
 
 describe('days typed for a stage', () => {
-  it('count from sowing over the ends of months and years; other numbers and years without sowing are refused', () => {
+  it('count from sowing across months and years; other numbers and years without sowing are rejected', () => {
     const typed = (text: string, from: string | null = sowing) => {
       const read = dateOfTypedDays(text, from)
       return read?.ok ? read.value : (read?.code ?? null)
@@ -59,14 +59,14 @@ describe('days typed for a stage', () => {
     expect(['46203', '63.0', '', '2026-06-30', '-3'].map((text) => typed(text))).toEqual(new Array(5).fill(null))
   })
 
-  it('a date is before sowing by the day, and never where sowing is not known', () => {
+  it('a date is before sowing by the day, and never if sowing is unknown', () => {
     expect(['2026-04-27', sowing, null].map((date) => isBeforeSowing(date, sowing))).toEqual([true, false, false])
     expect(isBeforeSowing('1990-01-01', null)).toBe(false)
   })
 })
 
-describe('a planned date', () => {
-  it('GRD-07 stands for a technology until it is done, and is overdue from the day after', () => {
+describe('planned date', () => {
+  it('GRD-07 is shown for a technology until it is done, and is overdue from the next day', () => {
     const columns = withTechnology(
       withStage(smallYear(1, 3)),
       { 0: '2026-08-14', 1: '2026-08-14' },

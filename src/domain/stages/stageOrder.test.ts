@@ -23,11 +23,11 @@ const maturity = ['2026-08-01', '2026-08-02', '2026-08-03', '2026-06-10']
 const heading = ['2026-06-20', '2026-06-21', null, '2026-06-22']
 
 describe('stages out of order', () => {
-  it('are those dated before one that comes earlier on most plots', () => {
+  it('are those dated before a stage that comes earlier on most plots', () => {
     expect(stagesOutOfOrder(year({ Maturity: maturity, Heading: heading }))).toEqual([{ plot: 3, trait: 41 }])
   })
 
-  it('are none on the same day, on a deleted plot, or with one stage alone', () => {
+  it('are none on the same day, on a deleted plot, or with a single stage', () => {
     const columns = year({ Maturity: maturity, Heading: heading })
     columns.alive[3] = 0
     expect(stagesOutOfOrder(columns)).toEqual([])
@@ -35,7 +35,7 @@ describe('stages out of order', () => {
     expect(stagesOutOfOrder(year({ Maturity: ['2026-06-20'], Heading: ['2026-06-20'] }))).toEqual([])
   })
 
-  it('take emergence for the first, whatever its dates', () => {
+  it('put emergence first, whatever its dates', () => {
     const late = ['2026-07-01', '2026-07-02', '2026-07-03', null]
     const found = stagesOutOfOrder(year({ Heading: heading, Всходы: late }))
     expect(found).toEqual([

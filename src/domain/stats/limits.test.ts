@@ -194,13 +194,13 @@ function wholePlotsOnce() {
 }
 
 describe('limits of the data', () => {
-  it.each(REFUSED)('STA-12 %s is refused with a reason and finite numbers', (_, analyse, code) => {
+  it.each(REFUSED)('STA-12 %s is rejected with a reason and finite numbers', (_, analyse, code) => {
     const result = analyse()
     expect(result).toMatchObject({ ok: false, code })
     if (!result.ok) expect(Object.values(result.numbers).every(Number.isFinite)).toBe(true)
   })
 
-  it('STA-13 STA-14 STA-15 every refusal has its message of the error catalogue', () => {
+  it('STA-13 STA-14 STA-15 every rejection has a message in the error catalogue', () => {
     const codes: [RefusalCode, string][] = [
       ['sameTrait', 'statistics.chooseDifferentTraits'],
       ['noPredictor', 'statistics.noPredictor'],
@@ -211,7 +211,7 @@ describe('limits of the data', () => {
     for (const [code, key] of codes) expect(refusalMessageKey(code)).toBe(key)
   })
 
-  it('STA-16 STA-17 an LSD without control or trait names what to choose', () => {
+  it('STA-16 STA-17 an LSD without control or trait reports what to choose', () => {
     expect(refusalMessageKey('noControl')).toBe('statistics.chooseControlPlot')
     expect(refusalMessageKey('unknownControl')).toBe('statistics.chooseControlPlot')
     expect(refusalMessageKey('noTrait')).toBe('statistics.chooseTrait')
@@ -338,7 +338,7 @@ describe('partial results', () => {
     expect(wrongFigures(result, '')).toEqual([])
   })
 
-  it('gives an infinite F and the warning of a perfect fit', () => {
+  it('returns an infinite F and a warning for a perfect fit', () => {
     const result = onewayAnova(trait(1, 1, 2, 2), line)
     expect(result).toMatchObject({
       ok: true,
@@ -357,7 +357,7 @@ describe('partial results', () => {
     expect(apart.ok && apart.tests[2]?.t).toBeGreaterThan(1000)
   })
 
-  it('states how many units were left out', () => {
+  it('reports how many units were excluded', () => {
     expect(onewayAnova(trait(1, 2, 3, null), line)).toMatchObject({
       ok: true,
       meta: {
@@ -371,13 +371,13 @@ describe('partial results', () => {
     })
   })
 
-  it('gives means without a test where no error is left', () => {
+  it('returns means without a test if no error degrees of freedom remain', () => {
     const result = groupMeans(values, single, [factorTerm(single)])
     expect(result).toMatchObject({ ok: true, msError: null, meta: { warnings: [{ code: 'noTest' }] } })
     expect(result.ok && result.rows.map((row) => row.mean)).toEqual([1, 2, 4, 7])
   })
 
-  it('compares the estimable means and states which are not', () => {
+  it('compares the estimable means and reports the others', () => {
     const result = lsd(trait(1, 2, 4, 7, 3, 5), emptyCell())
     expect(result.ok && result.means.map((row) => [row.level, row.adjustedMean === null])).toEqual([
       ['2', false],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { factorRoleOf, factorRoles, ofFactorRole } from './factorRole.ts'
 
-it('a qualitative trait is a factor by its name, by what it was told to be, or none', () => {
+it('a qualitative trait is a factor by its role and kind, or none', () => {
   const of = (role: 'trait' | 'factor' | 'stage', factor_kind: 'block' | null) =>
     factorRoleOf({ kind: 'qualitative', role, factor_kind })
   expect([of('trait', null), of('factor', null), of('factor', 'block'), of('stage', null)]).toEqual([

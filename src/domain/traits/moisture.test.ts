@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isMoisture, moistureFormula } from './moisture.ts'
 
-it('a yield is brought to 14 % of water by a formula, which is offered for moistures of any language', () => {
+it('offers the formula that converts a yield to 14 % moisture for moisture traits in any language', () => {
   expect(['Влажность зерна', 'Grain moisture', 'Umidità', 'Humedad, %', 'Straw yield'].map(isMoisture)).toEqual([
     true,
     true,

@@ -29,8 +29,8 @@ function yates(): [number[], number[]] {
   return [column('grain_lb'), column('straw_lb')]
 }
 
-describe('the value to recount to', () => {
-  it('is digits with a point, more than 0; a comma is told with what is meant (MAP-21)', () => {
+describe('value to recount to', () => {
+  it('accepts positive digits with a point, and suggests the point for a comma (MAP-21)', () => {
     expect(['40', ' 14.5 ', '0.0001'].map(readRecountValue)).toEqual([40, 14.5, 0.0001])
     expect(readRecountValue('14,5')).toEqual({ ok: false, code: 'recount.point', params: { suggested: '14.5' } })
     for (const text of ['0', '0.00001', '-3', '1e3', '.5', '5.', '14.5.1', 'forty', '1234567890', '1 000'])
@@ -40,7 +40,7 @@ describe('the value to recount to', () => {
 })
 
 describe('recounting', () => {
-  it('brings 72 yields of oats to 40 pounds of straw', () => {
+  it('converts 72 yields of oats to 40 pounds of straw', () => {
     const [grain, straws] = yates()
     const { plots, before, after, skipped, figures } = recountTrait(year(grain, straws), yieldId, straw, 40)
     expect([plots.length, skipped]).toEqual([72, []])
@@ -49,13 +49,13 @@ describe('recounting', () => {
     expect([figures.after.n, figures.after.mean]).toEqual([72, 28.202])
   })
 
-  it('leaves plots without either value, with a norm of 0 or less, and those that come out the same', () => {
+  it('skips plots without either value, with a norm of 0 or less, and with an unchanged result', () => {
     const columns = year([4, Number.NaN, 6, 7, 8], [2, 2, Number.NaN, 0, 4])
     const { plots, after, skipped } = recountTrait(columns, yieldId, straw, 4)
     expect([plots, after, skipped]).toEqual([[0], [8], [1, 2, 3]])
   })
 
-  it('passes deleted plots over; suppressed values are recounted but stand in no figure', () => {
+  it('skips deleted plots; suppressed values are recounted but excluded from the figures', () => {
     const columns = year([4, 6, 100], [2, 2, 2])
     columns.alive[1] = 0
     columns.traits[0].annotations.suppressed.set(2, 'hail')
@@ -67,19 +67,19 @@ describe('recounting', () => {
     })
   })
 
-  it('of a trait that the year has no value of changes nothing', () => {
+  it('changes nothing for a trait without values in the year', () => {
     const none = { n: 0, mean: null, min: null, max: null }
     const columns = year([4], [2])
     expect(recountTrait(columns, 99, straw, 4)).toMatchObject({ plots: [], skipped: [0], figures: { after: none } })
     expect(recountTrait(columns, yieldId, 99, 4)).toMatchObject({ plots: [], skipped: [0] })
   })
 
-  it('keeps three decimals, or five significant digits of small numbers', () => {
+  it('rounds to three decimals, or five significant digits of small numbers', () => {
     const one = (value: number) => recountTrait(year([value], [3]), yieldId, straw, 1).after[0]
     expect([one(1), one(1000), one(0.00123456)]).toEqual([0.33333, 333.333, 0.00041152])
   })
 
-  it('is off by no more than that rounding, whatever the numbers', () => {
+  it('deviates by no more than that rounding, for any numbers', () => {
     const number = fc.double({ min: 0.001, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(number, number, fc.integer({ min: 1, max: 100_000 }), (grain, norm, to) => {

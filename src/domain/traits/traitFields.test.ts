@@ -22,8 +22,8 @@ const described: Trait = {
   computed: 'gca',
 }
 
-describe('the table of what describes a trait', () => {
-  it('each field is written by a change and read as the cell that was written', () => {
+describe('table of trait fields', () => {
+  it('a change writes each field, and reading returns the written cell', () => {
     const made = traitFieldNames.reduce<Trait>((trait, field) => traitWith(trait, field, traitCell(described, field)), {
       id: 4,
       ...newTraitFields,
@@ -32,14 +32,14 @@ describe('the table of what describes a trait', () => {
     expect(traitFieldNames.map((field) => traitCell(made, field))).not.toContain(undefined)
   })
 
-  it('what is as with every new trait costs no bytes', () => {
+  it('fields equal to the defaults are not transmitted', () => {
     const plain = { id: 5, ...newTraitFields, name: 'Yield' }
     expect(sparseTrait(plain)).toEqual({ id: 5, name: 'Yield' })
     for (const trait of [plain, described])
       expect(wholeTrait(JSON.parse(JSON.stringify(sparseTrait(trait))))).toEqual(trait)
   })
 
-  it('dates and days are one and the same', () => {
+  it('dates convert to days and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -25_000, max: 100_000 }), (day) => {
         expect(dayNumber(dateOfDay(day))).toBe(day)

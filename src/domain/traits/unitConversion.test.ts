@@ -10,7 +10,7 @@ const ratio = (from: string, to: string): UnitRatio => {
 const convert = (value: number, from: string, to: string) => convertNumber(value, ratio(from, to))
 
 describe('units of traits', () => {
-  it('convert within one quantity, in four languages, and nothing else', () => {
+  it('convert within one quantity, in four languages, and between no others', () => {
     expect(convert(95, 'cm', 'm')).toBe(0.95)
     expect(convert(95, 'см', 'мм')).toBe(950)
     expect(convert(45.2, 'ц/га', 't/ha')).toBe(4.52)
@@ -30,7 +30,7 @@ describe('units of traits', () => {
       expect(unitRatio(from, to)).toBeNull()
   })
 
-  it('keep all digits where only the point moves, there and back', () => {
+  it('keep all digits if only the decimal point moves, in both directions', () => {
     expect(convert(123456789.012345, 'cm', 'm')).toBe(1234567.89012345)
     expect(convert(0.1, 'g', 'kg')).toBe(0.0001)
     expect(convert(0.07, 'kg', 'g')).toBe(70)
@@ -53,7 +53,7 @@ describe('units of traits', () => {
     expect(convert(Number.NaN, 'cm', 'm')).toBeNaN()
   })
 
-  it('take limits and decimals along', () => {
+  it('convert limits and decimals too', () => {
     expect(convertedTrait({ min: 0, max: 250, decimals: 1 }, ratio('cm', 'm'))).toEqual({
       min: 0,
       max: 2.5,

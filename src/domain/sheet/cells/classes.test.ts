@@ -16,7 +16,7 @@ function year(values: readonly (string | null)[]) {
 }
 
 describe('classes of a qualitative trait', () => {
-  it('are the trait’s list, else the values that living plots have', () => {
+  it('are the trait’s list, else the values of living plots', () => {
     expect(knownClasses(smallYear(1, 2), colour)).toEqual(['red', 'white'])
     expect(knownClasses(smallYear(1, 2), `trait:${yieldTrait}`)).toBeNull()
     const { columns, column } = year(['red', 'wite', 'white'])
@@ -26,7 +26,7 @@ describe('classes of a qualitative trait', () => {
     expect(knownClasses(columns, colour)).toEqual(['red'])
   })
 
-  it('a value is new beside known ones, not as the first of its column and not among texts', () => {
+  it('a value is new if others are known, unless it is the first of its column or the column has free text', () => {
     const { columns } = year(['red', 'white', null])
     expect([
       isNewClass(knownClasses(columns, colour), 'wite'),

@@ -8,8 +8,8 @@ const edit = (field: string, rows: number[], values: CellValue[]) => ({ field, r
 const codes = (columns: ReturnType<typeof smallYear>, ...edits: ReturnType<typeof edit>[]) =>
   editFaults(columns, edits).map(({ edit: e, k, code }) => `${e}/${k} ${code}`)
 
-describe('edits among each other', () => {
-  it('PLT-31 a label stands once in a year, deleted plots apart', () => {
+describe('validation across edits', () => {
+  it('PLT-31 a label is unique in a year, ignoring deleted plots', () => {
     const columns = smallYear(2, 3)
     expect(codes(columns, edit('label', [0], ['2']))).toEqual(['0/0 label.duplicate'])
     expect(codes(columns, edit('label', [0, 1], ['A', 'A']))).toEqual(['0/1 label.duplicate'])
@@ -19,11 +19,11 @@ describe('edits among each other', () => {
     expect(codes(columns, edit('label', [0], ['2']))).toEqual([])
   })
 
-  it('names of plots are as unique', () => {
+  it('names of plots are unique too', () => {
     expect(codes(smallYear(1, 3), edit('name', [0, 2], ['P2', 'P9']))).toEqual(['0/0 plot.duplicate'])
   })
 
-  it('a parent needs a line, and no line is its own ancestor', () => {
+  it('a parent requires a line, and no line is its own ancestor', () => {
     const columns = smallYear(1, 3)
     columns.line[2] = 0
     expect(codes(columns, edit('mother', [0, 1, 2], ['Vega', 'Vega', 'Lada']))).toEqual([
@@ -34,7 +34,7 @@ describe('edits among each other', () => {
     expect(codes(columns, edit('father', [1], ['Lada']))).toEqual([])
   })
 
-  it('a loop is named from child to parent, also one that the edits close among themselves', () => {
+  it('names a cycle from child to parent, also one that only the edits together create', () => {
     const columns = smallYear(1, 3)
     const faults = (...edits: ReturnType<typeof edit>[]) =>
       editFaults(columns, edits).map(({ edit: e, k, code, params }) => `${e}/${k} ${code} ${params.loop}`)
@@ -44,7 +44,7 @@ describe('edits among each other', () => {
     expect(faults(lines, ...parents)).toEqual(['2/0 pedigree.cycle C → A → B → C'])
   })
 
-  it('judges parents by the line that the same change gives, and writes them to it', () => {
+  it('checks parents against the line assigned in the same change, and writes them to that line', () => {
     const columns = smallYear(1, 3)
     columns.line[2] = 0
     const edits = [edit('mother', [2], ['Lada']), edit('line', [2], ['Nova'])]

@@ -36,8 +36,8 @@ function read(text: string, field: string, present: (string | number | null)[]) 
   return { shape, values: checked.values, status: [...checked.status], reasons }
 }
 
-describe('a pasted block', () => {
-  it('has a size and the texts of its first row', () => {
+describe('pasted block', () => {
+  it('reports its size and the texts of its first row', () => {
     const reader = new PasteReader()
     expect(reader.open({ html: '', text: 'label\tYield\r\n1\t5\r\n2\t6' })).toEqual({
       rows: 3,
@@ -49,13 +49,13 @@ describe('a pasted block', () => {
     expect(reader.open({ html: '', text: '' })).toMatchObject({ rows: 0, cols: 0 })
   })
 
-  it('says of every cell what it would do; what cannot be read keeps its value', () => {
+  it('reports the outcome of every cell, and an unreadable cell keeps its present value', () => {
     const { values, status } = read('1\n7,5\n13\nsix', grain, [1, 2, 3, 4])
     expect(status).toEqual([pasteEqual, pasteChange, pasteOutOfRange, pasteUnknown])
     expect(values).toEqual([1, 7.5, 13, 4])
   })
 
-  it('applies the rule of the column: whole places, sizes above 0, a name for every plot', () => {
+  it('applies the column’s rule: whole positions, sizes above 0, a required plot name', () => {
     expect(read('2\n2.5\n0', 'col', [1, 2, 3]).status).toEqual([pasteChange, pasteUnknown, pasteUnknown])
     expect(read('1,2\n-1', 'width', [null, null])).toMatchObject({
       status: [pasteChange, pasteUnknown],
@@ -67,14 +67,14 @@ describe('a pasted block', () => {
     })
   })
 
-  it('reads dates into a stage, whatever way they are written', () => {
+  it('parses dates of a stage in any common format', () => {
     const present = ['2026-06-30', null, null, null]
     const { values, status } = read('30.06.2026\n2026-07-02\n3/7/2026\n63', `trait:${headingStage}`, present)
     expect(values).toEqual(['2026-06-30', '2026-07-02', '2026-07-03', null])
     expect([status[0], status[1], status[3]]).toEqual([pasteEqual, pasteChange, pasteUnknown])
   })
 
-  it('GRD-16 reads days after sowing and marks dates before it, as they are typed', () => {
+  it('GRD-16 reads days after sowing and flags dates before it, like typed input', () => {
     const field = `trait:${headingStage}`
     columns.sowing_date = '2026-04-28'
     const sown = read('63\n401\n2026-04-02\n2026-04-28', field, ['2026-06-30', null, null, null])
@@ -86,7 +86,7 @@ describe('a pasted block', () => {
     expect([unsown.status, unsown.reasons[0]]).toEqual([[pasteUnknown, pasteChange], 'stage.no_sowing_date'])
   })
 
-  it('reads words for no value and dates without a year as an upload does, and says so', () => {
+  it('reads no-value words and dates without a year like an upload, with a warning', () => {
     const numbers = read('NaN\nnd\n#NULL!\nNA\n*\n1e-400\n12345678901234567', grain, [1, 2, null, 4, 5, 6, 7])
     expect(numbers.values).toEqual([null, null, null, null, null, 6, 12345678901234568])
     expect(numbers.reasons).toEqual([
@@ -114,7 +114,7 @@ describe('a pasted block', () => {
     expect(dates.reasons).toEqual(['doubt.noYear', 'doubt.noYear', 'doubt.noYear', 'doubt.noValue', 'doubt.serial'])
   })
 
-  it('leaves a class that is called like a word for no value what it is', () => {
+  it('keeps a class whose name is also a no-value word', () => {
     const reader = new PasteReader()
     reader.open({ html: '', text: 'nd' })
     const open = { ...(traitOfColumn(columns, `trait:${colourTrait}`) as Trait), categories: null }
@@ -124,7 +124,7 @@ describe('a pasted block', () => {
     expect([written([]), written(['nd'])]).toEqual([[null], ['nd']])
   })
 
-  it('tiles: a source row may stand for many cells', () => {
+  it('repeats one source row over several target rows', () => {
     const reader = new PasteReader()
     reader.open({ html: '', text: '5' })
     const target = {
@@ -139,7 +139,7 @@ describe('a pasted block', () => {
     expect([...checked.status]).toEqual([pasteChange, pasteEqual, pasteChange])
   })
 
-  it('refuses a column that nobody can write into', () => {
+  it('throws for a column that is not editable', () => {
     const reader = new PasteReader()
     reader.open({ html: '', text: '5' })
     expect(() =>
@@ -159,13 +159,13 @@ describe('a pasted block', () => {
 })
 
 describe('text for other programs', () => {
-  it('writes whole numbers without grouping or a typographic minus, and nothing for none', () => {
+  it('writes whole numbers without grouping or a typographic minus, and an empty text for null', () => {
     const values = [6.78, -3, 12345.678901, 'St. 1', null]
     expect(values.map((value) => copyText(value, '.'))).toEqual(['6.78', '-3', '12345.678901', 'St. 1', ''])
     expect(values.map((value) => copyText(value, ','))).toEqual(['6,78', '-3', '12345,678901', 'St. 1', ''])
   })
 
-  it('GRD-05 PLT-34 reads calls of a marker; one allele alone stays out with its reason', () => {
+  it('GRD-05 PLT-34 parses calls of a marker, and rejects a single allele with a reason', () => {
     withMarker(columns)
     const { values, status, reasons } = read('a c\nA|C\nT\n-\nA/C/G', `marker:${rphMarker}`, [
       'A/C',

@@ -4,8 +4,8 @@ import { resolvePlaces } from './placeEdits.ts'
 
 const edit = (field: string, rows: number[], values: (number | null)[]) => ({ field, rows, values })
 
-describe('rows and columns that are typed', () => {
-  it('moves a plot to the place that its row and column name', () => {
+describe('typed rows and columns', () => {
+  it('moves a plot to the typed row and column', () => {
     const columns = smallYear(2, 3)
     expect(resolvePlaces(columns, [edit('row', [0], [3])])).toEqual({
       ok: true,
@@ -13,7 +13,7 @@ describe('rows and columns that are typed', () => {
     })
   })
 
-  it('refuses a taken place, also when two plots of one change want it', () => {
+  it('rejects an occupied position, also one requested by two plots of a change', () => {
     const columns = smallYear(2, 3)
     expect(resolvePlaces(columns, [edit('col', [0], [2])])).toMatchObject({
       ok: false,
@@ -23,12 +23,12 @@ describe('rows and columns that are typed', () => {
     expect(resolvePlaces(columns, [edit('row', [0, 3], [5, 5])])).toMatchObject({ ok: false, code: 'position.taken' })
   })
 
-  it('lets plots of one change exchange their places', () => {
+  it('lets plots of one change swap positions', () => {
     const settled = resolvePlaces(smallYear(1, 2), [edit('col', [0, 1], [2, 1])])
     expect(settled).toMatchObject({ ok: true })
   })
 
-  it('gives a plot that was nowhere the first free place of its row or column', () => {
+  it('places an unplaced plot at the first free position of its row or column', () => {
     const columns = smallYear(2, 3)
     columns.row[4] = 0
     columns.col[4] = 0
@@ -38,7 +38,7 @@ describe('rows and columns that are typed', () => {
     expect(inColumn).toEqual({ ok: true, edits: [edit('row', [4], [3]), edit('col', [4], [3])] })
   })
 
-  it('takes a plot off the map when either is emptied; a deleted plot holds no place', () => {
+  it('clearing either unplaces a plot; a deleted plot occupies no position', () => {
     const columns = smallYear(2, 3)
     expect(resolvePlaces(columns, [edit('row', [1], [null])])).toEqual({
       ok: true,
@@ -48,7 +48,7 @@ describe('rows and columns that are typed', () => {
     expect(resolvePlaces(columns, [edit('col', [0], [2])])).toMatchObject({ ok: true })
   })
 
-  it('passes other edits through', () => {
+  it('passes other edits through unchanged', () => {
     const others = [{ field: 'comment', rows: [1], values: ['edge'] }]
     expect(resolvePlaces(smallYear(1, 2), others)).toEqual({ ok: true, edits: others })
   })

@@ -68,7 +68,7 @@ ${cells.map(([format], k) => (format === null ? '' : `.xl${65 + k}\n\t{mso-numbe
 })
 
 describe('cells of LibreOffice', () => {
-  it('are read as they are shown: percentages before their sign, dates never as their serial', () => {
+  it('are read as displayed: percentages as written, dates never as serial numbers', () => {
     const cells = office(
       '<td sdval="0.125" sdnum="1033;0;0.00%">12.50%</td>',
       '<td sdval="0.07" sdnum="1033;0;0%">7%</td>',
@@ -92,7 +92,7 @@ describe('cells of LibreOffice', () => {
       ])
   })
 
-  it('give their unrounded number where that is what is shown, whatever the marks', () => {
+  it('use the unrounded number if the cell displays that number, in any format', () => {
     const cells = office(
       '<td sdval="6.123456" sdnum="1033;0;0.00">6.12</td>',
       '<td sdval="1234" sdnum="1033;0;#,##0">1,234</td>',
@@ -119,7 +119,7 @@ describe('cells of LibreOffice', () => {
 })
 
 describe('cells of Google Sheets', () => {
-  it('are read as they are shown', () => {
+  it('are read as displayed', () => {
     const cells = google(
       [{ 1: 3, 3: 0.125 }, { 1: 3, 2: '0.0%', 3: 1 }, '12.5%'],
       [{ 1: 3, 3: 45413 }, { 1: 5, 2: 'M/d/yyyy', 3: 1 }, '5/1/2024'],
@@ -144,7 +144,7 @@ describe('cells of Google Sheets', () => {
 })
 
 describe('cells of Excel', () => {
-  it('are read as they are shown, their format is that of their class', () => {
+  it('are read as displayed, with the format of their class', () => {
     const cells = excel(
       ['"0\\.00%"', '12.50%'],
       ['Percent', '7.00%'],
@@ -168,8 +168,8 @@ describe('cells of Excel', () => {
   })
 })
 
-describe('names in scientific format', () => {
-  it('are the number that the spreadsheet stores where it gives one, else stand as they are, and are doubtful', () => {
+describe('names in scientific notation', () => {
+  it('use the number stored by the spreadsheet, else stay as written, and are doubtful', () => {
     const cells = office(
       '<td sdval="123456789012" sdnum="1033;0;0.00E+00">1.23E+11</td>',
       '<td sdval="120000" sdnum="1049;0;0,0E+00">1,2E+05</td>',
@@ -201,11 +201,11 @@ describe('names in scientific format', () => {
   })
 })
 
-describe('one mark before three digits', () => {
+describe('one separator before three digits', () => {
   const clear = (value: number) => [[[value, pasteChange, null]]]
   const doubtful = (value: number) => [[[value, pasteDoubtful, 'doubt.mark']]]
 
-  it('is judged by what the column holds, whatever the language', () => {
+  it('is decided by the values of the column, in any language', () => {
     const thousands = { least: 1100, greatest: 2400 }
     const small = { least: 3.2, greatest: 9.8 }
     const fine = { least: 0.512, greatest: 1500.25 }
@@ -223,14 +223,14 @@ describe('one mark before three digits', () => {
     expect(read({ text: '1,234' })).toEqual(doubtful(1.234))
   })
 
-  it('is what Excel says that it shows', () => {
+  it('uses the separator declared by Excel', () => {
     const html = (mark: string) =>
       `<html><style><!--table {mso-displayed-decimal-separator:"\\${mark}";}--></style><table><tr><td>1,234</td></tr></table></html>`
     expect(read({ html: html(','), text: '1,234' })).toEqual(clear(1.234))
     expect(read({ html: html('.'), text: '1,234' })).toEqual(clear(1234))
   })
 
-  it('names both numbers that it may mean', () => {
+  it('reports both possible numbers', () => {
     const reader = new PasteReader()
     reader.open({ html: '', text: '1.234' })
     const column = {
@@ -251,8 +251,8 @@ describe('one mark before three digits', () => {
   })
 })
 
-describe('what was copied here', () => {
-  it('is read as it was, with its marks or as text alone, without a doubt, in every language', () => {
+describe('cells copied from the sheet itself', () => {
+  it('paste back equal, with markup or as plain text, without a doubt, in every language', () => {
     const value = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }))
     const table = fc
       .integer({ min: 1, max: 4 })

@@ -11,7 +11,7 @@ describe('moving in the table', () => {
     expect(movedBy(size, { row: 4, col: 3 }, 'left', 2)).toEqual({ row: 4, col: 1 })
   })
 
-  it('jumps as Excel does: to the end of a run, over a gap to the next filled cell, else to the edge', () => {
+  it('jumps like Excel: to the end of a run, over a gap to the next filled cell, else to the edge', () => {
     const filled = [true, true, true, false, false, true]
     const isFilled = (row: number, col: number) => col === 0 && filled[row]
     const down = (row: number) => jumpTo(size, { row, col: 0 }, 'down', isFilled).row
@@ -21,7 +21,7 @@ describe('moving in the table', () => {
     expect(jumpTo(size, { row: 0, col: 0 }, 'left', isFilled).col).toBe(0)
   })
 
-  it('walks down the columns or along the rows of a selection, from range to range and round', () => {
+  it('moves down the columns or along the rows of a selection, through all ranges and back to the start', () => {
     const rects = [
       { top: 0, bottom: 1, left: 0, right: 1 },
       { top: 4, bottom: 4, left: 3, right: 3 },
@@ -36,7 +36,7 @@ describe('moving in the table', () => {
     expect(walk('cols', -1)).toEqual(['00', '43', '11', '01', '10', '00'])
   })
 
-  it('is not held by a single cell, nor from outside the selection', () => {
+  it('returns null for a single selected cell, and outside the selection', () => {
     const single = [{ top: 2, bottom: 2, left: 1, right: 1 }]
     expect(walkedTo(single, { row: 2, col: 1 }, 'cols', 1)).toBeNull()
     expect(walkedTo([{ top: 0, bottom: 3, left: 0, right: 0 }], { row: 2, col: 2 }, 'cols', 1)).toBeNull()

@@ -20,7 +20,7 @@ const orderOf = (plots: number[], capacity = Math.max(...plots, 0) + 1) =>
 const inOrder = orderOf(Array.from({ length: 12 }, (_, k) => k))
 
 describe('order of the table', () => {
-  it('knows the row of every shown plot and of no other', () => {
+  it('maps every displayed plot to its row, and others to −1', () => {
     const order = orderOf([4, 2, 7], 9)
     expect([2, 4, 7].map((plot) => displayRowOf(order, plot))).toEqual([1, 0, 2])
     for (const plot of [-1, 0, 8, 99]) expect(displayRowOf(order, plot)).toBe(-1)
@@ -29,14 +29,14 @@ describe('order of the table', () => {
 })
 
 describe('ranges by rows and fields', () => {
-  it('a rectangle drawn either way holds the same cells', () => {
+  it('a rectangle dragged in either direction contains the same cells', () => {
     const rect = rectBetween({ row: 5, col: 3 }, { row: 2, col: 1 })
     expect(rect).toEqual({ top: 2, left: 1, bottom: 5, right: 3 })
     expect(rectBetween({ row: 2, col: 1 }, { row: 5, col: 3 })).toEqual(rect)
     expect(blockOf(inOrder, rect)).toEqual({ rows: Int32Array.of(2, 3, 4, 5), fields: ['row', 'col', 'line'] })
   })
 
-  it('lies where it was drawn while nothing is sorted, filtered or moved', () => {
+  it('stays in place while nothing is sorted, filtered or moved', () => {
     const rect = { top: 2, left: 1, bottom: 5, right: 3 }
     const shown = shownBlock(inOrder, blockOf(inOrder, rect))
     expect(boundsOfBlock(shown)).toEqual(rect)
@@ -44,7 +44,7 @@ describe('ranges by rows and fields', () => {
     expect(blockSize(shown)).toEqual({ rows: 4, cols: 3 })
   })
 
-  it('is cut out as it lies, not looked up row by row, and looked up where the table shows another order', () => {
+  it('is computed from its bounds in the same order, and looked up by row in another order', () => {
     const block = blockOf(inOrder, { top: 2, left: 1, bottom: 5, right: 3 })
     const shown = shownBlock(inOrder, block)
     expect(shownBlock(inOrder, block)).toBe(shown)
@@ -56,7 +56,7 @@ describe('ranges by rows and fields', () => {
     expect(beyond).toEqual({ rows: Int32Array.of(10, 11), cols: Int32Array.of(4, 4) })
   })
 
-  it('falls into runs of neighbours when the order changes, and leaves out what is filtered', () => {
+  it('splits into adjacent runs when the order changes, and excludes filtered rows', () => {
     const block = blockOf(inOrder, { top: 0, left: 0, bottom: 3, right: 4 })
     const sorted = sheetOrder(Int32Array.of(3, 9, 1, 0), ['trait:1', 'line', 'label', 'row'], 12)
     const shown = shownBlock(sorted, block)
@@ -66,7 +66,7 @@ describe('ranges by rows and fields', () => {
     expect(boundsOfBlock(shownBlock(sheetOrder(Int32Array.of(9), fields, 12), block))).toBeNull()
   })
 
-  it('shows exactly the cells of its rows and fields, whatever the order', () => {
+  it('displays exactly the cells of its rows and fields, in any order', () => {
     const permutation = fc.shuffledSubarray(Array.from({ length: 12 }, (_, k) => k))
     const chosen = fc.uniqueArray(fc.nat(11), { maxLength: 12 })
     const chosenFields = fc.uniqueArray(fc.constantFrom(...fields), { maxLength: 5 })
@@ -93,7 +93,7 @@ describe('ranges by rows and fields', () => {
     )
   })
 
-  it('plots that the map selected become rows of one column', () => {
+  it('plots selected on the map become rows of one column', () => {
     const mask = new Uint8Array(12)
     for (const plot of [1, 2, 3, 7]) mask[plot] = 1
     const shown = shownMask(inOrder, mask, 'trait:1')

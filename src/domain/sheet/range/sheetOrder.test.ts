@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyOrder, isOrderOf, sheetOrder } from './sheetOrder.ts'
 
-it('an order shows the rows and fields that it was made of, in these places and for a source as large', () => {
+it('an order matches only the same rows, fields and source size', () => {
   const shown = sheetOrder(Int32Array.of(2, 0), ['label', 'name'], 4)
   const isShown = (rows: number[], fields: string[], capacity = 4) =>
     isOrderOf(shown, Int32Array.from(rows), fields, capacity)

@@ -29,7 +29,7 @@ function stroupYear() {
 
 const all = (count: number) => Int32Array.from({ length: count }, (_, k) => k)
 
-it('figures of stroup_nin are n 224, mean 25.53, SD 7.45, CV 29.2 %; without its three suppressed outliers n 221, mean 25.85 (PLOTS §12 3)', () => {
+it('computes n 224, mean 25.53, SD 7.45, CV 29.2 % for stroup_nin, and n 221, mean 25.85 without its outliers', () => {
   const year = stroupYear()
   const source = new PlotsSource(year)
   const figures = columnFigures(source, grain, all(year.count))!
@@ -44,7 +44,7 @@ it('figures of stroup_nin are n 224, mean 25.53, SD 7.45, CV 29.2 %; without its
   expect([counted.n, counted.missing, Number(counted.mean!.toFixed(2))]).toEqual([221, 0, 25.85])
 })
 
-it('only the rows that are shown count, and of those only plots of the trial', () => {
+it('only displayed rows count, and only plots of the trial', () => {
   const year = smallColumns({ rows: 2, cols: 3, value: (row, col) => 10 * row + col })
   const source = new PlotsSource(year)
   expect(columnFigures(source, grain, Int32Array.of(0, 1))).toMatchObject({ n: 2, min: 11, max: 12, sum: 23 })
@@ -57,7 +57,7 @@ it('only the rows that are shown count, and of those only plots of the trial', (
   expect([...countedRows(source, all(6))]).toEqual(left)
 })
 
-it('dates have the earliest, the latest and their mean day, texts how many differ, and places no figures', () => {
+it('dates have the earliest, latest and mean day, texts the number of distinct ones, positions no figures', () => {
   const year = smallColumns({ rows: 1, cols: 4 })
   const heading = { ...newTraitFields, id: 50, name: 'Heading', unit: '', kind: 'date', role: 'stage' } as const
   const column = emptyTraitColumn(year.count, heading as never)
@@ -75,7 +75,7 @@ it('dates have the earliest, the latest and their mean day, texts how many diffe
   expect(columnFigures(source, 'row', all(4))).toBeNull()
 })
 
-it('an empty column has no figure but its counts, one value no deviation', () => {
+it('an empty column has only its counts, and a single value has no deviation', () => {
   const year = smallColumns({ rows: 1, cols: 2, value: (_, col) => (col === 1 ? 4 : Number.NaN) })
   const source = new PlotsSource(year)
   expect(columnFigures(source, grain, Int32Array.of(1))).toMatchObject({ n: 0, missing: 1, mean: null, sum: null })

@@ -28,7 +28,7 @@ const noIds = () => {
 }
 
 describe('the crop’s lines as rows', () => {
-  it('parents are shown by name, a deleted one not at all, stages in the language of the page', () => {
+  it('shows parents by name, deleted ones not at all, and stages in the language of the page', () => {
     const { crop, source } = made('es')
     crop.father[1] = 3
     const row = ['name', 'kind', 'mother', 'father'].map((field) => source.read(1, field))
@@ -37,7 +37,7 @@ describe('the crop’s lines as rows', () => {
     expect([...source.names()]).toEqual(['Angora', 'Pearl'])
   })
 
-  it('a stage is read in every language, and nothing else is one', () => {
+  it('parses a stage in every language, and rejects other texts', () => {
     const { crop, source } = made()
     const rule = source.rule('kind')!.rule
     expect([rule('Сорт').ok, rule(' LINE ').ok, rule('hybrid'), source.rule('kind')!.mayBeEmpty]).toEqual([
@@ -52,7 +52,7 @@ describe('the crop’s lines as rows', () => {
     expect(source.read(1, 'kind')).toBe('variety')
   })
 
-  it('the name that a line gives up in the same edits is a new line’s, and lines exchange theirs', () => {
+  it('a name that a line gives up in the same edits is that of a new line, and lines can swap names', () => {
     const { crop, source } = made()
     const [first, second] = [crop.name[0], crop.name[1]]
     const edits = [edit('name', [0], ['Otherwise']), edit('mother', [1], [first])]
@@ -60,7 +60,7 @@ describe('the crop’s lines as rows', () => {
     expect(source.faults([edit('name', [0, 1], [second, first])])).toEqual([])
   })
 
-  it('a parent may be named as a line is called after the same edits; one that the crop has not is made once', () => {
+  it('a parent can have its name after the same edits; one that the crop lacks is created once', () => {
     const { crop, source } = made()
     const edits = [
       edit('name', [0], ['Angora 2']),
@@ -77,13 +77,13 @@ describe('the crop’s lines as rows', () => {
     ])
   })
 
-  it('what stands there already is no change', () => {
+  it('an unchanged value is no change', () => {
     const { source } = made()
     const edits = [edit('name', [0], ['Angora']), edit('mother', [0, 1], [null, 'Angora'])]
     expect(source.change(name, edits, noIds)).toBeNull()
   })
 
-  it('names stand once, also among those given together; a deleted line’s is free', () => {
+  it('names are unique, also within the same edits; a deleted line’s name is free', () => {
     const { source } = made()
     const faults = (...values: string[]) =>
       source.faults([edit('name', [0, 1], values)]).map(({ k, code }) => [k, code])

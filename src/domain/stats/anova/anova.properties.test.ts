@@ -50,7 +50,7 @@ function expectSame(a: AnovaTable | null, b: AnovaTable | null, scale = 1): void
   expect(a.residual.df).toBe(b.residual.df)
 }
 
-describe('analysis of variance, any data', () => {
+describe('analysis of variance of random data', () => {
   it('sequential sums of squares and degrees of freedom add up to the total', () => {
     fc.assert(
       fc.property(trials, (trial) => {
@@ -63,7 +63,7 @@ describe('analysis of variance, any data', () => {
     )
   })
 
-  it('does not depend on the order of the rows', () => {
+  it('is independent of the row order', () => {
     fc.assert(
       fc.property(trials, fc.infiniteStream(fc.nat()), (trial, keys) => {
         const order = trial.values
@@ -81,7 +81,7 @@ describe('analysis of variance, any data', () => {
     )
   })
 
-  it('does not change when the trait is shifted, and goes with the square of its scale', () => {
+  it('is invariant to a shift of the trait, and proportional to the square of its scale', () => {
     fc.assert(
       fc.property(
         trials,
@@ -95,7 +95,7 @@ describe('analysis of variance, any data', () => {
     )
   })
 
-  it('does not depend on the names of levels', () => {
+  it('is independent of the names of levels', () => {
     fc.assert(
       fc.property(trials, (trial) => {
         const renamed = {
@@ -131,7 +131,7 @@ describe('analysis of variance, any data', () => {
     )
   })
 
-  it("is the square of the pooled t-test for two groups, and Levene's test is an analysis of deviations", () => {
+  it('equals the square of the pooled t-test for two groups, and Levene’s test is an analysis of deviations', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 3, maxLength: 12 }),
@@ -202,7 +202,7 @@ describe('split plot', () => {
   const strata = [factorTerm(rep), factorTerm(rep, whole)]
   const effects = [factorTerm(whole), factorTerm(sub), factorTerm(whole, sub)]
 
-  it('splits the total over its strata, whatever the values', () => {
+  it('splits the total into its strata, for any values', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 24, maxLength: 24 }), (values) => {
         const trait: NumberColumn = numberColumn('yield', values)
@@ -216,7 +216,7 @@ describe('split plot', () => {
     )
   })
 
-  it('splits the total also with missing plots, each stratum having the degrees of freedom of its units', () => {
+  it('splits the total also with missing plots, and each stratum has the degrees of freedom of its units', () => {
     const values = fc.array(fc.option(fc.integer({ min: 0, max: 500 }), { freq: 12 }), { minLength: 24, maxLength: 24 })
     fc.assert(
       fc.property(values, (some) => {

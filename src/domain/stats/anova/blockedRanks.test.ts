@@ -26,21 +26,21 @@ function coded(
 }
 
 describe('ranks within blocks', () => {
-  it('are the test of Friedman in complete blocks, with ties', () => {
+  it('are Friedman’s test in complete blocks, with ties', () => {
     const test = coded('stroup_nin', 'yield_bu_ac', 'line', ({ rep }) => rep)
     expect(test?.chi2).toBeCloseTo(63.00546051169866, 10)
     expect(test?.df).toBe(55)
     expect(test?.p).toBeCloseTo(0.2141807608837, 10)
   })
 
-  it('allow for the lines that a block lacks', () => {
+  it('correct for lines missing in a block', () => {
     const test = coded('john_alpha', 'yield_t_ha', 'line', ({ rep, block }) => `${rep} ${block}`)
     expect(test?.chi2).toBeCloseTo(43.7317528735632, 9)
     expect(test?.df).toBe(23)
     expect(test?.p).toBeCloseTo(0.00566422954678849, 10)
   })
 
-  it('are the test of Kruskal and Wallis in one block', () => {
+  it('are the Kruskal–Wallis test in a single block', () => {
     const groups = [Float64Array.of(3, 5, 5), Float64Array.of(1, 2), Float64Array.of(7, 8, 9, 9)]
     const codes = groups.flatMap((group, k) => Array.from(group, () => k))
     const test = blockedRanks(
@@ -54,7 +54,7 @@ describe('ranks within blocks', () => {
     expect(test?.df).toBe(2)
   })
 
-  it('are null where blocks have one value each, or no values differ', () => {
+  it('are null if blocks have one value each, or no values differ', () => {
     expect(blockedRanks([1, 2, 3], [0, 1, 2], [0, 1, 2], 3)).toBeNull()
     expect(blockedRanks([4, 4, 4, 4], [0, 1, 0, 1], [0, 0, 1, 1], 2)).toBeNull()
     expect(blockedRanks([1, Number.NaN], [0, 1], [0, 0], 2)).toBeNull()

@@ -14,12 +14,12 @@ describe("Bartlett's test", () => {
     expect(test).toMatchObject({ df: 1, p: expect.closeTo(0.12040307906223, 12) })
   })
 
-  it('is infinite where one variance is 0, and undefined where all are', () => {
+  it('is infinite if one variance is 0, and null if all are', () => {
     expect(bartlettOfGroups([a, flat, c])).toEqual({ k2: Number.POSITIVE_INFINITY, df: 2, p: 0 })
     expect(bartlettTest([0, 0], [3, 3])).toBeNull()
   })
 
-  it('keeps its digits where one variance is tiny compared with another', () => {
+  it('keeps its precision if one variance is tiny compared with another', () => {
     const tiny = Float64Array.of(1, 1 + 2 ** -40, 1 + 2 ** -39)
     const large = Float64Array.of(-1, 0, 1)
     const [small, pooled] = [2 ** -80, (2 * 2 ** -80 + 2) / 4]
@@ -27,7 +27,7 @@ describe("Bartlett's test", () => {
     expect(bartlettOfGroups([tiny, large])!.k2 / expected).toBeCloseTo(1, 12)
   })
 
-  it('is not made where a group of one value has no variance', () => {
+  it('is null if a group of one value has no variance', () => {
     expect(bartlettOfGroups([a, c, Float64Array.of(1)])).toBeNull()
     expect(bartlettOfGroups([a])).toBeNull()
   })
@@ -38,14 +38,14 @@ describe('homogeneity of error variances', () => {
   const line = factor('line', [...'xxyyzzxxyyzzx'])
   const test = (...values: number[]) => errorHomogeneity(numberColumn('yield', values), environment, line, null)
 
-  it('counts the plots of the environments that are compared', () => {
+  it('counts the plots of the compared environments', () => {
     expect(test(1, 4, 2, 2, 3, 5, 6, 1, 4, 4, 9, 8, 5)).toMatchObject({
       environments: ['a', 'b'],
       meta: { n: 12, warnings: [{ code: 'noTest', numbers: { environments: 1 } }] },
     })
   })
 
-  it('is refused where an environment has no residual variation', () => {
+  it('is rejected if an environment has no residual variation', () => {
     expect(test(1, 4, 2, 2, 3, 5, 6, 6, 4, 4, 9, 9, 5)).toMatchObject({
       ok: false,
       code: 'constantTrait',

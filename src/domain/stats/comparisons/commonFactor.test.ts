@@ -13,8 +13,8 @@ const block = factor('block', [...'1111222233334444'])
 const line = factor('line', [...'SABCSABCSABCSABC'])
 
 // References: R 4.2.2, the double integral over control and error by integrate (blocks), multcomp with mvtnorm (covariate).
-describe('comparisons with a control whose means are not independent', () => {
-  it("gives Dunnett's probabilities for blocks with missing plots", () => {
+describe('comparisons with a control whose means are correlated', () => {
+  it('computes Dunnett’s probabilities for blocks with missing plots', () => {
     const terms = [factorTerm(block), factorTerm(line)]
     const result = lsd(trait, { terms, factor: 'line', control: 'S' })
     const nsr = result.ok ? result.nsr! : null
@@ -25,7 +25,7 @@ describe('comparisons with a control whose means are not independent', () => {
     expect(c).toBeCloseTo(0.027336045331, 10)
   })
 
-  it('gives them nearly where no common factor has exactly the correlations', () => {
+  it('approximates them if no common factor reproduces the correlations exactly', () => {
     const result = ancova(trait, { covariates: [earlier], factor: line, block, control: 'S' })
     const found = result.ok ? result.nsr!.rows.map((row) => row.pDunnett!) : []
     const exact = [0.903124, 0.431724, 0.729105]
@@ -35,7 +35,7 @@ describe('comparisons with a control whose means are not independent', () => {
     })
   })
 
-  it('gathers many unlike comparisons without changing their probabilities', () => {
+  it('merges many different comparisons without changing their probabilities', () => {
     const sizes = Array.from({ length: 40 }, (_, i) => i + 3)
     const means: AdjustedMeans = {
       levels: sizes.map(String),

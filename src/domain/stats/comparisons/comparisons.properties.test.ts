@@ -42,8 +42,8 @@ function compare(rows: readonly { line: string; block: string; value: number }[]
   )
 }
 
-describe('LSD, any data', { timeout: 60_000 }, () => {
-  it('LIM-30 two levels share a letter exactly when they do not differ at 5 %', () => {
+describe('LSD of random data', { timeout: 60_000 }, () => {
+  it('LIM-30 two levels share a letter exactly if they do not differ at 5 %', () => {
     fc.assert(
       fc.property(plots, (rows) => {
         const result = compare(rows)
@@ -60,7 +60,7 @@ describe('LSD, any data', { timeout: 60_000 }, () => {
     )
   })
 
-  it('pairs without blocks are counted as if each were looked at, from few of them', () => {
+  it('counts significant pairs without blocks as if one by one, with few comparisons', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ mean: fc.integer({ min: 0, max: 40 }), n: fc.integer({ min: 1, max: 3 }) }), {
@@ -108,7 +108,7 @@ describe('LSD, any data', { timeout: 60_000 }, () => {
     )
   })
 
-  it('groups against the control agree with the pairs', () => {
+  it('groups relative to the control agree with the pairs', () => {
     fc.assert(
       fc.property(plots, (rows) => {
         const result = compare(rows)
@@ -127,7 +127,7 @@ describe('LSD, any data', { timeout: 60_000 }, () => {
     )
   })
 
-  it('orders means from the best, largest or smallest first', () => {
+  it('sorts means from the best, largest or smallest first', () => {
     fc.assert(
       fc.property(plots, fc.boolean(), (rows, higher) => {
         const result = compare(rows, higher)
@@ -140,7 +140,7 @@ describe('LSD, any data', { timeout: 60_000 }, () => {
     )
   })
 
-  it('keeps differences when the trait is shifted or levels are renamed', () => {
+  it('preserves differences when the trait is shifted or levels are renamed', () => {
     fc.assert(
       fc.property(plots, (rows) => {
         const result = compare(rows)
@@ -158,7 +158,7 @@ describe('LSD, any data', { timeout: 60_000 }, () => {
 })
 
 describe('letters', () => {
-  it('shows any pattern of differences, also one that no order explains', () => {
+  it('represents any pattern of differences, also one that no order explains', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), fc.infiniteStream(fc.boolean()), (n, coins) => {
         const differs = new Map<string, boolean>()
@@ -175,7 +175,7 @@ describe('letters', () => {
     )
   })
 
-  it('makes runs where differences follow the order', () => {
+  it('forms runs if differences follow the order', () => {
     const order = [3, 1, 0, 2]
     const values = [5, 7, 1, 9]
     const differ = (i: number, j: number) => Math.abs(values[i]! - values[j]!) > 3
@@ -183,14 +183,14 @@ describe('letters', () => {
     expect(compactLetters({ order, followsOrder: false, differ })).toEqual(['a', 'ab', 'b', 'c'])
   })
 
-  it('refuses a lettering too long to read', () => {
+  it('rejects a lettering that is too long to read', () => {
     const order = Array.from({ length: 501 }, (_, i) => i)
     expect(compactLetters({ order, followsOrder: false, differ: (i, j) => (i + j) % 3 === 0 })).toBeNull()
     expect(compactLetters({ order, followsOrder: true, differ: (i, j) => Math.abs(i - j) > 1 })).toBeNull()
     expect(compactLetters({ order, followsOrder: true, differ: () => false })).toEqual(order.map(() => 'a'))
   })
 
-  it('gives up a lettering whose letters double with every pair, long before all pairs are compared', () => {
+  it('aborts a lettering whose letters double with every pair long before all pairs are compared', () => {
     const order = Array.from({ length: 26 }, (_, i) => i)
     let compared = 0
     const differ = (i: number, j: number) => {
@@ -202,10 +202,10 @@ describe('letters', () => {
   })
 })
 
-describe('t-test, any data', () => {
+describe('t-test of random data', () => {
   const values = fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 2, maxLength: 15 })
 
-  it('LIM-30 the 95 % interval leaves out 0 exactly when p is below 0.05', () => {
+  it('LIM-30 the 95 % interval excludes 0 exactly if p is below 0.05', () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
         const result = tTest(numberColumn('a', a), numberColumn('b', b), { paired: a.length === b.length })
@@ -218,7 +218,7 @@ describe('t-test, any data', () => {
     )
   })
 
-  it('changes only the sign when the groups change places', () => {
+  it('changes only the sign when the groups are swapped', () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
         const there = tTest(numberColumn('a', a), numberColumn('b', b), { paired: false })

@@ -45,7 +45,7 @@ const within = (share: number) => {
 }
 
 describe('95 % intervals over 400 simulated trials', { timeout: 60_000 }, () => {
-  it('LIM-30 the LSD covers the true difference of two lines, also with plots missing', () => {
+  it('LIM-30 the LSD covers the true difference of two lines, also with missing plots', () => {
     within(
       coverage((random) => {
         const values = PLOTS.map(({ b, l }) => TRUE_MEANS[l]! + 3 * b + 4 * random())

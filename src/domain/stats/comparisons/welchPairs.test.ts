@@ -31,7 +31,7 @@ describe('pairs of groups with unequal variances', () => {
     }
   })
 
-  it('a single value has no variance: left out with a warning; differences from the control have the sign of level less control', () => {
+  it('excludes a single value with a warning, and differences from the control are level minus control', () => {
     expect(result.means.map(({ level }) => level)).toEqual(['b', 'a', 'c'])
     expect(result.meta.warnings).toContainEqual({ code: 'singleValueGroups', numbers: { groups: 1 } })
     expect(result.againstControl!.map(({ a, b }) => [a, b])).toEqual([
@@ -42,7 +42,7 @@ describe('pairs of groups with unequal variances', () => {
     expect(result.againstControl![0]!.t).toBeGreaterThan(0)
   })
 
-  it('refuses a control without values and groups without a pair (STA-16)', () => {
+  it('rejects a control without values and groups without a pair (STA-16)', () => {
     const column = numberColumn('yield', values)
     expect(welchPairs(column, factor('line', labels), { control: 'x' })).toMatchObject({ code: 'unknownControl' })
     const lone = factor(
@@ -54,7 +54,7 @@ describe('pairs of groups with unequal variances', () => {
 })
 
 describe('critical values between degrees of freedom', () => {
-  it('agree with the studentised range to a millionth, from 1 to 400', () => {
+  it('agree with the studentised range to one millionth, from 1 to 400', () => {
     const criterion = pairCriterion('tukey', { levels: 10, dfs: [1, 400], lambdas: [] })
     for (const df of [1.3, 4.7, 21.9, 130])
       expect(criterion.critical05(df) / (studentizedRange(10, df).critical(0.05) / Math.SQRT2)).toBeCloseTo(1, 6)
@@ -62,11 +62,11 @@ describe('critical values between degrees of freedom', () => {
 })
 
 describe("Holm's adjustment", () => {
-  it('of the textbook example, nulls aside', () => {
+  it('matches the textbook example, ignoring nulls', () => {
     expect(holm([0.01, null, 0.04, 0.03, 0.005])).toEqual([0.03, null, 0.06, 0.06, 0.02])
   })
 
-  it('keeps the order, lies between p and n·p, and never exceeds 1', () => {
+  it('keeps the order, is between p and n·p, and never exceeds 1', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 12 }), (p) => {
         const adjusted = holm(p) as number[]

@@ -37,8 +37,8 @@ function correlate(points: readonly (readonly [number, number])[], change = (val
   )
 }
 
-describe('correlation, any data', () => {
-  it("counts Kendall's pairs as its definition does", () => {
+describe('correlation of random data', () => {
+  it('counts Kendall’s pairs by their definition', () => {
     fc.assert(
       fc.property(pairs, (points) => {
         const expected = tauByPairs(points)
@@ -52,7 +52,7 @@ describe('correlation, any data', () => {
     )
   })
 
-  it('LIM-30 stays between −1 and 1, inside its 95 % interval', () => {
+  it('LIM-30 is between −1 and 1, inside its 95 % interval', () => {
     fc.assert(
       fc.property(pairs, (points) => {
         const result = correlate(points)
@@ -65,7 +65,7 @@ describe('correlation, any data', () => {
     )
   })
 
-  it('keeps ranks under any growing change of a trait, and Pearson under a linear one', () => {
+  it('ranks are invariant to increasing functions of a trait, and Pearson to linear ones', () => {
     fc.assert(
       fc.property(pairs, (points) => {
         const plain = correlate(points)
@@ -79,7 +79,7 @@ describe('correlation, any data', () => {
     )
   })
 
-  it('gives the matrix the coefficients of the single correlations', () => {
+  it('computes the coefficients of the single correlations in the matrix', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.option(fc.integer({ min: 0, max: 50 })), fc.option(fc.integer({ min: 0, max: 50 }))), {

@@ -33,8 +33,8 @@ function analyse(plots: Rows, x: (row: Rows[number]) => number = (row) => row.x)
   )
 }
 
-describe('covariance, any data', { timeout: 60_000 }, () => {
-  it('gives the same adjusted means when a covariate is shifted or measured in other units', () => {
+describe('covariance of random data', { timeout: 60_000 }, () => {
+  it('computes the same adjusted means when a covariate is shifted or rescaled', () => {
     fc.assert(
       fc.property(rows, (plots) => {
         const plain = analyse(plots)
@@ -51,7 +51,7 @@ describe('covariance, any data', { timeout: 60_000 }, () => {
     )
   })
 
-  it("tests a slope as its term's type II sum of squares: t² = F", () => {
+  it('tests a slope like its term’s type II sum of squares: t² = F', () => {
     fc.assert(
       fc.property(rows, (plots) => {
         const result = analyse(plots)
@@ -63,7 +63,7 @@ describe('covariance, any data', { timeout: 60_000 }, () => {
     )
   })
 
-  it('refuses a covariate that is a multiple of another', () => {
+  it('rejects a covariate that is a multiple of another', () => {
     const plots: Rows = Array.from({ length: 12 }, (_, i) => ({
       line: 'abc'[i % 3]!,
       block: String(i % 2),

@@ -31,7 +31,7 @@ if (!found.ok) throw new Error(found.code)
 
 describe('analysis of covariance on a split plot', () => {
   // R 4.2.2, lmerTest: anova(lmer(grain ~ straw + variety * nitrogen + (1 | block/variety)), type = 2).
-  it('tests each term, type II, on the degrees of freedom of R lmerTest (Yates 1935)', () => {
+  it('tests each term, type II, with the degrees of freedom of R lmerTest (Yates 1935)', () => {
     const test = (term: string) => found.tests.find((one) => one.term === term)
     expect(test('straw_lb')).toMatchObject({ df1: 1, f: expect.closeTo(16.1878, 3), df2: expect.closeTo(54.74, 2) })
     expect(test('variety')).toMatchObject({
@@ -47,7 +47,7 @@ describe('analysis of covariance on a split plot', () => {
   })
 
   // The same fit, emmeans(~ variety), pairs(), lmer.df = "satterthwaite".
-  it('gives the slope and the means at one value of the covariate of R emmeans', () => {
+  it('computes the slope and the means at one covariate value like R emmeans', () => {
     expect(found.slopes[0]).toMatchObject({ b: expect.closeTo(0.4493387, 5), se: expect.closeTo(0.1116813, 5) })
     expect(found.adjustedMeans.map(({ mean }) => mean)).toEqual(
       [25.719347, 28.563462, 23.696357].map((mean) => expect.closeTo(mean, 4)),

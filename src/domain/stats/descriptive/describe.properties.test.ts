@@ -8,8 +8,8 @@ import { shapiroWilk } from './shapiroWilk.ts'
 
 const values = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 4, maxLength: 40 })
 
-suite('descriptive figures, any data', () => {
-  it('does not depend on the order, and moves and scales with the trait', () => {
+suite('descriptive statistics of random data', () => {
+  it('is independent of the order, and shifts and scales with the trait', () => {
     fc.assert(
       fc.property(values, fc.integer({ min: -1000, max: 1000 }), (list, shift) => {
         const of = (numbers: readonly number[]) => {
@@ -34,7 +34,7 @@ suite('descriptive figures, any data', () => {
     )
   })
 
-  it('orders the quartiles and counts every unit once', () => {
+  it('sorts the quartiles and counts every unit once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }))), {
@@ -63,7 +63,7 @@ suite('descriptive figures, any data', () => {
     )
   })
 
-  it('has equal means for equal values in any order', () => {
+  it('computes equal means for equal values in any order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 50 }),
@@ -80,13 +80,13 @@ suite('descriptive figures, any data', () => {
   })
 
   // Shapiro & Wilk 1965, weights of 11 men; W and p as R prints them.
-  it('tests normality as R does', () => {
+  it('tests normality like R', () => {
     const men = shapiroWilk([148, 154, 158, 160, 161, 162, 166, 170, 182, 195, 236])!
     expect(men.w).toBeCloseTo(0.79, 2)
     expect(men.p).toBeCloseTo(0.0067, 4)
   })
 
-  it('does not test what cannot be tested', () => {
+  it('returns no test for data that cannot be tested', () => {
     expect([
       shapiroWilk([1, 2]),
       shapiroWilk([3, 3, 3, 3]),

@@ -32,14 +32,14 @@ const declared = (kind: DesignRole, name: string, labels: readonly (string | nul
 })
 
 describe('designs of real trials are recognised', () => {
-  it('a Latin square by its places (STA-07)', () => {
+  it('a Latin square by its positions (STA-07)', () => {
     const design = recognised(trialOf('fisher_latin', 'treatment', []))
     expect(design.kind).toBe('latin')
     expect(design.model).toMatchObject({ analysis: 'lsd', factor: 'treatment' })
     expect(design.counts).toMatchObject({ plots: 25, lines: 5, rows: 5, cols: 5 })
   })
 
-  it('complete blocks, the cells without a line left out (STA-07)', () => {
+  it('complete blocks, excluding cells without a line (STA-07)', () => {
     const design = recognised(trialOf('stroup_nin', 'line', ['rep']))
     expect(design.kind).toBe('rcbd')
     expect(design.counts).toMatchObject({ plots: 224, lines: 56, reps: 4, rows: 11, cols: 22 })
@@ -53,7 +53,7 @@ describe('designs of real trials are recognised', () => {
     expect(design.model).toMatchObject({ analysis: 'blueRandomBlocks', random: [{ name: 'rep:block' }] })
   })
 
-  it('an augmented trial, with its checks named and without', () => {
+  it('an augmented trial, with and without declared checks', () => {
     for (const checks of [['G89', 'G90', 'G91'], []]) {
       const design = recognised(trialOf('kling_augmented', 'line', ['block'], checks))
       expect(design.kind).toBe('augmented')
@@ -61,7 +61,7 @@ describe('designs of real trials are recognised', () => {
     }
   })
 
-  it('lines on whole plots by their places: nitrogen changes inside them', () => {
+  it('lines on whole plots by their positions: nitrogen varies inside them', () => {
     const trial = trialOf('yates_oats', 'variety', ['block'])
     const table = readTrial(readFileSync(join(DATA, 'yates_oats.csv'), 'utf8'))
     const nitrogen = { factor: factorOf(table, 'nitrogen_cwt_ac'), kind: 'treatment' as const }
@@ -70,15 +70,15 @@ describe('designs of real trials are recognised', () => {
     expect(design.reason.names).toEqual(['variety', 'nitrogen_cwt_ac', 'block'])
   })
 
-  it('no blocks at all: completely randomised', () => {
+  it('no blocks: completely randomised', () => {
     expect(recognised(trialOf('cochran_crd', 'treatment', [])).kind).toBe('crd')
   })
 })
 
-describe('designs by what plots show', () => {
+describe('designs by the factors of plots', () => {
   const lines = ['a', 'b', 'c', 'd', 'e', 'f']
 
-  it('a whole-plot factor shows a split plot without places', () => {
+  it('a whole-plot factor implies a split plot without positions', () => {
     const plots = ['1', '2'].flatMap((rep) =>
       ['p', 'q'].flatMap((whole) => lines.map((line) => ({ rep, whole, line }))),
     )
@@ -115,7 +115,7 @@ describe('designs by what plots show', () => {
     expect(recognised({ ...without, as: 'split_plot' }).kind).toBe('split_plot')
   })
 
-  it('row and column factors in replications', () => {
+  it('row and column factors within replications', () => {
     const plots = ['1', '2'].flatMap((rep) =>
       lines.map((line, i) => ({ rep, line, row: i % 2, col: Math.floor(i / 2) })),
     )
@@ -150,7 +150,7 @@ describe('designs by what plots show', () => {
     expect(design.model).toMatchObject({ random: [{ name: 'R:Design row' }, { name: 'R:Design column' }] })
   })
 
-  it('two halves with some lines in both: partly replicated, unless the doubled ones are the checks', () => {
+  it('two halves with some lines in both: partly replicated, also with positions', () => {
     const twice = [...lines, 'g', 'h', 'i', 'j', 'a', 'b', 'c']
     const half = twice.map((_, i) => (i < 6 || i > 11 ? '1' : '2'))
     const input = {
@@ -174,7 +174,7 @@ describe('designs by what plots show', () => {
     expect(recognised({ ...input, ...places }).model).toMatchObject({ analysis: 'spatialModel', nugget: true })
   })
 
-  it('each line once: values, from 3 × 3 places with the trend of the field', () => {
+  it('each line once: values only, and with 3 × 3 positions also the trend of the field', () => {
     const line = factor(
       'line',
       Array.from({ length: 9 }, (_, i) => `L${i}`),
@@ -193,7 +193,7 @@ describe('designs by what plots show', () => {
   })
 
   it.each(['Повторение', 'Ripetizione', 'Repetición', 'Rep.', 'replication'])(
-    '%s is a replication by its name',
+    '%s is recognised as a replication by its name',
     (name) => {
       const labels = ['1', '1', '2', '2']
       const design = recognised({
@@ -207,7 +207,7 @@ describe('designs by what plots show', () => {
     },
   )
 
-  it('refuses what it cannot be, with a code (STA-12)', () => {
+  it('rejects impossible designs with a code (STA-12)', () => {
     const empty = { factors: [], row: null, col: null, checks: [] }
     expect(recogniseDesign({ ...empty, line: factor('line', [null, null]) })).toMatchObject({ code: 'allMissing' })
     expect(recogniseDesign({ ...empty, line: factor('line', ['a', 'a']) })).toMatchObject({ code: 'tooFewGroups' })

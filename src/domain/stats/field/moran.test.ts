@@ -8,7 +8,7 @@ import { moransI, moransIOfResiduals } from './moran.ts'
 
 const none = Number.NaN
 
-it('values without a neighbour bear no witness to the likeness of neighbours', () => {
+it('values without a neighbour do not change Moran’s I', () => {
   const apart = [3, 1, 2, 5]
   const alone = { nRows: 1, nCols: 4, cells: Float64Array.from(apart) }
   // The same row with values beyond a gap on both sides, which have no neighbours in it.
@@ -18,14 +18,14 @@ it('values without a neighbour bear no witness to the likeness of neighbours', (
   expect(moransI(alone)?.i).toBeCloseTo(-13 / 105, 12)
 })
 
-it('lies beyond −1 where the values have unlike numbers of neighbours', () => {
+it('Moran’s I is below −1 for values with different numbers of neighbours', () => {
   // By hand: 5/3 · (−2√2 − 0.01) / 4.02 about a mean near 0; a run of three weighs more than the pair.
   const cells = Float64Array.from([1, -Math.SQRT2, 1, none, none, 0.1, -0.1])
   const found = moransI({ nRows: 1, nCols: 7, cells })
   expect(found?.i).toBeLessThan(-1)
 })
 
-describe('residuals of a model are tested as residuals (Yates 1935: blocks, varieties on whole plots, nitrogen within them)', () => {
+describe('Moran’s I of a model’s residuals (Yates 1935: blocks, varieties on whole plots, nitrogen within them)', () => {
   const rows = trialRows('yates_oats')
   const read = (name: string) =>
     numberColumn(
@@ -62,7 +62,7 @@ describe('residuals of a model are tested as residuals (Yates 1935: blocks, vari
   })
 
   // A covariate in addition to the factors; R as above with + straw_lb.
-  it('does so with a covariate', () => {
+  it('has them with a covariate', () => {
     const terms = [factorTerm(block), factorTerm(variety), covariateTerm(read('straw_lb'))]
     const result = anova(grain, { terms })
     if (!result.ok) throw new Error(result.code)
@@ -76,7 +76,7 @@ describe('residuals of a model are tested as residuals (Yates 1935: blocks, vari
 
   // R: the residuals of lmer(grain_lb ~ variety * nitrogen + block + (1 | block:variety)) have the covariance σ²K, K =
   // σ²P.
-  it('of a mixed model by what random effects leave', () => {
+  it('uses the residuals of the random effects in a mixed model', () => {
     const cell = combine([variety, nitrogen], ':', 'variety:nitrogen')
     const whole = combine([block, variety], ':', 'block:variety')
     const fitted = blueRandomBlocks({ trait: grain, line: cell, fixed: [block], random: [whole] })

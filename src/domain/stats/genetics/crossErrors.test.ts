@@ -32,7 +32,7 @@ function valid<T extends { readonly ok: boolean }>(outcome: T): Extract<T, { ok:
 }
 
 describe('crosses without error degrees of freedom', () => {
-  it('a diallel gives effects and sums of squares, no tests (STA-09)', () => {
+  it('a diallel has effects and sums of squares, but no tests (STA-09)', () => {
     const result = valid(griffing(once, { ...plots, method: 1 }))
     expect(result).toMatchObject({
       msErrorPlot: null,
@@ -46,7 +46,7 @@ describe('crosses without error degrees of freedom', () => {
     for (const { ss } of result.rows) expect(ss).toBeGreaterThan(0)
   })
 
-  it('a known error mean square tests them as the data’s own would', () => {
+  it('a known error mean square gives the same tests as the data’s own', () => {
     const full = valid(griffing(trait, { ...plots, method: 1 }))
     const withKnownError = valid(
       griffing(trait, { ...plots, method: 1, error: { ms: full.msErrorPlot!, df: full.dfError! } }),
@@ -77,7 +77,7 @@ describe('crosses over several environments', () => {
     }),
   )
 
-  it('are refused until the error is named (STA-12)', () => {
+  it('are rejected until the error is chosen (STA-12)', () => {
     for (const outcome of [
       griffing(trait, { ...plots, method: 1, environment: year }),
       heterosis(trait, { ...plots, higherIsBetter: true, environment: year }),
@@ -85,7 +85,7 @@ describe('crosses over several environments', () => {
       expect(outcome).toEqual({ ok: false, code: 'designMismatch', numbers: { environments: 2 }, names: ['year'] })
   })
 
-  it('take the residual of the combined analysis, or the interaction', () => {
+  it('use the residual of the combined analysis, or the interaction', () => {
     const over = { ...plots, method: 1 as const, environment: year }
     const residual = valid(griffing(trait, { ...over, errorModel: 'residual' }))
     expect(residual.msErrorPlot).toBeCloseTo(combined.residual.ms!, 10)
@@ -95,7 +95,7 @@ describe('crosses over several environments', () => {
     expect(interaction.dfError).toBe(35)
   })
 
-  it('one environment needs no word on the error', () => {
+  it('a single environment requires no choice of error', () => {
     const one = factor(
       'year',
       Array.from(rep.codes, () => '1931'),
@@ -104,8 +104,8 @@ describe('crosses over several environments', () => {
   })
 })
 
-describe('components of a diallel', () => {
-  it('below 0 are named one by one, and the ratio takes them for 0 (STA-09)', () => {
+describe('variance components of a diallel', () => {
+  it('names each negative one, and the ratio treats it as 0 (STA-09)', () => {
     const large = { ms: 1e6, df: 100 }
     const result = valid(griffing(trait, { ...plots, method: 1, error: large }))
     const named = result.meta.warnings.find(({ code }) => code === 'varianceAtZero')
@@ -118,7 +118,7 @@ describe('components of a diallel', () => {
     expect([0, 1]).toContain(half.bakerRatioModelI)
   })
 
-  it('of the Grover diallel: GCA F 5.80, SCA F 16.14, P4 +5.42 (STA-09)', () => {
+  it('match the Grover diallel: GCA F 5.80, SCA F 16.14, P4 +5.42 (STA-09)', () => {
     const result = valid(griffing(trait, { ...plots, method: 1 }))
     expect(result.rows[0]!.f).toBeCloseTo(5.8, 2)
     expect(result.rows[1]!.f).toBeCloseTo(16.14, 2)

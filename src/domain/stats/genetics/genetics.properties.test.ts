@@ -27,8 +27,8 @@ const plots = {
   ),
 }
 
-describe('combining ability, any full diallel', () => {
-  it.each([1, 2, 3, 4] as const)('method %d: effects sum to 0 and give the means back', (method) => {
+describe('combining ability of random full diallels', () => {
+  it.each([1, 2, 3, 4] as const)('method %d: effects sum to 0 and reproduce the means', (method) => {
     fc.assert(
       fc.property(yields, (values) => {
         const result = griffing(numberColumn('yield', values), { ...plots, method })
@@ -66,7 +66,7 @@ describe('combining ability, any full diallel', () => {
     )
   })
 
-  it('heterosis over the better parent is never above that over the mid-parent where more is better', () => {
+  it('heterosis over the better parent never exceeds that over the mid-parent if higher is better', () => {
     fc.assert(
       fc.property(yields, fc.boolean(), (values, higherIsBetter) => {
         const result = heterosis(numberColumn('yield', values), { ...plots, higherIsBetter, check: 'p3' })
@@ -81,7 +81,7 @@ describe('combining ability, any full diallel', () => {
     )
   })
 
-  it('line × tester: lines, testers and interaction make up the crosses; parents and crosses make up the entries', () => {
+  it('line × tester: lines, testers and interaction add up to the crosses; parents and crosses to the entries', () => {
     const chosen = PLOTS.map((plot) => plot.mother === plot.father || (plot.mother < 'p3' && plot.father > 'p2'))
     const keep = <T>(list: readonly T[]) => list.filter((_, i) => chosen[i])
     fc.assert(

@@ -47,7 +47,7 @@ describe('ridge regression on markers', () => {
     expect(result.varianceMarker).toBeCloseTo(quadraticForm / 29, 10)
   })
 
-  it('recovers breeding values, and cross-validation predicts lines it has not seen', () => {
+  it('recovers breeding values, and cross-validation predicts unseen lines', () => {
     const { trait, genotypes, breedingValues, folds } = markerTrial(3, 200, 60, 0.02)
     const result = fitted({ trait, genotypes, folds })
     expect(
@@ -65,7 +65,7 @@ describe('ridge regression on markers', () => {
     expect(Math.abs(fitted({ trait: shuffled, genotypes, folds }).crossValidation!.pooledR!)).toBeLessThan(0.25)
   })
 
-  it('a line without a value is predicted and does not change the others', () => {
+  it('a line without a value is predicted and does not affect the others', () => {
     const { trait, genotypes } = markerTrial(5, 40, 30)
     const hidden = numberColumn(
       'yield',
@@ -88,7 +88,7 @@ describe('ridge regression on markers', () => {
     expect(result.gebv[8].gebvValue).toBeCloseTo(without.gebv[7].gebvValue, 12)
   })
 
-  it('effects follow the coding: exchanged alleles change the sign', () => {
+  it('effects follow the coding: swapped alleles change the sign', () => {
     const { trait, genotypes } = markerTrial(6, 40, 30)
     const base = fitted({ trait, genotypes })
     const flipped = fitted({ trait, genotypes: { ...genotypes, doses: genotypes.doses.map((dose) => -dose) } })
@@ -99,7 +99,7 @@ describe('ridge regression on markers', () => {
 })
 
 describe('single-marker scan', () => {
-  it('is the regression of the trait on the dose', () => {
+  it('equals the regression of the trait on the dose', () => {
     const scan = singleMarkerScan(numberColumn('yield', [1, 2, 4, 5, 9]), {
       lines: ['a', 'b', 'c', 'd', 'e'],
       markers: ['M'],
@@ -111,7 +111,7 @@ describe('single-marker scan', () => {
 })
 
 describe('tridiagonal form', () => {
-  it('solves shifted systems and gives eigenvalues of the matrix it came from', () => {
+  it('solves shifted systems and computes the eigenvalues of the source matrix', () => {
     const { genotypes } = markerTrial(8, 23, 11)
     const k = rowProducts(genotypes.doses, 23, 11)
     const t = tridiagonalise(k.slice(), 23)

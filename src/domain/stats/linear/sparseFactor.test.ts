@@ -75,7 +75,7 @@ describe('sparse symmetric factors', () => {
     expect(factor.factor(values)).toBeNull()
   })
 
-  it('the order eliminates every unknown once and leaves a hub for the end', () => {
+  it('the order eliminates every unknown once and puts a hub last', () => {
     const size = 40
     const dense = new Float64Array(size * size)
     for (let i = 0; i < size; i++) {
@@ -90,7 +90,7 @@ describe('sparse symmetric factors', () => {
 })
 
 describe('dense pieces', () => {
-  it('keeps the first columns that add rank', () => {
+  it('keeps the first columns that increase the rank', () => {
     // columns: 1, a, b, a + b, a covariate
     const rows = [
       [1, 1, 0, 1, 3],
@@ -104,7 +104,7 @@ describe('dense pieces', () => {
     expect(independentColumns(gram, 5)).toEqual([0, 1, 2, 4])
   })
 
-  it('refuses a singular system', () => {
+  it('rejects a singular system', () => {
     expect(solvePositiveDefinite(Float64Array.of(1, 1, 1, 1), 2, Float64Array.of(1, 2))).toBeNull()
   })
 })

@@ -146,7 +146,7 @@ describe('sparse equations against dense matrices', () => {
     )
   })
 
-  it('a nugget that adds nothing is zero, with a warning: the model without one', () => {
+  it('a nugget without effect is zero, with a warning, and equals the model without one', () => {
     const trial = gridTrial(3, { ...options, nugget: 0 })
     const without = spatialModel({ ...trial, nugget: false, lineEffects: 'fixed' }) as SpatialResult
     const outcome = spatialModel({ ...trial, nugget: true, lineEffects: 'fixed' })

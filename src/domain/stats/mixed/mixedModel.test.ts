@@ -40,7 +40,7 @@ function balanced(seed: number, lineSd: number) {
 }
 
 describe('mixed model by REML', () => {
-  it('equals the ANOVA estimators, BLUP = shrunken means, in balanced data', () => {
+  it('equals the ANOVA estimators, and BLUPs are shrunken means, in balanced data', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const { trial, msLine, msError, lineMeans, mean } = balanced(seed, 2)
       const result = fitted({ trait: trial.trait, fixed: [trial.rep], random: [trial.line] })
@@ -58,7 +58,7 @@ describe('mixed model by REML', () => {
     }
   })
 
-  it('a variance whose ANOVA estimator is negative is zero, with a warning, and the rest is the model without it', () => {
+  it('a variance with a negative ANOVA estimator is zero, with a warning, and equals the model without it', () => {
     let seen = 0
     for (let seed = 1; seed <= 20; seed++) {
       const { trial, msLine, msError } = balanced(seed, 0)
@@ -77,7 +77,7 @@ describe('mixed model by REML', () => {
     expect(seen).toBeGreaterThan(3)
   })
 
-  it('gives the very same result for any order of the rows', () => {
+  it('returns an identical result for any order of the rows', () => {
     const trial = environmentsTrial(5, 15, 3, 2, 0.1)
     const input = { trait: trial.trait, fixed: [trial.block], random: [trial.line, trial.lineEnv] }
     const reversed = <T extends { codes: Int32Array }>(one: T): T => ({ ...one, codes: one.codes.slice().reverse() })
@@ -93,7 +93,7 @@ describe('mixed model by REML', () => {
     expect(other.fit.studentised?.toReversed()).toEqual(one.fit.studentised)
   })
 
-  it('follows a shift and a scale of the trait, and new names of the levels', () => {
+  it('shifts and scales with the trait, and ignores the names of levels', () => {
     const trial = latticeTrial(9, { lines: 24, reps: 3, blockSize: 4 }, { line: 2, block: 1, error: 1 })
     const input = { trait: trial.trait, fixed: [trial.rep], random: [trial.line, trial.block] }
     const base = fitted(input)
@@ -120,7 +120,7 @@ describe('mixed model by REML', () => {
     })
   })
 
-  it('a line without any value changes nothing but the count of dropped plots', () => {
+  it('a line without values changes only the count of dropped plots', () => {
     const trial = latticeTrial(4, { lines: 12, reps: 3, blockSize: 4 }, { line: 2, block: 1, error: 1 })
     const more = <T>(list: ArrayLike<T>, value: T) => [...Array.from(list), value]
     const extended = {
@@ -156,7 +156,7 @@ describe('mixed model by REML', () => {
     expect(with_).toEqual(without)
   })
 
-  it('lattice means are the raw means where blocks do not vary, and free of blocks where they vary much', () => {
+  it('lattice means are raw means if blocks do not vary, and adjusted for blocks if they vary much', () => {
     const size = { lines: 12, reps: 3, blockSize: 4 }
     const even = latticeTrial(6, size, { line: 2, block: 0, error: 1 })
     const raw = (i: number) => even.trait.values.reduce((sum, v, k) => sum + (even.line.codes[k] === i ? v / 3 : 0), 0)
@@ -177,7 +177,7 @@ describe('mixed model by REML', () => {
 describe('intervals of simulated trials', () => {
   const seeds = Array.from({ length: 400 }, (_, i) => i + 1)
 
-  it('LIM-30 95 % intervals of variances and predictions cover the truth', () => {
+  it('LIM-30 95 % intervals of variances and predictions cover the true values', () => {
     const truth = { line: 4, block: 2, residual: 3 }
     const spread = { line: 2, block: Math.SQRT2, error: Math.sqrt(3) }
     const covered = { line: 0, residual: 0, blup: 0 }
@@ -203,7 +203,7 @@ describe('intervals of simulated trials', () => {
     }
   })
 
-  it('LIM-30 95 % intervals of adjusted means cover the truth', () => {
+  it('LIM-30 95 % intervals of adjusted means cover the true values', () => {
     let covered = 0
     let means = 0
     for (const seed of seeds) {

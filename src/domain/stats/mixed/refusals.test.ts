@@ -120,14 +120,14 @@ function numbersIn(value: unknown): number[] {
   return Object.values(value).flatMap(numbersIn)
 }
 
-describe('what cannot be computed', () => {
-  it.each(refused)('STA-12 %s is refused by its code, with finite numbers', (_, run, code) => {
+describe('input that cannot be analysed', () => {
+  it.each(refused)('STA-12 %s is rejected with its code and finite numbers', (_, run, code) => {
     const outcome = run()
     expect(outcome).toMatchObject({ ok: false, code })
     expect(numbersIn(outcome).every(Number.isFinite)).toBe(true)
   })
 
-  it('a marker without variation or lines has nulls in the scan, never NaN', () => {
+  it('a marker without variation or lines is null in the scan, never NaN', () => {
     const outcome = singleMarkerScan(lineValues(1, 2, 4, 4, 6), {
       ...genotypes,
       doses: Float64Array.of(1, Number.NaN, -1, Number.NaN, 1, 1, -1, Number.NaN, 1, 1),
@@ -140,7 +140,7 @@ describe('what cannot be computed', () => {
     expect(numbersIn(outcome).some(Number.isNaN)).toBe(false)
   })
 
-  it('markers that explain nothing give a marker variance of zero and the mean as prediction', () => {
+  it('markers without effect give a marker variance of zero and predict the mean', () => {
     const outcome = rrblup({
       trait: lineValues(1, 2, 2, 1, 1, 2, 2, 1),
       genotypes: {

@@ -15,14 +15,11 @@ describe('model formulas', () => {
     ['y ~ 1 + rep/block/row + line', ['rep', 'rep:block', 'rep:block:row', 'line']],
     ['y ~ N/P + line', ['N/P', 'line']],
     ['`yield, t/ha` ~ factor(rep) + as.factor(`plot line`)', ['rep', 'plot line']],
-  ])('reads %s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(terms(text)).toEqual(expected)
   })
 
-  it.each(['y', 'y ~', '~ a', 'y ~ a +', 'y ~ a ~ b', 'y ~ unknown', 'y ~ 1', 'y ~ rep/'])(
-    'does not take %s for a model',
-    (text) => {
-      expect(terms(text)).toBeNull()
-    },
-  )
+  it.each(['y', 'y ~', '~ a', 'y ~ a +', 'y ~ a ~ b', 'y ~ unknown', 'y ~ 1', 'y ~ rep/'])('rejects %s', (text) => {
+    expect(terms(text)).toBeNull()
+  })
 })

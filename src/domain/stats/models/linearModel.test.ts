@@ -13,15 +13,15 @@ const sums = (first: string, second: string) => {
   return result.ok ? result.rows.map(({ ss, df }) => ({ ss, df })) : result
 }
 
-describe('factors of one name', () => {
-  it('are two factors where their columns differ, also without a name', () => {
+describe('factors with the same name', () => {
+  it('are two factors if their columns differ, also without a name', () => {
     expect(sums('bed', 'bed')).toEqual(sums('bed', 'line'))
     expect(sums('', '')).toEqual(sums('bed', 'line'))
     const result = anova(trait, { terms: [factorTerm(factor('bed', rows)), factorTerm(factor('bed', cols))] })
     expect(result.ok && result.rows.map((row) => row.term)).toEqual(['bed', 'bed (2)'])
   })
 
-  it('are one factor where a column was read twice', () => {
+  it('are one factor if the same column is read twice', () => {
     const result = anova(trait, { terms: [factorTerm(factor('bed', rows)), factorTerm(factor('bed', rows))] })
     expect(result.ok && result.rows.map((row) => [row.term, row.df])).toEqual([
       ['bed', 1],
@@ -29,7 +29,7 @@ describe('factors of one name', () => {
     ])
   })
 
-  it('keep their places in a combined analysis', () => {
+  it('keep their roles in a combined analysis', () => {
     const named = (environment: string, line: string) => {
       const result = environmentsAnova(trait, {
         environment: factor(environment, rows),

@@ -9,7 +9,7 @@ const numbers = fc.oneof(
 )
 
 describe('ranked numbers', () => {
-  it('have at every rank what sorting puts there', () => {
+  it('return the sorted value at every rank', () => {
     fc.assert(
       fc.property(numbers, (list) => {
         const values = Float64Array.from(list)
@@ -21,7 +21,7 @@ describe('ranked numbers', () => {
     )
   })
 
-  it('count what lies below and above a limit', () => {
+  it('count the values below and above a limit', () => {
     fc.assert(
       fc.property(numbers, fc.double({ noNaN: true, min: -12, max: 12 }), (list, other) => {
         const ranked = new RankedNumbers(Float64Array.from(list))
@@ -33,7 +33,7 @@ describe('ranked numbers', () => {
     )
   })
 
-  it('are computed from the first places, without NaN and excluded ones', () => {
+  it('use only the first values, without NaN and excluded ones', () => {
     const one = fc.record({
       value: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(Number.NaN), fc.constant(1e12)),
       isLeft: fc.boolean(),

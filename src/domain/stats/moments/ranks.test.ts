@@ -10,7 +10,7 @@ const values = fc.array(
 )
 
 describe('ranks', () => {
-  it('a rank is one more than the values below, and half the other equal ones', () => {
+  it('a rank is one more than the values below, plus half of the other equal ones', () => {
     fc.assert(
       fc.property(values, (list) => {
         const { ranks, tieSizes } = rank(list)
@@ -28,7 +28,7 @@ describe('ranks', () => {
     )
   })
 
-  it('places are found whether values are even, far apart or all equal', () => {
+  it('finds first ranks of evenly spaced, distant and equal values', () => {
     for (const list of [[1, 2, 3, 4], [0, 1e-300, 1, 1e300], [7, 7, 7], [-1.7e308, 0, 1.7e308], []]) {
       const sorted = Float64Array.from(list).sort()
       expect([...firstPlaces(sorted, list)]).toEqual(list.map((value) => sorted.indexOf(value)))

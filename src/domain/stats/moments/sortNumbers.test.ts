@@ -18,7 +18,7 @@ const kinds: Record<string, fc.Arbitrary<Float64Array>> = {
 
 describe('sorting numbers', () => {
   for (const [name, numbers] of Object.entries(kinds)) {
-    it(`sorts as the built-in sort does: ${name}`, () => {
+    it(`sorts like the built-in sort: ${name}`, () => {
       fc.assert(
         fc.property(numbers, (values) => {
           const expected = values.slice().sort()
@@ -30,7 +30,7 @@ describe('sorting numbers', () => {
     })
   }
 
-  it('leaves no number out of many', () => {
+  it('loses no number among many', () => {
     const values = Float64Array.from({ length: 5000 }, (_, i) => ((i * 7919) % 5000) / 100)
     expect([...sortNumbers(values)]).toEqual(Array.from({ length: 5000 }, (_, i) => i / 100))
   })

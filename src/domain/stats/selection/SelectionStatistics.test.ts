@@ -60,7 +60,7 @@ function expectSame(actual: object, expected: object) {
 }
 
 describe('statistics of a changing selection', () => {
-  it('equal the figures of the selected values after any changes', () => {
+  it('equal the statistics of the selected values after any changes', () => {
     fc.assert(
       fc.property(column, changes, (list, steps) => {
         const values = Float64Array.from(list)
@@ -79,7 +79,7 @@ describe('statistics of a changing selection', () => {
     )
   })
 
-  it('a replaced selection equals one built step by step, whether few or many plots change', () => {
+  it('a replaced selection equals one built step by step, for few or many changed plots', () => {
     const values = Float64Array.from({ length: 500 }, (_, i) => (i % 37 === 0 ? Number.NaN : Math.sin(i) * 100))
     const tracker = new SelectionStatistics(rankColumn(values))
     for (const take of [(i: number) => i < 400, (i: number) => i < 402, (i: number) => i % 3 === 0, () => false]) {
@@ -89,7 +89,7 @@ describe('statistics of a changing selection', () => {
     }
   })
 
-  it('a million plots entering and leaving leave no drift', () => {
+  it('a million plots added and removed leave no rounding drift', () => {
     const values = Float64Array.from({ length: 1000 }, (_, i) => 1e6 + Math.sin(i * i))
     const tracker = new SelectionStatistics(rankColumn(values))
     tracker.change([1, 2, 3], [])

@@ -18,12 +18,12 @@ const input = {
   blocks: [factorTerm(factorOf(trial, 'rep'))],
 }
 
-describe('the trend of a field', () => {
+describe('field trend', () => {
   const result = fieldTrend({ ...input, control: 'Buckskin' })
   if (!result.ok) throw new Error(result.code)
   const { spatial } = result
 
-  it('of the Nebraska wheat trial: SED 4.98 → 2.92, gain 290 %, Buckskin from 28th to 1st (STA-10)', () => {
+  it('matches the Nebraska wheat trial: SED 4.98 → 2.92, gain 290 %, Buckskin from 28th to 1st (STA-10)', () => {
     expect(result.sedBefore).toBeCloseTo(4.979, 3)
     expect(result.sedAfter).toBeCloseTo(2.923, 3)
     expect(result.gain).toBeCloseTo(290.19, 2)
@@ -35,13 +35,13 @@ describe('the trend of a field', () => {
     expect(buckskin.adjusted).toBeCloseTo(34.1055, 4)
   })
 
-  it('leaves neighbours alike before and not after', () => {
+  it('neighbours are correlated before the adjustment and not after', () => {
     expect(result.moranBefore!.i).toBeGreaterThan(0.4)
     expect(result.moranBefore!.pTwoSided).toBeLessThan(1e-6)
     expect(result.moranAfter!.i).toBeLessThan(0)
   })
 
-  it('splits each value into line, trend and residual; the trend is centred, the adjusted value is the rest', () => {
+  it('splits each value into line, trend and residual, with a centred trend', () => {
     const { fit } = spatial
     const { trend, adjusted } = fit
     expect(fit.units.length).toBe(224)
@@ -56,7 +56,7 @@ describe('the trend of a field', () => {
     })
   })
 
-  it('takes differences of all pairs of lines, and compares with the control', () => {
+  it('computes the differences of all pairs of lines, and compares with the control', () => {
     expect(spatial.differences).toMatchObject({ pairs: 1540, allPairs: 1540 })
     expect(spatial.comparison!.nsr!.rows).toHaveLength(55)
     expect(spatial.comparison!.means[0]).toMatchObject({ level: 'Buckskin', n: 4, letters: 'a' })

@@ -25,7 +25,7 @@ function fitted(input: SpatialInput): SpatialResult {
 const average = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length
 
 describe('AR1 × AR1', () => {
-  it('LIM-30 recovers correlations and variance; intervals of line means cover the truth', () => {
+  it('LIM-30 recovers correlations and variance, and intervals of line means cover the true values', () => {
     const found = { rhoRow: [] as number[], rhoCol: [] as number[], variance: [] as number[] }
     let covered = 0
     let means = 0
@@ -48,7 +48,7 @@ describe('AR1 × AR1', () => {
     expect(covered / means).toBeLessThan(0.97)
   })
 
-  it('is the same for any order of the plots and for rows and columns exchanged', () => {
+  it('is independent of the order of plots, and symmetric in rows and columns', () => {
     const trial = gridTrial(7, field)
     const base = fitted({ ...trial, lineEffects: 'fixed', nugget: true })
     const turn = (values: Float64Array) => values.slice().reverse()
@@ -68,14 +68,14 @@ describe('AR1 × AR1', () => {
     expect(exchanged.logLikelihood).toBeCloseTo(base.logLikelihood, 8)
   })
 
-  it('accepts a field of one column, without a correlation between columns', () => {
+  it('accepts a field with one column, without a correlation between columns', () => {
     const trial = gridTrial(2, { ...field, rows: 120, cols: 1, lines: 40 })
     const result = fitted({ ...trial, lineEffects: 'fixed', nugget: false })
     expect(result.rhoCol).toBeNull()
     expect(Math.abs(result.rhoRow! - 0.6)).toBeLessThan(0.25)
   })
 
-  it('row and column trends take a slope out of the correlated errors; random rows and columns their variance', () => {
+  it('row and column trends absorb a slope, and random rows and columns their variance', () => {
     const trial = gridTrial(5, { ...field, rhoRow: 0, rhoCol: 0, spatial: 1, missing: 0 })
     const sloped = trial.trait.values.map((value, i) => value + 2 * trial.row.values[i] - trial.col.values[i])
     const trait = numberColumn('yield', sloped)
@@ -95,7 +95,7 @@ describe('AR1 × AR1', () => {
     )
   })
 
-  it('finds neighbours that compete, with independent errors, where a nugget of zero would be the nearer optimum (STA-10)', () => {
+  it('finds negative row correlations with a nugget, although a nugget of zero is a closer optimum (STA-10)', () => {
     const competing = {
       ...field,
       rows: 10,
