@@ -41,14 +41,14 @@ const topLevel = [
   'README.md',
 ]
 
-describe('the design card', () => {
+describe('design card', () => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
     string,
     Record<string, string>
   >
   const versions = { ...manifest.dependencies, ...manifest.devDependencies }
 
-  it('CARD-02 every package of the card has an exact version and is imported somewhere', () => {
+  it('CARD-02 every package of the card has an exact version and is imported', () => {
     expect(packages.filter((name) => !/^\d+\.\d+\.\d+$/.test(versions[name] ?? ''))).toEqual([])
     const files = [...sourceFiles('src', 'server', 'tests'), ...['vite.config.ts', 'vitest.config.ts'].map(read)]
     const imported = new Set(
@@ -62,11 +62,11 @@ describe('the design card', () => {
     expect(packages.filter((name) => !imported.has(name))).toEqual([])
   })
 
-  it('CARD-03 the top level is as the card says', () => {
+  it('CARD-03 the top-level folders match the card', () => {
     expect(topLevel.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  it('CARD-01 the product is TypeScript: no JavaScript among its sources', () => {
+  it('CARD-01 the product is TypeScript, without JavaScript sources', () => {
     expect(sourceFiles('src', 'server').length).toBeGreaterThan(100)
     expect(manifest.devDependencies.typescript).toBeDefined()
     const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {

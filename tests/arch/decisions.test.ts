@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../docs/adr')
 
-it('every decision stands in the index under its number and title, with a status, and no number is given twice', () => {
+it('every decision is in the index with its number, title and status, and numbers are unique', () => {
   const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
   const index = readFileSync(join(folder, 'README.md'), 'utf8').split('\n')
   const rows = index.flatMap((row) => /^\| \[(\d+)\]\((.+)\) \| (.+) \| .+ \|$/.exec(row)?.slice(1, 4) ?? [])

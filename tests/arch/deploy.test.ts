@@ -62,7 +62,7 @@ const rules = z.strictObject({
 
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
-it('the dashboard is one that Grafana imports, and its panels cover each other nowhere', () => {
+it('Grafana can import the dashboard, and its panels do not overlap', () => {
   const { panels } = dashboard.parse(JSON.parse(read('grafana-dashboard.json')))
   expect(isUnique(panels.map(({ id }) => id))).toBe(true)
   expect(isUnique(panels.map(({ title }) => title))).toBe(true)
@@ -74,7 +74,7 @@ it('the dashboard is one that Grafana imports, and its panels cover each other n
   expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBeLessThanOrEqual(24)
 })
 
-it('the alert rules are ones that Prometheus loads, each under a name of its own', () => {
+it('Prometheus can load the alert rules, and their names are unique', () => {
   const { groups } = rules.parse(parse(read('alerts.yml')))
   const alerts = groups.flatMap((group) => group.rules)
   expect(alerts.length).toBeGreaterThan(5)

@@ -30,7 +30,7 @@ function pathsIn(text: string): string[] {
 }
 
 describe('documents', () => {
-  it.each(documents)('%s names only files and folders that exist', (document) => {
+  it.each(documents)('%s names only existing files and folders', (document) => {
     const text = readFileSync(join(root, document), 'utf8')
     const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
       .map(([, link]) => link)

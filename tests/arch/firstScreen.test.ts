@@ -45,13 +45,13 @@ const later = [
   'src/workers/',
 ]
 
-it('header and navigation of a signed-in user wait for no page, dialog or link to the server', () => {
+it('header and navigation render without loading a page, dialog or server connection', () => {
   const first = [...loadedFor(['src/app/main.tsx', 'src/pages/shell/AppShell.tsx'])]
   expect(first).toContain('src/pages/shell/Header.tsx')
   expect(first.filter((path) => later.some((start) => path.startsWith(start)))).toEqual([])
 })
 
-it('commands that a part of the page names are in the lists that it takes them from', async () => {
+it('commands named by a part of the page are in the lists that it reads', async () => {
   const every = new Set(allCommands.map(({ id }) => id))
   const lacking: string[] = []
   for (const { path, text } of files) {

@@ -140,14 +140,14 @@ const lossTitles = [
 const plain = (text: string) => text.replace(/\{\{[^}]*\}\}|\$t\([^)]*\)/g, '')
 const baseOf = (key: string) => key.replace(/_(one|few|many|other)$/, '')
 
-describe('words of the glossary', () => {
+describe('glossary', () => {
   it.each(forbidden)('$language: $use, not $pattern', ({ language, pattern, except = [] }) => {
     const found = Object.entries(allSentences[language]).filter(([, text]) => pattern.test(plain(text)))
     expect(found.filter(([key]) => !except.includes(baseOf(key)))).toEqual([])
     expect(except.filter((key) => !found.some(([own]) => baseOf(own) === key))).toEqual([])
   })
 
-  it('questions before work is lost have no word that means both to go and to let be', () => {
+  it('confirmations of lost work use no word that means both leave and allow', () => {
     const twoReadings = /^¿?(?:Leave the|Оставить|Бросить|Lasciare|Dejar)/u
     const found = languages.flatMap((language) =>
       lossTitles.map((key) => (allSentences[language] as Readonly<Record<string, string>>)[key]),
@@ -156,7 +156,7 @@ describe('words of the glossary', () => {
     expect(found.filter((text) => twoReadings.test(text))).toEqual([])
   })
 
-  it('words of older files are still read', () => {
+  it('words of older files are still recognised', () => {
     expect(['Технология', 'Technology', 'Tecnologia', 'Operations', 'Labores'].map(groupOf)).toEqual(
       Array(5).fill('technology'),
     )

@@ -45,7 +45,7 @@ const fakeNpm = `
   delete packages['node_modules/elsewhere']
   fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`
 
-it('installing says how far it is and nothing of npm’s own, and is not done twice', () => {
+it('shows its progress and none of npm’s own output, and does not run twice', () => {
   const run = install(fakeNpm)
   const first = run()
   expect(first.stderr).toBe('')
@@ -55,7 +55,7 @@ it('installing says how far it is and nothing of npm’s own, and is not done tw
   expect(run().stdout).toBe('next\n')
 })
 
-it('a failed install shows what npm said', () => {
+it('a failed install shows npm’s output', () => {
   const failed = install("console.log('some of it'); console.error('npm error ENOSPC'); process.exit(7)")()
   expect(failed.status).toBe(1)
   expect(failed.stderr).toContain('npm error ENOSPC')
@@ -64,7 +64,7 @@ it('a failed install shows what npm said', () => {
   expect(failed.stdout).not.toContain('next')
 })
 
-it('the installed packages differ from those of npm by the patches exactly', () => {
+it('the installed packages differ from npm’s only by the patches', () => {
   const project = folderOfFile('patched')
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(root, file), join(project, file))
   cpSync(join(root, 'patches'), join(project, 'patches'), { recursive: true })

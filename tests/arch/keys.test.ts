@@ -5,12 +5,12 @@ import { withKeys } from '../../scripts/keysPage.ts'
 import { allCommands } from '../../src/commands/allCommands.ts'
 import { root } from './sourceFiles.ts'
 
-it('docs/keys.md shows the keys that the commands have', () => {
+it('docs/keys.md lists the current keyboard shortcuts', () => {
   const page = readFileSync(join(root, 'docs/keys.md'), 'utf8')
   expect(page).toBe(withKeys(page))
 })
 
-it('no key has two commands in one scope', () => {
+it('no keyboard shortcut has two commands in one scope', () => {
   const seen = new Map<string, string>()
   const twice: string[] = []
   for (const command of allCommands) {

@@ -44,12 +44,12 @@ function valuesOfModule({ path, text }: SourceFile): string[] {
   return [...lets, ...empties].map(([, name]) => `${path} ${name}`)
 }
 
-describe('every piece of page state has a lifetime', () => {
-  it('an atom that holds something is made with its lifetime: yearAtom, cropAtom, signInAtom or deviceAtom', () => {
+describe('page state has a lifetime', () => {
+  it('a stateful atom is created by yearAtom, cropAtom, signInAtom or deviceAtom', () => {
     expect(browserFiles.filter(({ path }) => path !== home).flatMap(holdingAtoms)).toEqual([])
   })
 
-  it('modules hold nothing beside them that a year, a crop or a user could leave behind', () => {
+  it('modules have no other state that could outlive a year, a crop or a user', () => {
     const found = browserFiles.filter(({ path }) => path !== home).flatMap(valuesOfModule)
     expect(found.sort()).toEqual(Object.keys(exceptions).sort())
   })

@@ -67,7 +67,7 @@ function everyText(check: (text: string, key: string, language: Language) => boo
 }
 
 describe('locales', () => {
-  it('every language has the same pages, and no key stands in two of them', () => {
+  it('every language has the same pages, and no key occurs in two of them', () => {
     for (const language of languages) {
       const pages = readdirSync(join(root, 'locales', language))
       expect(pages).toEqual(readdirSync(join(root, 'locales/ru')))
@@ -80,7 +80,7 @@ describe('locales', () => {
     }
   })
 
-  it('I18N-01 every sentence is there in Russian, English, Italian and Spanish, with the plural forms of each', () => {
+  it('I18N-01 every sentence exists in Russian, English, Italian and Spanish, with the plural forms of each', () => {
     const everyKey = new Set(languages.flatMap((language) => [...textsIn[language].keys()]))
     const broken = [...everyKey].flatMap((key) =>
       languages
@@ -94,7 +94,7 @@ describe('locales', () => {
     expect(everyText((text) => text.trim() === '')).toEqual([])
   })
 
-  it('a lot of seed is called партия in Russian, and nothing else', () => {
+  it('a seed lot is called партия in Russian, and nothing else', () => {
     expect(
       everyText(
         (text, _, language) => language === 'ru' && /(?<!\p{L})лот(?:[аеуы]|ом|ов|а[мх]|ами)?(?!\p{L})/iu.test(text),
@@ -102,7 +102,7 @@ describe('locales', () => {
     ).toEqual([])
   })
 
-  it('none is left untranslated: Cyrillic in Russian alone, and no English in the other languages', () => {
+  it('no sentence is untranslated: Cyrillic only in Russian, no English in other languages', () => {
     const russian = everyText(
       (text, _, language) => language === 'ru' && letters(text) !== '' && !/[а-яё]/iu.test(text),
     )
@@ -124,7 +124,7 @@ describe('locales', () => {
     expect(stale).toEqual([])
   })
 
-  it('every language names the same parameters', () => {
+  it('a sentence has the same parameters in every language', () => {
     const broken = keys.filter((key) => {
       const named = languages.map((language) => [...new Set(textsOf(key, language).flatMap(params))].sort().join())
       return new Set(named).size > 1
@@ -132,7 +132,7 @@ describe('locales', () => {
     expect(broken).toEqual([])
   })
 
-  it('every key that the code names exists', () => {
+  it('every key used in code exists', () => {
     const missing = code.flatMap(({ path, text }) =>
       namedKeys(text)
         .filter((key) => !textsIn.ru.has(key))
@@ -141,7 +141,7 @@ describe('locales', () => {
     expect(missing).toEqual([])
   })
 
-  it('every key is used by the code', () => {
+  it('every key is used in code', () => {
     const literals = new Set(
       code.flatMap(({ text }) => [...text.matchAll(/['"`]([\w.]+)['"`]/g)].map((match) => match[1])),
     )
@@ -163,7 +163,7 @@ describe('locales', () => {
     expect(unused).toEqual([])
   })
 
-  it('every fault and warning of a file has a sentence, and no sentence is left over', () => {
+  it('every fault and warning of a file has a sentence, and no sentence is unused', () => {
     // The longest first, so that `cell.date_serial` is not read as a context of `cell.date`.
     const codes: string[] = [...FAULT_CODES, ...WARNING_CODES].sort((a, b) => b.length - a.length)
     const faults = keys.filter((key) => key.startsWith('faults.'))

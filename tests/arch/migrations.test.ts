@@ -10,23 +10,23 @@ const releases = readdirSync(join(root, 'tests/data/releases')).map((name) => Nu
 
 const migrations = await readMigrations()
 
-it('numbers of migrations are unique', () => {
+it('migration numbers are unique', () => {
   const versions = migrations.map(({ version }) => version)
   expect(versions).toEqual([...new Set(versions)])
 })
 
-it('every migration since the rule can be applied while an older program serves requests', () => {
+it('every migration can be applied while an older version serves requests', () => {
   for (const { version, name, text } of migrations)
     if (version >= firstOnline) expect(onlineFaults(name, text), name).toEqual([])
 })
 
-it('a migration removes only what the last release does not use any more', () => {
+it('a migration removes only what the previous release no longer uses', () => {
   for (const { version, name, servesFrom } of migrations)
     if (version >= firstOnline && servesFrom !== null)
       expect(servesFrom, name).toBeLessThanOrEqual(Math.max(...releases))
 })
 
-describe('what a migration may do while an older program serves requests', () => {
+describe('rules for a migration while an older version serves requests', () => {
   const fine = [
     'ALTER TABLE plots ADD COLUMN colour text',
     'ALTER TABLE plots ADD COLUMN is_wet boolean NOT NULL DEFAULT false, ADD COLUMN at timestamptz DEFAULT now()',
@@ -87,16 +87,16 @@ describe('what a migration may do while an older program serves requests', () =>
     '-- contract: 73\nCREATE INDEX ON plots (company_id, name)',
     '-- contract: 73\nUPDATE plots SET name = 1',
   ]
-  it.each(refused)('refused: %s', (sql) => {
+  it.each(refused)('rejected: %s', (sql) => {
     expect(onlineFaults('0099_refused.sql', sql)).not.toEqual([])
   })
 
-  it('a line at the head that is not understood is refused', () => {
+  it('rejects an unknown header line', () => {
     expect(() => parseMigration('0099_odd.sql', '-- run: later\nSELECT 1')).toThrow('run: later')
     expect(() => parseMigration('0099_odd.sql', '-- contract: soon\nSELECT 1')).toThrow('contract: soon')
   })
 
-  it('the checks see every statement of the migrations there are', () => {
+  it('the checks parse every statement of the existing migrations', () => {
     const first = statementsOf(migrations[0].text)
     expect(first.filter((statement) => /^create table users\b/i.test(statement))).toHaveLength(1)
     const faulty = migrations.filter(({ name, text }) => onlineFaults(name.replace(/^\d+/, '0099'), text).length > 0)

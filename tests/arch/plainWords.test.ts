@@ -134,7 +134,7 @@ const folderOf = (path: string): string =>
     .join('/')
     .replace(/\/[^/]*\.tsx?$/, '')
 
-describe('names and comments are plain English', () => {
+describe('plain English', () => {
   const byFolder = new Map(Object.keys(exceptions).map((folder): [string, string[]] => [folder, []]))
   for (const file of sourceFiles('src', 'server', 'tests', 'scripts')) {
     if (file.path === 'tests/arch/plainWords.test.ts') continue

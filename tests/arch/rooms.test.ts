@@ -138,7 +138,7 @@ function roomOf(path: string): string | null {
 const files = sourceFiles('src', 'server').filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file.path))
 
 describe('rooms', () => {
-  it('CARD-03 CARD-12 every source file lies in a room and imports only along the arrows', () => {
+  it('CARD-03 CARD-12 every source file belongs to a room and imports only along the arrows', () => {
     const broken: string[] = []
     const used = new Set<string>()
     for (const file of files) {
@@ -161,7 +161,7 @@ describe('rooms', () => {
     expect(Object.keys(exceptions).filter((arrow) => !used.has(arrow))).toEqual([])
   })
 
-  it('folders within the server, the state and the pages import only along their arrows', () => {
+  it('folders of the server, the state and the pages import only along their arrows', () => {
     const broken: string[] = []
     const used = new Set<string>()
     const usedArrows = new Set<string>()
@@ -197,7 +197,7 @@ describe('rooms', () => {
     expect(listed.filter((arrow) => !usedArrows.has(arrow))).toEqual([])
   })
 
-  it('the canvas knows no field: of the state it takes the types of a store and a camera', () => {
+  it('the canvas does not know fields, and imports only the types of a store and a camera from the state', () => {
     const known = ["import type { Camera } from '../state/camera.ts'", "import type { Store } from '../state/store.ts'"]
     const stateImports = files
       .filter((file) => file.path.startsWith('src/canvas/'))
@@ -206,7 +206,7 @@ describe('rooms', () => {
     expect([...new Set(stateImports)].sort()).toEqual(known)
   })
 
-  it('keeps packages in the rooms that own them', () => {
+  it('packages are imported only in the rooms that own them', () => {
     const broken = files.flatMap((file) =>
       importsOf(file)
         .filter((specifier) => !specifier.startsWith('.'))
@@ -218,12 +218,12 @@ describe('rooms', () => {
     expect(broken).toEqual([])
   })
 
-  it('has no barrels and no names that explain nothing', () => {
+  it('has no barrels and no meaningless names', () => {
     const named = files.filter((file) => /(^|\/)(index|utils|helpers|common|misc)(\/|\.tsx?$)/.test(file.path))
     expect(named.map((file) => file.path)).toEqual([])
   })
 
-  it('writes colours in the colour table alone', () => {
+  it('only the colour table contains colours', () => {
     const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\brgba?\(\s*\d/i
     const broken = files
       .filter((file) => file.path.startsWith('src/') && file.path !== 'src/ui/theme.ts')

@@ -27,7 +27,7 @@ const figures: Record<string, readonly string[]> = {
 
 const title = /^\s*(?:it|describe)(?:\.each\(.*\))?\(\s*['`]((?:[A-Z]+-?\d+ )+)/gm
 
-it('each figure of security is shown by the tests that are named here, by their titles', () => {
+it('each security property is proven by the tests listed here, identified by their titles', () => {
   const shown = new Map(Object.keys(figures).map((id) => [id, new Set<string>()]))
   for (const { path, text } of sourceFiles('tests/integration', 'tests/e2e'))
     for (const [, ids] of text.matchAll(title))

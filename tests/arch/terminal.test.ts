@@ -13,8 +13,8 @@ interface TerminalWords {
 const folder = join(root, 'scripts')
 const { terminalWords, say }: TerminalWords = await import(/* @vite-ignore */ join(folder, 'terminalWords.mjs'))
 
-describe('what the commands say before the packages are there', () => {
-  it('is said in the four languages with the same parameters, and every sentence is used', () => {
+describe('messages of the commands before packages are installed', () => {
+  it('exist in four languages with the same parameters, and all are used', () => {
     const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
     const params = (text: string) => text.match(/\{\{\w+\}\}/g)?.sort() ?? []
     for (const [key, word] of Object.entries(terminalWords)) {
@@ -28,13 +28,13 @@ describe('what the commands say before the packages are there', () => {
     }
   })
 
-  it('is never a sentence in a script', () => {
+  it('are not hard-coded in a script', () => {
     const literal = /(?:console\.(?:log|error)|giveUp)\(\s*['"`]\p{L}/u
     const scripts = ['install', 'build', 'chromium', 'start', 'bench', 'e2e', 'testChanged']
     expect(scripts.filter((name) => literal.test(readFileSync(join(folder, `${name}.mjs`), 'utf8')))).toEqual([])
   })
 
-  it('is in the language that the server speaks to the terminal', () => {
+  it('use the language that the server uses in the terminal', () => {
     const terminals = [
       {},
       { LANG: 'ru_RU.UTF-8' },

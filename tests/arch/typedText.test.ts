@@ -7,7 +7,7 @@ const swallows = [/\bmaxLength=/, /\btype=["']number["']/, /<SpinButton\b/, /\bo
 /** A search, whose text is not stored. */
 const exceptions = new Set(['src/pages/news/NewsSearch.tsx'])
 
-it('every editor takes each sign as typed: none is dropped or cut, a rule says what is wrong with the text', () => {
+it('every editor accepts each typed character: none is dropped, and a rule reports an invalid text', () => {
   const found = sourceFiles('src').filter(
     ({ path, text }) =>
       path.endsWith('.tsx') && !exceptions.has(path) && swallows.some((pattern) => pattern.test(text)),

@@ -21,8 +21,8 @@ function answered(format: UploadKey, name: string, bytes: Uint8Array): void {
   expect(done.accepted).toBe(done.faults.length === 0)
 }
 
-describe('parsers of uploads', () => {
-  it('answer any bytes under any name', () => {
+describe('upload parsers', () => {
+  it('return a result for any bytes under any name', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), names, formats, (bytes, name, format) => {
         answered(format, name, bytes)
@@ -33,7 +33,7 @@ describe('parsers of uploads', () => {
     )
   })
 
-  it('answer real files that are cut off or hold broken bytes', () => {
+  it('return a result for real files that are truncated or corrupted', () => {
     const harm = fc.record({
       file: fc.constantFrom(...real),
       cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null }),
@@ -52,7 +52,7 @@ describe('parsers of uploads', () => {
     )
   })
 
-  it('answer any text as csv, and the same file again changes nothing', () => {
+  it('return a result for any text as csv, and uploading the same file again changes nothing', () => {
     const quoted = (text: string) => (/[\w ]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
     const known = new TextEncoder().encode('Plot,Label,Row,Column\nA,1,1,1\nB,,1,2')
     const odd = fc.oneof(fc.constantFrom('NA', '=1', '"', "'@x", '2024', ' ', '100'), fc.string({ unit: 'binary' }))
@@ -94,7 +94,7 @@ describe('parsers of uploads', () => {
     )
   })
 
-  it('splits csv alike whatever the pieces, and reads what the writer wrote', () => {
+  it('parses csv independently of its chunks, and reads what the writer wrote', () => {
     const cell = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('a"b', 'a,b', 'a\nb', 'a\r\nb', '=x', "'"))
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     fc.assert(

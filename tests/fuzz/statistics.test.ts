@@ -242,8 +242,8 @@ const OF_PLOTS = (Object.keys(CALLS) as AnalysisName[]).filter(
   (name) => !['pairedDifferences', 'rrblup', 'singleMarkerScan'].includes(name),
 )
 
-describe('every analysis of any small trial', () => {
-  it.each(Object.keys(CALLS) as AnalysisName[])('%s gives figures or says why it has none', (name) => {
+describe('every analysis of random small trials', () => {
+  it.each(Object.keys(CALLS) as AnalysisName[])('%s returns figures or a reason for having none', (name) => {
     fc.assert(
       fc.property(awkwardTrials, fc.integer({ min: 0, max: 5 }), (trial, choice) => {
         const result = resultOf(name, trial, choice)
@@ -254,7 +254,7 @@ describe('every analysis of any small trial', () => {
     )
   })
 
-  it.each(OF_PLOTS)('%s does not depend on the order of the plots', (name) => {
+  it.each(OF_PLOTS)('%s is independent of the order of plots', (name) => {
     const choices = fc.integer({ min: 0, max: 5 })
     fc.assert(
       fc.property(

@@ -65,8 +65,8 @@ const changes: readonly Partial<Settings>[] = [
   { test: tests[2], unit: 'means' },
 ]
 
-describe('tabs of the statistics over awkward trials', () => {
-  it.each(tabs)('%s shows numbers or says why not, never NaN, an infinity or nothing at all', (tab) => {
+describe('statistics tabs with unusual trials', () => {
+  it.each(tabs)('%s shows numbers or a reason, never NaN, an infinity or nothing', (tab) => {
     fc.assert(
       fc.property(awkwardTrials, fc.constantFrom(...changes), (trial, changed) => {
         const settings = { ...usualSettings, traits: [1, 2], covariates: [3], ...changed }

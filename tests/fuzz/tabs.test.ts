@@ -67,8 +67,8 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('reload' as const, 'send' as const), tab: fc.nat(1) }),
 )
 
-describe('two tabs of one person', () => {
-  it('have every unsent change and every undo entry once between them, whichever is loaded anew and when', async () => {
+describe('two tabs of one user', () => {
+  it('have every unsent change and every undo entry exactly once, whichever tab reloads', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const open = browser()

@@ -39,7 +39,7 @@ function ours({ pedigree, fixed, stages, lines }: Coancestry): number[][] {
   return parentageMatrix(kinshipOf(all, fixed), wanted)
 }
 
-describe('coancestry against R, which makes every selfing an individual', () => {
+describe('coancestry compared with R, which simulates every selfing', () => {
   for (const [k, result] of results.entries())
     it(`${k + 1}: ${result.pedigree}, ${result.fixed ? 'fixed' : 'not selfed'}, ${result.lines.length} lines`, () => {
       const found = ours(result)

@@ -35,7 +35,7 @@ describe('terms of a mixed model by label and formula', () => {
     expect([names(terms.fixed), names(terms.random)]).toEqual([fixed, random])
   })
 
-  it('knows the lines by their levels, blocks under the name of replications, incomplete blocks inside them', () => {
+  it('identifies lines by their levels, blocks as replications, and incomplete blocks inside them', () => {
     const plots = readTrial('accession,rep,blk,yield\nq,1,1,3\nr,1,2,4\nr,2,1,5\nq,2,2,6\n')
     const terms = namedTerms(plots, 'rep fixed; lines and incomplete blocks random', '', ['q', 'r'])
     expect([names(terms.fixed), names(terms.random)]).toEqual([['rep'], ['line', 'rep:blk']])
@@ -44,7 +44,7 @@ describe('terms of a mixed model by label and formula', () => {
     expect(names(namedTerms(series, 'block(env) fixed; gen random', '').fixed)).toEqual(['env:rep'])
   })
 
-  it('checks form a fixed group beside the random new lines', () => {
+  it('checks are a fixed group, and new lines are random', () => {
     const terms = namedTerms(augmented, "checks fixed (plus one 'new' group mean); new lines random; block random", '')
     expect(terms.fixed[0].levels).toEqual(['c', 'new'])
     expect(terms.random[0].levels).toEqual(['n1', 'n2'])

@@ -8,14 +8,14 @@ const texts = (analysis: object) => {
   return [...columns.values()].map((column) => column[0])
 }
 
-describe('levels that are numbers', () => {
-  it('are written as the analysis writes them, as texts, in joined levels or as numbers', () => {
+describe('numeric levels', () => {
+  it('are written as in the analysis, as texts, in joined levels or as numbers', () => {
     expect(texts({ rows: [{ group: '0.6', mean: 3 }] })).toEqual(['0.6', '01', '3.10'])
     expect(texts({ rows: [{ group: '0.6 | 01', mean: 3 }] })).toEqual(['0.6', '01', '3.10'])
     expect(texts({ subset: { rate: 1.2 } })).toEqual(['0.6', '01', '3.10'])
   })
 
-  it('stay where the analysis writes them so, or names none of them', () => {
+  it('are unchanged if the analysis writes them like that, or names none', () => {
     expect(texts({ rows: [{ group: '0.60' }, { group: '1.2' }] })).toEqual(['0.60', '01', '3.10'])
     expect(texts({ trait: 'yield' })).toEqual(['0.60', '01', '3.10'])
   })

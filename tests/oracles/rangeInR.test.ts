@@ -17,16 +17,19 @@ const CRITICAL = [
   [56, 165, 5.8375612863650073],
 ] as const
 
-describe('studentized range as in R', () => {
-  it.each(TAILS)('has the tail beyond %d for %d means and %d degrees of freedom to the last digit', (q, k, df, p) => {
-    expect(Math.abs(1 - rangeCdfInR(q, k, df) - p)).toBeLessThan(1e-14)
-  })
+describe('studentized range like R', () => {
+  it.each(TAILS)(
+    'equals R’s tail beyond %d for %d means and %d degrees of freedom to the last digit',
+    (q, k, df, p) => {
+      expect(Math.abs(1 - rangeCdfInR(q, k, df) - p)).toBeLessThan(1e-14)
+    },
+  )
 
-  it.each(CRITICAL)('has the critical value for %d means and %d degrees of freedom', (k, df, q) => {
+  it.each(CRITICAL)('equals R’s critical value for %d means and %d degrees of freedom', (k, df, q) => {
     expect(Math.abs(rangeQuantileInR(0.95, k, df) / q - 1)).toBeLessThan(1e-12)
   })
 
-  it('is near the exact range, and the nearer the more degrees of freedom there are', () => {
+  it('approaches the exact range with more degrees of freedom', () => {
     const apart = (df: number) => Math.abs(1 - rangeCdfInR(9.8, 5, df) - studentizedRange(5, df).upper(9.8))
     expect(apart(3)).toBeGreaterThan(1e-7)
     expect(apart(12)).toBeLessThan(1e-9)

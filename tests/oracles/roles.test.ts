@@ -8,19 +8,19 @@ const rcbd = { kind: 'rcbd_anova', model: 'kg ~ Rep.#1 + Line No.' }
 const columnOf = (role: Role, analysis: OracleAnalysis, ...analyses: OracleAnalysis[]) =>
   roleColumn(analysis, { trial, trials: new Map(), analyses }, role)
 
-describe('columns of the roles in a design', () => {
-  it('are those the analysis names, before any other', () => {
+describe('columns for the roles of a design', () => {
+  it('come first from the analysis', () => {
     expect(columnOf('block', { kind: 'griffing', block: 'Loc' }, rcbd)).toBe('Loc')
   })
 
-  it("are those of the file's own models, before the usual names", () => {
+  it('come from the file’s own models before the common names', () => {
     expect(columnOf('block', { kind: 'griffing' }, rcbd)).toBe('Rep.#1')
     expect(columnOf('line', { kind: 'stability' }, rcbd)).toBe('Line No.')
     expect(columnOf('environment', { kind: 'stability' }, { kind: 'met_anova', model: 'kg ~ Loc + block' })).toBe('Loc')
     expect(columnOf('block', { kind: 'griffing' }, { kind: 'rcbd_anova', model: 'kg ~ bed + line' })).toBe('block')
   })
 
-  it('are the usual ones, also as the first word of a name', () => {
+  it('come from common names, also as the first word of a name', () => {
     expect(columnOf('block', { kind: 'griffing' })).toBe('block')
     expect(columnOf('line', { kind: 'stability' })).toBe('Line No.')
     expect(columnOf('environment', { kind: 'stability' })).toBe('Loc')
@@ -30,7 +30,7 @@ describe('columns of the roles in a design', () => {
 })
 
 describe('traits', () => {
-  it('are named by the analysis, its model or another analysis, else the last column of numbers', () => {
+  it('come from the analysis, its model or another analysis, else the last numeric column', () => {
     const named = (...analyses: OracleAnalysis[]) => traitName(analyses[0]!, { trial, trials: new Map(), analyses })
     expect(named({ kind: 'grid', trait: 'block' }, rcbd)).toBe('block')
     expect(named({ kind: 'mixed_model', model: 'y ~ b + (1 | g)' }, rcbd)).toBe('kg')

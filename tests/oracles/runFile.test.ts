@@ -16,13 +16,13 @@ const mean = (trait: string, value: number) => ({
 const run = (content: object, kind?: string) => runOracleFile(readOracleFile(JSON.stringify(content)), trials, kind)
 
 describe('running an oracle file', () => {
-  it('takes the trial that the other analyses are of where an analysis names no column', () => {
+  it('uses the trial of the other analyses if an analysis names no column', () => {
     const analyses = [mean('yield, t/ha', 3), { kind: 'nist_certified', r_squared: '0.9' }]
     const [, outcome] = run({ dataset: 'two', files: ['crossing.csv', 'field.csv'], analyses })
     expect(outcome).toMatchObject({ failure: null, figures: 1, differences: [] })
   })
 
-  it('takes the first of its trials that has the trait', () => {
+  it('uses the first of its trials that has the trait', () => {
     const files = ['trials/crossing.csv', 'trials\\field.csv']
     const outcomes = run({ dataset: 'two', files, analyses: [mean('yield, t/ha', 3), mean('marker', 1.5)] })
     expect(outcomes).toMatchObject([
@@ -31,7 +31,7 @@ describe('running an oracle file', () => {
     ])
   })
 
-  it('counts what it cannot run as failures with a reason, and runs the others', () => {
+  it('reports analyses that cannot run as failures with a reason, and runs the others', () => {
     const analyses = [null, 3, { trait: 'x' }, { kind: 'divination' }, { kind: 'descriptive' }, mean('marker', 1.5)]
     expect(run({ dataset: 'crossing', analyses }).map(({ index, failure }) => [index, failure])).toEqual([
       [0, 'it is no record with a kind'],
@@ -44,23 +44,23 @@ describe('running an oracle file', () => {
     expect(run({ dataset: 'crossing', analyses }, 'descriptive').map(({ index }) => index)).toEqual([4, 5])
   })
 
-  it('names the trials it looked for', () => {
+  it('names the trials that were not found', () => {
     const [outcome] = run({ dataset: 'plots', files: ['trials/none.csv'], analyses: [mean('x', 1)] })
     expect(outcome).toMatchObject({ figures: 0, failure: 'no trial none or plots' })
   })
 
-  it('tells of a refusal by its code', () => {
+  it('reports a rejection by its code', () => {
     const analyses = [{ kind: 'oneway_anova', trait: 'marker', factor: 'line', n: 2 }]
     expect(run({ dataset: 'crossing', analyses })[0]!.failure).toMatch(/^refused: noResidualDf/)
   })
 })
 
 describe('reading an oracle file', () => {
-  it('reads one with a byte order mark', () => {
+  it('accepts a byte order mark', () => {
     expect(readOracleFile('\uFEFF{"dataset":"a","analyses":[{"kind":"grid"}]}').analyses).toEqual([{ kind: 'grid' }])
   })
 
-  it('says what is wrong with one', () => {
+  it('reports the error of an invalid file', () => {
     expect(() => readOracleFile('{')).toThrow('JSON')
     expect(() => readOracleFile('[]')).toThrow('no record')
     expect(() => readOracleFile('{"analyses":{}}')).toThrow('no list of analyses')
