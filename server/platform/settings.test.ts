@@ -59,7 +59,7 @@ it('settings are parsed as written', () => {
   })
 })
 
-it('the demo is in the configured language, else that of the terminal, else English', () => {
+it('the demo is in the configured language, else the terminal’s, else English', () => {
   const languageIn = (env: NodeJS.ProcessEnv) => readSettings(env).demoLanguage
   expect(languageIn({ LANG: 'it_IT.UTF-8' })).toBe('it')
   expect(languageIn({ LANG: 'it_IT.UTF-8', DEMO_LANGUAGE: 'ru' })).toBe('ru')

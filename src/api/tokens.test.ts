@@ -23,7 +23,7 @@ function browserTokens(): TokenStore {
 }
 
 describe('a page’s tokens', () => {
-  it('an access token names its user and session; an unreadable one names nobody', () => {
+  it('an access token names its user and session; an unreadable one names no user', () => {
     expect([userOf(pairOf(7).access), sessionOf(pairOf(7).access)]).toEqual([7, 's7'])
     for (const token of [null, '', 'bad', 'a.b.c', `h.${btoa('{"sub":7}')}.m`])
       expect([userOf(token), sessionOf(token)]).toEqual([null, null])
@@ -58,7 +58,7 @@ describe('a page’s tokens', () => {
     expect([first.access(), first.refresh()]).toEqual([null, null])
   })
 
-  it('signing in on a page sets its user, whoever was signed in before', () => {
+  it('signing in on a page sets its user, even if another user was signed in before', () => {
     const shared = browserTokens()
     shared.store(pairOf(1))
     const page = pageTokens(shared)

@@ -53,7 +53,7 @@ afterEach(() => {
   expect(handlers.size).toBe(0)
 })
 
-it('an announced topic refetches its answers, only those of that crop', async () => {
+it('an announced topic refetches only the answers of its crop', async () => {
   const about = { ids: [3], user_id: 1, user_name: null, at: '2026-11-20T08:00:00Z' }
   send('data_updated', { topic: 'nurseries', spec_id: 2, ...about })
   await vi.waitFor(() => expect(reads).toEqual({ notifications: 1, barley: 1, wheat: 2, regions: 1 }))

@@ -66,7 +66,7 @@ describe('live events', () => {
     })
   })
 
-  it('NTF-27 the result of mutation detection is kept as the end of its task', () => {
+  it('NTF-27 the result of mutation detection is stored as the end of its task', () => {
     const store = createStore()
     handleLive(store, 'mutation_definition', { task_id: 6, state: 'warning', report: { read: 2 } })
     expect(store.get(liveTasks).get(6)).toMatchObject({ kind: null, state: 'warning', report: { read: 2 } })

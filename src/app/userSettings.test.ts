@@ -26,7 +26,7 @@ function serverOf(settings: object) {
   return { client: { call } as never, received, call }
 }
 
-it('a choice on another device is adopted and not sent back; unset ones are kept', async () => {
+it('a choice on another device is adopted and not sent back; unset ones stay', async () => {
   const store = createStore()
   const { client, received } = serverOf(chosen)
   store.set(toastPosition, 'bottom-left')
@@ -53,7 +53,7 @@ it('a change is saved at once, key by key, while signed in (LIM-24)', async () =
   expect(received).toHaveLength(2)
 })
 
-it('a choice made while settings load is kept', async () => {
+it('a choice made while settings load is preserved', async () => {
   const store = createStore()
   const { client, received } = serverOf({ ...chosen, room_size: 2 })
   followSettings(store, client)

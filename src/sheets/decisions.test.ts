@@ -81,7 +81,7 @@ describe('field file against existing data', () => {
     ])
   })
 
-  it('keeps given positions beside rows with repetitions, which alone need placement', () => {
+  it('keeps specified positions; only rows with repetitions need placement', () => {
     const crop = new MemoryCrop()
     const send = () =>
       uploadCsv(crop, 'field_file', [...head, 'Plot,Row,Column,Repetitions', 'A,5,7,1', 'B,5,8,', 'C,,,3'])
@@ -101,7 +101,7 @@ describe('field file against existing data', () => {
     expect(crop.years[1].width).toBe(20)
   })
 
-  it('warns of a new trait without a unit beside a namesake with one', () => {
+  it('warns of a new trait without a unit if a namesake has one', () => {
     const crop = new MemoryCrop()
     const send = (...rows: string[]) => faultTexts(uploadCsv(crop, 'field_file', [...head, ...rows]).warnings)
     expect(send('Plot,"Yield, t/ha"', 'A,5')).toEqual([])

@@ -72,7 +72,7 @@ describe('files of other programs', () => {
     expect(read.ok ? null : read.fault.params.members).toBe('a.csv, b.csv, c.csv, …')
   })
 
-  it('a workbook without a readable sheet says why: only charts, or all hidden', () => {
+  it('a workbook without a readable sheet shows the reason: only charts, or all hidden', () => {
     const charts = xlsxParts(workbook)
     charts['xl/_rels/workbook.xml.rels'] = charts['xl/_rels/workbook.xml.rels'].replace('/worksheet"', '/chartsheet"')
     expect(refusal(zipped(charts), 'a.xlsx')).toBe('file.empty worksheets')

@@ -63,7 +63,7 @@ describe('original files of other programs', () => {
     expect(crop.valueOf(crop.year('N', 2026), 'T1-2026-0102', height)).toBe(80)
   })
 
-  it('a plot_id of long texts beside names is left out with a warning, and short ones find plots by label or name', () => {
+  it('a plot_id of long texts next to names is left out with a warning, and short ones find plots by label or name', () => {
     const crop = new MemoryCrop()
     const rows = ['plot_id,plot_name,variety', 'long-id-of-1,P-1,Alder', 'long-id-of-2,P-2,Birch']
     const { faults, warnings } = uploadCsv(crop, 'field_file', rows, target)
@@ -165,7 +165,7 @@ describe('original files of other programs', () => {
     expect(faultTexts(faults)).toEqual(['cell.error_value B2 #DIV/0!'])
   })
 
-  it('Field Book: a pedigree is that of the line and no trait, whatever its notation', () => {
+  it('Field Book: a pedigree belongs to the line and is no trait, whatever its notation', () => {
     const crop = new MemoryCrop()
     const rows = [
       'plot_id,row,column,plot,replicate,germplasm,pedigree',
@@ -291,7 +291,7 @@ describe('original files of other programs', () => {
     ])
   })
 
-  it('a lone question mark is no call only beside calls with a colon', () => {
+  it('a lone question mark is no call only next to calls with a colon', () => {
     const crop = new MemoryCrop()
     for (const name of ['L1', 'L2']) crop.lines.set(name, { name, mother: null, father: null, passport: {} })
     const refused = uploadCsv(crop, 'genotype_upload', ['Line,S1', 'L1,?', 'L2,AG'])

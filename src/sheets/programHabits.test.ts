@@ -164,7 +164,7 @@ describe('habits of other programs', () => {
     })
   })
 
-  it('SAS: DATE9 dates with a year of two digits are those of the plots', () => {
+  it('SAS: DATE9 dates with two-digit years are the plots’ dates', () => {
     expect(values('Plot,Sown', 'P1,6/15/26', 'P2,15MAY2026')).toMatchObject({
       faults: [],
       warnings: ['trait.dates B1 Sown', 'cell.date_year B2 6/15/26'],

@@ -21,7 +21,7 @@ const valuesOf = (crop: MemoryCrop, name: string, unit = '') => {
 }
 
 describe('Field Book', () => {
-  it('identifies a plot by its name, else by P and its id; beside a name both must match', () => {
+  it('identifies a plot by its name, else by P and its id; with a name both must match', () => {
     const crop = threePlots()
     // `P1` is the name of the third plot, although the first has the id 1; the second has the id 2.
     expect(uploadCsv(crop, 'plot_result', ['unique_id,row,col,Height', 'P1,1,3,5', 'P2,1,2,6'], target).faults).toEqual(
@@ -234,7 +234,7 @@ describe('FielDHub', () => {
     expect(crop.years).toEqual([])
   })
 
-  it('is recognised, asks for location and direction of rows, and previews the positions', () => {
+  it('is recognised, requests location and direction of rows, and previews the positions', () => {
     const service = new FileService()
     const shown = { nursery: 'N', year: 2025 }
     const holdings = { nurseries: [], plots: [], lines: [] }

@@ -47,7 +47,7 @@ describe('files of public reports', () => {
     expect(valuesOf(crop, 'Germination')).toEqual(Array(12).fill(90))
   })
 
-  it('i08b: percentages as texts are numbers, and it is said that the sign is left out', () => {
+  it('i08b: percentages as texts are numbers, with a message that the sign is left out', () => {
     const { crop, faults, warnings } = phenotypes('i08b_percent_text.csv')
     expect([faults, warnings]).toEqual([[], ['cell.percent B5 12,5%', 'cell.percent C5 90 %']])
     expect(valuesOf(crop, 'Moisture')).toEqual(upTo(12.5))
@@ -75,7 +75,7 @@ describe('files of public reports', () => {
     expect(described[3]).toMatchObject({ min: 0, max: 100 })
   })
 
-  it('i16: a name that a spreadsheet took for a number is told with its cell', () => {
+  it('i16: a name that a spreadsheet converted to a number is reported with its cell', () => {
     const { faults, warnings, lines } = field('i16_scientific_names.xlsx')
     expect(faults).toEqual([])
     expect(warnings).toEqual([
@@ -86,18 +86,18 @@ describe('files of public reports', () => {
     expect(lines?.at(-1)).toEqual(['NM-4', '5E10'])
   })
 
-  it('i22: 940 beside 1.201 is asked about', () => {
+  it('i22: 940 next to 1.201 is a question to the user', () => {
     const { crop, faults } = phenotypes('i22_thousands.csv')
     expect([faults, crop.traits.length]).toEqual([['cell.number_doubtful B6 1.201'], 1])
   })
 
-  it('i24: words for no value are none, and Inf is the fault, not the numbers beside it', () => {
+  it('i24: words for no value are blank, and only Inf is a fault, not the adjacent numbers', () => {
     const { faults, warnings } = phenotypes('i24_nan_inf.csv')
     expect(faults).toEqual(['cell.number B7 Inf', 'cell.number B13 Inf'])
     expect(warnings.slice(0, 3)).toEqual(['cell.no_value B6 NaN', 'cell.no_value B8 null', 'cell.no_value B9 nd'])
   })
 
-  it('i02: a raised footnote stays raised, and is told', () => {
+  it('i02: a raised footnote stays raised, and is reported', () => {
     const { faults, warnings, lines } = field('i02_rich_hyperlink.xlsx')
     expect([faults, warnings[0], lines?.[0]]).toEqual([[], 'cell.superscript B6 Rowan 7²', ['NM-1', 'Rowan 7²']])
   })

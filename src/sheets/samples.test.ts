@@ -9,7 +9,7 @@ import { makeSample } from './samples.ts'
 
 describe('sample files', () => {
   for (const language of FILE_LANGUAGES) {
-    it(`those of every kind in ${language} upload one after another without error or warning`, async () => {
+    it(`samples of every kind in ${language} upload one after another without error or warning`, async () => {
       const crop = new MemoryCrop()
       const text = (key: SampleText) => allSentences[language][`samples.${key}`]
       for (const one of UPLOADS) {

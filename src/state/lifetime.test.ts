@@ -57,7 +57,7 @@ it('another crop clears data of the crop and its year, the same one nothing', ()
   expect(store.get(loadedAtom)).toBeNull()
 })
 
-it('a reload of the same crop keeps its line data, but not that of a year', () => {
+it('a reload of the same crop keeps its line data, but no data of a year', () => {
   const { store, values } = filled()
   store.set(putOpenCropAtom, cropOfLines([1, 2]), 1)
   store.set(ofLines, [1])

@@ -18,7 +18,7 @@ describe('camera over a field', () => {
     expect(last.y + last.h).toBeLessThanOrEqual(pane.height)
   })
 
-  it('fits a field beside its legend unless the cells would shrink too much', () => {
+  it('fits a field next to its legend unless the cells would shrink too much', () => {
     const legend = { width: 260, height: 150 }
     const g = buildGeometry(size, fitNextToLegend(size, pane, 1, legend), pane)
     const last = cellBox(g, 30, 40)

@@ -65,7 +65,7 @@ describe('labels with codes', () => {
         expect(plotOfCode(text)).toBe(101)
       })
 
-  it('copies follow one another, from the given position', async () => {
+  it('copies follow one another from the first position', async () => {
     const done = await made({ sheet: 'a4_5x13', plotIds: [102, 101], copies: 2, skip: 63 })
     expect(done.pages).toHaveLength(2)
     expect(
@@ -113,7 +113,7 @@ describe('labels with codes', () => {
     expect(readCode('qr', done.pages[0], areaOf(done, 0))).toContain('fieldPlot=101')
   })
 
-  it('the order is the given walk', async () => {
+  it('labels follow the requested walk', async () => {
     const snake = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' } as const
     const labels = labelsOf(columns, { ...wanted, order: snake, fields: ['label'] })
     expect(Array.from({ length: 7 }, (_, k) => labels.lines(k)[0])).toEqual([

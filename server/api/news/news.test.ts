@@ -51,7 +51,7 @@ describe('an article’s HTML', () => {
     ])
   })
 
-  it('is limited to eight nested marks and 200 kB, and says where it was cut', () => {
+  it('is limited to eight nested marks and 200 kB, and marks where it was cut', () => {
     const deep = blocksOf(`${'<b>'.repeat(5000)}x`)
     expect(JSON.stringify(deep).split('mark').length - 1).toBe(8)
     expect(plainText(deep)).toBe('x')

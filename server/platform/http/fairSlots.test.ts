@@ -40,7 +40,7 @@ it('a free slot goes to the company with the fewest, then to the least recently 
   expect(pool.figures()).toMatchObject({ running: 0, waiting: 0 })
 })
 
-it('a company beyond its share of the queue is told to retry, another one can still queue', async () => {
+it('a company beyond its share of the queue is asked to retry, another one can still queue', async () => {
   const pool = slots(1)
   const first = await pool.enter(1, null)
   const waiting = Array.from({ length: 8 }, () => pool.enter(1, null))

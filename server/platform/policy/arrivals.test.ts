@@ -14,7 +14,7 @@ it('declared bytes count from before they arrive until the file has ended', () =
   expect([arrivals.bytesOf(1), arrivals.bytesOf(3)]).toEqual([0, 0])
 })
 
-it('bytes that nobody declared count as they arrive, and need room', () => {
+it('undeclared bytes count as they arrive, and need room', () => {
   const arrivals = new Arrivals()
   const file = arrivals.add(1, 0, () => {
     if (arrivals.bytesOf(1) > 100) throw new Error('no room')

@@ -102,7 +102,7 @@ async function opening(): Promise<void> {
 }
 
 describe('the columns of the selected crop', () => {
-  it('load once a page needs the crop, stay open beside a year’s page, and are not reloaded', async () => {
+  it('load once a page needs the crop, stay open while a year’s page is open, and are not reloaded', async () => {
     expect(requests).toEqual([])
     store.set(activeScopeKindAtom, 'crop')
     expect([store.get(activeScopeAtom), store.get(cropLoadingAtom)]).toMatchObject([null, { done: 0 }])

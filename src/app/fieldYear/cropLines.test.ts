@@ -38,7 +38,7 @@ const logged = (seq: number, change: ReturnType<typeof renamed>) =>
   ({ seq, change, key: `key ${seq}`, user_name: 'Anna', at: '2026-07-01' }) as never
 
 describe('lines of the crop missing in a loaded year', () => {
-  it('are added once, beside the existing ones, without a repaint', async () => {
+  it('are added once, after the existing ones, without a repaint', async () => {
     const { store, requests, load, names } = page()
     store.get(loadedAtom)?.lines.set(2, { id: 2, name: 'Own', is_variety: false, mother_id: null, father_id: null })
     const before = store.get(revisionAtom)
@@ -47,7 +47,7 @@ describe('lines of the crop missing in a loaded year', () => {
     expect([names(), requests(), store.get(revisionAtom)]).toEqual([['Own', 'L1', 'L3'], 1, before])
   })
 
-  it('repaint their plots if a colleague assigned one meanwhile', async () => {
+  it('repaint their plots if a colleague assigned one in the meantime', async () => {
     const { store, load } = page()
     const columns = store.get(loadedAtom)!
     columns.line[1] = 3

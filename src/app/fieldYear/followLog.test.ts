@@ -51,7 +51,7 @@ describe('the log numbers at subscription', () => {
     expect(missed()).toBe(2)
   })
 
-  it('are kept for data still loading, until newer ones arrive', () => {
+  it('wait for data that is still loading, until newer ones arrive', () => {
     const { show, watching, missed, log } = page()
     watching(year(4), crop(8))
     expect([missed(), log.isBehind()]).toEqual([0, false])

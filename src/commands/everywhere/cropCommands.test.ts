@@ -6,7 +6,7 @@ import { type Nursery, nurseriesAtom } from '../../state/year/chosenYear.ts'
 import { canRun } from '../runCommand.ts'
 import { deleteCropCommand } from './cropCommands.ts'
 
-it('a crop with nurseries cannot be deleted, which is said before confirmation', () => {
+it('a crop with nurseries cannot be deleted, and the dialog explains it before confirmation', () => {
   const store = createStore()
   store.set(liveState, 'connected')
   store.set(session.user, { id: 1, role: 'general_director' } as never)

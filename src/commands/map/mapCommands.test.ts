@@ -325,7 +325,7 @@ describe('map keys', () => {
     expect(map.active()).toBe('6,1')
   })
 
-  it('edits the colouring trait, asks for a field if there is none, and a label only after labels were chosen', () => {
+  it('edits the colouring trait, opens the field dialog without one, and edits labels only after they were chosen', () => {
     const { store, columns } = map
     const first = plotAtPlace(columns, 6, 1)
     const before = columns.label[first]

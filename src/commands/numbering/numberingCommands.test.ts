@@ -122,7 +122,7 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual(['4 5 6', '1 · 3'])
   })
 
-  it('MAP-15 refuses when all plots are numbered and says so', () => {
+  it('MAP-15 refuses with a message when all plots are numbered', () => {
     const map = setUp({ rows: 2, cols: 2, label: (row, col) => `${row}${col}` })
     map.press('KeyN', 'Enter')
     expect([map.store.get(messagesAtom)[0].key, map.entries(), map.store.get(mapModeAtom)]).toEqual([
@@ -163,7 +163,7 @@ describe('numbering mode', () => {
     }
   })
 
-  it('numbers only the selected plots, and says when none is selected', () => {
+  it('numbers only the selected plots, and shows a message when none is selected', () => {
     const map = setUp({ rows: 2, cols: 3 })
     map.press('KeyN', 'KeyD')
     expect([map.store.get(numberingDraftAtom)?.onlySelected, map.store.get(messagesAtom)[0].key]).toEqual([
@@ -255,7 +255,7 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual(['007 008 009'])
   })
 
-  it('labels reserved for another nursery are conflicts, those of the own are not', () => {
+  it('labels reserved for another nursery are conflicts, the own ones are not', () => {
     const map = setUp({ rows: 1, cols: 3 })
     const reserved = { prefix: '', first: 2, last: 9, field_name: 'Other' }
     map.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...reserved, field_id: 99 }] })

@@ -77,7 +77,7 @@ describe('undo of a deletion', () => {
 describe('an undo without effect', () => {
   const field = `trait:${yieldId}`
 
-  it('says so, is not consumed, and lets the next one continue to the previous step', () => {
+  it('shows a message, is not consumed, and lets the next one continue to the previous step', () => {
     write('user', [field, 101, null, 5])
     write('user', [field, 102, null, 6])
     write('remote', [field, 102, 6, 7])

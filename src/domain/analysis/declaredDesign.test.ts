@@ -255,7 +255,7 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
   })
 })
 
-describe('cautions beside the means of a designed trial', () => {
+describe('warnings for the means of a designed trial', () => {
   /** The oats of Yates with 30 lb more for Victory under the highest rate of nitrogen. */
   const crossed = () => {
     const rows = trialRows('yates_oats').map((row) =>

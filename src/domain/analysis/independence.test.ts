@@ -20,7 +20,7 @@ function cautionOf(tab: TabName, year: FieldYearColumns, changed: Partial<Settin
 }
 
 // Yates 1935: 72 plots of 6 blocks × 3 whole plots; a t with 34 degrees of freedom counts 18 plots of a rate as 18 units.
-it('a t-test over plots of a split plot says that they are not independent and offers the means of the design', () => {
+it('a t-test over plots of a split plot warns that they are not independent and offers the means of the design', () => {
   const rates: Partial<Settings> = { traits: [3], by: 2, block: 'none', levels: ['0', '0.6'] }
   const found = cautionOf('t-test', yatesYear(), rates)
   expect(found).toMatchObject({

@@ -400,7 +400,7 @@ describe('the chosen test determines letters, classes, result, key number, band,
     expect(result.charts[0].title.params?.test).toEqual({ word: 'statistics.least.tukey' })
   })
 
-  it('letters by the LSD after an F test that shows nothing say that they are unprotected, and offer Tukey’s test', () => {
+  it('letters by the LSD after a non-significant F test have a warning, and Tukey’s test is offered', () => {
     // Wheat of NIN: F 0.88 with 55 and 165 degrees of freedom, p 0.71 (R 4.2.2, aov).
     for (const tab of ['nsr', 'anova'] as const) {
       const year = stroupYear()

@@ -20,7 +20,7 @@ describe('columns of a year', () => {
     ])
   })
 
-  it('are deleted with all their values, except those of deleted plots, and restored with them', () => {
+  it('are deleted with all values except on deleted plots, and restored with them', () => {
     const columns = withTechnology(smallYear(1, 3), { 0: '2026-05-20' }, { 1: '2026-05-21' })
     const column = columns.traits[2]
     column.annotations.note.set(0, 'windy')

@@ -41,7 +41,7 @@ const marker: fc.Arbitrary<Omit<Marker, 'id'>> = fc.record({
 const call = fc.option(fc.constantFrom('A/C', 'C/A', 'G/G', '190/204'))
 
 describe('markers of a field-year', () => {
-  it('are restored from bytes unchanged, uncalled ones too, without those of deleted plots', () => {
+  it('are restored from bytes unchanged, uncalled ones too, without deleted plots', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(marker, fc.array(call, { minLength: 6, maxLength: 6 })), { maxLength: 5 }),

@@ -48,14 +48,14 @@ describe('permissions, as in the specification’s table', () => {
     },
   )
 
-  it('person.manage: people of a lower role, a head those of their division; never oneself or an equal', () => {
+  it('person.manage: people of a lower role, for a head only in their division; never oneself or an equal', () => {
     expect(row('general_director', 'person.manage')).toBe('too high, too high, yes, yes, yes, yes, yes')
     expect(row('division_head', 'person.manage')).toBe('too high, too high, too high, too high, yes, no, no')
     // An actor without any right gets the same answer for every target.
     expect(row('employee', 'person.manage')).toBe(all('no'))
   })
 
-  it('a head without a division manages nobody', () => {
+  it('a head without a division manages no person', () => {
     const head: Member = { user: 2, role: 'division_head', division: null }
     expect(answerOf(head, 'person.manage', targets['employee of none'])).toBe('no')
   })

@@ -119,7 +119,7 @@ describe('crosses of a plan', () => {
     expect(marksOf(line(1, 8, null), line(2, 8, null))).toEqual([])
   })
 
-  it('marks parents that flower more than 5 days apart, beside sibs; not with unknown days', () => {
+  it('marks parents that flower more than 5 days apart, and sibs; not with unknown days', () => {
     const line = (line_id: number, flowering: number | null | undefined) => ({
       line_id,
       line_name: `L${line_id}`,

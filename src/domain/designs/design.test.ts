@@ -145,7 +145,7 @@ describe('trial designs', () => {
     expect(refuseDesign(requestOf('alpha', 9, {}, { blockSize: 7 }))?.code).toBe('design.impossible')
   })
 
-  it('a row–column design keeps the columns’ balance; its efficiency is that of rows and columns together', () => {
+  it('a row–column design keeps the columns’ balance, and its efficiency combines rows and columns', () => {
     const design = made(requestOf('row_column', 24, {}, { blockSize: 4, reps: 3 }))
     const alpha = made(requestOf('alpha', 24))
     expect(design.score.concurrences).toEqual(alpha.score.concurrences)
@@ -246,7 +246,7 @@ describe('trial designs', () => {
     expect([first.row, first.col, first.plot?.rep]).toEqual([6, 7, 1])
   })
 
-  it('a walk from the right begins at the last column that the design takes, though rows could be wider; so do borders', () => {
+  it('a walk from the right starts at the last column of the design, though rows could be wider; borders do too', () => {
     const columns = (request: DesignRequest, own: (one: MadeDesign['plots'][number]) => boolean) =>
       [
         ...new Set(

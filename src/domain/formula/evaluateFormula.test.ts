@@ -95,7 +95,7 @@ describe('a formula', () => {
     expect(values("if(Colour = 'white'; 1; 0)")).toEqual([0, 1, Number.NaN, 0])
   })
 
-  it('aggregates all plots or those of a line, without missing, suppressed and deleted ones', () => {
+  it('aggregates all plots or the plots of a line, without missing, suppressed and deleted ones', () => {
     expect(values('mean(Yield)')).toEqual([2, 2, 2, 2])
     expect(values('mean(Yield by line)')).toEqual([1.5, 1.5, 3, 3])
     expect(values('n(Yield by line)')).toEqual([2, 2, 1, 1])

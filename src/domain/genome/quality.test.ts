@@ -68,7 +68,7 @@ describe('quality of calls', () => {
     ])
   })
 
-  it('similarity equals that of the doses', () => {
+  it('similarity equals the similarity of doses', () => {
     const call = fc.constantFrom(aa, ab, bb, null)
     fc.assert(
       fc.property(fc.array(fc.tuple(call, call), { minLength: 1, maxLength: 100 }), (pairs) => {

@@ -231,7 +231,7 @@ describe('planNumbering', () => {
     expect(planned.refusal).toMatchObject({ code: 'numbering.conflict', params: { labels: '7', count: 2 } })
   })
 
-  it('PLT-31 a label of an unplaced or unselected plot is in use, that of a deleted one is free', () => {
+  it('PLT-31 a label of an unplaced or unselected plot is in use, a deleted plot’s label is free', () => {
     const layout = { ...drawnLayout('##'), label: [null, '1'] }
     const unplaced = { ...layout, row: Int32Array.of(1, 0), col: Int32Array.of(1, 0) }
     expect(plan(unplaced).conflicts.map((conflict) => conflict.label)).toEqual(['1'])

@@ -25,7 +25,7 @@ describe('the inside of an outline', () => {
     expect(isInsideOutline(drawn.slice(0, 2), 1, 0)).toBe(false)
   })
 
-  it('of a rectangle is what its edges say', () => {
+  it('of a rectangle follows its edges', () => {
     const edge = fc.integer({ min: -50, max: 50 })
     fc.assert(
       fc.property(

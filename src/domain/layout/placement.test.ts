@@ -171,7 +171,7 @@ describe('placePlots', () => {
 describe('lowestRow', () => {
   const year = { count: 3, row: Int32Array.of(1, 7, 9, 50), alive: Uint8Array.of(1, 1, 0, 1) }
 
-  it('is that of the living plots after moves, and of others that are placed', () => {
+  it('includes living plots after moves, and other placed plots', () => {
     expect([lowestRow(null), lowestRow(year)]).toEqual([0, 7])
     expect(lowestRow(year, new Map([[1, 3]]))).toBe(3)
     expect(lowestRow(year, new Map([[1, null]]))).toBe(1)

@@ -67,7 +67,7 @@ describe('the stored walk of a year', () => {
     for (const cell of bad) expect(readWalk(cell), JSON.stringify(cell)).toBeUndefined()
   })
 
-  it('is that of the last numbering of the whole map; numbering a part keeps it', () => {
+  it('comes from the last numbering of the whole map; numbering a part keeps it', () => {
     const year = smallYear(2, 2)
     const part = numbering({ members: new Uint8Array(4).fill(1, 0, 1) })
     const first = numberedWalk(year, part)

@@ -85,7 +85,7 @@ describe('line means as columns', () => {
     ])
   })
 
-  it('a difference is the mean within nursery-years, per cent that of the sums of their means', () => {
+  it('a difference is the mean within nursery-years, and its per cent uses the sums of their means', () => {
     expect(table().cells(of('difference')).values).toEqual([0, 1.5, 2, null])
     expect(table().cells(of('percent')).values).toEqual([100, 150, 150, null])
     expect(table({ control: 3 }).cells(of('difference')).values).toEqual([-2, -1, 0, null])

@@ -56,7 +56,7 @@ describe('the pedigree around a line', () => {
     ])
   })
 
-  it('collapses many full sibs into a family, with their other parent beside', () => {
+  it('collapses many full sibs into a family, together with their other parent', () => {
     const lines = linesAround(steptoe, 1, both)
     const { nodes, edges } = shownPedigree(lines, 1, new Set())
     expect(nodes.map((node) => (node.is === 'family' ? `${node.lines.length} lines` : node.key))).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cropNameIn, namesOfNewCrop, secondCropName } from './cropName.ts'
 
-it('a crop shows its Russian name in Russian and its other name elsewhere, with the second beside', () => {
+it('a crop shows its Russian name in Russian, its other name elsewhere, and the second one as an addition', () => {
   const barley = { russian_name: 'Ячмень', english_name: 'Hordeum vulgare' }
   const named = (language: string) => [cropNameIn(barley, language), secondCropName(barley, language)]
   expect(named('ru')).toEqual(['Ячмень', 'Hordeum vulgare'])

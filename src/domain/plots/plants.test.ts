@@ -49,7 +49,7 @@ describe('names of plants', () => {
     expect(ruledPlantName('--')).toMatchObject({ code: 'name.only_special' })
   })
 
-  it('PLT-33 are unique on a plot, also within one request; that of a deleted one is free', () => {
+  it('PLT-33 are unique on a plot, also within one request; a deleted plant’s name is free', () => {
     const { source, apply, cells } = made()
     const faults = (...values: string[]) => source.faults([{ field: 'name', rows: [0, 1], values }]).map(({ k }) => k)
     expect([faults('b', 'a'), faults('c', 'c')]).toEqual([[], [1]])

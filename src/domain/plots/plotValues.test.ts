@@ -48,7 +48,7 @@ it('PLT-27 writes a date, a plan and a comment together, each where its own cell
   expect(empty.counts).toEqual({ added: 2, changed: 0, skipped: 0, equal: 0 })
 })
 
-it('skips fields not given, and filled cells when only empty ones are written', () => {
+it('skips absent fields, and filled cells when only empty ones are written', () => {
   const input = { trait: heading, value: '2026-07-02', planned: undefined }
   const { columns, counts } = planPlotValues(year(), [0], input, true)
   expect([columns, counts.skipped]).toEqual([[], 1])

@@ -25,7 +25,7 @@ describe('displayed date', () => {
     expect(shownDate(heading, 'July', sowing)).toBe('July')
   })
 
-  it('GRD-15 of emergence has no days in any language, like that of a technology', () => {
+  it('GRD-15 of emergence has no days in any language, like a technology’s date', () => {
     for (const name of ['Всходы', 'Emergence', 'emergenza', 'Emergencia '])
       expect(shownDate(stage(name), '2026-05-07', sowing)).toBe('2026-05-07')
     expect(shownDate({ role: 'technology', name: 'Fungicide' }, '2026-06-12', sowing)).toBe('2026-06-12')

@@ -71,7 +71,7 @@ function grainCells(now: () => { source: PlotsSource; look: CellLook }): (plot: 
 }
 
 describe('columns of the table', () => {
-  it('places factors beside the location and omits traits without a value', () => {
+  it('places factors after the location and omits traits without a value', () => {
     const columns = smallYear(1, 3)
     const trait = { ...columns.traits[1].trait, categories: null }
     const block = emptyTraitColumn(columns.id.length, { ...trait, id: 7, name: 'Block', role: 'factor' })
@@ -123,7 +123,7 @@ describe('columns of the table', () => {
     expect(source.rule('position_kind')).toBeNull()
   })
 
-  it('counts plants beside the plot if any has some, on a page if any of the year has', () => {
+  it('counts plants next to the plot if any has some, on a page if any of the year has', () => {
     const columns = smallYear(1, 3)
     const fields = (of = columns) => sheetGroups(of, (key) => key).flatMap((group) => group.fields)
     const isShown = (of = columns) => fields(of).some(({ field }) => field === 'plants')

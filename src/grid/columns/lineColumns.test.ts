@@ -56,7 +56,7 @@ function made() {
   return { source, crop, groups, shown }
 }
 
-it('the variety is its registered name, else that of the promoted line, and precedes the line (VAR-02, VAR-05)', () => {
+it('the variety is its registered name, else the promoted line’s name, and precedes the line (VAR-02, VAR-05)', () => {
   const { groups, shown } = made()
   expect(groups(false)[0].fields.map(({ field }) => field)).toEqual(['variety_name', 'name'])
   expect(shown('variety_name')).toEqual(['Lada', 'Sonet', '–'])
@@ -67,7 +67,7 @@ it('a line’s plot is its newest one, with the number of others (VAR-04)', () =
   expect(made().shown('plot')).toEqual(['288 +3', '–', '–'])
 })
 
-it('nursery and year are those of its newest plot (VAR-06, VAR-07)', () => {
+it('nursery and year come from its newest plot (VAR-06, VAR-07)', () => {
   const { groups, shown } = made()
   expect(groups(false)[1].fields.map(({ field }) => field)).toEqual(['address', 'plot', 'nursery', 'year', 'seeds'])
   expect([shown('nursery')[0], shown('year')[0]]).toEqual(['Competitive (advanced yield trial)', '2026'])

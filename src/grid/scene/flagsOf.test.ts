@@ -6,7 +6,7 @@ import { flagsOf } from './flagsOf.ts'
 
 const news = { year_id: 1, user_id: 2, column: 'label', typing: false, gone: false }
 
-it('other users have coloured flags at their cells, which say when they type; none at a hidden cell', () => {
+it('other users have coloured flags at their cells, with a mark while they type; none at a hidden cell', () => {
   let people = withPresence([], { ...news, socket: 'a', user_name: 'Anna', plot: 12, typing: true })
   people = withPresence(people, { ...news, socket: 'b', user_name: 'Boris', plot: 11, column: 'line' })
   people = withPresence(people, { ...news, socket: 'c', user_name: 'Vera', plot: 99 })

@@ -51,7 +51,7 @@ describe('filtered rows', () => {
     expect(left()).toBeNull()
   })
 
-  it('are reported for a grid that kept its filters during a reload', () => {
+  it('are reported for a grid that retained its filters during a reload', () => {
     const filter = { name: { type: 'contains', filter: 'a' } }
     const { left, report } = followed(filter, filter)
     expect(left()).toBeNull()

@@ -58,7 +58,7 @@ function setUp(covers: Box[]) {
 }
 
 describe('the camera of a pedigree', () => {
-  it('fits the whole beside the legend, even a late one, and as large as possible without one', () => {
+  it('fits the whole pedigree next to the legend, even a late one, and as large as possible without one', () => {
     const { camera, steering, covers, covered } = setUp([])
     const free = camera.now
     covers.push(legend)

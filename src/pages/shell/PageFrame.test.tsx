@@ -83,7 +83,7 @@ describe('the page frame', () => {
     expect(seen(pageStateOf({ ...list, rows: [], copyAt: at }, sentences)).text).toMatch(/\d\d:\d\d No varieties/)
   })
 
-  it('says when the role has no access, and offers no retry', () => {
+  it('shows when the role has no access, and offers no retry', () => {
     const { text, hasBody } = seen(pageStateOf({ ...list, rows: null, failure: failed(403) }, sentences))
     expect(text).toContain('Your role does not have access to this page')
     expect([text.includes('Try again'), hasBody]).toEqual([false, false])

@@ -59,7 +59,7 @@ function shown(tab: TabName, code: Refusal['code'], nurseries: readonly Nursery[
 }
 
 describe('the placeholder of a rejected result', () => {
-  it('shows the error of each analysis, beside an illustration of its result', () => {
+  it('shows the error of each analysis, with an illustration of its result', () => {
     const texts = tabs.map((tab) => shown(tab, 'noErrorVariance'))
     for (const [at, { text, hasPicture, buttons }] of texts.entries()) {
       expect(text).toContain(words.t(`statistics.answers.${tabs[at]}`))

@@ -54,7 +54,7 @@ it('a reversible action is the next to be undone', async () => {
   expect(now()).toEqual({ undo: [stands, action], redo: [] })
 })
 
-it('rejected actions, and those of undo and redo, keep the redo list', async () => {
+it('rejected actions, undo and redo included, keep the redo list', async () => {
   const { write, history, stands, undone, now } = ways()
   await write('storage.failed.book', () =>
     Promise.reject(new ApiError({ status: 409, code: 'seed.short', detail: 'short', requestId: null, errors: {} })),

@@ -82,7 +82,7 @@ describe('cells of xlsx', () => {
     ])
   })
 
-  it('keeps the time beside the date, to the second, and times of day in both date systems', () => {
+  it('keeps the time after the date, to the second, and times of day in both date systems', () => {
     const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="20"/></cellXfs>'
     const cells = [
       [1, 45413.421655092592],

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('session state', () => {
-  it('AUTH-28 CUL-06 CUL-07 has its named parts, and nobody is signed in at first', () => {
+  it('AUTH-28 CUL-06 CUL-07 has its named parts, and no user is signed in at first', () => {
     const parts: [string, Atom<unknown>][] = Object.entries(session)
     const values = Object.fromEntries(parts.map(([name, value]) => [name, store.get(value)]))
     expect(values).toEqual({
@@ -56,7 +56,7 @@ describe('session state', () => {
     expect(cultureOf([], 4)).toBeNull()
   })
 
-  it('AUTH-25 ERR-05 a failed check ends with its reason and nobody signed in', () => {
+  it('AUTH-25 ERR-05 a failed check ends with its reason and no user signed in', () => {
     store.set(authChecked, null, 'Token does not exist')
     expect(store.get(session.isAuthChecked)).toBe(true)
     expect(store.get(session.user)).toBeNull()

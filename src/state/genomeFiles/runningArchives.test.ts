@@ -22,7 +22,7 @@ it('the remaining time uses the rate since the transfer started or resumed', () 
   expect(minutesLeft({ ...archive, sent: 100_000_000 }, 61_000)).toBe(0)
 })
 
-it('data about a file is kept per file, and removed once it exists', () => {
+it('data about a file is stored per file, and removed once it exists', () => {
   const store = createStore()
   store.set(runningArchivesAtom, [archive, { ...archive, key: 'b' }])
   noteArchive(store, 'a', { sent: 7, id: 3 })

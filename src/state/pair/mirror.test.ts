@@ -58,7 +58,7 @@ describe('two windows of one year', () => {
     expect([label(one, 11), label(other, 11), other.get(timelineAtom).undo.length]).toEqual(['A', 'A', 1])
   })
 
-  it('crossing writes are both kept, in both queues and timelines', () => {
+  it('crossing writes are both stored, in both queues and timelines', () => {
     write(one, 11, '11', 'A')
     write(other, 12, '12', 'B')
     pair.deliver()

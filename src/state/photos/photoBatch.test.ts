@@ -69,7 +69,7 @@ it('two hundred photos are sent in order, each with its outcome', async () => {
   expect(outcomes.filter(({ is }) => is === 'sent')).toHaveLength(196)
 })
 
-it('a photo waits for room in the queue; one cancelled meanwhile is not added', async () => {
+it('a photo waits for room in the queue; one cancelled in the meantime is not added', async () => {
   const file = { size: mostWaiting } as Blob
   const refusal = { code: 'photo.limit', detail: 'full' }
   const other = { key: 'other', of: 'plot', id: 1, file, name: 'other', date: '', isDateOfPicture: false } as const

@@ -175,7 +175,7 @@ describe('a value entered on the pocket page', () => {
     expect([at(), values()[0]]).toEqual([1, 99])
   })
 
-  it('stays with its plot when a label opens another one; an invalid one is reported and kept', () => {
+  it('stays with its plot when a label opens another one; an invalid one is reported and stays', () => {
     begin()
     typePocket(store, '7')
     selectPlots(store, [2], 'map')

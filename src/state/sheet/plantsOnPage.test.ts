@@ -81,7 +81,7 @@ describe('selected plants on a reloaded page', () => {
     expect(selected()).toEqual({ plants: [31], cursor: 31 })
   })
 
-  it('exclude those of a deleted plot: the focus moves to the next one, and says so until it moves', () => {
+  it('exclude plants of a deleted plot: the focus moves to the next one, with a message until it moves', () => {
     deleted(103)
     expect(selected()).toEqual({ plants: [], cursor: 22 })
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.rowGone' })

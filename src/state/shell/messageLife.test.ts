@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('beside a result closes with it', async () => {
+  it('next to a result closes with it', async () => {
     const { store, shown } = setUp()
     store.set(showMessageAtom, { kind: 'info', key: 'change.pasted', params: {}, about: ['entries'] })
     store.set(showMessageAtom, { kind: 'info', key: 'hidden.leftOut', params: {}, isAddition: true })
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(shown()).toEqual(['change.pasted', 'hidden.leftOut'])
   })
 
-  it('about a fill without effect says why and stays while the dragged cells are selected', async () => {
+  it('about a fill without effect shows the reason and stays while the dragged cells are selected', async () => {
     const store = openedSheet(2, 2)
     followMessages(store)
     const col = store.get(sheetOrderAtom).fields.indexOf('square')

@@ -18,7 +18,7 @@ function reloaded() {
   return { store, columns }
 }
 
-it('year data reloaded meanwhile is written against the values at the opening of the form', () => {
+it('year data reloaded in the meantime is written against the values at the opening of the form', () => {
   const { store, columns } = reloaded()
   expect(writeYearData(store, columns.year_id, opened, sown)).toBe(true)
   expect(columns.sowing_date).toBe('2026-04-28')

@@ -10,7 +10,7 @@ const page: YearPage = {
 }
 
 describe('a page in the address', () => {
-  it('is read as written, beside other parameters', () => {
+  it('is read as written, with other parameters preserved', () => {
     const address = withPage(new URLSearchParams('cultureId=1&yearId=19'), page)
     const again = new URLSearchParams(address.toString())
     expect(pageOfAddress(again)).toEqual(page)

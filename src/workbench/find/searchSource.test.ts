@@ -98,7 +98,7 @@ describe('search over a field-year', () => {
     expect([found('plants > 0'), found('растения > 1', 'ru'), found('plants = 0')]).toEqual([2, 1, 18])
   })
 
-  it('understands the interface language beside English', () => {
+  it('understands the interface language and English', () => {
     expect([found('ряд 3-4', 'ru'), found('row 3-4', 'ru'), found('линия = Lada и ряд 1', 'ru')]).toEqual([10, 10, 2])
     expect([found('нет(Yield)', 'ru'), found('стандарты', 'ru'), found('ряд 1', 'en')]).toEqual([1, 6, 0])
   })

@@ -45,7 +45,7 @@ it('a header selects its row or column, unless it is selected already', () => {
   expect(store.get(selectionAtom).count).toBe(3)
 })
 
-it('the corner selects everything and has its commands; outside the field there are those of the field', () => {
+it('the corner selects everything and has its commands; outside the field the field’s commands are shown', () => {
   const { store } = setUp()
   selectPlots(store, [0], 'map')
   expect(menuOfHit(store, { on: 'corner' }).flat()).toContain('plots.delete')

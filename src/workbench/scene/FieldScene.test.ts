@@ -133,7 +133,7 @@ describe('the field as a scene', () => {
     expect(fills()).toBe(2 * whole)
   })
 
-  it('reports when nothing is left to paint beside the window, until it moves or a plot there is written', () => {
+  it('reports when nothing is left to paint outside the window, until it moves or a plot there is written', () => {
     const { scene, frame, write } = setUp()
     // One cell per tile.
     const large = (x: number): View => ({ ...viewOf(0), camera: { scaleX: 500, scaleY: 400, x, y: 30 } })

@@ -85,7 +85,7 @@ it('adds, finds and deletes divisions and employees by keyboard (ACC-08, ACC-09,
   await theirs.context.close()
 }, 120_000)
 
-it('shows the structure as a tree in an account tab; closing a half-filled form asks for confirmation (NAV-08, NAV-32, ACC-07)', async () => {
+it('shows the structure as a tree in an account tab; closing a half-filled form requests confirmation (NAV-08, NAV-32, ACC-07)', async () => {
   for (const name of ['Profile', 'Company structure'])
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).waitFor()
   expect(await row('Anna Orlova').getAttribute('aria-level')).toBe('1')

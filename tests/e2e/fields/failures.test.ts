@@ -183,7 +183,7 @@ describe('failed requests of the fields page', () => {
     await context.close()
   })
 
-  it('a trait without an available id is reported as a column, and the input is kept', async () => {
+  it('a trait without an available id is reported as a column, and the input stays', async () => {
     const { page, context } = await failing('**/reserve_ids/', 'POST')
     await press(page, 'Control+K')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('Add trait')

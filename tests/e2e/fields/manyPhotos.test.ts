@@ -63,7 +63,7 @@ it('assigns two hundred photos to plots by name, label and table in one review, 
   ])
 })
 
-it('photos dropped on one plot ask for a target, and sixty are assigned to their plots by name', async () => {
+it('photos dropped on one plot open a choice of target, and sixty are assigned to their plots by name', async () => {
   const field = await makeField(actor, { rows: 3, cols: 20 })
   const map = await openMap(product, actor, field)
   const { page } = map

@@ -93,7 +93,7 @@ it('P opens the map in its own window: selection, colour, values and undo are sh
   await visit.context.close()
 })
 
-it('the remaining window takes over the unsent changes of the closed one, and its undo', async () => {
+it('the remaining window inherits the unsent changes of the closed one, and its undo', async () => {
   const field = await makeField(actor, { rows: 3, cols: 4 })
   const visit = await openField(product, actor, field)
   const { page } = visit

@@ -52,7 +52,7 @@ const small = () => makeField(actor, { rows: 3, cols: 4 })
 
 describe('a browser without storage', () => {
   it.each(['refuses', 'hangs', 'fills up'])(
-    'whose database %s: the page loads, edits are saved, a message says so, and signing out works',
+    'whose database %s: the page loads, edits are saved, a message is shown, and signing out works',
     async (how) => {
       const field = await small()
       const visit = await product.visit({ as: actor })

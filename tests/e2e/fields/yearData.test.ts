@@ -110,7 +110,7 @@ describe('the data of a year', () => {
     await table.context.close()
   })
 
-  it('changed by a colleague show a conflict per field, and update where nobody else wrote', async () => {
+  it('changed by a colleague show a conflict per field, and update fields without other edits', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4 })
     const table = await openTable(product, actor, field)
     const { page } = table
@@ -146,7 +146,7 @@ describe('the data of a year', () => {
     await table.context.close()
   })
 
-  it('are kept offline and saved after reconnecting', async () => {
+  it('are stored offline and saved after reconnecting', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const table = await openTable(product, actor, field)
     await table.cell(0, 'label').click()

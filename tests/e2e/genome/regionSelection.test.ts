@@ -186,7 +186,7 @@ it('crosses are recalculated, downloaded and planned for sowing, with asynchrono
   await dialog.waitFor({ state: 'detached' })
 })
 
-it('shows map, rose and weights of the parents beside the crosses, below the best set; failures offer a retry (GEN-09, ERR-47, ERR-48)', async () => {
+it('shows map, rose and weights of the parents next to the crosses, below the best set; failures offer a retry (GEN-09, ERR-47, ERR-48)', async () => {
   const legend = page().getByRole('region', { name: 'Легенда карты' })
   for (const word of ['очень низко', 'низко', 'ниже среднего', 'средне', 'выше среднего', 'высоко', 'нет данных'])
     await expect.poll(() => legend.textContent()).toContain(word)

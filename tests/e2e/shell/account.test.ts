@@ -54,7 +54,7 @@ describe('account', () => {
     await expect.poll(() => counter('plots')).toBe(String(body.company_info.plots))
   })
 
-  it('saves changes and updates the header; text typed meanwhile is kept', async () => {
+  it('saves changes and updates the header; text typed in the meantime stays', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     await visit.open('/account')

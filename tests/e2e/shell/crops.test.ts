@@ -156,7 +156,7 @@ describe('add-crop dialog', () => {
     await visit.page.getByText('A crop with this English name already exists').waitFor()
   })
 
-  it('ERR-14 ERR-15 a crop added by a colleague meanwhile shows an error at the field and keeps the input', async () => {
+  it('ERR-14 ERR-15 a crop added by a colleague in the meantime shows an error at the field and keeps the input', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -261,7 +261,7 @@ describe('first crop', () => {
     expect(await steps.count()).toBe(0)
   })
 
-  it('NAV-42 AUTH-23 without a crop the main area says so instead of the pages', async () => {
+  it('NAV-42 AUTH-23 without a crop the main area shows a message instead of the pages', async () => {
     const { actor } = await company()
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')

@@ -135,7 +135,7 @@ describe('every page', () => {
   })
 })
 
-it('a page whose texts fail to load says so in the user’s language, and recovers', async () => {
+it('a page whose texts fail to load shows a message in the user’s language, and recovers', async () => {
   visit = await product.visit({ as: actor, language: 'ru', alone: true })
   const { page } = visit
   await page.route('**/assets/words-ru-*.js', (route) => route.abort())

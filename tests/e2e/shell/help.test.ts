@@ -12,7 +12,7 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-it('help opens beside the page for the focused element, with its keys, and returns the focus', async () => {
+it('help opens next to the page for the focused element, with its keys, and returns the focus', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   const drawer = page.getByRole('complementary', { name: 'Help' })

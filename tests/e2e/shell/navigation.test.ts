@@ -182,7 +182,7 @@ describe('navigation', () => {
     await visit.page.locator('[data-skeleton="rows"]').waitFor({ state: 'detached' })
   })
 
-  it('ERR-19 a page that fails to render says so, and the rest stays', async () => {
+  it('ERR-19 a page that fails to render shows an error, and the rest stays', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     await heading(/^Journal/).waitFor()

@@ -136,7 +136,7 @@ it('Escape clears the search and blurs it; an empty search goes back (HDR-11, HD
   await expect.poll(() => search().evaluate((element) => element === document.activeElement)).toBe(false)
 })
 
-it('a missing article says so and links to all; a failed list says so and can be retried (NEWS-03, ERR-61, NAV-23)', async () => {
+it('a missing article shows an error and links to all; a failed list shows an error and can be retried (NEWS-03, ERR-61, NAV-23)', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news/999999999')

@@ -71,7 +71,7 @@ describe('notifications', () => {
     await expect.poll(async () => (await surface.boundingBox())?.width).toBe(400)
   })
 
-  it('HDR-09 NTF-02 an empty list says so', async () => {
+  it('HDR-09 NTF-02 an empty list shows a message', async () => {
     await openPage(await member())
     await expect.poll(() => badge().count()).toBe(0)
     await bell().click()
@@ -135,7 +135,7 @@ describe('notifications', () => {
     expect(new URL((await request).url()).searchParams.get('status__neq')).toBe('pending')
   })
 
-  it('ERR-17 a list that fails to load says so', async () => {
+  it('ERR-17 a list that fails to load shows an error', async () => {
     visit = await product.visit({ as: await member() })
     await visit.page.route('**/notice_app/notifications/?*', (route) =>
       route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
@@ -145,7 +145,7 @@ describe('notifications', () => {
     await expect.poll(() => toasts('error').textContent()).toContain('Failed to load notifications')
   })
 
-  it('ERR-18 a failed update says so and changes nothing', async () => {
+  it('ERR-18 a failed update shows an error and changes nothing', async () => {
     const actor = await member()
     const id = await storeNotification(actor)
     await openPage(actor)

@@ -144,7 +144,7 @@ it('switching the crop asks before discarding a half-filled form or a map mode, 
   await numbering.waitFor({ state: 'detached' })
 }, 120_000)
 
-it('a crop added by a colleague appears, and an address with another crop’s nursery says so and links there', async () => {
+it('a crop added by a colleague appears, and an address with another crop’s nursery shows a message and links there', async () => {
   const { place } = other.setting
   await visit.open(`/fields?cultureId=${from.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
   await page.getByText(`This nursery belongs to another crop: ${to.english_name}`).waitFor()

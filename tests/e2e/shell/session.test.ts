@@ -175,7 +175,7 @@ describe('token refresh', () => {
     expect(await visit.page.getByText('Your session has ended').count()).toBe(0)
   })
 
-  it('offline the tokens are kept', async () => {
+  it('offline the tokens stay stored', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/account')
     await field(visit.page, 'First name').waitFor()

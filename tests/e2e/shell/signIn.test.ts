@@ -54,7 +54,7 @@ describe('sign-in', () => {
     expect(visit.calls.filter((call) => call.includes('login'))).toEqual([])
   })
 
-  it('ERR-24 LIM-15 the eleventh wrong attempt is told to wait', async () => {
+  it('ERR-24 LIM-15 the eleventh wrong attempt shows a time to wait', async () => {
     const actor = await member()
     for (let attempt = 1; attempt <= 10; attempt++) {
       const body = { username: actor.username, password: `Wrong-pass-${attempt}` }

@@ -66,7 +66,7 @@ it('the deletion page is public, without the header, and explains how and how lo
     expect(text).toContain(part)
 })
 
-it('the deletion page says what may remain (NAV-52)', async () => {
+it('the deletion page lists what may remain (NAV-52)', async () => {
   visit = await product.visit()
   await visit.open('/delete-policy')
   await visit.page.getByText('Anonymised aggregate data that cannot be traced to a person or company.').waitFor()

@@ -527,7 +527,7 @@ describe('the seed store page', () => {
     await available().waitFor()
   })
 
-  it('a year’s sowing is planned, booked and taken out of the store (STO-06)', async () => {
+  it('a year’s sowing is planned, booked and withdrawn from the store (STO-06)', async () => {
     await toolbar('Plan sowing').click()
     await dialog().getByRole('combobox', { name: 'Nursery' }).click()
     await page().getByRole('option').first().click()

@@ -35,7 +35,7 @@ it('changing an initial password clears the prompt for a new one', async () => {
   expect((await person.call(getProfile)).body.user_data.password_pending).toBe(false)
 })
 
-it('the 11th wrong password in 15 minutes is told to wait, and sign-in still works', async () => {
+it('the 11th wrong password in 15 minutes is answered with a time to wait, and sign-in still works', async () => {
   const person = await server.newCompany()
   for (let k = 0; k < 10; k++)
     expect((await change(person, 'Wrong-2026-no')).body).toMatchObject({ code: 'auth.wrongPassword' })
@@ -45,7 +45,7 @@ it('the 11th wrong password in 15 minutes is told to wait, and sign-in still wor
   expect((await server.signIn(person.username, password)).user).toBe(person.user)
 })
 
-it('lines of a division are those of its people, removed ones included; without a division those of the company', async () => {
+it('a division has the lines of its people, removed ones included; without a division all of the company', async () => {
   const director = await server.newCompany()
   const division = await newDivision(director)
   const person = await colleagueOf(server, director, division, 'employee')

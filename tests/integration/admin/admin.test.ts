@@ -111,7 +111,7 @@ it('exports all data of a company for its director, one at a time, and the histo
   expect(data[0]).toMatchObject({ user: null, text: 'All data of the company exported' })
 })
 
-it('retries a failed job, unless it succeeded since or its file is gone', async () => {
+it('retries a failed job, unless it succeeded since or its file was deleted', async () => {
   const director = await server.newCompany()
   const added = async (state: string, input: object) => {
     const [{ id }] = await server.sql<{ id: number }[]>`

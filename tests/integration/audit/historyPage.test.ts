@@ -30,7 +30,7 @@ const list = async (actor: Actor, query: Record<string, unknown> = {}) =>
 const authors = async (actor: Actor) =>
   new Set((await list(actor, { page_size: 200 })).data.map(({ user }) => user?.id))
 
-it('a director sees all actions, a head those of the division, an employee their own; others are absent', async () => {
+it('a director sees all actions, a head only their division’s, an employee only their own; others are absent', async () => {
   expect(await authors(director)).toEqual(new Set([director.user, head.user, employee.user, stranger.user]))
   expect(await authors(head)).toEqual(new Set([head.user, employee.user]))
   expect(await authors(employee)).toEqual(new Set([employee.user]))

@@ -82,7 +82,7 @@ const generationsOf = async (user: number) => {
   return row
 }
 
-it('a lost answer signs nobody out: the parent stays valid until its successor is used', async () => {
+it('a lost answer signs no user out: the parent stays valid until its successor is used', async () => {
   const anna = await server.newCompany()
   const lost = await refresh(anna.tokens.refresh)
   await server.sql`UPDATE sessions SET rotated_at = rotated_at - interval '3 days' WHERE user_id = ${anna.user}`

@@ -80,7 +80,7 @@ describe('the history of a cell', () => {
     expect((await values(`trait:${trait}`, plots[0]))[0].slice(1)).toEqual([4, 8.5])
   })
 
-  it('of a plant differs from that of the plot with the same number', async () => {
+  it('of a plant differs from the history of the plot with the same number', async () => {
     const { plant } = (await mine.call(reserveIds, { params: { id: year }, body: { plant: 1 } })).body
     await sendAccepted(
       mine,

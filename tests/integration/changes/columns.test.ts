@@ -235,7 +235,7 @@ it('a snapshot in another format is rebuilt from the tables and replaced', async
   expect(canonical(decodeFieldYear(await stored()))).toEqual(now)
 })
 
-it('bytes of a part are tagged with their format, like those of the whole year', async () => {
+it('bytes of a part are tagged with their format, like the whole year', async () => {
   const { place, planted } = await freshSetting(mine)
   const path = `/api/v1/field_years/${place.year_id}/columns/?traits=${planted.traits[0]}`
   const { headers } = await mine.send('GET', path)

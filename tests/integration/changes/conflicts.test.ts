@@ -108,7 +108,7 @@ describe('keys and numbers', () => {
     expect([elsewhere.status, refusal(elsewhere).code]).toEqual([409, 'change.key_reused'])
   })
 
-  it('a key of another change is rejected, and that change is kept', async () => {
+  it('a key of another change is rejected, and that change stays', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
     const key = randomUUID()

@@ -84,7 +84,7 @@ describe('changes in a crop’s log', () => {
     expect(refusal(again).code).toBe('change.key_reused')
   })
 
-  it('create and delete lines; a line in use stays, and the sender is told', async () => {
+  it('create and delete lines; a line in use stays, and the sender is notified', async () => {
     const { place, planted } = await freshSetting(mine)
     const { line } = await reserveIdsOfCrop(mine, place.spec_id, { line: 1 })
     await sendCropAccepted(
@@ -130,7 +130,7 @@ describe('changes in a crop’s log', () => {
     expect((await mine.send('GET', path, { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304)
   })
 
-  it('columns are read once for concurrent requests, and again after a change; those of other companies never', async () => {
+  it('columns are read once for concurrent requests, and again after a change; never for other companies', async () => {
     const { place, planted } = await freshSetting(mine)
     const [line] = planted.lines
     expect((await lineNames(mine, place.spec_id))[0]).toBe('L1')

@@ -147,7 +147,7 @@ describe('a crop page that subscribes late', () => {
 })
 
 describe('an offline crop page', () => {
-  it('shows the last copy, accepts edits, and then the changes stored meanwhile with its own on top', async () => {
+  it('shows the last copy, accepts edits, and then the changes stored in the meantime with its own on top', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const cropId = await newCrop(mine)
     const [a, b] = (await reserveIdsOfCrop(mine, cropId, { line: 2 })).line

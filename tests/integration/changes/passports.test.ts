@@ -44,7 +44,7 @@ describe('passports of lines in the log of the crop', () => {
     expect(await stored(line, field)).toEqual(before)
   })
 
-  it('those of a file come with its lines, in one change', async () => {
+  it('passports of a file come with its lines, in one change', async () => {
     const { spec_id } = setting.place
     const { body: start } = await mine.call(readCropChanges, { params: { id: spec_id }, query: { crop_since: 0 } })
     const file = textFile(

@@ -75,7 +75,7 @@ it('opening a year 10,000 times leaves a write with one index lookup per id', as
   )
 })
 
-it('expired blocks are swept, those of others stay', async () => {
+it('expired blocks are swept, others stay', async () => {
   const { db } = server.node.services
   const { company, user } = actor
   await server.sql`UPDATE reserved_ids SET expires_at = now() - interval '1 minute' WHERE first >= 9e12`

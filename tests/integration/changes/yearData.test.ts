@@ -118,7 +118,7 @@ describe('year data', () => {
     expect(await storedCells()).toEqual([null, null, 'standard', null, null])
   })
 
-  it('the walk equals that of the numbering, in the same entry; lists and labels follow it', async () => {
+  it('the walk equals the numbering’s walk, in the same entry; lists and labels follow it', async () => {
     const { place } = setting
     const { field_id, spec_id, year_id } = place
     const walk = {

@@ -187,7 +187,7 @@ it('the workbooks of an export upload again unchanged', async () => {
   expect(second.plots).toEqual(first.plots)
 })
 
-it('a company scheduled for deletion rejects all but the director at once, and everyone works again when it is kept', async () => {
+it('a company scheduled for deletion rejects all but the director at once, and everyone works again after cancelling', async () => {
   const division = await newDivision(director)
   const person = await colleagueOf(server, director, division, 'employee')
   const socket = openSocket(server, person)

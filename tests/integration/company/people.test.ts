@@ -219,7 +219,7 @@ it('a head demoted to employee cannot add people from the very next request', as
   }
 })
 
-it('nobody joins a division that is being deleted: one of the two requests is rejected', async () => {
+it('no person joins a division that is being deleted: one of the two requests is rejected', async () => {
   const id = await newDivision(director)
   const [added, deleted] = await Promise.all([
     director.callAny(createEmployee, { body: newPerson(id) }),

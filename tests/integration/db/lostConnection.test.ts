@@ -65,7 +65,7 @@ it('a transaction with a lost connection fails at once, and its later statements
   expect(body.data.map((crop) => crop.russian_name).sort()).toEqual(written.sort())
 })
 
-it('requests with lost connections are told to retry, the next ones are served', async () => {
+it('requests with lost connections are asked to retry, the next ones are served', async () => {
   const anna = await server.newCompany()
   const make = (number: number) =>
     anna.call(createCrop, { body: { russian_name: `R${number}`, english_name: `R${number}` } })

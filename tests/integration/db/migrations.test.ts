@@ -145,7 +145,7 @@ it('of nodes that start at once one migrates, also for an index built outside a 
   await server.sql`DROP INDEX test_index`
 })
 
-it('a failed index build is repeated by the next start; an unrecorded one is kept', async () => {
+it('a failed index build is repeated by the next start; an unrecorded one stays', async () => {
   const sql = '-- run: concurrently\nCREATE UNIQUE INDEX CONCURRENTLY test_index ON crops (company_id, created_by)'
   await server.sql`ALTER TABLE crops ADD COLUMN IF NOT EXISTS created_by text`
   const ids = await withTwoCrops()

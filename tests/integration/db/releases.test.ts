@@ -217,7 +217,7 @@ it('a migration that rewrites rows sees every company, and afterwards the owner 
   await close()
 })
 
-it('no id except those of companies is a 32-bit integer', async () => {
+it('no id except company ids is a 32-bit integer', async () => {
   const [{ address }] = [{ address: addresses.superuser.replace('{database}', 'plotline') }]
   const sql = postgres(address, quiet)
   const narrow = await sql<{ name: string }[]>`

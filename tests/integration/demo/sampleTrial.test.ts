@@ -75,7 +75,7 @@ describe('the sample company', () => {
     expect((Date.now() - Date.parse(loading?.at ?? '')) / 86_400_000).toBeGreaterThan(14.9)
   })
 
-  it('has two notifications, three photos, and lots of which three warn for different reasons', async () => {
+  it('has two notifications, three photos, and lots with three different warnings', async () => {
     const { meta } = (await director.call(listNotifications, { query: {} })).body
     expect(meta).toMatchObject({ total: 2, unread: 2 })
     const { photos } = (await director.call(photographedPlots, { params: { id: year } })).body

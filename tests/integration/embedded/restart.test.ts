@@ -72,7 +72,7 @@ async function postmaster(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-it('the database stops during writes: nothing acknowledged is lost, the rest is told to retry', async () => {
+it('the database stops during writes: nothing acknowledged is lost, other requests are asked to retry', async () => {
   const names = { first_name: 'Anna', last_name: 'Orlova' }
   const person = { username: 'keeper', password1: password, password2: password, ...names }
   await send('POST', '/api/v1/users/registration/', person)

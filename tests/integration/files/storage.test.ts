@@ -137,7 +137,7 @@ describe.each(places)('files in %s', (_place, storage) => {
   )
 })
 
-it('a bucket that accepts a request and says nothing is not waited for, and leaves no file open', async () => {
+it('a bucket that accepts a request without answering is not waited for, and leaves no file open', async () => {
   const silent = createServer(() => undefined)
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`

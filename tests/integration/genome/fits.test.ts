@@ -160,7 +160,7 @@ describe('a cached fit', () => {
     await write(plot.number + 3, plot.number)
   })
 
-  it('of a region is kept beside that of all regions (GEN-23)', async () => {
+  it('of a region is stored in addition to the fit of all regions (GEN-23)', async () => {
     const query = { ...grain(), mut_id: barley.marker('BCD828') }
     const montana = await mine.call(mutationInfluence, { query: { ...query, region: montanaId } })
     expect(montana.body).toMatchObject({ meta: { environments: 4 }, data: [{ region_id: montanaId }] })
@@ -217,7 +217,7 @@ describe('two concurrent requests', () => {
 })
 
 describe('a plot', () => {
-  it('has the calls of its line at pinned markers beside its own (PLT-18)', async () => {
+  it('has the calls of its line at pinned markers in addition to its own (PLT-18)', async () => {
     const marker = barley.marker('BCD828')
     const plotOf = async (name: string) => {
       const [{ id, year, field }] = await server.sql<{ id: number; year: number; field: number }[]>`

@@ -88,7 +88,7 @@ describe('a marker file of plots', () => {
     expect((await shown('m1'))?.slice(0, 3)).toEqual(['A/C', 'A/A', 'T/T'])
   })
 
-  it('counts copies by the crop’s alleles, beside a typed call with alleles the marker does not list', async () => {
+  it('counts copies by the crop’s alleles, and shows a typed call with alleles the marker does not list', async () => {
     const { here, send, shown, planted, year_id } = await field()
     await send(false, here, 'Plot,m1', 'Reference,T', 'Alternative,A', 'P1,2')
     const columns = await load(mine, year_id)

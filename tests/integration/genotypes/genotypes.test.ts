@@ -137,7 +137,7 @@ describe('PATCH genotype_mutation_update/multiple/', () => {
 })
 
 describe('PATCH genotype_mutation_update/{id}/', () => {
-  it('changes the alleles of a call, in the order given (PLT-61)', async () => {
+  it('changes the alleles of a call, in the requested order (PLT-61)', async () => {
     const made = good<Genotype>(await post(plots[0], at(45.2)))
     const path = `genotype_mutation_update/${made.plot_genotype_id}/`
     const changed = { first_allele: 'c', second_allele: 'A' }

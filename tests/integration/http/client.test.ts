@@ -94,7 +94,7 @@ it('missing assets and unknown calls are 404 as JSON, not the page', async () =>
   expect(posted.status).toBe(404)
 })
 
-it('a new build in the same place keeps the assets of a running server, and drops those of earlier builds', async () => {
+it('a new build in the same place keeps the assets of a running server, and drops earlier builds', async () => {
   const target = folderOfFile('replaced')
   const build = async (asset: string) => {
     const built = folderOfFile(`built-${asset}`)

@@ -38,7 +38,7 @@ async function whileBusy(work: () => Promise<void>): Promise<void> {
   await expect.poll(() => requestThreads.figures(), { timeout: 30_000 }).toMatchObject({ running: 0, waiting: 0 })
 }
 
-it('exports beyond the queue limit are told to retry, and another runs when the worker is free', async () => {
+it('exports beyond the queue limit are asked to retry, and another runs when the worker is free', async () => {
   await whileBusy(async () => {
     const client = new AbortController()
     const headers = { Authorization: `Bearer ${mine.tokens.access}` }

@@ -130,7 +130,7 @@ it('a single server releases at start what the previous one had claimed, however
   expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['Spelt'])
 })
 
-it('a job taken over by another node is not written twice', async () => {
+it('a job claimed by another node is not written twice', async () => {
   const anna = await server.newCompany()
   const first = Promise.withResolvers<void>()
   let runs = 0

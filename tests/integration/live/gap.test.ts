@@ -5,7 +5,7 @@ import { openSocket } from './socket.ts'
 
 const server = await startTestServer()
 
-it('sockets are told to reload after even a short gap in listening', async () => {
+it('sockets are notified to reload after even a short gap in listening', async () => {
   const anna = await server.newCompany()
   for (let round = 0; round < 3; round++) {
     const socket = openSocket(server, anna)

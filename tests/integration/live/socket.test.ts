@@ -88,7 +88,7 @@ it('a socket is refused for a bad token, another’s id, another page’s origin
   await same.next('connected')
 })
 
-it('NTF-29 a change reaches subscribers of its field-year, short or long, and nobody else', async () => {
+it('NTF-29 a change reaches subscribers of its field-year, short or long, and no others', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
   const [year, elsewhere] = [await fieldYear(anna), await fieldYear(anna)]
   const watching = openSocket(server, anna)

@@ -48,7 +48,7 @@ it('items of a feed are listed, newest first, and read as blocks of text (NEWS-0
   expect(body).toMatchObject({ source_name: 'Trials', source_url: 'https://example.org/', minutes: 1, next_id: null })
 })
 
-it('an updated item keeps its id, one without a date gets that of its first fetch', async () => {
+it('an updated item keeps its id, one without a date gets the date of its first fetch', async () => {
   provider.answer = feed(rss([{ guid: 'a', title: 'First', text: 'x' }]))
   await check()
   const [before] = (await list()).data
@@ -185,7 +185,7 @@ it('three redirects are followed where allowed, four are not', async () => {
   expect(await check(() => true)).toEqual([{ address: provider.address, failure: 'sent on more than three times' }])
 })
 
-it('a failing feed is fetched with backoff, or when it asks for', () => {
+it('a failing feed is fetched with backoff, or at its requested time', () => {
   const hours = [1, 2, 3, 4, 5, 6, 7].map((failures) => pauseAfter(failures, null) / 3600)
   expect(hours).toEqual([1, 2, 4, 8, 16, 24, 24])
   expect([pauseAfter(1, 600), pauseAfter(1, 0), pauseAfter(1, 1e9)]).toEqual([600, 60, 24 * 3600])
@@ -222,7 +222,7 @@ it('feeds are read one after another', async () => {
   expect(most).toBe(1)
 })
 
-it('a feed skipped for lack of time is read again after a minute, and the log says why', async () => {
+it('a feed skipped for lack of time is read again after a minute, and the log states why', async () => {
   provider.answer = feed(rss([{ guid: 'a', title: 'In time' }]))
   const warned: unknown[] = []
   const log = { warn: (warning: unknown) => warned.push(warning) }

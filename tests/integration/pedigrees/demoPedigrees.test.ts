@@ -8,7 +8,7 @@ import { freshSetting } from '../trials/setting.ts'
 
 const server = await startTestServer()
 
-it('every line of the demo company’s pedigrees says who published it', async () => {
+it('every line of the demo company’s pedigrees names its publisher', async () => {
   const director = await server.newCompany()
   const { db, live } = server.node.services
   for (const pedigree of Object.values(demoPedigrees)) {

@@ -209,7 +209,7 @@ it('a photo resent under its key is stored once, with its three files', async ()
   expect(reused).toMatchObject({ status: 409, body: { code: 'request.keyReused' } })
 })
 
-it('deleting removes the files at once, and the sweep keeps those of existing photos (UPL-22)', async () => {
+it('deleting removes the files at once, and the sweep keeps files of existing photos (UPL-22)', async () => {
   const plot = await freshPlot()
   const [stays, goes] = [await addPhoto(mine, 'plot', { plot }), await addPhoto(mine, 'plot', { plot })]
   const before = await storedFiles()

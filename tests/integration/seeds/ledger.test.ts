@@ -109,7 +109,7 @@ describe('the ledger', () => {
     expect(outcomes).toContain(409)
   }, 120_000)
 
-  it('of two planners for the same seed one is told which lots are short, and nothing of that plan is booked', async () => {
+  it('of two concurrent plans for the same seed one is refused with its short lots, and nothing of it is booked', async () => {
     const mine = await freshStore(actor)
     const year_id = mine.setting.place.year_id
     const wanted = { year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 240 }
@@ -131,7 +131,7 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id])
   })
 
-  it('twelve plots are served from the oldest lot and the next one, whatever a colleague books meanwhile', async () => {
+  it('twelve plots are served from the oldest lot and the next one, whatever a colleague books concurrently', async () => {
     const mine = await freshStore(actor)
     const year = { place: await newPlace(actor) }
     const planted = await plant(actor, year.place, 24)
@@ -293,7 +293,7 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id, to.seed])
   })
 
-  it('a redone action says so and keeps the original reason, however often it was undone', async () => {
+  it('a redone action is marked as redone and keeps the original reason, however often it was undone', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     let last = (await entryOf(id, { kind: 'withdrawn', amount: -40, reason: 'a sample' })).body.id
@@ -336,7 +336,7 @@ describe('the ledger', () => {
   })
 
   describe('seed returned to a lot deleted since restores the lot, and redo deletes it again', () => {
-    it('what was taken out of it', async () => {
+    it('the withdrawn seed', async () => {
       const mine = await freshStore(actor)
       const { id } = await newLot(actor, mine)
       const withdrawn = await entryOf(id, { kind: 'withdrawn', amount: -100, reason: 'a sample' })

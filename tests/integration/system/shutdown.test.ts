@@ -70,7 +70,7 @@ async function trickle(
 
 const beginning = 'POST /api/v1/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16000'
 
-it('a client that sends headers or a body a byte at a time is cut, and others are served meanwhile', async () => {
+it('a client that sends headers or a body a byte at a time is cut, and others are served in the meantime', async () => {
   const server = await startTestServer({}, { headersTimeout: 300, bodyTimeout: 300 })
   const slow = await Promise.all([
     ...Array.from({ length: 20 }, () => trickle(server.address, `${beginning}\r\nX-Slow:`)),

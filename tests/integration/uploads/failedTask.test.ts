@@ -10,7 +10,7 @@ import { endOfTask, textFile } from './upload.ts'
 const server = await startTestServer()
 const { jobs, settings } = server.node.services
 
-it('an upload that fails on the server says so in the uploader’s language and changes nothing', async () => {
+it('an upload that fails on the server shows an error in the uploader’s language and changes nothing', async () => {
   const anna = (await server.newCompany()).in('es')
   const spec_id = await newCrop(anna)
   await jobs.stop()

@@ -54,7 +54,7 @@ describe('uploads', () => {
     await server.sql.unsafe('DROP FUNCTION no_file_is_left CASCADE')
   })
 
-  it('reads a text in the given encoding, and an OpenDocument spreadsheet', async () => {
+  it('reads a text in the declared encoding, and an OpenDocument spreadsheet', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const body = { spec_id, year_id, field_id, max_length_per_list: 2, sort_method: 1 }

@@ -15,7 +15,7 @@ const means = async (): Promise<CropMeans> =>
 
 const round = (value: unknown, digits = 2) => Number(Number(value).toFixed(digits))
 
-it('means of a line by year and region match the trial, and the control is that of each year (VAR-29, VAR-34)', async () => {
+it('means of a line by year and region match the trial, and the control is each year’s own (VAR-29, VAR-34)', async () => {
   const { status, body } = await actor.call(pivotLines, { query: { spec_id: String(shaw.crop), q: 'm' } })
   expect(status).toBe(200)
   expect(body.meta).toEqual({ page: 1, page_size: 1000, total: 1, total_pages: 1 })

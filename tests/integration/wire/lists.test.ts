@@ -53,7 +53,7 @@ it('ERR-14 ERR-15 a duplicate name answers its key and the fixed English sentenc
   })
 })
 
-it('FLD-25 GET regions_by_country takes country_id, and asks for country 1 without it', async () => {
+it('FLD-25 GET regions_by_country takes country_id, and defaults to country 1', async () => {
   const first = await anna.send('GET', '/api/v1/regions_by_country')
   expect(first.status).toBe(200)
   expect((first.body as { data: object[] }).data).toContainEqual({ id: 1, name: 'Altai Krai', country_id: 1 })

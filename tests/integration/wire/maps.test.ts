@@ -64,7 +64,7 @@ describe('the map', () => {
     })
   })
 
-  it('MAP-09 LIM-07 LIM-08 a map is 20 wide unless told, 2 to 150 when told', async () => {
+  it('MAP-09 LIM-07 LIM-08 a map is 20 wide by default, and 2 to 150 on request', async () => {
     const added = await wire.post('field_year_add/', { field_id: nursery, year: 2027, spec_id: crop })
     const other = good<{ year_id: number }>(added).year_id
     const empty = await wire.get(`field_maps/?field_id=${nursery}&year_id=${other}`)
@@ -88,7 +88,7 @@ describe('the map', () => {
     expect(await shown('plot_name')).toEqual(['a b c d', 'e f · ·'])
   })
 
-  it('MAP-28 PUT field_maps/{id}/ saves the given map', async () => {
+  it('MAP-28 PUT field_maps/{id}/ saves the submitted map', async () => {
     const saved = await map()
     const cells = saved.location_of_plots.flat()
     const location_of_plots = [

@@ -271,7 +271,7 @@ describe('a marker file against the crop', () => {
     expect([created.calls, updated.markers]).toEqual([1, 1])
   })
 
-  it('reads copies of an unnamed allele as those of the crop’s two alleles', () => {
+  it('reads copies of an unnamed allele as the crop’s two alleles', () => {
     const { plan } = decideMarkers(read(['Line', 'm1'], ['L1', '2']), known(missingCall))
     expect(plan?.genotypes).toMatchObject({ changed: [], newMarkers: [] })
     expect(plan?.genotypes?.calls).toEqual(packCalls([[1, 1]]))

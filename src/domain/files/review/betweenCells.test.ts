@@ -69,7 +69,7 @@ it('refuses the places that rounds of refusing would, where each refused plot ke
   )
 })
 
-it('refuses a chain of a hundred thousand labels and places at once, of which the last is taken', () => {
+it('refuses at once a chain of a hundred thousand labels and positions whose last one is occupied', () => {
   const columns = smallYear(1_000, 100)
   const plots = columns.count
   const next = (plot: number) => Math.min(plot + 1, plots - 1)

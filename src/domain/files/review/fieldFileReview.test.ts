@@ -88,7 +88,7 @@ it('reports the effect of every cell of a file of plots, and writes accepted one
   expect(bytes(after)).toEqual(before)
 })
 
-it('creates missing plots with lines, parents and values, at given positions or below the others', () => {
+it('creates missing plots with lines, parents and values, at specified positions or below the others', () => {
   const columns = smallYear(2, 3)
   const before = bytes(columns)
   const lines = [

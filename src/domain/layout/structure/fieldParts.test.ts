@@ -37,7 +37,7 @@ describe('setting the kind of positions', () => {
     expect(markedKinds(other)).toEqual([0, 3, 0, 0, 0, 1])
   })
 
-  it('applies to all given positions, and to no others', () => {
+  it('applies to all specified positions, and to no others', () => {
     const place = fc.record({ row: fc.integer({ min: 1, max: 9 }), col: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
       fc.property(

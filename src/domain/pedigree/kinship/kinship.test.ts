@@ -43,7 +43,7 @@ function byDefinition(lines: readonly PedigreeLine[], isFixed: boolean): number[
 }
 
 describe('coefficients of parentage', () => {
-  it('equal those of the barley pedigree for fixed lines (VAR-30)', () => {
+  it('match the barley pedigree for fixed lines (VAR-30)', () => {
     const { theta } = kinship(barley, ['Flagon', 'Opal'], true)
     expect(theta('Pearl', 'Opal')).toBe(0.5)
     expect(theta('Flagon', 'Pearl')).toBe(0.5625)
@@ -69,7 +69,7 @@ describe('coefficients of parentage', () => {
     expect(theta('BC', 'A')).toBe(0.75)
   })
 
-  it.each(['stages', 'selfings'] as const)('increase with every selfing, given by %s', (by) => {
+  it.each(['stages', 'selfings'] as const)('increase with every selfing, specified as %s', (by) => {
     const graph =
       by === 'stages'
         ? graphFrom('A\nB\n1 (F1): A × B\n2 (F2): A × B\n3 (F3): A × B\n4 (F4): A × B')

@@ -140,7 +140,7 @@ describe('the genealogy of a line', () => {
     expect(genealogyOf(graph, 5)).toBe('A/B//C')
   })
 
-  it('needs none beside a line of the same parents that is named by the notation', () => {
+  it('needs no quotes if another line of the same parents is named by the notation', () => {
     const graph = graphFrom('A\nB\nC\nA/B (F1): A × B\nOtter: A × B\nX: Otter × C')
     expect([5, 6].map((id) => genealogyOf(graph, id))).toEqual(['A/B', 'A/B//C'])
   })

@@ -52,7 +52,7 @@ describe('the crop’s lines as rows', () => {
     expect(source.read(1, 'kind')).toBe('variety')
   })
 
-  it('a name that a line gives up in the same edits is that of a new line, and lines can swap names', () => {
+  it('a name released in the same edits is available to a new line, and lines can swap names', () => {
     const { crop, source } = made()
     const [first, second] = [crop.name[0], crop.name[1]]
     const edits = [edit('name', [0], ['Otherwise']), edit('mother', [1], [first])]

@@ -110,7 +110,7 @@ describe('the last author of a plot', () => {
     plots: ids.length,
   })
 
-  it('is that of the latest change: a colleague by name, the user without one', () => {
+  it('comes from the latest change: a colleague by name, the user without one', () => {
     const seen = [logged('b', '2026-06-01T10:00:00Z', 101), logged('a', '2026-06-01T09:00:00Z', 101, 102)]
     expect(lastChangeOf(101, seen, [])).toMatchObject({ who: 'Anna', at: '2026-06-01T10:00:00Z' })
     expect(lastChangeOf(102, seen, [own('c', '2026-06-01T11:00:00Z', 101)])).toMatchObject({ who: 'Anna' })

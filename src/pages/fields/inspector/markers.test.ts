@@ -34,7 +34,7 @@ it('PLT-33 lists the called markers of plots by chromosome and position, unplace
   expect(markersOn(columns, [2])).toEqual([])
 })
 
-it('the line’s calls show beside the plot’s own, at markers without one (PLT-33)', () => {
+it('the line’s calls show after the plot’s own, at markers without one (PLT-33)', () => {
   const columns = smallYear(1, 3)
   const places = [
     { name: 'late', chromosome: '2H', position: 4, id: 1 },

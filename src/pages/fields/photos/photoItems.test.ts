@@ -32,12 +32,12 @@ it('a sent photo is listed once under its key, before and after the list has it'
   expect(keysOf({ listed: { photos: [own, old], at: 300 }, waiting: [], sent: sentNow })).toEqual(['k', '3'])
 })
 
-it('one deleted meanwhile does not return', () => {
+it('one deleted in the meantime does not return', () => {
   const known = { listed: { photos: [], at: 300 }, waiting: [], sent: [sent('k', stored(8, '2026-07-02'), 200)] }
   expect(photoItems(known)).toEqual([])
 })
 
-it('a photo is compared with that of an earlier day, the oldest with the oldest of a later one', () => {
+it('a photo is compared with one from an earlier day, the oldest with the oldest of a later day', () => {
   const photos = [stored(7, '2026-08-10'), stored(6, '2026-07-02'), stored(5, '2026-07-02'), stored(4, '2026-05-24')]
   const items = photoItems({ listed: { photos, at: 1 }, waiting: [], sent: [] })
   expect(['7', '5', '4', 'x'].map((key) => comparedWith(items, key)?.key)).toEqual(['6', '4', '5', undefined])

@@ -152,7 +152,7 @@ describe('a download added to the list', () => {
     expect(requests).toEqual([{ download: 'list', input: { field_id: '3', year_id: '7' } }])
   })
 
-  it('asks for its options and for one of several formats', () => {
+  it('shows its options and a choice of several formats', () => {
     expect(downloadOptions(list).map(({ name }) => name)).toEqual(['reciprocal', 'type_of_file'])
     const [, format] = downloadOptions(list)
     expect(shown(<OptionChoice option={format} value="csv" onChoose={() => {}} />)).toContain('Text (.csv)')

@@ -23,7 +23,7 @@ it('the keys under a topic belong to existing commands', () => {
   expect(Object.values(topicCommands).flatMap((ids) => ids.filter((id) => !known.has(id)))).toEqual([])
 })
 
-it('the topic is that of the focused part, else of the page', () => {
+it('the topic belongs to the focused part, else to the page', () => {
   expect(topicOf('map', '/fields')).toBe('map')
   expect(topicOf('charts', '/fields')).toBe('charts')
   expect(topicOf('table', '/fields')).toBe('table')

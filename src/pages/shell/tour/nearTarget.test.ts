@@ -4,13 +4,13 @@ import { nearTarget } from './nearTarget.ts'
 const card = { width: 304, height: 118 }
 const window = { width: 1366, height: 768 }
 
-it('stands below its target, in the window, and above one at the foot', () => {
+it('is below its target, in the window, and above one at the foot', () => {
   expect(nearTarget(window, card, { x: 600, y: 88, w: 90, h: 24 }, [])).toEqual({ x: 600, y: 124 })
   expect(nearTarget(window, card, { x: 1330, y: 88, w: 24, h: 24 }, [])).toEqual({ x: 1054, y: 124 })
   expect(nearTarget(window, card, { x: 600, y: 690, w: 90, h: 24 }, [])).toEqual({ x: 600, y: 560 })
 })
 
-it('stands at the side of a target that is as high as the window', () => {
+it('is at the side of a target as high as the window', () => {
   const rail = { x: 0, y: 80, w: 168, h: 660 }
   expect(nearTarget(window, card, rail, [])).toEqual({ x: 180, y: 80 })
   expect(nearTarget(window, card, rail, [{ x: 400, y: 80, w: 900, h: 60 }])).toEqual({ x: 180, y: 614 })

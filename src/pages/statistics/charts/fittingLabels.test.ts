@@ -7,7 +7,7 @@ const at = (label: string, x: number, y: number, isFirst = false) => ({ label, x
 const placed = (...given: Parameters<typeof fittingLabels>) =>
   fittingLabels(...given).map(({ label, atX, atY }) => [label, Math.round(atX), Math.round(atY)])
 
-it('a name is above its mark, else below or beside it', () => {
+it('a name is above its mark, else below it or at its side', () => {
   expect(placed([at('J', 100, 100)], plane)).toEqual([['J', 100, 89]])
   // The name of a field lies over the place of the line just below it; the mark above takes the place of another's name.
   expect(placed([at('Karnal 1934', 100, 100, true), at('J', 130, 100)], plane)).toEqual([

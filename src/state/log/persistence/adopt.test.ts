@@ -157,7 +157,7 @@ describe('windows of one user', () => {
     expect((await storage.all('outbox', [7])).map(({ cropId }) => cropId)).toEqual([spec_id])
   })
 
-  it('show changes of a closed window below those typed meanwhile', async () => {
+  it('show changes of a closed window below changes typed in the meantime', async () => {
     const one = await open('one')
     write(one.store, 0, 10)
     await one.close()
@@ -263,7 +263,7 @@ describe('photos of closed windows', () => {
   })
   const names = (store: Store) => store.get(waitingPhotosAtom).map(({ name }) => name)
 
-  it('are adopted oldest first, before own ones; those of an open window stay with it', async () => {
+  it('are adopted oldest first, before own ones; an open window keeps its own', async () => {
     const closed = await open('gone')
     closed.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
     await closed.close()

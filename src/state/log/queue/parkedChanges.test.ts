@@ -196,7 +196,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect(columns.alive[at]).toBe(0)
   })
 
-  it('that creates plots undone meanwhile leaves nothing behind', async () => {
+  it('that creates plots undone in the meantime leaves nothing behind', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['bad']]))
     undo(store)
     await tried()
@@ -222,7 +222,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect(store.get(failuresAtom)).toEqual([])
   })
 
-  it('takes along other edits of a cell that names its line: the cell is stored as shown', async () => {
+  it('includes other edits of a cell that names its line: the cell is stored as shown', async () => {
     const make = (id: number, line: string, plot: number) =>
       write(
         changed(
@@ -247,7 +247,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect(stored.at(-1)).toBe('exists 5: true; name 5: bad; line_id 11: 5; line_id 12: 5')
   })
 
-  it('that names a line undone meanwhile leaves no reference to it', async () => {
+  it('that names a line undone in the meantime leaves no reference to it', async () => {
     write(
       changed(
         ['line', 'exists', [5], [false], [true]],
@@ -299,7 +299,7 @@ describe('a change that the server repeatedly fails to store', () => {
     }
   })
 
-  it('that is an undo redone meanwhile keeps the undone step', async () => {
+  it('that is an undo redone in the meantime keeps the undone step', async () => {
     const value = changed(['plot', 'label', [11, 12], ['11', '12'], ['A', 'B']])
     const deletion = changed(['plot', 'exists', [11], [true], [false]])
     const columns = store.get(loadedAtom)!

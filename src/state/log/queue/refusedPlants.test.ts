@@ -91,7 +91,7 @@ describe('a plant rejected by the server', () => {
     ])
   })
 
-  it('renamed meanwhile is resent at once (ERR-45)', () => {
+  it('renamed in the meantime is resent at once (ERR-45)', () => {
     write('name', 'b', 'c')
     refuse()
     expect(sent()).toEqual([

@@ -58,7 +58,7 @@ describe('undo of creating plots', () => {
     ['comment', null, 'lodged'],
     ['label', null, '8.88'],
     ['col', 2, 3],
-  ] as const)('keeps one whose %s was edited by another user, and says so', (field, before, after) => {
+  ] as const)('keeps one whose %s was edited by another user, with a message', (field, before, after) => {
     writtenByOther(field, before, after)
     expect(undo(store)).toMatchObject({ done: 4, skipped: 4 })
     expect([read(901, 'exists'), read(902, 'exists'), read(902, 'name'), read(902, field)]).toEqual([

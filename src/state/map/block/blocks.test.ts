@@ -279,7 +279,7 @@ describe('cut plots', () => {
     expect([map.value(2, 2), map.columns.row[plotAtPlace(map.columns, 1, 1)]]).toEqual([2.7, 1])
   })
 
-  it('skip plots deleted meanwhile, with a message; with none left as well', () => {
+  it('skip plots deleted in the meantime, with a message; with none left as well', () => {
     const map = cutRow()
     const [one, other] = [plotAtPlace(map.columns, 1, 1), plotAtPlace(map.columns, 1, 2)]
     map.columns.alive[one] = 0

@@ -43,7 +43,7 @@ describe('the column layout', () => {
     expect(other.get(changedLayoutAtom)?.layout.sort).toEqual(byLabel)
   })
 
-  it('of lines is stored beside that of plots, under a given year of the crop', () => {
+  it('of lines is stored separately from plots, under a year of the crop', () => {
     const store = openedSheet(1, 4)
     openCrop(store, [1, 2])
     hideColumns(store, ['father'])

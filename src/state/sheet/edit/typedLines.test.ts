@@ -70,7 +70,7 @@ describe('a line cell edit with wider effects', () => {
     expect(classQuestionAt(store, source, 0, 'line')).toBeNull()
   })
 
-  it('so does one typed on an empty position of the map', () => {
+  it('a line typed on an empty position of the map is created too', () => {
     const { store } = setUp()
     store.set(shownFieldAtom, 'line')
     for (const [text, made] of [

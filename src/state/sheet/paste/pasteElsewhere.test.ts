@@ -95,7 +95,7 @@ describe('stale cut cells and paste previews', () => {
     expect(store.get(shownBlocksAtom).map(({ rows }) => [...rows])).toEqual([[1, 3]])
   })
 
-  it('plots deleted meanwhile, cut or targeted, are skipped with a message', async () => {
+  it('plots deleted in the meantime, cut or targeted, are skipped with a message', async () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 0, bottom: 1, left: 7, right: 7 })
     const { text } = copyCells(store, true)!

@@ -145,7 +145,7 @@ describe('pasted texts that cannot be written', () => {
     ])
   })
 
-  it('are kept for texts too: a label of another plot', async () => {
+  it('are preserved for texts too: a label of another plot', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 0 })
     const paste = read(store, '4\nB')

@@ -161,7 +161,7 @@ describe('pasting into the table', () => {
     expect(column(store, grain)).toEqual([1, 1.5, 2, 1])
   })
 
-  it('is based on the previewed values, so that a colleague’s change meanwhile is a conflict', async () => {
+  it('is based on the previewed values, so that a colleague’s concurrent change is a conflict', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     await paste(store, '8\n9\nsix')

@@ -46,7 +46,7 @@ describe('selection of the table', () => {
     expect(selected(store)).toEqual([4])
   })
 
-  it('a cell of plants beside the plots is selected there and leaves the plots unchanged', () => {
+  it('a cell of plants next to the plots is selected there and leaves the plots unchanged', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 4, col: 7 })
     const ofPlots = store.get(selectionAtom)
@@ -176,7 +176,7 @@ describe('selection of the table', () => {
     expect([...store.get(shownBlocksAtom)[0].cols]).toEqual([4, 4])
   })
 
-  it('moving the cursor keeps the selection, also that of the map', () => {
+  it('moving the cursor keeps the selection, also on the map', () => {
     const store = openedSheet(2, 3)
     selectPlots(store, [1, 4], 'map')
     store.set(shownFieldAtom, sheetFields[7])
@@ -219,7 +219,7 @@ describe('the table cursor on a deleted plot', () => {
     expect(selected(store)).toEqual([1, 3])
   })
 
-  it('is nowhere without rows; Enter and Tab then go nowhere and say so', () => {
+  it('is nowhere without rows; Enter and Tab then move nowhere and show a message', () => {
     const store = openedSheet(1, 3, [1])
     goToCell(store, { row: 0, col: 7 })
     remove(store, 1)

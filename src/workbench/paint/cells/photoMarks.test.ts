@@ -113,7 +113,7 @@ it('the mark does not overlap the label in the smallest labelled cells and in fl
   }
 })
 
-it('forced colours show it beside the class letter, in text colour on its own background', () => {
+it('forced colours show it next to the class letter, in text colour on its own background', () => {
   for (const cellWidth of [22, 40, 90]) {
     const picture = { ...pictureOf(cellWidth), forced: true }
     const found = cameras(picture)

@@ -143,7 +143,7 @@ describe('charts under the table', () => {
     await table.context.close()
   })
 
-  it('says what is missing when no plot has numbers', async () => {
+  it('shows what is missing when no plot has numbers', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => (k ? null : 5) })
     const table = await openTable(product, actor, field, view)
     await table.cell(0, table.grain).click()

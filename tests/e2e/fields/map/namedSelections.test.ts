@@ -72,7 +72,7 @@ it('plots selected with Space are named, listed, deleted and restored as a selec
   await map.context.close()
 })
 
-it('numbering: digits are chosen, 1.5 is reported and kept, a recipe is saved and applied, labels are reserved', async () => {
+it('numbering: digits are chosen, 1.5 is reported and stays, a recipe is saved and applied, labels are reserved', async () => {
   const field = await makeField(actor, { rows: 2, cols: 3, labels: false })
   await actor.call(storeLabelRange, { body: { spec_id: field.specId, prefix: 'Z', first: 1, last: 9 } })
   const map = await openMap(product, actor, field)

@@ -178,7 +178,7 @@ describe('the phenotypes page', () => {
     await expect.poll(async () => [await text(0, 'label'), await text(1, 'label')]).toEqual(['26', '33'])
   })
 
-  it('an empty result says so and offers to remove the filters', async () => {
+  it('an empty result shows a message and offers to remove the filters', async () => {
     await fresh(4, 5)
     await open(`&fieldIf:feature:${field.traitId}:min=1000`)
     await visit.page.getByText('No plots like that').waitFor()

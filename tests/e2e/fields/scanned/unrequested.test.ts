@@ -84,7 +84,7 @@ describe('unrequested changes', () => {
     await map.context.close()
   })
 
-  it('a field without plots says so in the table and offers to create some; undo has the focus', async () => {
+  it('a field without plots shows a message in the table and offers to create some; undo has the focus', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const map = await openScanned(product, actor, field)
     const { scan, page } = map

@@ -30,7 +30,7 @@ const rows = async (table: TableDriver): Promise<string[]> =>
     .allTextContents()
 const numbers = async (table: TableDriver) => (await rows(table)).map(Number).sort((a, b) => a - b)
 
-it('a number filter applies >5, <=5, 5-6 and ≠5 while typing; the map dims the others and says so once', async () => {
+it('a number filter applies >5, <=5, 5-6 and ≠5 while typing; the map dims the others and announces it once', async () => {
   const table = await openFilters()
   const { page } = table
   for (const [typed, left] of [

@@ -178,7 +178,7 @@ describe('the genotype panel', () => {
     await table.context.close()
   })
 
-  it('PLT-30 offline a new marker is queued with its calls, and merges with the same marker created meanwhile', async () => {
+  it('PLT-30 offline a new marker is queued with its calls, and merges with the same marker created concurrently', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const table = await openTable(product, actor, field, { viewport })
     const scan = await scanner(table.page)

@@ -75,7 +75,7 @@ describe('paste special', () => {
     await expect.poll(() => table.stored(height)).toEqual([80, 81, 93, 94])
   })
 
-  it('writes to the previewed plots even if others are created or deleted meanwhile', async () => {
+  it('writes to the previewed plots even if others are created or deleted in the meantime', async () => {
     const { table } = await opened()
     const { page, press, grain } = table
     await put(table, '10\r\n20\r\n30')

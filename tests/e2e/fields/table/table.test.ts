@@ -16,7 +16,7 @@ beforeAll(async () => {
 const headings = (table: TableDriver) => table.page.locator('[data-pane="table"] [role="columnheader"]').allInnerTexts()
 
 describe('the table of plots', () => {
-  it('GRD-01 GRD-02 GRD-04 has the groups location, general information and phenotypes beside the map', async () => {
+  it('GRD-01 GRD-02 GRD-04 has the groups location, general information and phenotypes next to the map', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
     const groups = ['Location', 'General information', 'Phenotypes']

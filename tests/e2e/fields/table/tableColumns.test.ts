@@ -271,7 +271,7 @@ describe('visible columns', () => {
     await table.context.close()
   })
 
-  it('changing a unit asks whether to convert the values, and converts those of all years', async () => {
+  it('changing a unit asks whether to convert the values, and converts them in all years', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => 4.5 + k / 100 })
     const table = await openTable(product, actor, field, { leavesFolded: true })
     const { page } = table

@@ -100,7 +100,7 @@ describe('row numbers', () => {
 })
 
 describe('clearing columns that identify plots', () => {
-  it('says what will be cleared and waits for Enter; Escape cancels, and values are cleared at once', async () => {
+  it('shows what will be cleared and waits for Enter; Escape cancels, and values are cleared at once', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
     const table = await openTable(product, actor, field)
     const { page } = table
