@@ -48,7 +48,7 @@ export const updateProfile = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/users/profile/',
-  summary: 'Update the profile of the signed-in user',
+  summary: 'Updates the profile of the signed-in user',
   allow: 'self',
   body: z.strictObject(personFields).partial(),
   status: 200,

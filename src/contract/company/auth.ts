@@ -15,7 +15,7 @@ export const signIn = defineCall({
   base: 'main',
   path: '/login/',
   aliases: [`/${pathConstants.token}`],
-  summary: 'Sign in with login and password',
+  summary: 'Signs in with login and password',
   allow: 'anyone',
   body: z.strictObject({
     username: requiredText(),
@@ -32,7 +32,7 @@ export const register = defineCall({
   method: 'POST',
   base: 'main',
   path: '/users/registration/',
-  summary: 'Register a company; the registering user becomes its general director',
+  summary: 'Registers a company; the registering user becomes its general director',
   allow: 'anyone',
   body: z
     .strictObject({
@@ -84,7 +84,7 @@ export const refreshTokens = defineCall({
   base: 'main',
   path: '/refresh/',
   aliases: ['/token/refresh/'],
-  summary: 'Exchange a refresh token for a new pair',
+  summary: 'Exchanges a refresh token for a new pair of tokens',
   allow: 'anyone',
   body: refreshBody,
   status: 200,
@@ -98,7 +98,7 @@ export const signOut = defineCall({
   method: 'POST',
   base: 'main',
   path: '/logout/',
-  summary: 'End the session of a refresh token',
+  summary: 'Ends the session of a refresh token',
   allow: 'anyone',
   body: refreshBody,
   status: 200,

@@ -35,7 +35,7 @@ export const cancelTask = defineCall({
   method: 'POST',
   base: 'main',
   path: '/tasks/:id/cancel/',
-  summary: 'Cancel a task; nothing it wrote remains',
+  summary: 'Cancels a task; nothing it wrote remains',
   allow: 'work',
   params: idParams,
   status: 200,

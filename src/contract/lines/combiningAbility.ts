@@ -27,7 +27,7 @@ export const addCombiningAbility = defineCall({
   base: 'main',
   path: '/plot_final_results/add_gsk_multiple/',
   summary:
-    'Writes general combining ability to the plots of parents and specific combining ability to those of crosses, as one change',
+    'Writes general combining ability to the plots of parents, and specific combining ability to the plots of crosses, as one change',
   allow: 'work',
   body: z.object({ spec_id: id, year_id: id }).strict(),
   status: 200,

@@ -78,7 +78,7 @@ export const crossResultCsv = defineCall({
   method: 'GET',
   base: 'main',
   path: '/cross_result_csv/',
-  summary: 'The same of all pairs as a table, csv or xlsx',
+  summary: 'Predicted progenies of all pairs as a table, csv or xlsx',
   allow: 'work',
   query: z.object({ ...request, type_of_file: z.enum(['csv', 'xlsx'], 'validation.choice').default('csv') }).strict(),
   status: 200,

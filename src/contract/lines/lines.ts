@@ -74,7 +74,7 @@ export const writeGenealogy = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/lines_genealogy/',
-  summary: 'Writes a line’s mother and father, and returns how many plots show them',
+  summary: 'Writes a line’s mother and father, and returns the number of plots that show them',
   allow: 'work',
   body: z
     .object({

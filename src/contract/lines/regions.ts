@@ -51,7 +51,7 @@ export const createSubregion = defineCall({
   method: 'POST',
   base: 'main',
   path: '/regions/:id/subregions',
-  summary: 'Add a subregion',
+  summary: 'Adds a subregion',
   allow: 'work',
   params: idParams,
   body: z.strictObject({ name: requiredText() }),

@@ -129,7 +129,7 @@ export const lineDetails = defineCall({
   method: 'GET',
   base: 'main',
   path: '/getting_pedigree/get_phenotype_detailed_information/',
-  summary: 'A line with its trait means by nursery-year beside the check, and its crosses',
+  summary: 'A line with its trait means by nursery-year, the check’s means, and its crosses',
   allow: 'work',
   topic: 'values',
   query: z.object({ line_id: idText, control: idText.optional() }).strict(),

@@ -41,7 +41,7 @@ export const lineCellHistory = defineCall({
   method: 'GET',
   base: 'main',
   path: '/crops/:id/cells/:line/:field/',
-  summary: 'What a cell of a line held, newest first',
+  summary: 'Former values of a cell of a line, newest first',
   allow: 'work',
   params: z.object({ id: idText, line: idText, field: fieldName }),
   query: z.object(paging).strict(),

@@ -74,7 +74,7 @@ export const taskContent = defineCall({
   method: 'GET',
   base: 'main',
   path: '/tasks/:id/content/',
-  summary: 'The file that a task has made; it is available for a day',
+  summary: 'The file produced by a task; it is available for a day',
   allow: 'work',
   params: idParams,
   status: 200,

@@ -20,7 +20,7 @@ export const lastChanges = defineCall({
   method: 'GET',
   base: 'main',
   path: '/field_years/:id/last_changes/',
-  summary: 'Who changed each plot of a field-year last, and when',
+  summary: 'The last change of each plot of a field-year: its author and time',
   allow: 'work',
   topic: 'values',
   params: idParams,

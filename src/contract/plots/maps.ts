@@ -174,7 +174,7 @@ export const mapColouring = defineCall({
   method: 'GET',
   base: 'main',
   path: '/field_map_coloring_data/',
-  summary: 'Values of all traits by plot, for all plots or those that a filter selects',
+  summary: 'Values of all traits by plot, for all plots or the plots that a filter selects',
   allow: 'work',
   query: z
     .object({

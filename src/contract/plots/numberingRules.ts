@@ -64,7 +64,7 @@ export const storeRecipe = defineCall({
   method: 'PUT',
   base: 'main',
   path: '/numbering_rules/recipes/',
-  summary: 'Saves a numbering recipe under its name, or deletes it (null); returns the former one',
+  summary: 'Saves a numbering recipe under its name, or deletes it (null); returns the previous one',
   allow: 'work',
   body: z
     .object({
@@ -90,7 +90,7 @@ export const storeLabelRange = defineCall({
   base: 'main',
   path: '/numbering_rules/ranges/',
   summary:
-    'Reserves a range of labels with a prefix for a nursery, or releases it (last null); returns the former range',
+    'Reserves a range of labels with a prefix for a nursery, or releases it (last null); returns the previous range',
   allow: 'work',
   body: z
     .object({

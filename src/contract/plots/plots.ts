@@ -124,7 +124,7 @@ export const placeOfPlot = defineCall({
   method: 'GET',
   base: 'main',
   path: '/plot_table/:id/',
-  summary: 'Where a plot is: its crop, nursery and year',
+  summary: 'The crop, nursery and year of a plot',
   allow: 'work',
   params: idParams,
   status: 200,
@@ -137,7 +137,7 @@ export const updatePlot = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/plot_table/:id/',
-  summary: 'Writes fields of a plot; with its version, only if nobody has changed it since',
+  summary: 'Writes fields of a plot; with a version, only if the plot is unchanged since',
   allow: 'work',
   params: idParams,
   body: z
@@ -225,7 +225,7 @@ export const createPlotByCoord = defineCall({
   method: 'POST',
   base: 'main',
   path: '/create_plot_by_coord/',
-  summary: 'Adds a plot at a place of the map: x = column, y = row, both from 1',
+  summary: 'Adds a plot at a position of the map: x = column, y = row, both from 1',
   allow: 'work',
   body: z
     .object({

@@ -37,7 +37,7 @@ export const recountByQuery = defineCall({
   method: 'GET',
   base: 'main',
   path: '/normalize_phenotypes/',
-  summary: 'Normalises a trait: value × given value ÷ value of the norm trait, plot by plot',
+  summary: 'Normalises a trait: value × submitted value ÷ value of the norm trait, plot by plot',
   allow: 'work',
   query: z
     .object({

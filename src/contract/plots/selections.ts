@@ -86,7 +86,7 @@ export const restoreSelection = defineCall({
   method: 'POST',
   base: 'main',
   path: '/selections/:id/restore/',
-  summary: 'Brings a deleted selection back',
+  summary: 'Restores a deleted selection',
   allow: 'work',
   params: idParams,
   status: 200,

@@ -61,7 +61,7 @@ export const listTraits = defineCall({
   method: 'GET',
   base: 'main',
   path: '/traits/',
-  summary: "The crop's traits and factors, or those of one role",
+  summary: 'The crop’s traits and factors, or only one role’s',
   allow: 'work',
   query: z.object({ spec_id: idText, role: z.enum(traitRoles).optional() }).strict(),
   status: 200,

@@ -66,7 +66,7 @@ export const addSeedEntry = defineCall({
   method: 'POST',
   base: 'warehouse',
   path: '/seeds/:id/entries/',
-  summary: 'Receive, count, withdraw, discard or move seed of a lot; a moved part becomes a lot of its own',
+  summary: 'Receives, counts, withdraws, discards or moves seed of a lot; a moved part becomes a separate lot',
   allow: 'work',
   params: idParams,
   body: z

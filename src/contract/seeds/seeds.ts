@@ -167,7 +167,7 @@ export const createSeed = defineCall({
   method: 'POST',
   base: 'warehouse',
   path: '/seeds/',
-  summary: 'Take a lot into the store: from a plot, a plant of it, or bought seed of a line',
+  summary: 'Adds a lot to the store: from a plot, a plant of it, or bought seed of a line',
   allow: 'work',
   body: z
     .object({
@@ -205,7 +205,7 @@ export const updateSeed = defineCall({
   method: 'PATCH',
   base: 'warehouse',
   path: '/seeds/:id/',
-  summary: 'Change a lot; amount, booking and place go through its ledger; absent fields stay unchanged',
+  summary: 'Changes a lot; amount, booking and place go through its ledger; absent fields stay unchanged',
   allow: 'work',
   params: idParams,
   body: z.object(changes).strict(),
@@ -220,7 +220,7 @@ export const updateSeeds = defineCall({
   method: 'PATCH',
   base: 'warehouse',
   path: '/seeds/',
-  summary: 'Change many lots at once, all or none',
+  summary: 'Changes many lots at once, all or none',
   allow: 'work',
   body: z
     .object({
@@ -242,7 +242,7 @@ export const deleteSeed = defineCall({
   method: 'DELETE',
   base: 'warehouse',
   path: '/seeds/:id/',
-  summary: 'Discard a lot and remove it from the lists; its ledger stays',
+  summary: 'Discards a lot and removes it from the lists; its ledger stays',
   allow: 'work',
   params: idParams,
   status: 204,

@@ -44,7 +44,7 @@ export const createSowingPlan = defineCall({
   base: 'warehouse',
   path: '/sowing_plans/',
   summary:
-    'Books seed for the plots of a year; dry_run (200) only returns the plan; previewed items are booked as given',
+    'Books seed for the plots of a year; dry_run (200) only returns the plan; previewed items are booked unchanged',
   allow: 'work',
   topic: 'seeds',
   body: z
@@ -121,7 +121,7 @@ export const sowPlan = defineCall({
   method: 'POST',
   base: 'warehouse',
   path: '/sowing_plans/:id/sow/',
-  summary: 'Take the booked seed of a plan out of the store',
+  summary: 'Withdraws the booked seed of a plan from the store',
   allow: 'work',
   params: idParams,
   status: 200,
@@ -135,7 +135,7 @@ export const cancelPlan = defineCall({
   method: 'POST',
   base: 'warehouse',
   path: '/sowing_plans/:id/cancel/',
-  summary: 'Give the booked seed of a plan back',
+  summary: 'Releases the booked seed of a plan',
   allow: 'work',
   params: idParams,
   status: 200,
