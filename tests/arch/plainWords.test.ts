@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { calls } from '../../src/contract/calls.ts'
 import { root, type SourceFile, sourceFiles } from './sourceFiles.ts'
 
 /** Words that no declared name contains (as a word of its camel case), each with what to write instead. */
@@ -67,6 +68,18 @@ const bannedInComments: readonly [pattern: RegExp, instead: string][] = [
   [/\bhangs? on\b|\bcomes? of\b|\bworked out\b|\byet to\b/gi, 'depends on, results from, computed, not yet'],
 ]
 
+/** Words and turns that no title of a test and no summary of an API call contains, in addition to those of comments. */
+const bannedInTitles: readonly [pattern: RegExp, instead: string][] = [
+  ...bannedInComments,
+  [/\b(?:says?|said|saying)\b/gi, 'shows a message, reports, states'],
+  [/\bkept\b/gi, 'stays, is stored, is preserved'],
+  [/\bheld\b/gi, 'contained, locked, pressed'],
+  [/\bgiven\b/gi, 'requested, specified, typed, submitted'],
+  [/\bhanded\b/gi, 'passed'],
+  [/\bgone\b/gi, 'deleted, removed, closed'],
+  [/\btaken\b/gi, 'occupied, claimed, accepted'],
+]
+
 /**
  * Names that stay because they are stored or sent (`gone` of a presence frame and of an export, `kept` of a numbering, `asked`
  * of a shortage, `taken_out` of the history), by folder. Numbers only ever become smaller. A folder that is not listed has
@@ -127,6 +140,19 @@ function findings({ path, text }: SourceFile): string[] {
   return found
 }
 
+/** A title of several words that is a call's first argument, before a function, also with options between both. */
+const title =
+  /\(\s*('(?:\\.|[^'\\\n])* (?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])* (?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])* (?:\\.|[^`\\])*`),\s*(?:\{[^{}]*\},\s*)?(?:async\b\s*)?(?:\(|function\b|\w+\s*=>)/g
+
+const titlesIn = (text: string): { offset: number; text: string }[] =>
+  [...text.matchAll(title)].map((match) => ({ offset: match.index, text: match[1] }))
+
+/** Banned words of a text, each with what to write instead. */
+const bannedTurns = (text: string, banned: typeof bannedInTitles): string[] =>
+  banned.flatMap(([pattern, instead]) =>
+    [...text.matchAll(pattern)].map((match) => `“${match[0]}” (better: ${instead})`),
+  )
+
 const folderOf = (path: string): string =>
   path
     .split('/')
@@ -146,6 +172,49 @@ describe('plain English', () => {
     const allowed = exceptions[folder] ?? 0
     const advice = found.length > allowed ? `rewrite:\n${found.join('\n')}` : `enter ${found.length} for "${folder}"`
     expect(found.length, advice).toBe(allowed)
+  })
+
+  const tests = sourceFiles('src', 'server', 'tests').filter(({ path }) => /\.test\.tsx?$/.test(path))
+  const titles = tests
+    .filter(({ path }) => path !== 'tests/arch/plainWords.test.ts')
+    .flatMap((file) => titlesIn(file.text).map((title) => ({ file, ...title })))
+
+  it('titles of tests contain no dialect words', () => {
+    expect(titles.length).toBeGreaterThan(4000)
+    const found = titles.flatMap(({ file, offset, text }) =>
+      bannedTurns(text, bannedInTitles).map((turn) => {
+        const line = file.text.slice(0, offset).split('\n').length
+        return `${file.path}:${line}: ${turn}: ${text}`
+      }),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('summaries of API calls contain no dialect words', () => {
+    const found = calls.flatMap(({ method, path, summary }) =>
+      bannedTurns(summary, bannedInTitles).map((turn) => `${method} ${path}: ${turn}: ${summary}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('finds titles of tests before functions, with a table or a time limit', () => {
+    const text = [
+      "describe('a told title', () => {",
+      "  it('one  word', { timeout: 1000 }, async ({ page }) => {})",
+      "  it.each([['not this'], ['said']])(",
+      "    '%s is “kept”',",
+      '    async (text) => {},',
+      '  )',
+      '  test(`over a (two, of which) some`, tests => {})',
+      "  expect(\"it's not\").toBe('a title')",
+      '})',
+    ].join('\n')
+    expect(titlesIn(text).map((title) => title.text)).toEqual([
+      "'a told title'",
+      "'one  word'",
+      "'%s is “kept”'",
+      '`over a (two, of which) some`',
+    ])
   })
 
   it('finds declared names, file names and comments, but not strings, uses or regular expressions', () => {

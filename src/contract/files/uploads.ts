@@ -209,7 +209,7 @@ export const uploadParentsOfLines = defineUpload(
 export const uploadTraitFile = defineUpload(
   'uploadTraitFile',
   '/upload_custom_file/trait_file/',
-  'Traits and growth stages from a list, such as that of Field Book',
+  'Traits and growth stages from a list, such as a trait list of Field Book',
   ofCrop,
 )
 

@@ -112,9 +112,9 @@ it(`S8 ${sockets} sockets subscribed to a year all receive one change of ${cells
   expect((await send(there(mine), place.year_id, change)).status).toBe(200)
   const stored = performance.now()
   await expect.poll(() => changed, { interval: 5, timeout: 60_000 }).toBe(sockets)
-  figure(`${sockets} sockets told of ${cells} cells: answer of the change, ms`, (stored - begun).toFixed(0))
+  figure(`${sockets} sockets notified of ${cells} cells: answer of the change, ms`, (stored - begun).toFixed(0))
   figure(
-    `${sockets} sockets told of ${cells} cells: last one told after the answer, ms`,
+    `${sockets} sockets notified of ${cells} cells: last one after the answer, ms`,
     (performance.now() - stored).toFixed(0),
   )
   await wait(200)

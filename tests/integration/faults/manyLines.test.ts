@@ -83,7 +83,7 @@ it(
       const figures = await (await fetch(`${child.address}/metrics`)).text()
       const metric = (name: string) => Number(new RegExp(`^plotline_${name} (\\S+)$`, 'm').exec(figures)?.[1])
       figure(`${opened} years opened: years in memory`, metric('column_store_years'))
-      figure(`${opened} years opened: MB that the column store tells`, (metric('column_store_bytes') / 1e6).toFixed(0))
+      figure(`${opened} years opened: MB reported by the column store`, (metric('column_store_bytes') / 1e6).toFixed(0))
       figure('most memory of the process, MB', most.toFixed(0))
       expect(metric('column_store_bytes')).toBeLessThanOrEqual(storeMegabytes * 1e6)
     } finally {
