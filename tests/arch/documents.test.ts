@@ -7,8 +7,12 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'README.md',
-  'docs/glossary.md',
-  ...readdirSync(join(root, 'docs/rooms')).map((name) => `docs/rooms/${name}`),
+  'patches/README.md',
+  ...['docs', 'docs/adr', 'docs/rooms'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ]
 
 /** Paths of the project in backticks: `src/a/b.ts`, `server/x`; a bare file name is one of the folder named in the heading above it. */
