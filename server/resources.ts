@@ -46,6 +46,7 @@ import { registerCropChanges } from './core/changes/crop/routes.ts'
 import { registerLastChanges } from './core/changes/lastChanges.ts'
 import { registerChanges } from './core/changes/routes.ts'
 import { registerColumns } from './core/columns/routes.ts'
+import { registerSampleCrop } from './demo/sampleCrop.ts'
 import { registerAuth } from './platform/auth/routes.ts'
 import { registerFiles } from './platform/files/routes.ts'
 import type { App } from './platform/http/route.ts'
@@ -62,6 +63,7 @@ const resources: ((app: App) => void)[] = [
   registerCompanyData,
   registerRegions,
   registerCrops,
+  registerSampleCrop,
   registerNotifications,
   registerNews,
   registerTasks,

@@ -1,3 +1,4 @@
+import { freeName } from '../../src/domain/crossings/crosses.ts'
 import { monthsBefore } from '../../src/domain/seeds/seedWarnings.ts'
 import { companyDay } from '../api/company/companyDay.ts'
 import { endPlan, planYear } from '../api/seeds/plans.ts'
@@ -27,7 +28,7 @@ export interface StoreYears {
 
 /**
  * The sample company's seed store: two warehouses, a lot of each entry from the first plot of the year before, three of
- * which have different warnings, and the plan that sowed the newest trial with them.
+ * which have different warnings, and the plan that sowed the newest trial with them. Returns the ids of the warehouses.
  */
 export async function loadDemoStore(
   tx: Tx,
@@ -35,10 +36,12 @@ export async function loadDemoStore(
   live: LiveFanout,
   { harvested, sown }: StoreYears,
   { houses, notes }: StoryWords['store'],
-): Promise<void> {
+): Promise<number[]> {
+  const warehouses: number[] = []
   const places: number[] = []
   for (const { name, places: names } of houses) {
-    const { warehouse_id: warehouse } = await addWarehouse(tx, ctx, live, name)
+    const { warehouse_id: warehouse } = await addWarehouse(tx, ctx, live, await freeWarehouseName(tx, name))
+    warehouses.push(warehouse)
     for (const place of names) places.push((await addLocation(tx, ctx, live, { name: place, warehouse })).id)
   }
   const today = await companyDay(tx)
@@ -72,4 +75,12 @@ export async function loadDemoStore(
     dry_run: false,
   })
   if (id !== null) await endPlan(tx, ctx, live, { id, state: 'sown' })
+  return warehouses
+}
+
+/** A name that no warehouse of the company has: itself, or with a number. */
+async function freeWarehouseName(tx: Tx, name: string): Promise<string> {
+  const rows = await tx<{ name: string }[]>`SELECT name FROM warehouses WHERE deleted_at IS NULL`
+  const used = new Set(rows.map((row) => row.name.toLowerCase()))
+  return freeName(name, (one) => used.has(one.toLowerCase()))
 }

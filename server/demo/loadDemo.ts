@@ -16,6 +16,7 @@ import type { Author } from '../core/changes/work.ts'
 import { hashPassword, passwordFits } from '../platform/auth/passwords.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import type { RequestContext } from '../platform/http/requestContext.ts'
 import type { LiveFanout } from '../platform/live/fanout.ts'
 import type { Services } from '../services.ts'
 import { demoChange, type KnownNames, type MadeCrop } from './demoChange.ts'
@@ -28,7 +29,7 @@ import { mappedTrials } from './mappedTrials.ts'
 import { phenologyYear } from './phenology.ts'
 import { type StoryPerson, storyLife } from './story/life.ts'
 import { addStoryGenotypes, addStoryParents, dateLoad, liveStory } from './story/loadStory.ts'
-import { story as storyIn } from './story/story.ts'
+import { type Story, story as storyIn } from './story/story.ts'
 import { readTrial } from './trialFile.ts'
 
 /** A line of a published pedigree: a variety, a breeder's line, or a cross between two generations that has no name. */
@@ -203,6 +204,33 @@ export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: D
   return yearId
 }
 
+/** The crop of the sample trial, and its years in the order of the story. */
+interface LoadedStory {
+  readonly crop: MadeCrop
+  readonly years: readonly number[]
+  readonly warehouses: readonly number[]
+}
+
+/**
+ * Loads the sample trial into a company: its crop, parents, years, markers and seed store. `main`: the newest year of the
+ * main site, as it is to begin with.
+ */
+export async function loadStory(
+  tx: Tx,
+  { author, director, live }: WriteContext & { director: RequestContext },
+  { story, main, made }: { story: Story; main: DemoYear; made: Made },
+): Promise<LoadedStory> {
+  const crop = await madeCrop(tx, author, story.words.crop, made)
+  await addStoryParents(tx, { author, live }, story, crop)
+  const years: number[] = []
+  for (const year of [main, ...story.years.slice(1)]) years.push(await loadYear(tx, live, author, year, made))
+  await addStoryGenotypes(tx, { author, live }, story, crop)
+  const harvested =
+    years[story.years.findIndex(({ nursery, year }) => nursery === main.nursery && year === main.year - 1)]
+  const warehouses = await loadDemoStore(tx, director, live, { harvested, sown: years[0] }, story.words.store)
+  return { crop, years, warehouses }
+}
+
 /** Days before the load on which the data count as entered: before the sample trial's history begins. */
 const enteredDays = 15
 
@@ -236,16 +264,11 @@ export async function loadDemo(services: Services, { rows, cols, blocks } = gene
     const made: Made = { crops: new Map() }
     // The first crop is the one that opens first.
     const head = { ...author, user: people.userOf('demo.head') }
-    const crop = await madeCrop(tx, head, story.words.crop, made)
-    await addStoryParents(tx, { author: head, live }, story, crop)
-    const ids: number[] = []
-    for (const year of [life.before, ...story.years.slice(1)]) ids.push(await loadYear(tx, live, head, year, made))
-    await addStoryGenotypes(tx, { author: head, live }, story, crop)
-    const harvested =
-      ids[
-        story.years.findIndex(({ nursery, year }) => nursery === life.before.nursery && year === life.before.year - 1)
-      ]
-    await loadDemoStore(tx, director, live, { harvested, sown: ids[0] }, story.words.store)
+    const { crop, years: ids } = await loadStory(
+      tx,
+      { author: head, director, live },
+      { story, main: life.before, made },
+    )
     for (const year of years) await loadYear(tx, live, people.authorOf(year.crop.english_name), year, made)
     for (const [name, pedigree] of Object.entries(demoPedigrees)) {
       const own = made.crops.get(name)

@@ -12,7 +12,16 @@ import { createClient } from './client.ts'
 import type { TokenStore } from './tokens.ts'
 
 const crops = {
-  meta: { id: 1, username: 'a', first_name: 'A', last_name: 'B', role: 'employee', company_id: 1, is_sample: false },
+  meta: {
+    id: 1,
+    username: 'a',
+    first_name: 'A',
+    last_name: 'B',
+    role: 'employee',
+    company_id: 1,
+    is_sample: false,
+    sample_spec_id: null,
+  },
   data: [],
 }
 const json = { 'content-type': 'application/json; charset=utf-8' }

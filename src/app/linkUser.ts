@@ -4,6 +4,7 @@ import type { Client } from '../api/client.ts'
 import { listCrops } from '../contract/lines/crops.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import { keepCrops } from '../pages/auth/session/checkSession.ts'
+import { sampleCropRead } from '../state/account/session.ts'
 import { receiveCropList } from '../state/log/queue/deletedCrop.ts'
 import { isConnected, liveLink } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
@@ -20,8 +21,9 @@ function followCrops(store: Store, client: Pick<Client, 'call'>): () => void {
   let isStopped = false
   const read = () => {
     client.call(listCrops, {}).then(
-      ({ data }) => {
+      ({ meta, data }) => {
         if (isStopped) return
+        store.set(sampleCropRead, meta.sample_spec_id)
         receiveCropList(store, data)
         keepCrops(store)
       },

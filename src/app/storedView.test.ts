@@ -23,6 +23,7 @@ const person = (id: number) => ({
   role: 'employee' as const,
   company_id: 1,
   is_sample: false,
+  sample_spec_id: null,
 })
 
 it('without a chosen corner the field uses the default one, which is not stored as a choice', () => {

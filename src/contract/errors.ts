@@ -24,6 +24,7 @@ const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'company.closed': 403,
   'company.exportRuns': 409,
   'crop.notEmpty': 409,
+  'crop.sampleExists': 409,
   'division.exists': 409,
   'division.notEmpty': 409,
   notFound: 404,

@@ -24,7 +24,8 @@ export function registerCrops(app: App): void {
   route(app, listCrops, ({ ctx }) =>
     withCompany(ctx, async (tx) => {
       const [meta] = await tx<SessionUser[]>`
-        SELECT u.id, u.username, u.first_name, u.last_name, u.role, u.company_id, c.is_sample
+        SELECT u.id, u.username, u.first_name, u.last_name, u.role, u.company_id, c.is_sample,
+          (SELECT id FROM crops WHERE sample_warehouses IS NOT NULL) AS sample_spec_id
         FROM users u JOIN companies c ON c.id = u.company_id WHERE u.id = ${ctx.user}`
       const data = await tx<Crop[]>`
         SELECT id AS spec_id, russian_name, english_name FROM crops ORDER BY id`
@@ -69,6 +70,13 @@ export function registerCrops(app: App): void {
       const [deleted] = await tx<{ ru: string; en: string }[]>`
         SELECT russian_name AS ru, english_name AS en FROM crops WHERE id = ${params.id} FOR UPDATE`
       if (!deleted) throw notFound()
+      const [{ is_sample }] = await tx<{ is_sample: boolean }[]>`SELECT delete_sample_crop(${params.id}) AS is_sample`
+      if (is_sample) {
+        record(tx, ctx, { kind: 'nursery', key: 'audit.sampleDeleted', params: deleted })
+        await announceCrops(tx, ctx, params.id)
+        await announceTopic(tx, live, ctx, { topic: 'seeds', spec_id: null, ids: [] })
+        return
+      }
       type Contents = { nurseries: number; restorable: number; lines: number; lots: number }
       const [contents] = await tx<Contents[]>`SELECT * FROM crop_contents(${params.id})`
       if (Object.values(contents).some((count) => count > 0)) {

@@ -28,6 +28,7 @@ export const requestFunctions: readonly string[] = [
   'crop_contents',
   'current_company',
   'delete_field',
+  'delete_sample_crop',
   'delete_years',
   'number_deleted_years',
   'restore_field',

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { session } from '../../state/account/session.ts'
+import { sampleCropRead, session } from '../../state/account/session.ts'
 import { isConnected, liveState } from '../../state/shell/connection.ts'
 import { type Nursery, nurseriesAtom } from '../../state/year/chosenYear.ts'
-import { canRun } from '../runCommand.ts'
-import { deleteCropCommand } from './cropCommands.ts'
+import { canRun, noRight } from '../runCommand.ts'
+import { addSampleCommand, deleteCropCommand, deleteSampleCommand } from './cropCommands.ts'
 
 it('a crop with nurseries cannot be deleted, and the dialog explains it before confirmation', () => {
   const store = createStore()
@@ -15,4 +15,23 @@ it('a crop with nurseries cannot be deleted, and the dialog explains it before c
   expect([store.get(isConnected), canRun(store, deleteCropCommand)]).toEqual([true, true])
   store.set(nurseriesAtom, [{ field_id: 1, field_name: 'Trial', fieldyear_set: [] } as unknown as Nursery])
   expect(canRun(store, deleteCropCommand)).toEqual({ reason: 'crop.hasNurseries', params: { count: 1 } })
+})
+
+it('sample data are added once, by who may remove them, and removed by one command though they have nurseries', () => {
+  const store = createStore()
+  store.set(liveState, 'connected')
+  const director = { id: 1, role: 'general_director', sample_spec_id: null }
+  store.set(session.user, { ...director, role: 'employee' } as never)
+  expect(canRun(store, addSampleCommand)).toEqual({ reason: noRight })
+  store.set(session.user, director as never)
+  expect([canRun(store, addSampleCommand), canRun(store, deleteSampleCommand)]).toEqual([
+    true,
+    { reason: 'crop.needsSample' },
+  ])
+  store.set(sampleCropRead, 1)
+  store.set(session.selectedCulture, { spec_id: 1, russian_name: 'Пшеница', english_name: 'Wheat' } as never)
+  store.set(nurseriesAtom, [{ field_id: 1, field_name: 'Trial', fieldyear_set: [] } as unknown as Nursery])
+  expect(canRun(store, addSampleCommand)).toEqual({ reason: 'crop.sampleExists' })
+  expect(canRun(store, deleteSampleCommand)).toBe(true)
+  expect(canRun(store, deleteCropCommand)).toEqual({ reason: 'crop.isSample' })
 })

@@ -19,6 +19,12 @@ function mayDelete(store: Store): boolean {
   return user !== null && may({ user: user.id, role: user.role, division: null }, 'crop.delete') === true
 }
 
+/** Whether the chosen crop is the sample data. */
+function isSampleChosen(store: Store): boolean {
+  const sample = store.get(session.user)?.sample_spec_id ?? null
+  return sample !== null && store.get(session.selectedCulture)?.spec_id === sample
+}
+
 export const renameCropCommand: Command = {
   id: 'crop.rename',
   scope: 'everywhere',
@@ -38,6 +44,7 @@ export const deleteCropCommand: Command = {
   enabled(store) {
     if (!mayDelete(store)) return { reason: noRight }
     const mayWrite = writing(store)
+    if (isSampleChosen(store)) return { reason: 'crop.isSample' }
     // The server knows its other content and refuses if there is any.
     const count = store.get(nurseriesAtom)?.length ?? 0
     return mayWrite === true && count > 0 ? { reason: 'crop.hasNurseries', params: { count } } : mayWrite
@@ -45,5 +52,39 @@ export const deleteCropCommand: Command = {
   run: (store) => store.set(openDialogAtom, { kind: 'deleteCrop' }),
 }
 
+/** Copies the sample data into the company. */
+export const addSampleCommand: Command = {
+  id: 'crop.addSample',
+  scope: 'everywhere',
+  group: 'edit',
+  title: 'crop.addSample',
+  keys: [],
+  enabled(store) {
+    if (!mayDelete(store)) return { reason: noRight }
+    if (typeof store.get(session.user)?.sample_spec_id === 'number') return { reason: 'crop.sampleExists' }
+    return store.get(isConnected) || { reason: 'structure.needsNetwork' }
+  },
+  run: (store) => store.set(openDialogAtom, { kind: 'addSampleCrop' }),
+}
+
+/** Removes the sample data, with all that was added to them. */
+export const deleteSampleCommand: Command = {
+  id: 'crop.deleteSample',
+  scope: 'everywhere',
+  group: 'edit',
+  title: 'crop.deleteSample',
+  keys: [],
+  enabled(store) {
+    if (!mayDelete(store)) return { reason: noRight }
+    return isSampleChosen(store) ? writing(store) : { reason: 'crop.needsSample' }
+  },
+  run: (store) => store.set(openDialogAtom, { kind: 'deleteCrop' }),
+}
+
 /** Commands for the chosen crop, in its picker and the palette. */
-export const cropCommands: readonly Command[] = [renameCropCommand, deleteCropCommand]
+export const cropCommands: readonly Command[] = [
+  renameCropCommand,
+  deleteCropCommand,
+  addSampleCommand,
+  deleteSampleCommand,
+]

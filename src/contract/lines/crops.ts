@@ -19,6 +19,8 @@ const sessionUser = z.object({
   company_id: z.int(),
   /** Whether the company's data are the demo's. */
   is_sample: z.boolean(),
+  /** The crop that was copied in as sample data; null = there is none. */
+  sample_spec_id: z.int().nullable(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -88,13 +90,30 @@ export const updateCrop = defineCall({
   errors: ['validation.cultureWithNameExists', 'validation.cultureWithLatinNameExists'],
 })
 
-/** A crop with nurseries (also deleted ones that can still be restored), lines or seed cannot be deleted. */
+/** The sample trial with its lines, markers, pedigrees and seed store as a crop of the company, in the caller's language. */
+export const addSampleCrop = defineCall({
+  name: 'addSampleCrop',
+  method: 'POST',
+  base: 'main',
+  path: '/plotline_db/sample_crop/',
+  summary: 'Copies the sample data into the company as a crop of its own',
+  allow: 'crop.delete',
+  status: 201,
+  answerKind: 'json',
+  answer: crop,
+  errors: ['crop.sampleExists'],
+})
+
+/**
+ * A crop with nurseries (also deleted ones that can still be restored), lines or seed cannot be deleted; sample data go
+ * with all that belongs to them.
+ */
 export const deleteCrop = defineCall({
   name: 'deleteCrop',
   method: 'DELETE',
   base: 'main',
   path: '/plotline_db/species_table/:id/',
-  summary: 'Deletes an empty crop',
+  summary: 'Deletes an empty crop, or the sample data with all that they contain',
   allow: 'crop.delete',
   params: idParams,
   status: 204,
@@ -102,4 +121,4 @@ export const deleteCrop = defineCall({
   errors: ['crop.notEmpty'],
 })
 
-export const cropCalls = [listCrops, createCrop, updateCrop, deleteCrop]
+export const cropCalls = [listCrops, createCrop, updateCrop, deleteCrop, addSampleCrop]

@@ -9,10 +9,11 @@ import { SampleChip } from './SampleChip.tsx'
 
 const words = createI18n('en', allSentences)
 
-function shown(is_sample: boolean): string {
+function shown(is_sample: boolean, sample_spec_id: number | null = null): string {
   const store = createStore()
   const person = { id: 1, username: 'p', first_name: 'Anna', last_name: 'Morgan', role: 'employee' as const }
-  store.set(session.user, { ...person, company_id: 1, is_sample })
+  store.set(session.user, { ...person, company_id: 1, is_sample, sample_spec_id })
+  store.set(session.selectedCulture, { spec_id: 7, russian_name: 'Ячмень', english_name: 'Barley' })
   return renderToStaticMarkup(
     <Provider store={store}>
       <I18nextProvider i18n={words}>
@@ -22,7 +23,9 @@ function shown(is_sample: boolean): string {
   )
 }
 
-it('only pages of the demo company are marked as sample data', () => {
+it('pages of the demo company, and those of a sample crop, are marked as sample data', () => {
   expect(shown(true)).toContain('Sample data')
   expect(shown(false)).toBe('')
+  expect(shown(false, 7)).toContain('Sample data')
+  expect(shown(false, 8)).toBe('')
 })

@@ -13,12 +13,14 @@ const useStyles = makeStyles({
   },
 })
 
-/** Marks the pages of the demo company: what they show is sample data. Nothing for any other company. */
+/** Marks what shows sample data: all pages of the demo company, and those of a crop that was copied in as such. */
 export function SampleChip() {
   const styles = useStyles()
   const { t } = useTranslation()
   const user = useAtomValue(session.user)
-  if (!user?.is_sample) return null
+  const crop = useAtomValue(session.selectedCulture)
+  const isSample = user?.is_sample || (crop !== null && crop.spec_id === user?.sample_spec_id)
+  if (!isSample) return null
   return (
     <Badge className={styles.chip} appearance="tint" color="informative" shape="rounded" title={t('shell.sampleTitle')}>
       {t('shell.sample')}

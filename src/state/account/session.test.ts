@@ -10,6 +10,7 @@ const user: User = {
   role: 'general_director',
   company_id: 1,
   is_sample: false,
+  sample_spec_id: null,
 }
 const barley: Culture = { spec_id: 4, russian_name: 'Яровой ячмень', english_name: 'Spring barley' }
 const wheat: Culture = { spec_id: 9, russian_name: 'Озимая пшеница', english_name: 'Winter wheat' }

@@ -54,6 +54,12 @@ export const authChecked = atom(null, (_get, set, checked: CheckedSession | null
   set(session.isAuthChecked, true)
 })
 
+/** Which crop is the sample data, null = there are none. */
+export const sampleCropRead = atom(null, (get, set, sample_spec_id: number | null) => {
+  const user = get(session.user)
+  if (user && user.sample_spec_id !== sample_spec_id) set(session.user, { ...user, sample_spec_id })
+})
+
 /** Appends a crop that was just made, and selects the first one; any other is selected when the address names it. */
 export const cultureAdded = atom(null, (get, set, culture: Culture) => {
   const others = get(session.cultureList).filter(({ spec_id }) => spec_id !== culture.spec_id)

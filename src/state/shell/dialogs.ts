@@ -15,7 +15,7 @@ export type OpenDialog =
   | { kind: 'palette' }
   | { kind: 'keys' }
   | { kind: 'about' | 'messages' }
-  | { kind: 'renameCrop' | 'deleteCrop' }
+  | { kind: 'renameCrop' | 'deleteCrop' | 'addSampleCrop' }
   | { kind: 'cellHistory'; rowId: number; field: string }
   | { kind: 'find' }
   | { kind: 'goto' }

@@ -120,6 +120,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   messages: ({ press }) => press('Shift+F4'),
   about: (map) => command(map, 'About Plotline'),
   renameCrop: (map) => command(map, 'Rename crop'),
+  addSampleCrop: (map) => command(map, 'Add sample data'),
   cellHistory: ({ press }) => press('Control+i'),
   find: ({ press }) => press('Control+f'),
   goto: ({ press }) => press('Control+g'),

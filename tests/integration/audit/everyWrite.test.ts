@@ -53,6 +53,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   createCrop: 'nursery',
   updateCrop: 'nursery',
   deleteCrop: 'nursery',
+  addSampleCrop: 'nursery',
   createField: 'nursery',
   updateField: 'nursery',
   deleteField: 'nursery',

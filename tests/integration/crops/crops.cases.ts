@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { createCrop, deleteCrop, listCrops } from '../../../src/contract/lines/crops.ts'
+import { addSampleCrop, createCrop, deleteCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { casesOf } from '../cases.ts'
-import { unknownId } from '../harness.ts'
+import { type Actor, unknownId } from '../harness.ts'
 import { newCrop, newPlace } from '../trials/field.ts'
 
 let number = 0
@@ -31,6 +31,7 @@ export const cases = [
             role: 'general_director',
             company_id: mine.company,
             is_sample: false,
+            sample_spec_id: null,
           })
           expect(after.data).toEqual([...answer.data, added])
         },
@@ -135,4 +136,27 @@ export const cases = [
       }),
     },
   }),
+  casesOf({
+    call: addSampleCrop,
+    good: [
+      {
+        input: async ({ mine }) => {
+          await deleteSampleCrop(mine)
+          return {}
+        },
+        check: async ({ spec_id }, { mine }) => {
+          expect((await mine.call(listCrops)).body.meta.sample_spec_id).toBe(spec_id)
+          await deleteSampleCrop(mine)
+        },
+      },
+    ],
+    bad: [],
+    foreign: { none: 'it takes no ids, and answers only the names of the new crop' },
+  }),
 ]
+
+/** Removes the sample data from a company that has them. */
+async function deleteSampleCrop(actor: Actor): Promise<void> {
+  const { sample_spec_id: id } = (await actor.call(listCrops)).body.meta
+  if (id !== null) await actor.call(deleteCrop, { params: { id: String(id) } })
+}

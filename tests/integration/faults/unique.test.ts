@@ -42,6 +42,7 @@ const rulesOf: Record<string, readonly Rule[]> = {
     },
   ],
   deleteCrop: [{ code: 'notFound' }],
+  addSampleCrop: [{ code: 'crop.sampleExists' }],
   createField: [{ code: 'field.duplicate' }],
   addFieldYear: [{ code: 'year.duplicate' }],
   restoreField: [{ code: 'notFound' }],

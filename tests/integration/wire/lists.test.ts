@@ -20,6 +20,7 @@ it('CUL-21 CUL-05 GET species_table/ answers the user as meta and the crops as d
       role: 'general_director',
       company_id: anna.company,
       is_sample: false,
+      sample_spec_id: null,
     },
     data: [],
   })

@@ -3,7 +3,7 @@ import { AddRegular, ChevronDownRegular, DeleteRegular, PlantGrassRegular, Renam
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteCropCommand, renameCropCommand } from '../../../commands/everywhere/cropCommands.ts'
+import { deleteCropCommand, deleteSampleCommand, renameCropCommand } from '../../../commands/everywhere/cropCommands.ts'
 import { canRun, noRight, runCommand } from '../../../commands/runCommand.ts'
 import { cropNameIn, secondCropName } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
@@ -58,12 +58,17 @@ const verbs = [
   { command: renameCropCommand, icon: <RenameRegular /> },
   { command: deleteCropCommand, icon: <DeleteRegular /> },
 ]
+/** For the sample data in place of deletion, which is for an empty crop. */
+const sampleVerbs = [verbs[0], { command: deleteSampleCommand, icon: <DeleteRegular /> }]
 
 /** What can be done with the chosen crop; what one may not do is not there. */
 function CropVerbs({ className, onDone }: { className: string; onDone(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  return verbs
+  const chosen = useAtomValue(session.selectedCulture)
+  const user = useAtomValue(session.user)
+  const isSample = chosen !== null && chosen.spec_id === user?.sample_spec_id
+  return (isSample ? sampleVerbs : verbs)
     .map(({ command, icon }) => ({ command, icon, enabled: canRun(store, command) }))
     .filter(({ enabled }) => enabled === true || enabled.reason !== noRight)
     .map(({ command, icon, enabled }) => (

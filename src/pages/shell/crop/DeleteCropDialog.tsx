@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { deleteCrop } from '../../../contract/lines/crops.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
-import { session } from '../../../state/account/session.ts'
+import { sampleCropRead, session } from '../../../state/account/session.ts'
 import { receiveCropList } from '../../../state/log/queue/deletedCrop.ts'
 import { keepCrops } from '../../auth/session/checkSession.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
@@ -15,18 +15,21 @@ export function DeleteCropDialog({ onClose }: { onClose(): void }) {
   const store = useStore()
   const chosen = useAtomValue(session.selectedCulture)
   const [crop] = useState(chosen)
+  const user = useAtomValue(session.user)
   if (crop === null) return null
+  const isSample = crop.spec_id === user?.sample_spec_id
   return (
     <ConfirmDialog
-      title={t('crop.deleteTitle', { crop: cropNameIn(crop, i18n.language) })}
-      consequence={t('crop.deleteText')}
-      verb={t('crop.delete')}
+      title={isSample ? t('crop.deleteSampleTitle') : t('crop.deleteTitle', { crop: cropNameIn(crop, i18n.language) })}
+      consequence={t(isSample ? 'crop.deleteSampleText' : 'crop.deleteText')}
+      verb={t(isSample ? 'crop.deleteSample' : 'crop.delete')}
       failure="crop.deleteFailed"
       onClose={onClose}
       act={async () => {
         await call(deleteCrop, { params: { id: String(crop.spec_id) } })
         const left = store.get(session.cultureList).filter(({ spec_id }) => spec_id !== crop.spec_id)
         receiveCropList(store, left)
+        if (isSample) store.set(sampleCropRead, null)
         await keepCrops(store)
       }}
     />

@@ -67,8 +67,11 @@ export function useCropForm(renamed: Culture | null = null) {
         else {
           const culture = await call(createCrop, { body })
           const isFirst = store.get(session.selectedCulture) === null
+          const sample = store.get(session.user)?.sample_spec_id
+          // The sample data are no first step.
+          const isFirstOwn = store.get(session.cultureList).every(({ spec_id }) => spec_id === sample)
           store.set(cultureAdded, culture)
-          if (isFirst) store.set(beginFirstStepsAtom)
+          if (isFirstOwn) store.set(beginFirstStepsAtom)
           // The user can now reach the page requested before there was a crop.
           goTo(culture.spec_id, isFirst)
         }

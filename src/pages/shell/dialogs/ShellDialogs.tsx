@@ -9,6 +9,7 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { readSetting, writeSetting } from '../../../state/shell/settings.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import { focusPage } from '../../../ui/overlay/focusPage.ts'
+import { AddSampleCropDialog } from '../crop/AddSampleCropDialog.tsx'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { DeleteCropDialog } from '../crop/DeleteCropDialog.tsx'
 import { LeavingCrop } from '../crop/LeavingCrop.tsx'
@@ -121,6 +122,8 @@ function OpenDialog() {
       return <RenameCropDialog onClose={close} />
     case 'deleteCrop':
       return <DeleteCropDialog onClose={close} />
+    case 'addSampleCrop':
+      return <AddSampleCropDialog onClose={close} />
     case 'conflicts':
       return <ConflictsDialog onClose={close} />
     case 'planCrossings':

@@ -1,11 +1,17 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
+import { addSampleCommand } from '../../../commands/everywhere/cropCommands.ts'
+import { canRun } from '../../../commands/runCommand.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { session } from '../../../state/account/session.ts'
+import { isConnected } from '../../../state/shell/connection.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { CropFields } from '../crop/CropFields.tsx'
+import { useAddSampleCrop } from '../crop/useAddSampleCrop.ts'
 import { useCropForm } from '../crop/useCropForm.ts'
 import { StartWithFile } from './StartWithFile.tsx'
 import { useWelcomeStyles } from './welcomeStyles.ts'
@@ -22,6 +28,12 @@ const useStyles = makeStyles({
     '@container page (max-width: 759.98px)': { gridTemplateColumns: '1fr' },
   },
   one: { gridTemplateColumns: 'minmax(0, 560px)' },
+  sample: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    '@container page (max-width: 759.98px)': { gridTemplateColumns: '1fr' },
+  },
 })
 
 /**
@@ -45,8 +57,47 @@ export function WelcomePage() {
           <StartWithFile onFile={setHasFile} />
           {!hasFile && <ChooseCrop />}
         </div>
+        {!hasFile && <LookAround />}
       </div>
     </div>
+  )
+}
+
+/** The sample data, for those who want to look around first; nothing for a user who could not remove them. */
+function LookAround() {
+  const { t } = useTranslation()
+  const styles = useWelcomeStyles()
+  const own = useStyles()
+  const store = useStore()
+  const add = useAddSampleCrop()
+  const [isBusy, setIsBusy] = useState(false)
+  useAtomValue(session.user)
+  useAtomValue(isConnected)
+  if (canRun(store, addSampleCommand) !== true) return null
+  async function begin() {
+    setIsBusy(true)
+    try {
+      await add()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      store.set(reportFailure, error, 'crop.addSampleFailed')
+      setIsBusy(false)
+    }
+  }
+  return (
+    <section className={mergeClasses(styles.card, own.sample)} aria-label={t('welcome.sample')}>
+      <div>
+        <h2 className={styles.heading}>{t('welcome.sample')}</h2>
+        <p className={styles.text}>{t('welcome.sampleText')}</p>
+      </div>
+      <Button
+        disabled={isBusy}
+        icon={isBusy ? <Spinner size="tiny" /> : undefined}
+        onClick={() => inBackground(begin())}
+      >
+        {t(isBusy ? 'welcome.sampleLoading' : 'welcome.sampleOpen')}
+      </Button>
+    </section>
   )
 }
 
