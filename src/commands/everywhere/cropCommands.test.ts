@@ -17,7 +17,7 @@ it('a crop with nurseries cannot be deleted, and the dialog explains it before c
   expect(canRun(store, deleteCropCommand)).toEqual({ reason: 'crop.hasNurseries', params: { count: 1 } })
 })
 
-it('sample data are added once, by who may remove them, and removed by one command though they have nurseries', () => {
+it('only a director adds sample data, and one command removes them with their nurseries', () => {
   const store = createStore()
   store.set(liveState, 'connected')
   const director = { id: 1, role: 'general_director', sample_spec_id: null }

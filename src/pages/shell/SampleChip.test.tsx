@@ -23,7 +23,7 @@ function shown(is_sample: boolean, sample_spec_id: number | null = null): string
   )
 }
 
-it('pages of the demo company, and those of a sample crop, are marked as sample data', () => {
+it('pages of the demo company and of a sample crop are marked as sample data', () => {
   expect(shown(true)).toContain('Sample data')
   expect(shown(false)).toBe('')
   expect(shown(false, 7)).toContain('Sample data')

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Marks what shows sample data: all pages of the demo company, and those of a crop that was copied in as such. */
+/** Marks pages with sample data: all of the demo company, or a crop that was copied in as such. */
 export function SampleChip() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { useAddSampleCrop } from './useAddSampleCrop.ts'
 
-/** Says what the sample data are before they are copied into the company. */
+/** Describes the sample data before they are copied into the company. */
 export function AddSampleCropDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   return (

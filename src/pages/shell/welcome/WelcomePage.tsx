@@ -28,8 +28,10 @@ const useStyles = makeStyles({
     '@container page (max-width: 759.98px)': { gridTemplateColumns: '1fr' },
   },
   one: { gridTemplateColumns: 'minmax(0, 560px)' },
+  words: { display: 'flex', flexDirection: 'column', gap: '8px' },
   sample: {
     display: 'grid',
+    columnGap: '24px',
     gridTemplateColumns: '1fr auto',
     alignItems: 'center',
     '@container page (max-width: 759.98px)': { gridTemplateColumns: '1fr' },
@@ -86,7 +88,7 @@ function LookAround() {
   }
   return (
     <section className={mergeClasses(styles.card, own.sample)} aria-label={t('welcome.sample')}>
-      <div>
+      <div className={own.words}>
         <h2 className={styles.heading}>{t('welcome.sample')}</h2>
         <p className={styles.text}>{t('welcome.sampleText')}</p>
       </div>
