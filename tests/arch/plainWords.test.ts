@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
@@ -68,7 +68,10 @@ const bannedInComments: readonly [pattern: RegExp, instead: string][] = [
   [/\bhangs? on\b|\bcomes? of\b|\bworked out\b|\byet to\b/gi, 'depends on, results from, computed, not yet'],
 ]
 
-/** Words and turns that no title of a test and no summary of an API call contains, in addition to those of comments. */
+/**
+ * Words and turns that no title of a test, no summary of an API call and no document contains (generated keys and the record
+ * of earlier measurements apart), in addition to those of comments.
+ */
 const bannedInTitles: readonly [pattern: RegExp, instead: string][] = [
   ...bannedInComments,
   [/\b(?:says?|said|saying)\b/gi, 'shows a message, reports, states'],
@@ -193,6 +196,19 @@ describe('plain English', () => {
   it('summaries of API calls contain no dialect words', () => {
     const found = calls.flatMap(({ method, path, summary }) =>
       bannedTurns(summary, bannedInTitles).map((turn) => `${method} ${path}: ${turn}: ${summary}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('documents contain no dialect words', () => {
+    const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'patches/README.md']
+    for (const folder of ['docs', 'docs/adr', 'docs/rooms'])
+      for (const name of readdirSync(join(root, folder)))
+        if (name.endsWith('.md') && !['keys.md', 'speed-history.md'].includes(name)) documents.push(`${folder}/${name}`)
+    const found = documents.flatMap((document) =>
+      readFileSync(join(root, document), 'utf8')
+        .split('\n')
+        .flatMap((line, i) => bannedTurns(line, bannedInTitles).map((turn) => `${document}:${i + 1}: ${turn}`)),
     )
     expect(found).toEqual([])
   })
