@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiBases, callAddress, liveAddress, queryString } from './address.ts'
 
 describe('addresses', () => {
-  it('API-02 takes each base from its own setting', () => {
+  it('API-02 reads each base from its own setting', () => {
     expect(apiBases({})).toEqual({
       main: '/api/v1',
       warehouse: '/warehouse/api/v1',

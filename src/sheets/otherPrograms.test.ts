@@ -206,7 +206,7 @@ describe('original files of other programs', () => {
     ])
   })
 
-  it('Breedbase: a pedigree of progeny and parents, tab separated though named csv', () => {
+  it('Breedbase: a pedigree of progeny and parents, tab-separated with a csv extension', () => {
     const crop = new MemoryCrop()
     const rows = ['progeny name\tfemale parent accession\tmale parent accession', 'X\tA\tB']
     expect(faultTexts(uploadCsv(crop, 'parents_of_lines_upload_file', rows).faults)).toEqual([])

@@ -104,7 +104,7 @@ describe('habits of other programs', () => {
     expect(below('Max;Max;5,4', 'Total;Total;9,9')[2]).toEqual([...plots, 'Max', 'Total'])
   })
 
-  it('signs without width in headings, names and values are left out', () => {
+  it('invisible characters in headings, names and values are ignored', () => {
     const found = values('\u200bPlot;Colour\u200b', 'P1\u200b;re\u200bd', '\u202aP2;\u2060red', 'P3;red')
     expect(found).toMatchObject({ faults: [], traits: ['Colour qualitative'], stored: [['red', 'red', 'red']] })
   })
@@ -183,7 +183,7 @@ describe('habits of other programs', () => {
     expect(values('Obs,Plot,Yield', '4,P1,5.1', '2,P2,6.2').traits).toEqual(['Obs quantitative', 'Yield quantitative'])
   })
 
-  it('Excel: a month with its year is no day', () => {
+  it('Excel: a month with its year is not a day', () => {
     expect(values('Plot,Harvest', 'P1,May-26', 'P2,Jun-26')).toMatchObject({
       warnings: [],
       traits: ['Harvest qualitative'],

@@ -161,7 +161,7 @@ describe('field cap', () => {
     expect(faultTexts(later.faults)).toEqual(['dates.order B3 2024-05-01'])
   })
 
-  it('takes nursery and year from columns, header block or request, which must agree', () => {
+  it('reads nursery and year from columns, header block or request, which must agree', () => {
     const crop = new MemoryCrop()
     const target = { nursery: 'T', year: 2020 }
     expect(faultTexts(uploadCsv(crop, 'field_file', ['Plot', 'A'], target).faults)).toEqual([])

@@ -15,7 +15,7 @@ describe('a file dropped while a nursery is open', () => {
   }
   const nowhere = { nursery: null, year: null }
 
-  it('goes to the year named in its header', () => {
+  it('uploads to the year named in its header', () => {
     expect(read(['Nursery;Other', 'Year;2024', '', 'Plot;Line', 'P1;Lada'])).toEqual({
       places: [{ nursery: 'Other', year: 2024 }],
       target: nowhere,
@@ -23,7 +23,7 @@ describe('a file dropped while a nursery is open', () => {
     })
   })
 
-  it('goes to the years named in its rows', () => {
+  it('uploads to the years named in its rows', () => {
     const { places, target } = read(['Nursery;Year;Plot', 'Other;2024;P1', 'Third;2025;P1'])
     expect([places.length, target]).toEqual([2, nowhere])
   })

@@ -91,7 +91,7 @@ describe('labels with codes', () => {
     for (const sheet of labelSheetKeys) expect(await texts(sheet)).toEqual(['Scarlett', '102'])
   })
 
-  it('text that does not fit even when wrapped is truncated; nothing leaves its label', async () => {
+  it('text that does not fit even when wrapped is truncated and never exceeds its label', async () => {
     columns.lines.set(2, { ...columns.lines.get(2)!, name: `Scarlett/Gladiator//${'Vakula/'.repeat(40)}` })
     const done = await made({ sheet: 'roll_50x30', plotIds: [102], fields: ['line', 'plot', 'nursery', 'year'] })
     const [{ lines }] = done.placed
@@ -104,7 +104,7 @@ describe('labels with codes', () => {
     }
   })
 
-  it('an empty field takes no line, and a label can contain only its code', async () => {
+  it('an empty field uses no line, and a label can contain only its code', async () => {
     const bare = smallColumns({ rows: 1, cols: 1 })
     const lines = labelsOf(bare, { ...wanted, fields: ['label', 'mother', 'line'] }).lines(0)
     expect(lines).toEqual(['Lada'])

@@ -64,7 +64,7 @@ it('an aborted request leaves the queue', async () => {
   first()
 })
 
-it('one company leaves slots for the others, and uses its own in turn', async () => {
+it('one company cannot use all slots, and its own requests take turns', async () => {
   const pool = slots(2, (all) => all - 1)
   pool.resize(3)
   const ends = [await pool.enter(1, null), await pool.enter(1, null)]

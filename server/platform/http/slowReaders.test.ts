@@ -68,7 +68,7 @@ it('large answers arrive whole, with their length, and are in memory no longer',
   await expect.poll(() => readers.bufferedBytes()).toBe(0)
 })
 
-it('a reader that takes nothing is ended and its answer let go, a slow answer is not', async () => {
+it('a client that reads nothing is disconnected and its answer released, a slow client is not', async () => {
   const { address, port, readers } = await serve({})
   const slow = fetch(`${address}/slow`)
   await askAndWait(port, '/large')
@@ -77,7 +77,7 @@ it('a reader that takes nothing is ended and its answer let go, a slow answer is
   expect(await (await slow).text()).toBe('piece'.repeat(3))
 })
 
-it('an answer for which there is no memory is refused as any other, and comes once there is', async () => {
+it('an answer that exceeds free memory is refused, and accepted once there is room', async () => {
   const { address, port, readers } = await serve({ patience: 60_000, most: bytes.length + 1 })
   const waiting = await askAndWait(port, '/large')
   await expect.poll(() => readers.bufferedBytes()).toBe(bytes.length)

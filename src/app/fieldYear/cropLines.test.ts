@@ -65,7 +65,7 @@ describe('lines of the crop missing in a loaded year', () => {
     expect([requests(), names()]).toEqual([2, ['L1', 'Later']])
   })
 
-  it('come from the open crop where a page works on it', async () => {
+  it('come from the open crop on a page that edits it', async () => {
     const { store, requests, load, names } = page()
     store.set(openCropAtom, cropOfLines([7]))
     await load()

@@ -154,7 +154,7 @@ describe('another subject in the invisible grid', () => {
     mirror.dispose()
   })
 
-  it('takes no focus from elsewhere', async () => {
+  it('does not steal the focus', async () => {
     const scene = new SmallGrid()
     const mirror = await rested(scene)
     root.querySelector()?.focus()

@@ -100,7 +100,7 @@ describe('numbering mode', () => {
     expect(map.columns.label.every((label) => label === null)).toBe(true)
   })
 
-  it('goes to the first conflict instead of writing, and continues after the highest number', () => {
+  it('moves to the first conflict instead of writing, and continues after the highest number', () => {
     const labels: Record<string, string> = { '1,1': 'A3', '1,2': 'B7' }
     const map = setUp({ rows: 2, cols: 4, label: (row, col) => labels[`${row},${col}`] ?? null })
     map.press('KeyN', 'Digit1')
@@ -113,7 +113,7 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual(['A3 B7 A8 A9', 'A4 A5 A6 A7'])
   })
 
-  it('renumbers labelled plots and lets empty positions use a number', () => {
+  it('renumbers labelled plots, and numbers empty positions on request', () => {
     const map = setUp({ rows: 2, cols: 3, holes: ['2,2'], label: (row, col) => `${row}${col}` })
     map.press('KeyN')
     const plan = planOf(map.store)

@@ -182,7 +182,7 @@ describe('alternatives to the method that is used', () => {
   }, 120_000)
 })
 
-it('a Moran’s I beyond ±1 comes with its reason', () => {
+it('a Moran’s I beyond ±1 is shown with its reason', () => {
   const moran = { z: -2.1, pTwoSided: 0.04 }
   const notes = [-1.15, -0.9].map((i) => likeness({ ...moran, i })[0].note?.key)
   expect(notes).toEqual(['statistics.beside.beyondOne', undefined])

@@ -65,7 +65,7 @@ describe('an analysis on a transformed scale', () => {
     },
   )
 
-  it('the LSD of logarithms is no share of their mean, has no unit and names the scale; no CV', () => {
+  it('the LSD of logarithms has no unit and no percentage of the mean, and names the scale; no CV', () => {
     const year = stroupYear()
     const result = resultOf('anova', { scale: 'log' }, [year])
     const key = (name: string) => result.keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)

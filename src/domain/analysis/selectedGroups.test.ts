@@ -56,7 +56,7 @@ describe('the lines of a selection', () => {
     expect(comparablePlots(year, year.traits[0], mask)).toBeNull()
   })
 
-  it('letters without a significant F come with a caution (Stroup, Baenziger & Mulitze 1994)', () => {
+  it('letters without a significant F have a warning (Stroup, Baenziger & Mulitze 1994)', () => {
     const year = stroupYear()
     const plots = comparablePlots(year, year.traits[1], new Uint8Array(year.count).fill(1))
     const settings = { ...usualSettings, traits: [2], plots: 'selected' as const }

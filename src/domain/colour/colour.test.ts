@@ -47,7 +47,7 @@ const yields = fc.array(
 )
 
 describe('binned classes', () => {
-  it('quantiles hold about equal counts, and their limits do not overlap as written', () => {
+  it('quantiles contain about equal counts, and their limits do not overlap as written', () => {
     const classes = binnedClasses(input([6.14, 6.2, 6.38, 6.39, 6.5, 6.6, 6.71, 6.8, 7.02]), {
       by: 'quantile',
       classes: 3,

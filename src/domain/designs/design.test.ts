@@ -99,7 +99,7 @@ describe('trial designs', () => {
     ])
   })
 
-  it('a split plot has each treatment once a replication on a row of its own, each line once on it', () => {
+  it('a split plot has each treatment once per replication on a separate row, and each line once on it', () => {
     const design = made(requestOf('split_plot', 4, {}, { reps: 6, width: 4 }))
     for (const whole of treatmentsBy(design, ({ rep, wholePlot }) => `${rep} ${wholePlot}`).values())
       expect(sorted(whole)).toEqual(everyOne(4))
@@ -348,7 +348,7 @@ describe('trial designs', () => {
     expect(makeDesign(request)).toMatchObject({ ok: false, code })
   })
 
-  it('over sizes and seeds: every plot has a place of its own, every line its number of plots, and the same seed the same design', () => {
+  it('for all sizes and seeds: positions are unique, every line has its number of plots, and a seed is reproducible', () => {
     const requests = fc.record({
       kind: fc.constantFrom(...designKinds),
       lines: fc.integer({ min: 4, max: 30 }),

@@ -97,7 +97,7 @@ describe('a packed design', () => {
   if (!made.ok) throw new Error(made.code)
   const packed = packDesign(made.plots)
 
-  it('drawn and finished it is the design itself, and a copy leaves what was drawn as it was', () => {
+  it('reads a drawn and finished design as the same design, and changing a copy keeps the original', () => {
     expect(made).toEqual(makeDesign(request))
     const place = ([row, col]: readonly [number, number]) => [row, col] as const
     const swaps = [[place([1, 1]), place([2, 2])] as const]
@@ -107,7 +107,7 @@ describe('a packed design', () => {
     if (swapped.ok) expect(swappedDesign(packed, swaps)).toEqual(packDesign(swapped.plots))
   })
 
-  it('finds its plots by position, and its extent; a gap has none', () => {
+  it('finds its plots by position, and its extent; a gap has no plot', () => {
     expect(made.plots.every(({ row, col }, k) => plotOfDesignAt(packed, [row, col]) === k)).toBe(true)
     expect([plotOfDesignAt(packed, [1, 3]), plotOfDesignAt(packed, [99, 1])]).toEqual([-1, -1])
     expect(reachOf(packed)).toEqual({ rows: 7, cols: 12 })

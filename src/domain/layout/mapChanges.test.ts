@@ -175,7 +175,7 @@ describe('moving plots', () => {
       [...text].map((letter) => field.label.indexOf(letter)),
     )
 
-  it('moves a block onto free positions and those it leaves itself', () => {
+  it('moves a block onto free positions and its own former ones', () => {
     expect(drawn(field, movePlots(field, letters('abde'), 1, 1, false))).toEqual(['...c', '.ab.', '.de.'])
     expect(drawn(field, movePlots(field, letters('de'), 1, 2, false))).toEqual(['ab.c', '....', '..de'])
   })

@@ -175,7 +175,7 @@ describe('planNumbering', () => {
     expect([at(30, 1), at(30, 40), at(29, 40), at(29, 1), at(28, 1)]).toEqual(['A1', 'A79', 'A81', 'A159', 'A161'])
   })
 
-  it('MAP-18 a snake turns at rows that hold plots; blank rows do not count', () => {
+  it('MAP-18 a snake turns at rows with plots; blank rows do not count', () => {
     const layout = drawnLayout('##', '..', '##')
     expect(picture(layout, plan(layout, { order: 'snake' }))).toEqual(['1 2', '. .', '4 3'])
   })

@@ -98,7 +98,7 @@ describe('placePlots', () => {
     )
   })
 
-  it('in order and random: a block holds each entry once and shares no row with another block', () => {
+  it('in order and random: a block contains each entry once and shares no row with another block', () => {
     fc.assert(
       fc.property(requests, (request) => {
         fc.pre(request.sort_method !== 2)
@@ -179,7 +179,7 @@ describe('lowestRow', () => {
     expect(lowestRow(null, undefined, [null, 4])).toBe(4)
   })
 
-  it('goes through a hundred thousand plots and more', () => {
+  it('lays out a hundred thousand plots and more', () => {
     expect(lowestRow({ count: 500_000, row: new Int32Array(500_000).fill(4) }, undefined, Array(500_000).fill(5))).toBe(
       5,
     )

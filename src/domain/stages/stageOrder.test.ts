@@ -35,7 +35,7 @@ describe('stages out of order', () => {
     expect(stagesOutOfOrder(year({ Maturity: ['2026-06-20'], Heading: ['2026-06-20'] }))).toEqual([])
   })
 
-  it('put emergence first, whatever its dates', () => {
+  it('begin with emergence, whatever its dates', () => {
     const late = ['2026-07-01', '2026-07-02', '2026-07-03', null]
     const found = stagesOutOfOrder(year({ Heading: heading, Всходы: late }))
     expect(found).toEqual([

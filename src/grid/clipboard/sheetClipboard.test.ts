@@ -139,7 +139,7 @@ describe('a block whose rows name rows of the table', () => {
     expect([cells(store), reasons(store)]).toEqual([[[field, '2=5', '0=6']], []])
   })
 
-  it('pasted on the map goes by its labels whatever cell is active, its second column into the shown field', async () => {
+  it('pasted on the map is matched by its labels for any active cell, its second column into the shown field', async () => {
     const store = openedSheet(1, 4)
     const byPosition = vi.fn()
     const review = (text: string) => pasteByLabel(store, { html: '', text }, heading, { field, byPosition })

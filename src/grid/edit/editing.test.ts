@@ -36,7 +36,7 @@ describe('keys in the editor of a cell', () => {
     expect(press('ArrowDown', { isListOpen: true })).toEqual({ do: 'list', step: 1 })
   })
 
-  it('leaves letters to the text', () => {
+  it('does not handle letters', () => {
     expect(press('a')).toEqual({ do: 'none' })
   })
 })

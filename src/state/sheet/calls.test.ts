@@ -47,7 +47,7 @@ describe('calls of a marker in the sheet', () => {
     expect(calls().slice(0, 3)).toEqual([null, null, null])
   })
 
-  it('a new call asks nothing, however few there are', () => {
+  it('a new call requires no confirmation, however few there are', () => {
     expect(typeCell(store, { plot: 3, field }, '190/204')).toBeNull()
     expect(calls()[3]).toBe('190/204')
   })

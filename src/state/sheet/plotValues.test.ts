@@ -91,7 +91,7 @@ describe('values written to plots', () => {
     expect(column(`note:${headingStage}`)).toEqual([null, null, null, null])
   })
 
-  it('PLT-26 only empty cells are filled on request, and nothing is no change', async () => {
+  it('PLT-26 only empty cells are filled on request, and an unchanged value is no change', async () => {
     const input = of(headingStage, { value: '2026-07-01' })
     expect(await writeValues(store, 'stage', input, true)).toBe('written')
     expect(column(`trait:${headingStage}`)).toEqual(['2026-06-30', '2026-07-01', '2026-07-01', null])

@@ -24,7 +24,7 @@ describe('the chosen order', () => {
     expect(store.get(requestedOrderAtom)).toBe('rows')
   })
 
-  it('is none without breaks', () => {
+  it('is empty without breaks', () => {
     const store = createStore()
     store.set(chosenOrderAtom, { ...store.get(chosenOrderAtom), by: 'other', breaks: '4, x' })
     expect(store.get(requestedOrderAtom)).toBeNull()

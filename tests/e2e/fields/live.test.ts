@@ -38,7 +38,7 @@ describe('two browsers on one year', () => {
 })
 
 describe('a page that subscribes late', () => {
-  it('receives a change made after its plots were read and before the first server message', async () => {
+  it('receives a change stored between reading the plots and the first server message', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await product.visit({ as: actor })
     const { page } = visit

@@ -101,7 +101,7 @@ it('the rose has a table of trait weights at minimum, standard and maximum techn
   await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '–', '−21'])
 })
 
-it('in English, with another line against the check; the address holds the selection', async () => {
+it('in English, with another line against the check; the address contains the selection', async () => {
   await visit.context.close()
   visit = await product.visit({ as: actor })
   const line = barley.line('Morex')

@@ -70,7 +70,7 @@ describe('registration', () => {
     expect(body.user_data.countries).toHaveLength(1)
   })
 
-  it('AUTH-11 AUTH-12 takes birthday and extra information, which the profile shows', async () => {
+  it('AUTH-11 AUTH-12 accepts birthday and extra information, which the profile shows', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
     await fillRequired('born.breeder')

@@ -72,7 +72,7 @@ describe('markers and their calls in the logs', () => {
     expect(await shown(marker)).toEqual(['A/C', 'C/G', null])
   })
 
-  it('a faster colleague is a conflict with its author; the same call is none', async () => {
+  it('a colleague’s earlier call is a conflict with its author; the same call is none', async () => {
     const { marker } = await called()
     const change = changeOf([column('plot', `marker:${marker}`, [plots[0]], ['G/G'], [null])])
     const refused = await send(mine, year, change)

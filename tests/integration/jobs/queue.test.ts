@@ -214,7 +214,7 @@ it('a company’s jobs beyond its slots wait, another company’s do not', async
     await expect.poll(async () => (await state(who, id)).state).toBe('success')
 })
 
-it('companies whose work waits take turns, however much of it one of them has queued', async () => {
+it('companies with waiting work take turns, however much one of them has queued', async () => {
   const [anna, boris] = [await server.newCompany(), await server.newCompany()]
   const { live, log } = server.node.services
   for (const one of queues) await one.stop()

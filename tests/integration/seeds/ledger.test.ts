@@ -430,7 +430,7 @@ describe('the ledger', () => {
     expect((await entryOf(id, { kind: 'received', amount: 5 })).body).toMatchObject({ code: 'location.gone' })
   })
 
-  it('more than a lot can hold is rejected at its field, however it adds up', async () => {
+  it('an amount above the limit of a lot is rejected at its field, however it adds up', async () => {
     const { id } = await newLot(actor, await freshStore(actor), { amount: 500 })
     const refused = await entryOf(id, { kind: 'received', amount: 2_147_483_647 })
     expect(refused.status).toBe(400)

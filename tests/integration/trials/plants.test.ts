@@ -178,7 +178,7 @@ describe('the name of a plant', () => {
     })
   })
 
-  it('goes to one of two concurrent requests (PLT-33)', async () => {
+  it('is accepted from one of two concurrent requests (PLT-33)', async () => {
     const body = { plot_id: plots[0], brush_name: 'B1' }
     const answers = await Promise.all([post('brush_table/', body), post('brush_table/', body)])
     expect(answers.map(statusAndCode).sort()).toEqual([
@@ -268,7 +268,7 @@ describe('values of a plant', () => {
     expect(traits).toBe(1)
   })
 
-  it('a stage or technology is no feature of a plant', async () => {
+  it('a stage or technology is not a feature of a plant', async () => {
     const { brush_id } = await planted('B1')
     const stage = await post('traits/', { spec_id: setting.place.spec_id, name: 'Всходы', role: 'stage', kind: 'date' })
     const { id } = stage.body as { id: number }

@@ -68,7 +68,7 @@ describe('GET plot_stage/', () => {
     expect(await shown(plots[1])).toEqual([])
   })
 
-  it('a note without a date is no stage, and is shown with the date once there is one (PLT-62)', async () => {
+  it('a note without a date is not a stage, and is shown with the date once it has one (PLT-62)', async () => {
     const { body } = await wire.post('plot_stage/', { plot: plots[1], ...heading })
     expect(body).toMatchObject(heading)
     await write(`note:${await idOf('Колошение')}`, 'no ears yet')
@@ -104,7 +104,7 @@ describe('POST plot_stage/', () => {
     expect([await shown(), await stages()]).toEqual([[], []])
   })
 
-  it('takes a single stage without the list, and answers it with 201 (PLT-63)', async () => {
+  it('accepts a single stage without the list, and answers it with 201 (PLT-63)', async () => {
     const answer = await wire.post('plot_stage/', { plot: plots[0], ...heading, comment: null })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual((await listed())[0])
@@ -121,7 +121,7 @@ describe('POST plot_stage/', () => {
     expect(await entriesOf(mine, setting)).toHaveLength(1)
   })
 
-  it('a name of digits is a name, though another stage has that id (PLT-63)', async () => {
+  it('a name of digits is a name, even if another stage has that id (PLT-63)', async () => {
     good(await add([heading]))
     const digits = String(await idOf('Колошение'))
     good(await add([{ ...tillering, stage_of_vegetation: digits }]))
@@ -267,7 +267,7 @@ describe('DELETE plot_stage/', () => {
     expect(await rowsOf(trait)).toEqual(row)
   })
 
-  it('also takes plot and stage in its body; a stage that the plot lacks is not found (PLT-65)', async () => {
+  it('also accepts plot and stage in its body; a stage that the plot lacks is not found (PLT-65)', async () => {
     good(await add([heading]))
     const remove = (plot: number, stage: string) => wire.remove('plot_stage/', { plot, stage_of_vegetation: stage })
     expect(statusAndCode(await remove(plots[1], 'Колошение'))).toEqual([404, 'notFound'])

@@ -253,7 +253,7 @@ describe('uploads', () => {
     expect(await storedChecksum(server, mine)).toBe(before)
   })
 
-  it('UPL-05 a map goes to the year that the request names', async () => {
+  it('UPL-05 a map is uploaded to the year in the request', async () => {
     const { place } = await freshSetting(mine)
     const other = await freshSetting(mine)
     const names = Array.from({ length: 10 }, (_, k) => `P${10 - k}`).join(',')
@@ -265,7 +265,7 @@ describe('uploads', () => {
     expect(await rowOf(other.place)).toBe('P1')
   })
 
-  it('UPL-06 phenotypes overwrite, ignore blanks, and come with plants', async () => {
+  it('UPL-06 phenotypes overwrite, ignore blanks, and may contain plants', async () => {
     const { place, planted } = await freshSetting(mine)
     const { spec_id, year_id } = place
     const file = textFile('values.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,,9.5', 'P2,,', 'P2,b1,7', 'P2,b2,8')

@@ -76,7 +76,7 @@ it('AUTH-13 AUTH-14 AUTH-15 login, password and its repetition are checked by th
   })
 })
 
-it('AUTH-16 AUTH-17 AUTH-18 phone, e-mail and trimming of names hold for what is stored', async () => {
+it('AUTH-16 AUTH-17 AUTH-18 names are trimmed, and an invalid phone or e-mail is rejected', async () => {
   const made = await post('/api/v1/users/registration/', {
     ...registration,
     username: '  i.michurin ',
@@ -97,7 +97,7 @@ it('AUTH-16 AUTH-17 AUTH-18 phone, e-mail and trimming of names hold for what is
   }
 })
 
-it('AUTH-02 POST login/ takes username and password and answers access and refresh', async () => {
+it('AUTH-02 POST login/ accepts username and password and returns access and refresh', async () => {
   const { status, body } = await post('/api/v1/login/', { username: 'n.vavilov', password: 'Pavlovsk-1926' })
   expect(status).toBe(200)
   expect(body).toEqual({ access: expect.any(String), refresh: expect.any(String) })
@@ -114,7 +114,7 @@ it('ERR-20 ERR-21 wrong login and wrong password: one 401 with the fixed detail'
     })
 })
 
-it('AUTH-31 POST refresh/ takes refresh and answers access and refresh', async () => {
+it('AUTH-31 POST refresh/ accepts refresh and returns access and refresh', async () => {
   const { refresh } = await signedIn()
   const { status, body } = await post('/api/v1/refresh/', { refresh })
   expect(status).toBe(200)
@@ -126,7 +126,7 @@ it('AUTH-31 POST refresh/ takes refresh and answers access and refresh', async (
   })
 })
 
-it('AUTH-37 POST logout/ takes refresh and ends the session', async () => {
+it('AUTH-37 POST logout/ accepts refresh and ends the session', async () => {
   const { access, refresh } = await signedIn()
   const headers = { Authorization: `Bearer ${access}` }
   expect((await send('GET', '/api/v1/users/profile/', { headers })).status).toBe(200)

@@ -26,7 +26,7 @@ it('CUL-21 CUL-05 GET species_table/ answers the user as meta and the crops as d
   })
 })
 
-it('CUL-22 POST species_table/ takes both names and answers the created crop', async () => {
+it('CUL-22 POST species_table/ accepts both names and returns the created crop', async () => {
   const body = { russian_name: ' Пшеница ', english_name: 'Triticum aestivum' }
   const made = await anna.send('POST', crops, { body })
   expect(made.status).toBe(201)

@@ -140,7 +140,7 @@ describe('one plot', () => {
     expect((await wire.post('create_plot_by_coord/', body)).body).toMatchObject({ code: 'position.taken' })
   })
 
-  it('a stale version is answered with the plot as it is now', async () => {
+  it('a stale version is answered with the current plot', async () => {
     const plot = await named('C1')
     await wire.patch(`plot_table/${plot.plot_id}/`, { comment: 'first', version: plot.version })
     const late = await wire.patch(`plot_table/${plot.plot_id}/`, { comment: 'second', version: plot.version })

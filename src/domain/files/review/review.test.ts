@@ -151,7 +151,7 @@ describe('a file under review', () => {
     expect(restoredMapping({ Yld: { trait_id: 999 } }, knownOf(columns), ['Yld'])).toEqual({})
   })
 
-  it('reads columns with a shared heading by group, whatever mapping is stored for others (UPL-03)', () => {
+  it('reads columns with a shared heading by group, with any stored mapping of others (UPL-03)', () => {
     const columns = yields()
     const [a] = columns.name
     const [stage, technology, trait]: KnownTraits = [

@@ -16,7 +16,7 @@ it('is at the side of a target as high as the window', () => {
   expect(nearTarget(window, card, rail, [{ x: 400, y: 80, w: 900, h: 60 }])).toEqual({ x: 180, y: 614 })
 })
 
-it('covers nothing that must stay clear, and takes a free corner where no side has room', () => {
+it('covers nothing that must stay clear, and uses a free corner if no side has room', () => {
   const legend = { x: 560, y: 130, w: 140, h: 120 }
   expect(nearTarget(window, card, { x: 600, y: 88, w: 90, h: 24 }, [legend])).toEqual({ x: 702, y: 88 })
   expect(nearTarget(window, card, { x: 0, y: 0, w: 1366, h: 640 }, [])).toEqual({ x: 1046, y: 610 })

@@ -164,7 +164,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([stored.at(-1), label(store, 11)]).toEqual(['row 11: 7', 'good'])
   })
 
-  it('that creates plots takes later edits of them along, and restores both', async () => {
+  it('that creates plots includes later edits of them, and restores both', async () => {
     write(
       changed(
         ['plot', 'exists', [20], [false], [true]],
@@ -366,7 +366,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([lines(), columns.lines.has(5), steps()]).toEqual([[null, null], false, [0, 1]])
   })
 
-  it('is no longer parked when its log reports it stored', async () => {
+  it('is no longer parked once its log reports it as stored', async () => {
     const key = type(11, '11', 'bad')!
     await tried()
     parkChange(store)

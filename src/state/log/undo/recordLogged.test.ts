@@ -41,7 +41,7 @@ it('what a call wrote for this user is one undo entry, once the log tail is appl
   expect(store.get(timelineAtom).undo).toEqual([])
 })
 
-it('the entry of a year includes its line changes, and is none if the crop’s log does not report them', () => {
+it('the entry of a year includes its line changes, and is missing if the crop’s log does not report them', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 2 })
   const { year_id, spec_id } = columns
   const data = [logged(3, 'A')]

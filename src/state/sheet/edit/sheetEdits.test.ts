@@ -180,7 +180,7 @@ describe('filling', () => {
     expect(column(store, grain)[3]).toBe(1)
   })
 
-  it('fills each of several ranges separately: a single cell takes the cell above it', () => {
+  it('fills each of several ranges separately: a single cell gets the value above it', () => {
     const store = openedSheet(1, 6)
     goToCell(store, { row: 1, col: 7 })
     selectRect(store, { top: 3, bottom: 3, left: 7, right: 7 }, { otherRanges: store.get(selectionAtom).ranges })
@@ -239,7 +239,7 @@ describe('filling', () => {
     expect(column(store, grain)).toEqual([10, 8, 10, 8, 6, 4])
   })
 
-  it('takes the value from above', () => {
+  it('copies the value from above', () => {
     const store = openedSheet(1, 3)
     goToCell(store, { row: 2, col: 7 })
     copyFromAbove(store)

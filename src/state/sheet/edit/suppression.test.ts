@@ -74,7 +74,7 @@ describe('suppressing values', () => {
     expect(suppressValues(store, 'hail')).toBe(2)
     expect(reasons(yieldTrait)).toEqual([null, null, 'hail', 'hail'])
   })
-  it('on the map applies to the colouring trait if the shown field is none', () => {
+  it('on the map applies to the colouring trait if no field is shown', () => {
     store.set(workedPaneAtom, 'map')
     colourBy(store, { by: 'trait', trait: yieldTrait })
     selectPlots(store, [2, 3], 'map')

@@ -81,7 +81,7 @@ describe('stale cut cells and paste previews', () => {
     expect([values(store), store.get(outboxAtom), shownKeys(store)[0]]).toEqual([before, [], 'paste.otherYear'])
   })
 
-  it('a previewed paste goes to the same plots after sorting or reindexing', async () => {
+  it('a previewed paste applies to the same plots after sorting or reindexing', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     await paste(store, '8\n9\nsix')

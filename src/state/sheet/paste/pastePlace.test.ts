@@ -32,7 +32,7 @@ it('a previewed paste shifts with rows that others delete or restore, and with n
   expect(shifted()).toBe(true)
 })
 
-it('a paste moves only when the user goes elsewhere, whatever rows come and go', () => {
+it('a paste moves only when the user moves, not when rows are added or removed', () => {
   const { store, set, shifted } = read()
   set(1, false)
   goToCell(store, { row: 2, col: 0 })
