@@ -7,6 +7,7 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'README.md',
+  'demo/README.md',
   'patches/README.md',
   ...['docs', 'docs/adr', 'docs/rooms'].flatMap((folder) =>
     readdirSync(join(root, folder))
