@@ -82,7 +82,7 @@ const barleyTraits: readonly (readonly [string, string, string, number])[] = [
 ]
 const barleyWidth = 19
 
-/** Barley: doubled haploids of one cross in 16 environments (`MN92`: site and year), in list order, 19 in a row. */
+/** Barley: doubled haploids of one cross in 16 environments (“MN92”: site and year), in list order, 19 in a row. */
 export function steptoeMorex(): DemoYear[] {
   return groupBy(readTrial('steptoe_morex_pheno'), (row) => row.env).map(([env, rows]) => {
     const lines = rows.map((row) => row.line)

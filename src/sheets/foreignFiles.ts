@@ -61,7 +61,7 @@ export function foreignBytes(head: Uint8Array): ForeignKind | null {
   return SIGNATURES.find(([, start]) => startsWith(head, start))?.[0] ?? null
 }
 
-/** Files of R's `save` and `saveRDS`, after unpacking. */
+/** Whether these are data saved by R (.rda or .rds), unpacked. */
 function isRData(bytes: Uint8Array): boolean {
   return ['RDX2\n', 'RDX3\n', 'RDA3\n', 'X\n\0\0\0', 'A\n2\n', 'A\n3\n'].some((start) =>
     startsWith(bytes, ascii(start)),

@@ -121,7 +121,7 @@ function fitWidths(sheet: Worksheet, table: Table): void {
   })
 }
 
-/** `_x0041_` in a text would be read as an escaped character. */
+/** “_x0041_” in a text would be read as an escaped character. */
 function escaped(text: string): string {
   return text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
-import { root, type SourceFile, sourceFiles } from './sourceFiles.ts'
+import { root, type SourceFile, sourceFiles, splitComments } from './sourceFiles.ts'
 
 /** Words that no declared name contains (as a word of its camel case), each with what to write instead. */
 const bannedInNames: Readonly<Record<string, string>> = {
@@ -98,20 +98,6 @@ const words = (name: string): string[] =>
 
 const isPlainName = (name: string): boolean => !words(name).some((word) => Object.hasOwn(bannedInNames, word))
 
-/** Comments, and literals, whose text could look like a comment or a name: strings, templates, regular expressions. */
-const token =
-  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{};]\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])*\//g
-
-/** The comments of a text with their offsets, and its code, in which comments and strings are blank. */
-function split(text: string): { comments: { offset: number; text: string }[]; code: string } {
-  const comments: { offset: number; text: string }[] = []
-  const code = text.replace(token, (match, offset: number) => {
-    if (/^\/[/*]/.test(match)) comments.push({ offset, text: match })
-    return match.replace(/[^\n]/g, ' ')
-  })
-  return { comments, code }
-}
-
 /**
  * Where formatted code declares names: after a keyword; before a colon without a space (properties, typed parameters);
  * in the patterns of `const` and of arrow functions; methods.
@@ -131,7 +117,7 @@ const namesIn = (code: string): string[] =>
 
 /** What is to be rewritten in a file, one line each. */
 function findings({ path, text }: SourceFile): string[] {
-  const { comments, code } = split(text)
+  const { comments, code } = splitComments(text)
   const names = new Set([path.slice(path.lastIndexOf('/') + 1).replace(/\..*/, ''), ...namesIn(code)])
   const found = [...names].filter((name) => !isPlainName(name)).map((name) => `${path}: ${name}`)
   for (const comment of comments)

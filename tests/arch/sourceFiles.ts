@@ -38,3 +38,17 @@ export function importsOf({ text }: SourceFile): string[] {
 export function staticImportsOf({ text }: SourceFile): string[] {
   return specifiers(text, whenLoaded)
 }
+
+/** Comments, and literals, whose text could look like a comment or a name: strings, templates, regular expressions. */
+const token =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{};]\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])*\//g
+
+/** The comments of a text with their offsets, and its code, in which comments and strings are blank. */
+export function splitComments(text: string): { comments: { offset: number; text: string }[]; code: string } {
+  const comments: { offset: number; text: string }[] = []
+  const code = text.replace(token, (match, offset: number) => {
+    if (/^\/[/*]/.test(match)) comments.push({ offset, text: match })
+    return match.replace(/[^\n]/g, ' ')
+  })
+  return { comments, code }
+}

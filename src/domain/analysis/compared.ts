@@ -332,7 +332,7 @@ const groupsWithLetters = 20
 const lettersAtMost = 4
 
 /**
- * Leaves letters out past 20 groups where they are long: no reader sees from `cdefghijk` which lines differ, the
+ * Leaves letters out past 20 groups where they are long: no reader sees from “cdefghijk” which lines differ, the
  * difference itself shows it.
  */
 export function withReadableLetters(compared: Compared): Compared {

@@ -278,7 +278,7 @@ class TableReader {
     return time === undefined || time === '00:00:00' ? { kind: 'date', iso } : { kind: 'date', iso, time }
   }
 
-  /** A duration such as `PT07H30M00S`; one of a day or more stays as displayed. */
+  /** A duration such as “PT07H30M00S”; one of a day or more stays as displayed. */
   private time(value: string, text: string): PlainCell {
     const found = /^PT(\d+)H(\d+)M/.exec(value)
     if (!found || Number(found[1]) > 23) return text

@@ -87,7 +87,7 @@ export function readSharedStrings(zip: ZipFile, entry: ZipEntry | null, limits: 
   return strings
 }
 
-/** Spreadsheets write characters that XML cannot contain as `_x000D_`. */
+/** Spreadsheets write characters that XML cannot contain as “_x000D_”. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,4 +1,4 @@
-/** The unique name of a plot in Field Book and on labels: `P9120`. */
+/** The unique name of a plot in Field Book and on labels: “P9120”. */
 export function unitOf(plotId: number): string {
   return `P${plotId}`
 }

@@ -15,7 +15,7 @@ import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewCol
 import type { ReviewFile } from './reviewFile.ts'
 import { type RowProblem, type RowUnits, rowUnits } from './rowUnits.ts'
 
-/** Decisions about a file: by the address of a cell (`D12`) or the number of a row. */
+/** Decisions about a file: by the address of a cell (“D12”) or the number of a row. */
 export interface ReviewChoices {
   /** Texts that replace the file's. */
   readonly corrections: ReadonlyMap<string, string>

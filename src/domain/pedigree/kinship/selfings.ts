@@ -1,6 +1,6 @@
 import type { PedigreeLine } from '../lineGraph.ts'
 
-/** Selfings of a stage: `F1` 0, `Fn` n − 1 (also after a backcross, and for the last of `F2:3`), DH and RIL ∞. */
+/** Selfings of a stage: “F1” 0, “Fn” n − 1 (also after a backcross, and for the last of “F2:3”), DH and RIL ∞. */
 export function selfingsOfStage(stage: string | null): number | null {
   const text = stage?.trim().toUpperCase() ?? ''
   if (/^(DH|RIL|ДГ|УДГ)\d*$/.test(text)) return Number.POSITIVE_INFINITY

@@ -202,7 +202,7 @@ const meansRows = ({ line_ids, year_ids, values }: SavedMeans): SavedRow[] =>
     ...Object.fromEntries(year_ids.map((year, j) => [`year_${year}`, values[i][j]])),
   }))
 
-/** Single figures of a saved result in addition to its rows, by name; groups of figures by `group_name`. */
+/** Single figures of a saved result in addition to its rows, by name; figures of a group are called “group_name”. */
 export function figuresOf(result: SavedResult): [name: string, value: SavedValue][] {
   // What the key numbers say already is not repeated.
   const shown = new Set(savedKeyNumbers(result).map(({ value }) => (typeof value === 'object' ? value?.value : value)))
