@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-import { languages } from './src/words/word.ts'
+import { languages, namespaces } from './src/words/word.ts'
 
 const brotli = promisify(brotliCompress)
 
@@ -88,10 +88,18 @@ export default defineConfig({
           groups: [
             // Part of the first script in every language, so that it takes no language's chunk along.
             { name: 'not-started', test: /[\\/]notStarted\.json/ },
-            ...languages.map((language) => ({
-              name: `words-${language}`,
-              test: new RegExp(`[\\\\/](locales[\\\\/]${language}[\\\\/]|src[\\\\/]words[\\\\/]${language}\\.ts)`),
-            })),
+            ...languages.flatMap((language) => [
+              ...namespaces.map((namespace) => ({
+                name: `${namespace}-${language}`,
+                test: new RegExp(`[\\\\/]locales[\\\\/]${language}[\\\\/]${namespace}\\.json`),
+              })),
+              {
+                name: `words-${language}`,
+                test: new RegExp(
+                  `[\\\\/](locales[\\\\/]${language}[\\\\/]|src[\\\\/]words[\\\\/]shared[\\\\/]${language}\\.ts)`,
+                ),
+              },
+            ]),
             // zod together with what forbids it code from text, so that this comes before any schema.
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/]withoutEval/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },

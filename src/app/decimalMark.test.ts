@@ -10,13 +10,13 @@ import { PlotsSource } from '../domain/sheet/source/plotsSource.ts'
 import { cellText } from '../grid/columns/cellText.ts'
 import { formatNumber, setDecimalMark } from '../i18n/format.ts'
 import { createI18n } from '../i18n/i18n.ts'
-import { loadSentences } from '../i18n/loadSentences.ts'
 import { cellText as resultText, say } from '../pages/statistics/resultText.ts'
 import { colouringOf } from '../state/colour/colouring.ts'
 import { scaleOf } from '../state/colour/scale.ts'
 import { decimalMarkAtom } from '../state/shell/decimalMark.ts'
 import { shownDecimalsAtom } from '../state/year/shownDecimals.ts'
 import { mapThemes } from '../ui/theme.ts'
+import { allSentences } from '../words/allSentences.ts'
 import type { languages } from '../words/word.ts'
 import { legendRows } from '../workbench/legend/legendRows.ts'
 import { cellTextOf } from '../workbench/scene/cellText.ts'
@@ -30,9 +30,9 @@ columns.traits[0].numbers.set([6.25, 7.5, 8, 9.75])
 const field = `trait:${yieldTrait}`
 
 /** The same value where users see numbers. */
-async function shown(language: (typeof languages)[number]) {
+function shown(language: (typeof languages)[number]) {
   setDecimalMark('language', language)
-  const { t } = createI18n(language, { [language]: await loadSentences(language) })
+  const { t } = createI18n(language, allSentences)
   const colouring = colouringOf({ by: 'trait', trait: yieldTrait }, 'categories')
   const scale = scaleOf(columns, colouring)
   return {
@@ -51,9 +51,9 @@ describe('the decimal mark [V-19]', () => {
     ['ru', '6,25'],
     ['it', '6,25'],
     ['es', '6,25'],
-  ] as const)('in %s is shown in table, map, legend, statistics and sentences: %s', async (language, text) => {
+  ] as const)('in %s is shown in table, map, legend, statistics and sentences: %s', (language, text) => {
     const mark = text[1]
-    expect(await shown(language)).toMatchObject({
+    expect(shown(language)).toMatchObject({
       table: text,
       map: text,
       legend: expect.arrayContaining([expect.stringMatching(`^6\\${mark}25?$`)]),
@@ -84,9 +84,9 @@ describe('the decimal mark [V-19]', () => {
       expect(readCellInput(free, typed)).toMatchObject({ value: 1.234, doubt: { code: 'doubt.mark' } })
   })
 
-  it('of another language’s report is that language’s own, whatever is on screen', async () => {
+  it('of another language’s report is that language’s own, whatever is on screen', () => {
     setDecimalMark('language', 'en')
-    const i18n = createI18n('en', { en: await loadSentences('en'), ru: await loadSentences('ru') })
+    const i18n = createI18n('en', allSentences)
     const column = { id: 'mean', heading: '', kind: 'number', decimals: 2 } as const
     expect([resultText(i18n.getFixedT('ru'), 6.25, column), resultText(i18n.t, 6.25, column)]).toEqual(['6,25', '6.25'])
     setDecimalMark('point', 'en')

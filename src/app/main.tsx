@@ -8,7 +8,7 @@ import ru from '../../locales/ru/notStarted.json' with { type: 'json' }
 import { call, onReached, sessionEnd } from '../api/browser.ts'
 import { getMaintenance } from '../contract/system.ts'
 import { inBackground } from '../domain/inBackground.ts'
-import { createI18n } from '../i18n/i18n.ts'
+import { createI18n, sharedNamespace } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
 import { endedByAtom, isEndingAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
@@ -105,7 +105,7 @@ async function begin(): Promise<void> {
   const language = store.get(session.language)
   const root = document.getElementById('root')
   if (!root) throw new Error('a page without a root')
-  const sentences = await loadSentences(language).catch((error: unknown) => {
+  const sentences = await loadSentences(language, sharedNamespace).catch((error: unknown) => {
     console.error(error)
     return null
   })

@@ -8,6 +8,7 @@ import {
   languageNames,
   languageOf,
   learnEveryLanguage,
+  loadNamespaces,
   speak,
   startLanguage,
 } from './i18n.ts'
@@ -135,6 +136,77 @@ describe('languages', () => {
     expect(loaded).toEqual(['ru', 'en', 'it'])
     expect(i18n.getFixedT('it')(named, { name: 'A' })).toBe('Linea A')
     expect(i18n.language).toBe('es')
+  })
+
+  describe('sentences of a page', () => {
+    const lots: string = 'test.lots'
+    /** Loads that are answered one by one. */
+    function slowLoads() {
+      const waiting = new Map<string, (sentences: Sentences) => void>()
+      return {
+        load: (language: Language, namespace: string) =>
+          new Promise<Sentences>((resolve) => waiting.set(`${language} ${namespace}`, resolve)),
+        async answer(request: string, answer: Sentences) {
+          const resolve = waiting.get(request)
+          if (!resolve) throw new Error(`${request} was not requested, but ${[...waiting.keys()].join()}`)
+          waiting.delete(request)
+          resolve(answer)
+          await new Promise((done) => setTimeout(done))
+        },
+      }
+    }
+
+    it('are loaded once, and are found like any other', async () => {
+      const i18n = createI18n('en', { en: sentences.en })
+      const loaded: string[] = []
+      const load = async (language: Language, namespace: string): Promise<Sentences> => {
+        loaded.push(`${language} ${namespace}`)
+        return { [lots]: 'Lots of {{count}}' }
+      }
+      await loadNamespaces(i18n, ['storage'], load)
+      await loadNamespaces(i18n, ['storage'], load)
+      expect(loaded).toEqual(['en storage'])
+      expect(i18n.t(lots, { count: 2000 })).toBe(`Lots of 2${thinSpace}000`)
+      expect(i18n.t(named, { name: 'A' })).toBe('Line A')
+    })
+
+    it('are there in the new language before it is switched to, also of a page that opens while they load', async () => {
+      const i18n = createI18n('en', { en: sentences.en })
+      i18n.addResourceBundle('en', 'storage', { [lots]: 'Lots' })
+      const { load, answer } = slowLoads()
+      const switching = speak(i18n, 'es', load, () => true)
+      await answer('es storage', { [lots]: 'Lotes' })
+      const opening = loadNamespaces(i18n, ['genome'], load)
+      await answer('en genome', {})
+      await opening
+      await answer('es translation', sentences.es)
+      expect(i18n.language).toBe('en')
+      await answer('es genome', {})
+      await switching
+      expect(i18n.language).toBe('es')
+      expect(i18n.t(lots)).toBe('Lotes')
+    })
+
+    it('are loaded again when the language changes before they come', async () => {
+      const i18n = createI18n('en', sentences)
+      const { load, answer } = slowLoads()
+      let isOpen = false
+      const opening = loadNamespaces(i18n, ['storage'], load).then(() => (isOpen = true))
+      await i18n.changeLanguage('it')
+      await answer('en storage', { [lots]: 'Lots' })
+      expect(isOpen).toBe(false)
+      await answer('it storage', { [lots]: 'Lotti' })
+      await opening
+      expect(i18n.t(lots)).toBe('Lotti')
+    })
+
+    it('that cannot be loaded are requested again by the next page', async () => {
+      const i18n = createI18n('en', sentences)
+      const away = () => Promise.reject(new Error('no network'))
+      await expect(loadNamespaces(i18n, ['storage'], away)).rejects.toThrow('no network')
+      await loadNamespaces(i18n, ['storage'], async () => ({ [lots]: 'Lots' }))
+      expect(i18n.t(lots)).toBe('Lots')
+    })
   })
 
   it('an unknown key does not compile', () => {

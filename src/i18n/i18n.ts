@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { inBackground } from '../domain/inBackground.ts'
 import { numbersIn } from '../words/numbersIn.ts'
 import type { Sentences } from '../words/sentences.ts'
-import { type Language, languages } from '../words/word.ts'
+import { type Language, languages, type Namespace, namespaces } from '../words/word.ts'
 import { decimalMarkIn, formatNumber } from './format.ts'
 
 /** The language of an unset or unknown choice, and of a sentence that another language lacks. */
@@ -13,6 +13,12 @@ export const defaultLanguage: Language = 'ru'
 export function languageOf(stored: string | null | undefined): Language {
   return languages.find((language) => language === stored) ?? defaultLanguage
 }
+
+/** i18next's namespace of the sentences that load with the language. */
+export const sharedNamespace = 'translation'
+
+/** Loads one namespace of a language; rejects when it cannot be loaded. */
+export type LoadSentences = (language: Language, namespace: Namespace | typeof sharedNamespace) => Promise<Sentences>
 
 /** The language of a browser that names languages, but none of ours. */
 const foreignLanguage: Language = 'en'
@@ -37,7 +43,7 @@ const formatter = numbersIn((value, name, language) =>
 
 /**
  * i18next over the sentences at hand, ready at once; keys are whole (`auth.login`), numbers in sentences are formatted.
- * Other languages come by `speak`.
+ * Other languages come by `speak`, the sentences of a page by `loadNamespaces`; a key is looked up in all of them.
  */
 export function createI18n(language: Language, at: Readonly<Partial<Record<Language, Sentences>>>): i18n {
   const instance = createInstance()
@@ -51,8 +57,9 @@ export function createI18n(language: Language, at: Readonly<Partial<Record<Langu
         supportedLngs: [...languages],
         // Copies: i18next writes later additions into the objects that it receives.
         resources: Object.fromEntries(
-          Object.entries(at).map(([code, sentences]) => [code, { translation: { ...sentences } }]),
+          Object.entries(at).map(([code, sentences]) => [code, { [sharedNamespace]: { ...sentences } }]),
         ),
+        fallbackNS: [...namespaces],
         keySeparator: false,
         nsSeparator: false,
         initAsync: false,
@@ -63,32 +70,66 @@ export function createI18n(language: Language, at: Readonly<Partial<Record<Langu
   return instance
 }
 
+/** Loads what is missing of these namespaces in a language. */
+async function addMissing(
+  words: i18n,
+  language: Language,
+  needed: readonly (Namespace | typeof sharedNamespace)[],
+  load: LoadSentences,
+): Promise<void> {
+  await Promise.all(
+    needed.map(async (namespace) => {
+      if (words.hasResourceBundle(language, namespace)) return
+      // Nothing is rendered again: whatever needs the sentences waits for them.
+      words.addResourceBundle(language, namespace, await load(language, namespace), false, false)
+    }),
+  )
+}
+
+/** The namespaces of the pages that have been opened, and the shared one. */
+const openNamespaces = (words: i18n): (Namespace | typeof sharedNamespace)[] => [
+  sharedNamespace,
+  ...namespaces.filter((namespace) => words.hasResourceBundle(words.language, namespace)),
+]
+
+const hasAll = (words: i18n, language: Language, needed: readonly string[]) =>
+  needed.every((namespace) => words.hasResourceBundle(language, namespace))
+
+/** Loads the sentences of a page in the language on screen. Rejects when they cannot be loaded. */
+export async function loadNamespaces(words: i18n, needed: readonly Namespace[], load: LoadSentences): Promise<void> {
+  // The language can change while they load.
+  while (!hasAll(words, languageOf(words.language), needed)) {
+    await addMissing(words, languageOf(words.language), needed, load)
+  }
+}
+
 /**
- * Turns to another language once its sentences are there, unless `isWanted` says by then that yet another one has been
- * chosen. Rejects when they cannot be had; what is on screen stays as it is then.
+ * Turns to another language once its sentences of all open pages are loaded, unless `isWanted` says by then that yet
+ * another one has been chosen. Rejects when they cannot be loaded; what is on screen stays as it is then.
  */
 export async function speak(
   words: i18n,
   language: Language,
-  load: (language: Language) => Promise<Sentences>,
+  load: LoadSentences,
   isWanted: () => boolean,
 ): Promise<void> {
-  if (!words.hasResourceBundle(language, 'translation')) {
-    words.addResourceBundle(language, 'translation', await load(language))
+  // Another page can open while they load.
+  while (!hasAll(words, language, openNamespaces(words))) {
+    await addMissing(words, language, openNamespaces(words), load)
   }
   if (isWanted()) await words.changeLanguage(language)
 }
 
-/** Has the sentences of all languages at hand, for what is found by its name in any. Rejects when some cannot be had. */
-export async function learnEveryLanguage(words: i18n, load: (language: Language) => Promise<Sentences>): Promise<void> {
-  await Promise.all(
-    languages.map(async (language) => {
-      if (words.hasResourceBundle(language, 'translation')) return
-      const sentences = await load(language)
-      // Nothing is redrawn for it: who needs other languages waits for them.
-      words.addResourceBundle(language, 'translation', sentences, false, false)
-    }),
-  )
+/** Whether the sentences of all open pages are loaded in every language. */
+export const knowsEveryLanguage = (words: i18n): boolean =>
+  languages.every((language) => hasAll(words, language, openNamespaces(words)))
+
+/**
+ * Loads the sentences of all open pages in every language, for what is found by its name in any. Rejects when some cannot
+ * be loaded.
+ */
+export async function learnEveryLanguage(words: i18n, load: LoadSentences): Promise<void> {
+  await Promise.all(languages.map((language) => addMissing(words, language, openNamespaces(words), load)))
 }
 
 /** Each language by its own name, for the language menu. */

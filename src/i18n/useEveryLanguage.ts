@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../words/word.ts'
-import { learnEveryLanguage } from './i18n.ts'
+import { knowsEveryLanguage, learnEveryLanguage } from './i18n.ts'
 import { loadSentences } from './loadSentences.ts'
 
 /**
@@ -11,7 +10,7 @@ import { loadSentences } from './loadSentences.ts'
  */
 export function useEveryLanguage(isWanted = true): boolean {
   const { i18n } = useTranslation()
-  const [isThere, setThere] = useState(() => languages.every((code) => i18n.hasResourceBundle(code, 'translation')))
+  const [isThere, setThere] = useState(() => knowsEveryLanguage(i18n))
   useEffect(() => {
     if (isThere || !isWanted) return
     let isWaiting = true

@@ -1,4 +1,5 @@
 import { tabs as statisticsTabs, type TabName } from '../domain/analysis/settings.ts'
+import { withSentences } from '../i18n/withSentences.ts'
 import type { PageRecord, SectionId } from './page.ts'
 
 /** Parameters that links to the fields pages preserve in addition to the crop: the nursery and the year. */
@@ -27,7 +28,8 @@ function statistics(tab: TabName): PageRecord {
     ...(path === firstOfStatistics ? { tab: { label: 'statistics.section' } } : { under: firstOfStatistics }),
     linkParams: ofFields,
     needs: 'crop',
-    load: async () => (await import('./statistics/statisticsModule.ts')).statisticsModule,
+    load: async () =>
+      (await withSentences(['statistics', 'saved'], import('./statistics/statisticsModule.ts'))).statisticsModule,
   }
 }
 
@@ -67,13 +69,15 @@ export const pages: readonly PageRecord[] = [
     ...ofStatistics,
     path: '/fields/statistic/results',
     title: 'saved.title',
-    load: async () => (await import('./statistics/saved/savedModule.ts')).savedModule,
+    load: async () =>
+      (await withSentences(['statistics', 'saved'], import('./statistics/saved/savedModule.ts'))).savedModule,
   },
   {
     ...ofStatistics,
     path: '/fields/statistic/report',
     title: 'report.title',
-    load: async () => (await import('./statistics/report/reportModule.ts')).reportModule,
+    load: async () =>
+      (await withSentences(['statistics', 'saved'], import('./statistics/report/reportModule.ts'))).reportModule,
   },
   underDevelopment('/fields/journal', 'fields', 'shell.journal', ofFields),
   {
@@ -92,7 +96,7 @@ export const pages: readonly PageRecord[] = [
     tab: { label: 'shell.pedigrees' },
     linkParams: [],
     needs: 'crop',
-    load: async () => (await import('./pedigree/pedigreeModule.ts')).pedigreeModule,
+    load: async () => (await withSentences(['pedigree'], import('./pedigree/pedigreeModule.ts'))).pedigreeModule,
   },
   {
     path: '/varieties/storage',
@@ -101,7 +105,7 @@ export const pages: readonly PageRecord[] = [
     tab: { label: 'shell.storage' },
     linkParams: [],
     needs: 'crop',
-    load: async () => (await import('./storage/storageModule.ts')).storageModule,
+    load: async () => (await withSentences(['storage'], import('./storage/storageModule.ts'))).storageModule,
   },
   underDevelopment('/varieties/prediction', 'varieties', 'shell.prediction'),
   {
@@ -111,7 +115,8 @@ export const pages: readonly PageRecord[] = [
     tab: { label: 'genome.regionSelection' },
     linkParams: [],
     needs: 'crop',
-    load: async () => (await import('./genome/regionSelectionModule.ts')).regionSelectionModule,
+    load: async () =>
+      (await withSentences(['genome'], import('./genome/regionSelectionModule.ts'))).regionSelectionModule,
   },
   {
     path: '/genome/crossing-table',
@@ -120,7 +125,8 @@ export const pages: readonly PageRecord[] = [
     tab: { label: 'crossTable.title' },
     linkParams: [],
     needs: 'crop',
-    load: async () => (await import('./genome/crossing/crossingTableModule.ts')).crossingTableModule,
+    load: async () =>
+      (await withSentences(['genome'], import('./genome/crossing/crossingTableModule.ts'))).crossingTableModule,
   },
   {
     path: '/genome/create-line',
@@ -129,7 +135,8 @@ export const pages: readonly PageRecord[] = [
     tab: { label: 'createLine.title' },
     linkParams: [],
     needs: 'crop',
-    load: async () => (await import('./genome/create/createLineModule.ts')).createLineModule,
+    load: async () =>
+      (await withSentences(['genome', 'saved'], import('./genome/create/createLineModule.ts'))).createLineModule,
   },
   underDevelopment('/genome/variety-selection', 'genome', 'shell.varietySelection'),
   underDevelopment('/genome/knowledge-base', 'genome', 'shell.knowledgeBase'),
@@ -157,7 +164,7 @@ export const pages: readonly PageRecord[] = [
     tab: { label: 'shell.accountMain' },
     linkParams: [],
     needs: 'user',
-    load: async () => (await import('./account/profileModule.ts')).profileModule,
+    load: async () => (await withSentences(['account'], import('./account/profileModule.ts'))).profileModule,
   },
   {
     path: '/account/company-structure',
@@ -166,7 +173,8 @@ export const pages: readonly PageRecord[] = [
     tab: { label: 'structure.title' },
     linkParams: [],
     needs: 'user',
-    load: async () => (await import('./account/structure/structureModule.ts')).structureModule,
+    load: async () =>
+      (await withSentences(['account'], import('./account/structure/structureModule.ts'))).structureModule,
   },
   {
     path: '/account/settings',
@@ -175,7 +183,7 @@ export const pages: readonly PageRecord[] = [
     tab: { label: 'own.settings' },
     linkParams: [],
     needs: 'user',
-    load: async () => (await import('./account/settings/settingsModule.ts')).settingsModule,
+    load: async () => (await withSentences(['account'], import('./account/settings/settingsModule.ts'))).settingsModule,
   },
   {
     path: '/account/history',
@@ -184,7 +192,7 @@ export const pages: readonly PageRecord[] = [
     tab: { label: 'history.title' },
     linkParams: [],
     needs: 'user',
-    load: async () => (await import('./account/history/historyModule.ts')).historyModule,
+    load: async () => (await withSentences(['account'], import('./account/history/historyModule.ts'))).historyModule,
   },
   {
     path: '/account/company-data',
@@ -193,7 +201,8 @@ export const pages: readonly PageRecord[] = [
     tab: { label: 'companyData.title' },
     linkParams: [],
     needs: 'user',
-    load: async () => (await import('./account/data/companyDataModule.ts')).companyDataModule,
+    load: async () =>
+      (await withSentences(['account'], import('./account/data/companyDataModule.ts'))).companyDataModule,
   },
   {
     path: '/privacy',

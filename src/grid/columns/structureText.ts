@@ -9,11 +9,19 @@ import {
 } from '../../domain/layout/structure/fieldStructure.ts'
 import { formatNumber } from '../../i18n/format.ts'
 
+const headings = {
+  trials: 'structure.trials',
+  alleys: 'structure.alleys',
+  north: 'structure.north',
+  road_side: 'structure.road_side',
+  access: 'structure.access',
+} as const satisfies Record<(typeof structureFields)[number], string>
+
 /** The heading of a field of the year's structure; null for any other field. */
 export function structureHeading(t: TFunction, field: string): string | null {
   if (!isStructureField(field)) return null
   const single = structureFields.find((one) => one === field)
-  return single ? t(`structure.${single}`) : t('structure.positions', { row: String(rowOfField(field)) })
+  return single ? t(headings[single]) : t('structure.positions', { row: String(rowOfField(field)) })
 }
 
 /** The text of such a cell; null for any other field. */

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { enterRegion, focusPane } from '../../../commands/focusRegion.ts'
+import { withSentences } from '../../../i18n/withSentences.ts'
 import { isDesigningAtom } from '../../../state/map/design/designDraft.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { enteredRegionAtom, followMapWanted, paneTabAtom, showPaneTab } from '../../../state/map/paneTab.ts'
@@ -49,7 +50,7 @@ function useKeyboardStays(one: Pane | null): void {
   }, [one])
 }
 
-const SelectionPanel = lazy(() => import('../selection/SelectionPanel.tsx'))
+const SelectionPanel = lazy(() => withSentences(['statistics'], import('../selection/SelectionPanel.tsx')))
 
 const barWidth = 7
 const keyStep = 16

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { cookieTokens, sessionOf } from '../../../api/tokens.ts'
 import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import { openPageAtom } from '../../../commands/openPage.ts'
+import { withSentences } from '../../../i18n/withSentences.ts'
 import { isPasswordChangePostponedAtom } from '../../../state/account/passwordChange.ts'
 import { session } from '../../../state/account/session.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
@@ -58,7 +59,7 @@ function useFocusReturn(): void {
   }, [isOpen, store])
 }
 
-const OwnPasswordDialog = lazy(() => import('../../account/OwnPasswordDialog.tsx'))
+const OwnPasswordDialog = lazy(() => withSentences(['account'], import('../../account/OwnPasswordDialog.tsx')))
 
 /** The session that put it off, in every tab and after a reload. */
 const waitsKey = 'plotline.passwordWaits'
@@ -82,7 +83,7 @@ function AskOwnPassword() {
   )
 }
 
-const CrossingDialog = lazy(() => import('../../crossings/CrossingDialog.tsx'))
+const CrossingDialog = lazy(() => withSentences(['genome'], import('../../crossings/CrossingDialog.tsx')))
 
 /**
  * The dialogs of all pages, and what opens some of them: a dropped file, leaving a crop. A page renders its own dialogs.

@@ -1,19 +1,16 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { useAtom, useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useAtom } from 'jotai'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { allCommands } from '../../../commands/allCommands.ts'
-import { commandNamed } from '../../../commands/command.ts'
-import { keyText } from '../../../commands/keyText.ts'
 import { languageOf } from '../../../i18n/i18n.ts'
-import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { withSentences } from '../../../i18n/withSentences.ts'
 import { type HelpSubject, helpAtom } from '../../../state/shell/help.ts'
-import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { windowWidths } from '../../../ui/pageZoom.ts'
-import { isMac } from '../../../ui/platform.ts'
-import { type HelpTopic, helpTopics, loadTopics, type TopicTexts, topicCommands, topicOf } from './topics.ts'
+import { namespaces } from '../../../words/word.ts'
+import { type HelpTopic, helpTopics, loadTopics, type TopicTexts, topicOf } from './topics.ts'
+import { useTopicStyles } from './useTopicStyles.ts'
 
 const useStyles = makeStyles({
   drawer: {
@@ -47,16 +44,10 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600, outlineStyle: 'none' },
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: '12px 16px 24px' },
   text: { margin: '0 0 10px', lineHeight: '20px' },
-  caption: {
-    margin: '16px 0 6px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
-  },
-  list: { margin: 0, padding: 0, listStyleType: 'none', fontSize: '13px' },
-  row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', minHeight: '26px' },
 })
+
+// The commands of every page.
+const TopicKeys = lazy(() => withSentences(namespaces, import('./TopicKeys.tsx')))
 
 const topicFor = (subject: HelpSubject, path: string): HelpTopic =>
   'part' in subject
@@ -102,6 +93,7 @@ function Drawer(props: { topic: HelpTopic; onTopic(topic: HelpTopic): void; onCl
   const { topic, onTopic, onClose } = props
   const { t } = useTranslation()
   const styles = useStyles()
+  const listStyles = useTopicStyles()
   const texts = useTopics()
   const known = texts === 'failed' ? null : texts
   const heading = useRef<HTMLHeadingElement>(null)
@@ -141,15 +133,17 @@ function Drawer(props: { topic: HelpTopic; onTopic(topic: HelpTopic): void; onCl
             {paragraph}
           </p>
         ))}
-        <TopicKeys topic={topic} />
+        <Suspense>
+          <TopicKeys topic={topic} />
+        </Suspense>
         {known && (
           <>
-            <h3 className={styles.caption}>{t('help.allTopics')}</h3>
-            <ul className={styles.list}>
+            <h3 className={listStyles.caption}>{t('help.allTopics')}</h3>
+            <ul className={listStyles.list}>
               {helpTopics
                 .filter((other) => other !== topic)
                 .map((other) => (
-                  <li key={other} className={styles.row}>
+                  <li key={other} className={listStyles.row}>
                     <Link as="button" onClick={() => onTopic(other)}>
                       {known[other].title}
                     </Link>
@@ -160,29 +154,5 @@ function Drawer(props: { topic: HelpTopic; onTopic(topic: HelpTopic): void; onCl
         )}
       </section>
     </aside>
-  )
-}
-
-/** The keys of a topic's commands, as the commands have them. */
-function TopicKeys({ topic }: { topic: HelpTopic }) {
-  const { t } = useTranslation()
-  const styles = useStyles()
-  const openDialog = useSetAtom(openDialogAtom)
-  const commands = topicCommands[topic].map((id) => commandNamed(allCommands, id)).filter(({ keys }) => keys.length > 0)
-  return (
-    <>
-      {commands.length > 0 && <h3 className={styles.caption}>{t('help.keys')}</h3>}
-      <ul className={styles.list}>
-        {commands.map(({ id, title, keys }) => (
-          <li key={id} className={styles.row}>
-            {t(title)}
-            <KeyHint keys={keyText(keys[0], isMac)} />
-          </li>
-        ))}
-      </ul>
-      <Link as="button" onClick={() => openDialog({ kind: 'keys' })}>
-        {t('help.allKeys')}
-      </Link>
-    </>
   )
 }
