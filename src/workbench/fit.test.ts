@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clampCamera, panToShow, zoomAt } from '../canvas/camera.ts'
-import { cellAspect, fieldBounds, fitCamera, fitNextToLegend } from './fit.ts'
-import { buildGeometry, cellBox, hitTest, placesInView } from './geometry.ts'
+import { cellAspect, fieldBounds, fitBeginning, fitCamera, fitCentred, fitNextToLegend } from './fit.ts'
+import { buildGeometry, cellBox, headersOf, hitTest, placesInView, presentedTexts } from './geometry.ts'
 
 const size = { rows: 30, cols: 40, breaks: { rows: [10, 20], cols: [] } }
 const bounds = fieldBounds(size)
@@ -27,6 +27,34 @@ describe('camera over a field', () => {
     expect(isLeftOfLegend || isAbove).toBe(true)
     const tall = { width: 900, height: 600 }
     expect(fitNextToLegend(size, pane, 1, tall)).toEqual(fitCamera(size, pane, 1, whole))
+  })
+
+  it('a presentation shows the field in the middle, with larger headers and cells', () => {
+    const large = { ...size, rows: 6, cols: 4, breaks: { rows: [], cols: [] }, textScale: presentedTexts }
+    const camera = fitCentred(large, pane, null)
+    const g = buildGeometry(large, camera, pane)
+    const [first, last] = [cellBox(g, 1, 1), cellBox(g, 6, 4)]
+    expect(Math.abs(first.x - g.left - (pane.width - last.x - last.w))).toBeLessThanOrEqual(2)
+    expect(Math.abs(first.y - g.top - (pane.height - last.y - last.h))).toBeLessThanOrEqual(2)
+    const usual = { ...large, textScale: 1 }
+    expect(camera.scaleX).toBeGreaterThan(fitCamera(usual, pane, null, { ...whole, bottom: 6, right: 4 }).scaleX)
+    expect(headersOf(large).top).toBeGreaterThan(headersOf(usual).top)
+  })
+
+  it('a long narrow field begins at its origin in cells that can be read; others are shown whole', () => {
+    const none = { rows: [], cols: [] }
+    const window = { width: 1000, height: 600, ratio: 1 }
+    const [wide, tall] = [
+      { rows: 4, cols: 500, breaks: none },
+      { rows: 500, cols: 4, breaks: none },
+    ]
+    const camera = fitBeginning(wide, window, 1, { origin: 'bottom_left' })
+    expect(camera?.scaleX).toBeGreaterThanOrEqual(28)
+    expect(placesInView(buildGeometry(wide, camera!, window))).toMatchObject({ left: 1, top: 1, bottom: 5 })
+    const atOrigin = fitBeginning(tall, window, 1, { origin: 'bottom_left' })
+    expect(placesInView(buildGeometry(tall, atOrigin!, window))).toMatchObject({ left: 1, right: 5, bottom: 501 })
+    expect(fitBeginning({ rows: 30, cols: 40, breaks: none }, window, 1, { origin: 'bottom_left' })).toBeNull()
+    expect(fitBeginning({ rows: 4, cols: 40, breaks: none }, window, 1, { origin: 'bottom_left' })).toBeNull()
   })
 
   it('keeps the point under the pointer while zooming', () => {

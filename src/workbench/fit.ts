@@ -1,15 +1,8 @@
 import { type Bounds, clampCamera, windowOf } from '../canvas/camera.ts'
 import type { PaneSize, Size } from '../canvas/paneSize.ts'
+import { type MapView, seenCorner } from '../domain/layout/viewCorner.ts'
 import type { Camera } from '../state/camera.ts'
-import {
-  type FieldSize,
-  fieldPadding,
-  gapsBefore,
-  headerHeight,
-  largestCell,
-  rowHeaderWidth,
-  smallestCell,
-} from './geometry.ts'
+import { type FieldSize, fieldPadding, gapsBefore, headersOf, largestCell, smallestCell } from './geometry.ts'
 
 /** Largest ratio of the sides of a cell. */
 const farthest = 1.3
@@ -28,9 +21,10 @@ const shareOfPane = 1 / 12
 
 /**
  * Largest side of a fitted cell. A small field does not fill the pane, but on a wall it can be read from the back of the
- * room.
+ * room; a presentation fills the window.
  */
-function mostIn({ width, height }: Size): number {
+function mostIn({ width, height }: Size, textScale: number): number {
+  if (textScale > 1) return largestCell / farthest
   return Math.min(largestCell / farthest, Math.max(largestCell / 2, Math.min(width, height) * shareOfPane))
 }
 
@@ -60,7 +54,7 @@ const footRoom = 24
 export function fieldBounds(size: FieldSize): Bounds {
   return {
     extent: ({ scaleX, scaleY }) => drawn(size, scaleX, scaleY),
-    inset: { left: rowHeaderWidth(Math.max(size.rows, size.cols)), top: headerHeight },
+    inset: headersOf(size),
     padding: fieldPadding,
     scales: { least: smallestCell, most: largestCell },
   }
@@ -97,7 +91,7 @@ export function fitCamera(
     const camera = { scaleX: width, scaleY: height }
     return gapsBefore(size.breaks, axis, camera, to - 1) - gapsBefore(size.breaks, axis, camera, from - 1)
   }
-  const most = mostIn(view)
+  const most = mostIn(view, size.textScale ?? 1)
   let cell: Size = { width: most, height: most }
   // Gaps of blocks and alleys scale with the cell, so the size is found iteratively.
   for (let round = 0; round < fitRounds; round++) {
@@ -119,6 +113,51 @@ export function fitCamera(
     bounds,
     pane,
   )
+}
+
+/** Free space on each side of a field in the middle of its pane, CSS pixels: for enlarged words around it. */
+const around = 20
+
+/** Fits the whole field in the middle of the pane. */
+export function fitCentred(size: FieldSize, pane: PaneSize, aspect: number | null): Camera {
+  const bounds = fieldBounds(size)
+  const room = { ...pane, width: pane.width - 2 * around, height: pane.height - 2 * around }
+  const camera = fitCamera(size, room, aspect, { top: 1, left: 1, bottom: size.rows, right: size.cols })
+  const window = windowOf(bounds, pane)
+  const { width, height } = bounds.extent(camera)
+  return clampCamera({ ...camera, x: (width - window.width) / 2, y: (height - window.height) / 2 }, bounds, pane)
+}
+
+/** Below this cell, CSS pixels, a fitted field shows no labels and hardly any colours. */
+const unreadable = 10
+/** A field whose drawn sides have at least this ratio is a ribbon. */
+const ribbon = 5
+/** Cells of the beginning of a ribbon, CSS pixels: wide enough for labels. */
+const readable = 32
+
+/**
+ * The beginning of a long and narrow field (its origin's end) in cells that can be read, where the whole of it would be a
+ * ribbon of specks; null for any other field.
+ */
+export function fitBeginning(size: FieldSize, pane: PaneSize, aspect: number | null, view: MapView): Camera | null {
+  const bounds = fieldBounds(size)
+  const whole = { top: 1, left: 1, bottom: size.rows, right: size.cols }
+  const fitted = fitCamera(size, pane, aspect, whole)
+  const drawn = bounds.extent(fitted)
+  const isLong = Math.max(drawn.width, drawn.height) >= ribbon * Math.min(drawn.width, drawn.height)
+  if (cellSize(fitted) >= unreadable || !isLong) return null
+  const window = windowOf(bounds, pane)
+  const corner = seenCorner('bottom_left', view)
+  if (drawn.width > drawn.height) {
+    const cols = Math.max(1, Math.floor(window.width / readable))
+    if (cols >= size.cols) return null
+    const left = corner.endsWith('right') ? size.cols - cols + 1 : 1
+    return fitCamera(size, pane, aspect, { ...whole, left, right: left + cols - 1 })
+  }
+  const rows = Math.max(1, Math.floor(window.height / readable))
+  if (rows >= size.rows) return null
+  const top = corner.startsWith('bottom') ? size.rows - rows + 1 : 1
+  return fitCamera(size, pane, aspect, { ...whole, top, bottom: top + rows - 1 })
 }
 
 /** Space between field and legend, CSS pixels. */
@@ -143,8 +182,9 @@ export function fitNextToLegend(
   const free = fitCamera(size, pane, aspect, whole)
   if (!legend) return free
   const field = drawn(size, free.scaleX, free.scaleY)
-  const right = rowHeaderWidth(Math.max(size.rows, size.cols)) + fieldPadding + field.width
-  const bottom = headerHeight + fieldPadding + field.height
+  const headers = headersOf(size)
+  const right = headers.left + fieldPadding + field.width
+  const bottom = headers.top + fieldPadding + field.height
   const reach = { right: pane.width - legend.width - legendMargin, bottom: pane.height - legend.height - legendMargin }
   if (right <= reach.right || bottom <= reach.bottom) return free
   const above = { ...pane, height: pane.height - legend.height - legendMargin }

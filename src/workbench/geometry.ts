@@ -8,7 +8,14 @@ export const smallestCell = 1
 export const largestCell = 200
 /** Free space around the field, CSS pixels. */
 export const fieldPadding = 12
-export const headerHeight = 24
+/** Height of the column headers for texts of the page, CSS pixels. */
+const headerHeight = 24
+
+/** By how much a presentation enlarges the map's texts at most; on the page they have scale 1. */
+export const presentedTexts = 2.2
+
+/** Enlargement of the numbers of rows and columns at a scale of texts: at most 20 pixels instead of 11. */
+export const headerScale = (textScale: number): number => Math.min(textScale, 1.8)
 
 /** Level of detail, by the width of a cell in CSS pixels. */
 export type Detail = 'colour' | 'selection' | 'label' | 'full'
@@ -30,9 +37,11 @@ function blockGap(cellWidth: number): number {
   return Math.round(Math.min(10, Math.max(4, cellWidth * 0.16)))
 }
 
-/** Width of the row headers for numbers up to `rows`, CSS pixels. */
-export function rowHeaderWidth(rows: number): number {
-  return Math.max(28, 14 + 7 * String(rows).length)
+/** Size of the headers of a field: height of those of columns, width of those of rows, CSS pixels. */
+export function headersOf({ rows, cols, textScale }: FieldSize): { readonly left: number; readonly top: number } {
+  const scale = headerScale(textScale ?? 1)
+  const digits = String(Math.max(rows, cols)).length
+  return { left: Math.round(Math.max(28, 14 + 7 * digits) * scale), top: Math.round(headerHeight * scale) }
 }
 
 /** Breaks between blocks: seen cells (from 0) that follow a gap. */
@@ -89,6 +98,7 @@ export function sameBreaks(one: Breaks, other: Breaks): boolean {
 export interface Geometry {
   readonly pane: PaneSize
   readonly breaks: Breaks
+  readonly textScale: number
   readonly cols: Axis
   readonly rows: Axis
   readonly detail: Detail
@@ -108,12 +118,15 @@ export interface FieldSize {
   readonly rows: number
   readonly cols: number
   readonly breaks: Breaks
+  /** Enlargement of texts; absent = 1. */
+  readonly textScale?: number
 }
 
 export function buildGeometry(size: FieldSize, camera: Camera, pane: PaneSize, former?: Geometry): Geometry {
   const { ratio } = pane
-  const left = Math.round(rowHeaderWidth(Math.max(size.rows, size.cols)) * ratio)
-  const top = Math.round(headerHeight * ratio)
+  const headers = headersOf(size)
+  const left = Math.round(headers.left * ratio)
+  const top = Math.round(headers.top * ratio)
   const detail = detailOf(camera.scaleX)
   const gapsOf = (axis: 'rows' | 'cols') => (cell: number) =>
     Math.round(gapBefore(size.breaks, axis, cell, camera) * ratio)
@@ -128,6 +141,7 @@ export function buildGeometry(size: FieldSize, camera: Camera, pane: PaneSize, f
   return {
     pane,
     breaks: sameScale ? former.breaks : size.breaks,
+    textScale: size.textScale ?? 1,
     cols: sameScale ? former.cols : buildAxis(size.cols, camera.scaleX * ratio, size.breaks.cols, gapsOf('cols')),
     rows: sameScale ? former.rows : buildAxis(size.rows, camera.scaleY * ratio, size.breaks.rows, gapsOf('rows')),
     detail,

@@ -5,13 +5,17 @@ import {
   advanceTimes,
   endPresentation,
   goStep,
+  hasSpotAtom,
+  isBlackAtom,
   isDarkAtom,
+  isPausedAtom,
   isPresentingAtom,
   namingAtom,
   present,
   removeStep,
   renewStep,
   showStep,
+  speakerWindowRequests,
   stepAtAtom,
   stepsAtom,
 } from '../../state/present/presentation.ts'
@@ -96,6 +100,15 @@ export const presentCommands: readonly Command[] = [
     },
     areSteps,
   ),
+  own(
+    'pause',
+    [{ code: 'KeyS' }],
+    (store) => store.set(isPausedAtom, !store.get(isPausedAtom)),
+    (store) => (store.get(advanceSecondsAtom) > 0 ? true : { reason: 'present.noAdvance' }),
+  ),
+  own('black', [{ code: 'KeyB' }], (store) => store.set(isBlackAtom, !store.get(isBlackAtom))),
+  own('spot', [{ code: 'KeyL' }], (store) => store.set(hasSpotAtom, !store.get(hasSpotAtom))),
+  own('speaker', [{ code: 'KeyW' }], (store) => request(store, speakerWindowRequests)),
   own('theme', [{ code: 'KeyD' }], (store) => store.set(isDarkAtom, !store.get(isDarkAtom))),
   own('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], (store) =>
     request(store, cameraRequests, { do: 'zoom', factor: 1.25 }),
@@ -104,5 +117,8 @@ export const presentCommands: readonly Command[] = [
     request(store, cameraRequests, { do: 'zoom', factor: 0.8 }),
   ),
   own('fit', [{ code: 'Digit1', shift: true }], (store) => request(store, cameraRequests, { do: 'fit' })),
-  own('leave', [{ code: 'Escape' }, { code: 'KeyP', shift: true }], endPresentation),
+  own('leave', [{ code: 'Escape' }, { code: 'KeyP', shift: true }], (store) => {
+    if (store.get(isBlackAtom)) store.set(isBlackAtom, false)
+    else endPresentation(store)
+  }),
 ]

@@ -20,5 +20,15 @@ export type CameraRequest =
 
 export const cameraRequests = requestsOf<CameraRequest>()
 
+/** A request for a small picture of the field as it is coloured now: `look` null = the whole field; `size` in pixels. */
+interface MapPictureRequest {
+  readonly look: MapLook | null
+  readonly size: { readonly width: number; readonly height: number }
+  /** Receives the picture as a data URL. */
+  to(picture: string): void
+}
+
+export const mapPictureRequests = requestsOf<MapPictureRequest>()
+
 /** Number of whole rows that fit the map at its present zoom: the step of PageUp and PageDown. */
 export const rowsAScreenAtom = deviceAtom(10)

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { session } from '../account/session.ts'
 import { colouringAtom, colouringOf, legendFilterAtom } from '../colour/colouring.ts'
+import { mapPictureRequests } from '../map/cameraRequest.ts'
+import { handleRequests } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectedIds, selectPlots } from '../year/selection.ts'
@@ -12,11 +14,15 @@ import {
   endPresentation,
   followAdvance,
   goStep,
+  hasSpotAtom,
+  isBlackAtom,
+  isPausedAtom,
   isPresentingAtom,
   namingAtom,
   present,
   removeStep,
   renameStep,
+  showStep,
   stepAtAtom,
   stepsAtom,
 } from './presentation.ts'
@@ -93,6 +99,56 @@ it('advances automatically after the chosen time, from the last step to the firs
   vi.useRealTimers()
 })
 
+it('waits with the next step while it is paused or the screen is black, which any step ends', () => {
+  vi.useFakeTimers()
+  present(store)
+  for (const name of ['One', 'Two']) addStep(store, name)
+  store.set(namingAtom, false)
+  showStep(store, 0)
+  store.set(advanceSecondsAtom, 10)
+  const stop = followAdvance(store)
+  const after = (seconds: number) => {
+    vi.advanceTimersByTime(seconds * 1000)
+    return store.get(stepAtAtom)
+  }
+  store.set(isPausedAtom, true)
+  expect(after(60)).toBe(0)
+  store.set(isPausedAtom, false)
+  expect([after(9), after(1)]).toEqual([0, 1])
+  store.set(isBlackAtom, true)
+  expect(after(60)).toBe(1)
+  goStep(store, -1)
+  expect([store.get(isBlackAtom), after(10)]).toEqual([false, 1])
+  stop()
+  store.set(hasSpotAtom, true)
+  endPresentation(store)
+  expect([isPausedAtom, isBlackAtom, hasSpotAtom].map((one) => store.get(one))).toEqual([false, false, false])
+  vi.useRealTimers()
+})
+
+it('a step has a picture of its view; a step saved without one gets it once it is drawn', () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call))
+  let painted = 0
+  const stop = handleRequests(store, mapPictureRequests, ({ to }) => to(`data:image/webp,${++painted}`))
+  const pictures = () => store.get(stepsAtom).map(({ picture }) => picture)
+  present(store)
+  addStep(store, 'One')
+  expect(pictures()).toEqual(['data:image/webp,1'])
+  endPresentation(store)
+  stored.set(
+    'plotline.presentation.7.1',
+    JSON.stringify([
+      { name: 'Old', camera: null, colour: null, hidden: { subject: null, shown: null, hidden: [] }, plots: [] },
+    ]),
+  )
+  present(store)
+  expect(pictures()).toEqual([null])
+  for (let k = 0; k < 12 && frames.length; k++) for (const call of frames.splice(0)) call()
+  expect(pictures()).toEqual(['data:image/webp,2'])
+  stop()
+})
+
 it('restores colours, legend and selection at the end', () => {
   selectPlots(store, [0, 2], 'map')
   store.set(colouringAtom, colouringOf({ by: 'mother' }))
@@ -121,5 +177,9 @@ it('a deleted step is restored in place', () => {
 it('an invalid stored list of steps is ignored', () => {
   for (const text of [null, '', '{', '[1]', '[{"name":1}]', '{"steps":[]}']) expect(readSteps(text)).toEqual([])
   const step = { name: 'a', camera: null, colour: null, hidden: { subject: null, shown: null, hidden: [] }, plots: [1] }
-  expect(readSteps(writtenSteps([step]))).toEqual([step])
+  const pictured = { ...step, picture: 'data:image/webp;base64,AA' }
+  expect(readSteps(writtenSteps([pictured]))).toEqual([pictured])
+  // Steps that were saved before they had pictures.
+  expect(readSteps(JSON.stringify([step]))).toEqual([{ ...step, picture: null }])
+  expect(readSteps(JSON.stringify([{ ...step, picture: 'https://example.org/a.png' }]))).toEqual([])
 })

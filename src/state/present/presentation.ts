@@ -10,9 +10,9 @@ import {
 } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
 import { existingPlots } from '../log/undo/plotIds.ts'
-import { cameraRequests } from '../map/cameraRequest.ts'
+import { cameraRequests, mapPictureRequests } from '../map/cameraRequest.ts'
 import { leaveMode, mapModeAtom } from '../map/mapState.ts'
-import { request } from '../shell/requests.ts'
+import { request, requestsOf } from '../shell/requests.ts'
 import { readSetting, writeSetting } from '../shell/settings.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -24,7 +24,15 @@ import {
   selectionAtom,
   selectPlots,
 } from '../year/selection.ts'
-import { longestName, type MapLook, mostSteps, type PresentationStep, readSteps, writtenSteps } from './steps.ts'
+import {
+  longestName,
+  type MapLook,
+  mostSteps,
+  type PresentationStep,
+  pictureSize,
+  readSteps,
+  writtenSteps,
+} from './steps.ts'
 
 /** The state that the end of the presentation restores. */
 interface Before {
@@ -41,6 +49,8 @@ interface Before {
 interface Presentation {
   readonly steps: readonly PresentationStep[]
   readonly at: number
+  /** When it began, milliseconds since 1970. */
+  readonly began: number
   readonly before: Before
 }
 
@@ -55,6 +65,9 @@ export const stepsAtom = atom((get): readonly PresentationStep[] => get(presenta
 /** Index of the shown step; -1 = none. */
 export const stepAtAtom = atom((get) => get(presentationAtom)?.at ?? -1)
 
+/** When the running presentation began, milliseconds since 1970; null = none is running. */
+export const beganAtom = atom((get) => get(presentationAtom)?.began ?? null)
+
 /** Whether the step's name is being edited. */
 export const namingAtom = yearAtom(false)
 
@@ -67,9 +80,21 @@ export const advanceTimes = [0, 10, 20, 30, 60] as const
 /** The chosen one of `advanceTimes`; the end of the presentation resets it. */
 export const advanceSecondsAtom = yearAtom<(typeof advanceTimes)[number]>(0)
 
+/** Whether the shown step stays although a time is chosen. */
+export const isPausedAtom = yearAtom(false)
+
+/** Whether the screen is black, so that the room looks at the speaker; any step ends it. */
+export const isBlackAtom = yearAtom(false)
+
+/** Whether everything but a circle around the pointer is darkened. */
+export const hasSpotAtom = yearAtom(false)
+
+/** Requests the speaker's window, or closes an open one. */
+export const speakerWindowRequests = requestsOf<undefined>()
+
 /**
  * Shows the next step whenever the shown one has been on screen for the chosen time, the first one after the last. Waits
- * while a step is being named. Returns a function that stops this.
+ * while it is paused, the screen is black or a step is being named. Returns a function that stops this.
  */
 export function followAdvance(store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,7 +102,8 @@ export function followAdvance(store: Store): () => void {
     clearTimeout(timer)
     const seconds = store.get(advanceSecondsAtom)
     const { length } = store.get(stepsAtom)
-    if (seconds === 0 || length < 2 || store.get(namingAtom)) return
+    const waits = store.get(namingAtom) || store.get(isPausedAtom) || store.get(isBlackAtom)
+    if (seconds === 0 || length < 2 || waits) return
     timer = setTimeout(() => showStep(store, (store.get(stepAtAtom) + 1) % length), seconds * 1000)
   }
   restart()
@@ -86,6 +112,8 @@ export function followAdvance(store: Store): () => void {
     store.sub(stepsAtom, restart),
     store.sub(stepAtAtom, restart),
     store.sub(namingAtom, restart),
+    store.sub(isPausedAtom, restart),
+    store.sub(isBlackAtom, restart),
   ]
   return () => {
     clearTimeout(timer)
@@ -117,6 +145,35 @@ function lookOnceDrawn(store: Store, look: MapLook | null): void {
   )
 }
 
+/** The present view in small; null if there is no map to paint it. */
+function pictureNow(store: Store, look: MapLook | null): string | null {
+  let picture: string | null = null
+  request(store, mapPictureRequests, {
+    look,
+    size: pictureSize,
+    to: (painted) => {
+      picture = painted
+    },
+  })
+  return picture
+}
+
+/** Frames after which a step's colours, selection and camera are drawn. */
+const framesOfStep = 4
+
+/** Paints the picture of a step that was saved without one, once the step is drawn. */
+function paintOnceDrawn(store: Store, step: PresentationStep, frames = framesOfStep): void {
+  requestAnimationFrame(() => {
+    if (frames > 1) {
+      paintOnceDrawn(store, step, frames - 1)
+      return
+    }
+    const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
+    const picture = steps[at] === step ? pictureNow(store, step.camera) : null
+    if (picture !== null) putSteps(store, steps.with(at, { ...step, picture }), at)
+  })
+}
+
 const frozen = ({ subject, shown, hidden }: LegendFilter) => ({
   subject,
   shown: shown && [...shown],
@@ -125,12 +182,14 @@ const frozen = ({ subject, shown, hidden }: LegendFilter) => ({
 
 /** The present view as a named step. */
 function stepNow(store: Store, name: string): PresentationStep {
+  const camera = lookNow(store)
   return {
     name: name.slice(0, longestName),
-    camera: lookNow(store),
+    camera,
     colour: store.get(colouringAtom),
     hidden: frozen(store.get(legendFilterAtom)),
     plots: selectedIds(store),
+    picture: pictureNow(store, camera),
   }
 }
 
@@ -142,6 +201,7 @@ export function showStep(store: Store, at: number): void {
   if (!presentation || !step || !columns) return
   store.set(presentationAtom, { ...presentation, at })
   store.set(namingAtom, false)
+  store.set(isBlackAtom, false)
   if (step.colour) store.set(colouringAtom, step.colour)
   const { subject, shown, hidden } = step.hidden
   store.set(legendFilterAtom, { subject, shown: shown && new Set(shown), hidden: new Set(hidden) })
@@ -150,6 +210,7 @@ export function showStep(store: Store, at: number): void {
   if (plots.length) selectPlots(store, plots, 'map')
   // After the camera has followed the selection.
   lookOnceDrawn(store, step.camera)
+  if (step.picture === null) paintOnceDrawn(store, step)
 }
 
 /** The next step (1), or the previous one (-1). */
@@ -173,7 +234,8 @@ export function present(store: Store): void {
     selection: store.get(selectionAtom),
     columns,
   }
-  store.set(presentationAtom, { steps: key === null ? [] : readSteps(readSetting(key)), at: -1, before })
+  const steps = key === null ? [] : readSteps(readSetting(key))
+  store.set(presentationAtom, { steps, at: -1, began: Date.now(), before })
   showStep(store, 0)
 }
 
@@ -187,6 +249,7 @@ export function endPresentation(store: Store): void {
   store.set(namingAtom, false)
   store.set(isDarkAtom, true)
   store.set(advanceSecondsAtom, 0)
+  for (const state of [isPausedAtom, isBlackAtom, hasSpotAtom]) store.set(state, false)
   store.set(colouringAtom, colouring)
   store.set(formerColouringAtom, formerColouring)
   store.set(legendFilterAtom, legend)

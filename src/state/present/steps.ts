@@ -28,7 +28,12 @@ export interface PresentationStep {
   readonly hidden: HiddenClasses
   /** Ids of selected plots; missing plots are ignored. */
   readonly plots: readonly number[]
+  /** The view in small, as a data URL; null until it is drawn. */
+  readonly picture: string | null
 }
+
+/** Size of a step's picture, CSS pixels. */
+export const pictureSize = { width: 320, height: 180 } as const
 
 /** Maximum length of a step's name, characters. */
 export const longestName = 120
@@ -64,6 +69,7 @@ const step = z.object({
     hidden: z.array(z.string()),
   }),
   plots: z.array(z.number()),
+  picture: z.string().startsWith('data:image/').nullable().default(null),
 })
 
 /** Parses stored steps; empty if there are none or the text is invalid. */

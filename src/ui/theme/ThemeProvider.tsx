@@ -60,6 +60,29 @@ export function ThemeProvider(props: { preference: ThemePreference; nonce?: stri
   )
 }
 
+/** The current theme in the document of another window, for a portal into it; styles pass the content policy alike. */
+export function ThemedDocument(props: { of: Document; children: ReactNode }) {
+  const { of } = props
+  const colours = useMapTheme()
+  const theme = useMemo(() => fluentTheme(colours), [colours])
+  const renderer = useMemo(() => {
+    const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+    return createDOMRenderer(of, { styleElementAttributes: nonce === undefined ? {} : { nonce } })
+  }, [of])
+  return (
+    <RendererProvider renderer={renderer} targetDocument={of}>
+      <FluentProvider
+        theme={theme}
+        targetDocument={of}
+        data-theme={colours.name}
+        style={{ height: '100%', colorScheme: colours.name === 'light' ? 'light' : 'dark' }}
+      >
+        {props.children}
+      </FluentProvider>
+    </RendererProvider>
+  )
+}
+
 /** The current colours, for canvas, charts and grid. */
 export function useMapTheme(): MapTheme {
   return useContext(MapThemeContext)

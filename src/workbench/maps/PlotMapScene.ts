@@ -135,7 +135,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     const { grid, theme } = picture
     const { rows, cols } = selectionShape(grid, new Uint8Array(this.store.get(selectionAtom).mask.length))
     paintField(ctx, picture, this.bitmap, fieldPart(geometry))
-    paintHeaders(ctx, { grid, geometry, theme, rows, cols, allSelected: false, roomSize: 1 })
+    paintHeaders(ctx, { grid, geometry, theme, rows, cols, allSelected: false })
   }
 
   move(view: View): boolean {
@@ -176,7 +176,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     const { look, text } = this.read(plan)
     const { theme, isForced: forced } = this.look
     const { grid, blank } = plan
-    return { grid, geometry, theme, look, text, blank, marks: new Map(), numbering: null, forced, roomSize: 1 }
+    return { grid, geometry, theme, look, text, blank, marks: new Map(), numbering: null, forced }
   }
 
   /** Shape of the selection; the headers show it differently. */

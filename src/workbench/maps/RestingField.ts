@@ -4,7 +4,7 @@ import type { Camera } from '../../state/camera.ts'
 import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
 import type { Store } from '../../state/store.ts'
 import { fieldPadding, largestCell, smallestCell } from '../geometry.ts'
-import { type FieldPlan, readRestingPlan } from '../scene/readField.ts'
+import { type FieldPlan, readRestingPlan, textScaleIn } from '../scene/readField.ts'
 
 /**
  * The field shared by several maps in its stored state: read once for all of them, with the limits of their one camera.
@@ -23,7 +23,8 @@ export class RestingField implements Bounds {
   get plan(): FieldPlan | null {
     const columns = this.store.get(shownColumnsAtom)
     const grid = this.store.get(shownGridAtom)
-    if (this.cached?.columns !== columns || this.cached?.grid !== grid) this.cached = readRestingPlan(this.store)
+    const isCurrent = this.cached?.columns === columns && this.cached?.grid === grid
+    if (!isCurrent || this.cached?.size.textScale !== textScaleIn(this.store)) this.cached = readRestingPlan(this.store)
     return this.cached
   }
 

@@ -145,8 +145,8 @@ export class PaneField {
   }
 
   private showHeaders({ picture, selected }: FieldFrame, view: View, most: number): void {
-    const { grid, geometry, theme, roomSize } = picture
-    this.headers?.draw({ grid, geometry, theme, roomSize, ...selected }, view, most)
+    const { grid, geometry, theme } = picture
+    this.headers?.draw({ grid, geometry, theme, ...selected }, view, most)
   }
 }
 

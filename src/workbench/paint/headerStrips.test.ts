@@ -29,7 +29,7 @@ function setUp() {
     const written = () =>
       canvases.reduce((sum, { painted }) => sum + painted.filter(({ call }) => call === 'fillText').length, 0)
     const before = written()
-    const picture = { grid, geometry, theme: mapThemes.light, rows, cols: rows, allSelected: false, roomSize: 1 }
+    const picture = { grid, geometry, theme: mapThemes.light, rows, cols: rows, allSelected: false }
     strips.draw(picture, { isPanned, isHurried: scale !== 1 }, most)
     return { g: geometry, words: written() - before }
   }

@@ -46,7 +46,6 @@ describe('headers', () => {
       rows: Uint8Array.from([0, 1, 0, 0]),
       cols: new Uint8Array(6),
       allSelected: false,
-      roomSize: 1,
     })
     const bold = painted.filter(({ call, font }) => call === 'fillText' && font.startsWith('600'))
     expect(bold.map(({ args }) => args[0])).toEqual(['2'])

@@ -2,7 +2,7 @@ import type { Paint } from '../../canvas/paint.ts'
 import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Axis } from '../axis.ts'
-import { type Geometry, placesInView } from '../geometry.ts'
+import { type Geometry, headerScale, placesInView } from '../geometry.ts'
 import { fontOf } from './textFit.ts'
 
 /** Input of the header painter; `rows` and `cols` mark the seen ones with a selected plot. */
@@ -13,7 +13,6 @@ export interface HeaderPicture {
   readonly rows: Uint8Array
   readonly cols: Uint8Array
   readonly allSelected: boolean
-  readonly roomSize: number
 }
 
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
@@ -34,8 +33,9 @@ export function headerNumber(grid: SeenGrid, direction: 'row' | 'col', seen: num
 
 /** Column and row headers and the corner that selects all; they do not scroll with the field. */
 export function paintHeaders(ctx: Paint, picture: HeaderPicture): void {
-  const { geometry: g, theme, grid, roomSize } = picture
+  const { geometry: g, theme, grid } = picture
   const ratio = g.pane.ratio
+  const scale = headerScale(g.textScale)
   const line = Math.max(1, Math.round(ratio))
   const right = g.left + g.width
   const bottom = g.top + g.height
@@ -43,7 +43,7 @@ export function paintHeaders(ctx: Paint, picture: HeaderPicture): void {
   ctx.fillRect(0, 0, right, g.top)
   ctx.fillRect(0, 0, g.left, bottom)
   const window = placesInView(g)
-  const size = Math.round(11 * Math.min(roomSize, 1.25) * ratio)
+  const size = Math.round(11 * scale * ratio)
   const regular = fontOf(size, 400)
   const strong = fontOf(size, 600)
   ctx.textAlign = 'center'
@@ -93,8 +93,8 @@ export function paintHeaders(ctx: Paint, picture: HeaderPicture): void {
     }
   }
 
-  const columnStep = headerStep(g.cols, 26 * ratio * roomSize)
-  const rowStep = headerStep(g.rows, 16 * ratio * roomSize)
+  const columnStep = headerStep(g.cols, 26 * ratio * scale)
+  const rowStep = headerStep(g.rows, 16 * ratio * scale)
   ctx.save()
   ctx.beginPath()
   ctx.rect(g.left, 0, g.width, g.top)

@@ -43,8 +43,6 @@ export interface Picture {
   readonly numbering: NumberingPicture | null
   /** The system forces its colours: cells have the surface colour and show their class by a pattern and a letter. */
   readonly forced: boolean
-  /** Enlargement of labels for a large room: 1, 1.25, 1.5 or 2. */
-  readonly roomSize: number
   /** Last year's plots, shown in a corner of each cell; absent or null = not shown. */
   readonly under?: TextBefore | null
 }

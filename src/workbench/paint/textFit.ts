@@ -1,5 +1,6 @@
 import type { Paint } from '../../canvas/paint.ts'
 import { fontStack } from '../../ui/theme.ts'
+import type { Geometry } from '../geometry.ts'
 
 /** A canvas font in whole device pixels. */
 export function fontOf(size: number, weight: 400 | 600): string {
@@ -54,7 +55,7 @@ const nearer = 1
  * Fits a text into a width of `room` device pixels at a font of at most `size`. If it does not fit, first its font is
  * made slightly smaller, then it is cut with an ellipsis: a text that ends with digits loses its beginning, since the
  * digits distinguish it from its neighbours, any other its end. Null if not even one character fits. `unit` is device
- * pixels per CSS pixel.
+ * pixels per CSS pixel. A text enlarged by `textScale` may shrink to the smallest font that it could have without that.
  */
 export function fitText(
   ctx: Paint,
@@ -63,11 +64,15 @@ export function fitText(
   size: number,
   room: number,
   unit: number,
+  textScale = 1,
 ): FittedText | null {
   const font = fontOf(size, weight)
   const width = textWidth(ctx, font, text)
   if (width <= room) return { text, font, size, width }
-  const smallest = Math.min(size, Math.max(Math.ceil(size * smallestShare), Math.round(smallestSize * unit)))
+  const smallest = Math.min(
+    size,
+    Math.max(Math.ceil((size * smallestShare) / textScale), Math.round(smallestSize * unit)),
+  )
   const most = room + 2 * nearer * unit
   const smaller = Math.max(smallest, Math.floor((size * most) / width))
   const smallFont = fontOf(smaller, weight)
@@ -84,12 +89,20 @@ export function fitText(
   return null
 }
 
-/** Font sizes of the three lines of a cell, CSS pixels, by the cell's width. */
-export function textSizes(cellWidth: number, roomSize: number): { label: number; line: number; value: number } {
-  const clamp = (size: number): number => Math.min(20, Math.max(11, size)) * roomSize
+/**
+ * Font sizes of the three lines of a cell, CSS pixels, by the cell's width. At a larger scale of texts they take up to two
+ * fifths more of the cell, and at most 20 pixels times that scale.
+ */
+export function textSizes({ cellWidth, textScale }: Pick<Geometry, 'cellWidth' | 'textScale'>): {
+  label: number
+  line: number
+  value: number
+} {
+  const share = 1 + (textScale - 1) / 3
+  const clamp = (size: number): number => Math.min(20 * textScale, Math.max(11, size * share))
   if (cellWidth > 60) {
     return { label: clamp(cellWidth * 0.17), line: clamp(cellWidth * 0.15), value: clamp(cellWidth * 0.18) }
   }
   const label = cellWidth < 30 ? 9 + (cellWidth - 22) / 8 : 10 + ((cellWidth - 30) / 30) * 2
-  return { label: label * roomSize, line: 0, value: 0 }
+  return { label: label * share, line: 0, value: 0 }
 }

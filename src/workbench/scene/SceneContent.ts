@@ -27,6 +27,7 @@ import {
   readScale,
   readText,
   readUnder,
+  textScaleIn,
 } from './readField.ts'
 
 const singleRepaints = 400
@@ -94,6 +95,7 @@ export class SceneContent {
       this.plan?.columns !== columns ||
       this.grid !== grid ||
       this.flow !== flow ||
+      this.plan.size.textScale !== textScaleIn(this.store) ||
       (this.plan?.design?.shown ?? null) !== shown
     this.grid = grid
     this.flow = flow

@@ -5,14 +5,18 @@ import { PaneCamera } from '../../canvas/PaneCamera.ts'
 import type { Pane } from '../../canvas/pane.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
 import { usePane } from '../../canvas/usePane.ts'
+import { mapPictureRequests } from '../../state/map/cameraRequest.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { cameraAtom } from '../../state/map/view.ts'
+import { isPresentingAtom } from '../../state/present/presentation.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { mapGestures } from '../tools/mapGestures.ts'
 import { type FieldHit, FieldScene } from './FieldScene.ts'
 import { colourFirst, MapCamera } from './MapCamera.ts'
 import { readPlan } from './readField.ts'
+import { stepPicture } from './stepPicture.ts'
 
 /** The field of one mounted map and the pane that shows it. */
 export interface SceneParts {
@@ -43,15 +47,22 @@ export function useMapScene(root: RefObject<HTMLElement | null>, size: PaneSize)
     const stops = [
       store.sub(loadedAtom, follow),
       store.sub(seenGridAtom, follow),
+      store.sub(isPresentingAtom, follow),
       store.sub(touchedAtom, () => colourFirst(store)),
     ]
+    stops.push(
+      handleRequests(store, mapPictureRequests, ({ look, size: of, to }) => {
+        const picture = stepPicture(scene, look, of)
+        if (picture !== null) to(picture)
+      }),
+    )
     steering.start()
     follow()
     return () => {
       for (const stop of stops) stop()
       steering.stop()
     }
-  }, [steering, store])
+  }, [steering, store, scene])
   const parts = useMemo((): SceneParts | null => pane && { scene, pane }, [scene, pane])
   return { scene, parts, surface, stage }
 }

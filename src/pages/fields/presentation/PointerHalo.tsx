@@ -1,5 +1,11 @@
 import { makeStyles } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { hasSpotAtom } from '../../../state/present/presentation.ts'
+
+/** Diameter of the circle that stays bright, CSS pixels. */
+const spot = 240
+const shade = 'color-mix(in srgb, black 65%, transparent)'
 
 const useStyles = makeStyles({
   halo: {
@@ -16,19 +22,44 @@ const useStyles = makeStyles({
     border: '2.5px solid white',
     boxShadow: '0 0 0 1px black, inset 0 0 0 1px black',
   },
+  spot: {
+    position: 'fixed',
+    top: `${-spot / 2}px`,
+    left: `${-spot / 2}px`,
+    zIndex: 39,
+    width: `${spot}px`,
+    height: `${spot}px`,
+    borderRadius: '50%',
+    pointerEvents: 'none',
+    visibility: 'hidden',
+    boxShadow: `0 0 0 9999px ${shade}, inset 0 0 12px 2px ${shade}`,
+  },
 })
 
-/** A ring round the pointer over the map, so that a room sees where it is. */
+/**
+ * A ring round the pointer over the map, so that a room sees where it is. With the spot, all but a circle around the
+ * pointer is darkened.
+ */
 export function PointerHalo() {
   const styles = useStyles()
   const ring = useRef<HTMLDivElement>(null)
+  const circle = useRef<HTMLDivElement>(null)
+  const hasSpot = useAtomValue(hasSpotAtom)
+  /** The pointer's last position; null before it has moved. */
+  const last = useRef<string | null>(null)
   useEffect(() => {
     const follow = ({ clientX, clientY, target, pointerType }: PointerEvent) => {
-      if (!ring.current) return
       const isOver =
         target instanceof Element && target.closest('[data-pane="map"]') !== null && pointerType !== 'touch'
-      ring.current.style.visibility = isOver ? 'visible' : 'hidden'
-      ring.current.style.transform = `translate(${clientX}px, ${clientY}px)`
+      last.current = `translate(${clientX}px, ${clientY}px)`
+      for (const [element, isShown] of [
+        [ring.current, isOver],
+        [circle.current, true],
+      ] as const) {
+        if (!element) continue
+        element.style.visibility = isShown ? 'visible' : 'hidden'
+        element.style.transform = last.current
+      }
     }
     const left = () => {
       if (ring.current) ring.current.style.visibility = 'hidden'
@@ -40,5 +71,11 @@ export function PointerHalo() {
       document.documentElement.removeEventListener('pointerleave', left)
     }
   }, [])
-  return <div ref={ring} className={styles.halo} data-halo="" aria-hidden />
+  const shown = { visibility: 'visible', transform: last.current ?? 'translate(50vw, 50vh)' } as const
+  return (
+    <>
+      <div ref={ring} className={styles.halo} data-halo="" aria-hidden />
+      {hasSpot && <div ref={circle} className={styles.spot} style={shown} data-spot="" aria-hidden />}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { LargeLegend } from '../../../workbench/legend/Legend.tsx'
+import { BlackScreen } from './BlackScreen.tsx'
 import { PlotCard } from './PlotCard.tsx'
 import { PointerHalo } from './PointerHalo.tsx'
 
@@ -28,6 +29,7 @@ export function PresentationRail() {
         <PlotCard />
       </aside>
       <PointerHalo />
+      <BlackScreen />
     </>
   )
 }

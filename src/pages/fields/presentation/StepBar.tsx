@@ -5,8 +5,10 @@ import {
   DeleteRegular,
   DismissRegular,
   EditRegular,
+  FlashlightRegular,
+  SlideTextPersonRegular,
+  SquareRegular,
   TextFontSizeRegular,
-  TimerRegular,
   WeatherMoonRegular,
 } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
@@ -19,7 +21,6 @@ import { keyText } from '../../../commands/keyText.ts'
 import { canRun, runCommand } from '../../../commands/runCommand.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import {
-  advanceSecondsAtom,
   followAdvance,
   namingAtom,
   renameStep,
@@ -34,6 +35,9 @@ import { useAnnounce } from '../../../ui/feedback/LiveRegion.tsx'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { StatusMessage } from '../../shell/StatusMessage.tsx'
+import { AdvanceMenu } from './AdvanceMenu.tsx'
+import { SpeakerWindow } from './SpeakerWindow.tsx'
+import { StepPicture } from './StepPicture.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -49,28 +53,22 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  steps: { display: 'flex', flexShrink: 1, minWidth: '40px', overflow: 'hidden' },
+  steps: { display: 'flex', gap: '4px', flexShrink: 1, minWidth: '80px', overflowX: 'auto', scrollbarWidth: 'none' },
   step: {
-    flexShrink: 1,
-    minWidth: '6px',
-    width: '36px',
-    height: '32px',
-    padding: '14px 4px',
-    border: 0,
+    flexShrink: 0,
+    width: '80px',
+    padding: '3px',
+    border: '2px solid transparent',
     background: 'none',
     cursor: 'pointer',
-    borderRadius: '4px',
-    '::after': {
-      content: '""',
-      display: 'block',
-      height: '4px',
-      borderRadius: '2px',
-      backgroundColor: tokens.colorNeutralStroke1,
-    },
-    ':hover::after': { backgroundColor: tokens.colorNeutralForeground3 },
+    borderRadius: '6px',
+    ':hover': { border: `2px solid ${tokens.colorNeutralStroke1}` },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  here: { '::after': { backgroundColor: tokens.colorBrandForeground1 } },
+  here: {
+    border: `2px solid ${tokens.colorBrandForeground1}`,
+    ':hover': { border: `2px solid ${tokens.colorBrandForeground1}` },
+  },
   name: { color: tokens.colorNeutralForeground1, overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: 2 },
   naming: { minWidth: '280px', flexGrow: 1, maxWidth: '720px' },
   rest: { flexGrow: 1, minWidth: 0, display: 'flex', justifyContent: 'flex-end', overflow: 'hidden' },
@@ -82,7 +80,9 @@ const tools: readonly { readonly id: string; readonly icon: ReactElement }[] = [
   { id: 'present.renew', icon: <ArrowSyncRegular /> },
   { id: 'present.rename', icon: <EditRegular /> },
   { id: 'present.remove', icon: <DeleteRegular /> },
-  { id: 'present.advance', icon: <TimerRegular /> },
+  { id: 'present.spot', icon: <FlashlightRegular /> },
+  { id: 'present.black', icon: <SquareRegular /> },
+  { id: 'present.speaker', icon: <SlideTextPersonRegular /> },
   { id: 'present.roomSize', icon: <TextFontSizeRegular /> },
   { id: 'present.theme', icon: <WeatherMoonRegular /> },
   { id: 'present.leave', icon: <DismissRegular /> },
@@ -95,10 +95,8 @@ function Tool({ id, icon }: { id: string; icon: ReactElement }) {
   useAtomValue(stepAtAtom)
   const size = useAtomValue(roomSizeAtom)
   const command = commandNamed(fieldsCommands, id)
-  const seconds = useAtomValue(advanceSecondsAtom)
   const chosen: Readonly<Record<string, string>> = {
     'present.roomSize': `${formatNumber(size * 100)} %`,
-    'present.advance': seconds === 0 ? t('present.advanceOff') : t('present.seconds', { seconds }),
   }
   const words = [t(command.title), ...(chosen[id] ? [chosen[id]] : [])].join(' · ')
   return (
@@ -153,6 +151,11 @@ function StepName({ at, name }: { at: number; name: string }) {
   )
 }
 
+/** Scrolls the strip of steps, and nothing else, to the shown one. */
+function scrollIntoStrip(step: HTMLElement | null): void {
+  step?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** The steps of the presentation below the map: which one is shown and its name, and what can be done with them. */
 export function StepBar() {
   const styles = useStyles()
@@ -188,13 +191,16 @@ export function StepBar() {
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
             key={k}
+            ref={k === at ? scrollIntoStrip : undefined}
             type="button"
             className={mergeClasses(styles.step, k === at && styles.here)}
             aria-current={k === at ? 'step' : undefined}
             aria-label={step.name || t('present.step', { n: formatNumber(k + 1) })}
             title={step.name}
             onClick={() => showStep(store, k)}
-          />
+          >
+            <StepPicture step={step} />
+          </button>
         ))}
       </div>
       {at >= 0 && <StepName at={at} name={name} />}
@@ -203,10 +209,12 @@ export function StepBar() {
       </div>
       {count > 0 && <span>{t('status.selectedPlots', { count })}</span>}
       <div className={styles.tools}>
+        <AdvanceMenu />
         {tools.map(({ id, icon }) => (
           <Tool key={id} id={id} icon={icon} />
         ))}
       </div>
+      <SpeakerWindow />
     </div>
   )
 }

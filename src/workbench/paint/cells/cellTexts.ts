@@ -73,9 +73,9 @@ export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly 
  * the line is omitted first, then the value. The label is shortened to the cell's width, the others never.
  */
 export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
-  const { geometry: g, look, text, roomSize } = picture
+  const { geometry: g, look, text } = picture
   const ratio = g.pane.ratio
-  const sizes = textSizes(g.cellWidth, roomSize)
+  const sizes = textSizes(g)
   const px = (size: number): number => Math.max(1, Math.round(size * ratio))
   const full = g.detail === 'full'
   const written = new Map<string, Written[]>()
@@ -91,7 +91,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   const strip = letterStrip(picture)
   const foot = underStrip(picture)
   const fitted = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) =>
-    content === null ? null : fitText(ctx, content, weight, px(size), cell.w - 2 * margin, ratio * roomSize)
+    content === null ? null : fitText(ctx, content, weight, px(size), cell.w - 2 * margin, ratio, g.textScale)
   const whole = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) => {
     const one = fitted(cell, content, size, weight)
     return one?.text === content ? one : null

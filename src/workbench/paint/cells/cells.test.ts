@@ -50,7 +50,6 @@ function pictureOf(field: SmallField, cellWidth: number, shownField = 'label'): 
     marks: new Map(),
     numbering: null,
     forced: false,
-    roomSize: 1,
   }
 }
 

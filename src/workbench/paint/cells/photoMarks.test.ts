@@ -46,7 +46,6 @@ function pictureOf(cellWidth: number, { theme = mapThemes.light, filter = all, c
     hasPhotos: (plot) => plot === 0 || plot === marked,
     numbering: null,
     forced: false,
-    roomSize: 1,
   }
 }
 

@@ -49,17 +49,16 @@ const mostSide = (cellWidth: number): number => Math.min(13, Math.max(leastSide,
  * to the letter, where no label is.
  */
 function boxOf(picture: Picture, cell: DrawnCell): Box {
-  const { geometry: g, roomSize } = picture
+  const { geometry: g } = picture
   const { ratio } = g.pane
-  const unit = ratio * roomSize
   const strip = letterStrip(picture)
   if (strip > 0) return { x: cell.x + strip + 3 * ratio, y: cell.y + ratio, w: strip, h: strip }
-  const margin = Math.round((g.cellHeight < 30 ? 1 : 2.5) * unit)
+  const margin = Math.round((g.cellHeight < 30 ? 1 : 2.5) * ratio)
   const height = cell.h - underStrip(picture)
-  const label = textSizes(g.cellWidth, roomSize).label * ratio
-  const most = mostSide(g.cellWidth) * unit
+  const label = textSizes(g).label * ratio
+  const most = mostSide(g.cellWidth) * ratio
   const free = g.detail === 'full' ? most : (height / 2 - 0.38 * label - margin) / base
-  const side = Math.round(Math.min(most, Math.max(leastSide * unit, free)))
+  const side = Math.round(Math.min(most, Math.max(leastSide * ratio, free)))
   return { x: cell.x + margin + ratio, y: cell.y + Math.round(height - margin - base * side), w: side, h: side }
 }
 

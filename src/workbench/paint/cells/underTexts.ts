@@ -17,8 +17,8 @@ export const hasRoomUnder = ({ cellWidth, cellHeight }: Pick<Geometry, 'cellWidt
   cellWidth >= underFrom.width && cellHeight >= underFrom.height
 
 /** Height at the bottom of every cell that is reserved for last year's text, device pixels. */
-export function underStrip({ under, geometry: g, roomSize }: Picture): number {
-  return under && hasRoomUnder(g) ? Math.round(height * roomSize * g.pane.ratio) : 0
+export function underStrip({ under, geometry: g }: Picture): number {
+  return under && hasRoomUnder(g) ? Math.round(height * g.pane.ratio) : 0
 }
 
 /** Line and value if both fit, else the value, else the line shortened to fit. */
@@ -38,9 +38,9 @@ function fitted(ctx: Paint, texts: readonly string[], px: number, room: number, 
  */
 export function paintUnder(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   const strip = underStrip(picture)
-  const { under, geometry: g, theme, look, roomSize } = picture
+  const { under, geometry: g, theme, look } = picture
   if (strip === 0 || !under) return
-  const unit = g.pane.ratio * roomSize
+  const unit = g.pane.ratio
   const margin = Math.round(2 * unit)
   const px = Math.round(size * unit)
   const written = cells.flatMap((cell) => {

@@ -26,7 +26,7 @@ function painted(cellWidth: number) {
     row: 1,
     col: plot + 1,
   }))
-  paintNumberingCells(ctx, { theme, geometry, roomSize: 1 } as Picture, numbering, cells)
+  paintNumberingCells(ctx, { theme, geometry } as Picture, numbering, cells)
   return calls
 }
 

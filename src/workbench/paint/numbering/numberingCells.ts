@@ -16,10 +16,9 @@ const oldFrom = 36
 function paintOld(ctx: Paint, picture: Picture, cell: DrawnCell, old: string): boolean {
   const { ratio } = picture.geometry.pane
   if (cell.h < oldFrom * ratio) return false
-  const unit = ratio * picture.roomSize
   const size = Math.round(Math.max(8, labelSize(picture) * 0.8) * ratio)
   const fitted =
-    fitText(ctx, `${old} →`, 400, size, cell.w - 3 * ratio, unit) ?? fitText(ctx, old, 400, size, cell.w, unit)
+    fitText(ctx, `${old} →`, 400, size, cell.w - 3 * ratio, ratio) ?? fitText(ctx, old, 400, size, cell.w, ratio)
   if (!fitted) return false
   ctx.font = fitted.font
   ctx.fillStyle = picture.theme.previewUnchanged
@@ -62,7 +61,7 @@ export function paintNumberingCells(
     const hasOld = from !== null && paintOld(ctx, picture, cell, from)
     const isConflict = numbering.status[cell.plot] === conflictPlot
     const weight = change || isConflict ? 600 : 400
-    const fitted = fitText(ctx, label, weight, size, cell.w - 3 * ratio, ratio * picture.roomSize)
+    const fitted = fitText(ctx, label, weight, size, cell.w - 3 * ratio, ratio)
     if (!fitted) continue
     ctx.font = fitted.font
     ctx.fillStyle = isConflict ? theme.conflict : change ? theme.previewNew : theme.previewUnchanged
@@ -73,8 +72,8 @@ export function paintNumberingCells(
 }
 
 /** Font size of labels, CSS pixels. */
-function labelSize({ geometry, roomSize }: Picture): number {
-  return Math.min(14, 9 + Math.max(0, geometry.cellWidth - 22) / 10) * roomSize
+function labelSize({ geometry }: Picture): number {
+  return Math.min(14, 9 + Math.max(0, geometry.cellWidth - 22) / 10)
 }
 
 function paintCross(ctx: Paint, picture: Picture, cell: DrawnCell): void {
