@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { root } from './install.mjs'
 
 // `npm run screenshots [-- NAME …]`: every page at four widths, light and dark, into `screenshots` (not committed), or only those
-// whose file has one of the names: `npm run screenshots -- 390-dark storage`. With `--docs` the twelve of docs/screenshots are
+// whose file has one of the names: `npm run screenshots -- 390-dark storage`. With `--docs` the twelve of docs/pictures are
 // made again. Requires Chromium (CHROME_PATH, else /usr/bin/chromium) and a server with a freshly loaded
 // demo at PLOTLINE_ADDRESS: `DATA_DIR=$(mktemp -d) DEMO_LANGUAGE=en npm start`; LANGUAGE_OF_PAGES is ru, en, it or es.
 
@@ -61,14 +61,14 @@ const pages = {
 /** The button that ends the tour of first steps. */
 const skip = { ru: 'Пропустить', en: 'Skip', it: 'Salta tutto', es: 'Omitir todo' }
 
-/** The pictures of the documents: twelve files of at most 60 kB. */
+/** The pictures of docs/tour.md, light and in English. */
 const forDocs = [
   'fields-1366-light',
-  'fields-1366-dark',
-  'fields-390-light',
   'phenotypes-1366-light',
+  'fields-390-light',
   'statistics-average-1366-light',
   'statistics-anova-1366-light',
+  'statistics-heat-map-1366-light',
   'report-1366-light',
   'varieties-1366-light',
   'pedigrees-1366-light',
@@ -76,6 +76,8 @@ const forDocs = [
   'regions-1366-light',
   'crossing-table-1366-light',
 ]
+/** Their largest width, CSS pixels. */
+const widestForDocs = 1000
 
 const isWanted = (name) =>
   isForDocs ? forDocs.includes(name) : wanted.length === 0 || wanted.some((part) => name.includes(part))
@@ -138,17 +140,35 @@ for (const { width, height, ...touch } of windows) {
   }
 }
 
+/** A picture as WebP, at most as wide as the documents allow. */
+async function asWebp(page, png) {
+  const data = await page.evaluate(
+    async ({ png, widest }) => {
+      const picture = new Image()
+      picture.src = `data:image/png;base64,${png}`
+      await picture.decode()
+      const scale = Math.min(1, widest / picture.width)
+      const canvas = document.createElement('canvas')
+      canvas.width = Math.round(picture.width * scale)
+      canvas.height = Math.round(picture.height * scale)
+      const context = canvas.getContext('2d')
+      context.imageSmoothingQuality = 'high'
+      context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+      return canvas.toDataURL('image/webp', 0.82)
+    },
+    { png: png.toString('base64'), widest: widestForDocs },
+  )
+  return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64')
+}
+
 if (isForDocs) {
-  const docs = join(root, 'docs/screenshots')
+  const docs = join(root, 'docs/pictures')
   rmSync(docs, { recursive: true, force: true })
   mkdirSync(docs, { recursive: true })
+  const page = await browser.newPage()
   for (const name of forDocs) {
-    const width = name.includes('-390-') ? 390 : 1024
-    const page = await browser.newPage({ viewport: { width, height: 100 } })
-    const bytes = readFileSync(join(folder, `${name}.png`)).toString('base64')
-    await page.setContent(`<style>body{margin:0}</style><img width="${width}" src="data:image/png;base64,${bytes}">`)
-    await page.locator('img').screenshot({ path: join(docs, `${name}.jpg`), type: 'jpeg', quality: 50 })
-    await page.close()
+    const picture = await asWebp(page, readFileSync(join(folder, `${name}.png`)))
+    writeFileSync(join(docs, `${name.replace('-1366-light', '').replace('-390-light', '-phone')}.webp`), picture)
   }
 }
 await browser.close()
