@@ -51,6 +51,8 @@ export interface MapTheme {
   readonly emptyDash: string
   readonly guard: string
   readonly guardDot: string
+  /** Ways between the plots. */
+  readonly soil: string
   /** Line, arrowheads and flags of the numbering path. */
   readonly path: string
   /** Cross-hatch over a suppressed value. */
@@ -152,6 +154,7 @@ const light: MapTheme = {
   emptyDash: '#b9c4bf',
   guard: '#e4eae7',
   guardDot: '#aab5b0',
+  soil: '#e6d9c6',
   path: brandRamp[90],
   suppressedHatch: '#5b6863',
   categories: okabeIto,
@@ -202,6 +205,7 @@ const dark: MapTheme = {
   emptyDash: '#66736e',
   guard: '#1d2321',
   guardDot: '#4c5653',
+  soil: '#40352a',
   path: brandRamp[130],
   suppressedHatch: '#9da9a4',
   categories: [...okabeIto.slice(0, 7), '#f1f5f3'],
@@ -245,6 +249,7 @@ const contrast: MapTheme = {
   emptyDash: '#ffffff',
   guard: '#000000',
   guardDot: '#ffffff',
+  soil: '#000000',
   path: '#1aebff',
   suppressedHatch: '#ffffff',
 }

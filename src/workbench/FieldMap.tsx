@@ -26,6 +26,7 @@ import { NumberingLens } from './numbering/NumberingLens.tsx'
 import { NumberingPanel } from './numbering/NumberingPanel.tsx'
 import { Compass } from './overview/Compass.tsx'
 import { FieldMinimap } from './overview/FieldMinimap.tsx'
+import { ScaleBar } from './overview/ScaleBar.tsx'
 import { CellEditor } from './panels/CellEditor.tsx'
 import { ChoicePanel } from './panels/ChoicePanel.tsx'
 import { HoverCard } from './panels/HoverCard.tsx'
@@ -137,6 +138,7 @@ function MountedMap(props: {
       <DesignPreviewer />
       <PaneStage size={size} stage={stage} pane={parts?.pane ?? null} />
       {parts && !isPresenting && <Compass parts={parts} />}
+      {parts && !isPresenting && <ScaleBar parts={parts} />}
       <MapSurface surface={surface} />
       {parts && !isPresenting && size.height >= minPaneHeightForMinimap && <FieldMinimap parts={parts} />}
       {/* The legend's colours do not apply while a design is shown. */}

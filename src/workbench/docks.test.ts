@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clampCamera, panFromUnder, panToShow, windowOf } from '../canvas/camera.ts'
 import { type Box, overlap } from '../canvas/paint.ts'
 import type { Camera } from '../state/camera.ts'
-import { barTop, compassDock, compassSize, legendBox, legendDock } from './docks.ts'
+import { barTop, compassDock, compassSize, legendBox, legendDock, scaleBarDock, scaleBarLength } from './docks.ts'
 import { fieldBounds, fitNextToLegend } from './fit.ts'
 import { buildGeometry, cellBox, type FieldSize } from './geometry.ts'
 
@@ -161,4 +161,25 @@ describe('docks of a map', () => {
     )
     expect(feet).toBeGreaterThan(20)
   })
+})
+
+it('a scale bar has a round length in metres and covers neither plots nor legend', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.01, max: 400, noNaN: true }), (perMetre) => {
+      const { metres, width } = scaleBarLength(perMetre)
+      expect(String(metres / 10 ** Math.floor(Math.log10(metres) + 1e-9))).toMatch(/^[125](\.0000+\d*)?$/)
+      expect(width).toBeGreaterThanOrEqual(55)
+      expect(width).toBeLessThanOrEqual(142)
+    }),
+  )
+  fc.assert(
+    fc.property(field, pane, aspect, legend, fc.boolean(), (size, window, cell, its, hasCompass) => {
+      const camera = fitNextToLegend(size, window, cell, its)
+      const drawn = drawnField(size, camera, window)
+      const dock = scaleBarDock(window, fieldBounds(size).inset, drawn, its, 100, hasCompass)
+      if (!dock) return
+      const bar = { ...dock, w: 100, h: 20 }
+      expect(overlap(bar, drawn) || overlap(bar, legendBox(window, its))).toBe(false)
+    }),
+  )
 })

@@ -66,6 +66,38 @@ export function compassDock(
   return high.x - between >= inset.left && isFree(high, 0) ? high : null
 }
 
+/** Shortest scale bar, CSS pixels; the longest is two and a half times as long. */
+const shortestBar = 56
+const scaleBarHeight = 20
+
+/** A round length in metres and its width, CSS pixels, at a number of CSS pixels per metre. */
+export function scaleBarLength(perMetre: number): { readonly metres: number; readonly width: number } {
+  const least = shortestBar / perMetre
+  const power = 10 ** Math.floor(Math.log10(least))
+  const metres = ([1, 2, 5, 10].find((step) => step * power >= least * (1 - 1e-9)) ?? 10) * power
+  return { metres, width: Math.round(metres * perMetre) }
+}
+
+/**
+ * Top left of the scale bar, CSS pixels: at the bottom left, next to the place of the compass; null if it would cover
+ * plots or the legend, or if the field does not fit in the pane and the minimap has that place.
+ */
+export function scaleBarDock(
+  pane: Size,
+  inset: { readonly left: number; readonly top: number },
+  field: Box,
+  legend: Size | null,
+  width: number,
+  hasCompass: boolean,
+): { readonly x: number; readonly y: number } | null {
+  const isWhole = field.w <= pane.width - inset.left && field.h <= pane.height - inset.top
+  const x = inset.left + fromEdge + 4 + (hasCompass ? compassSize.width + between : 0)
+  const box = { x, y: pane.height - fromEdge - scaleBarHeight, w: width, h: scaleBarHeight }
+  const near = { x: box.x - between, y: box.y - below, w: width + 2 * between, h: box.h + below }
+  const isFree = box.y - below >= inset.top && box.x + width <= pane.width && !overlap(near, field)
+  return isWhole && isFree && !(legend && overlap(near, legendBox(pane, legend))) ? { x: box.x, y: box.y } : null
+}
+
 /** Distance of a bar from the pane's headers, its bottom and a legend, CSS pixels. */
 const barMargin = 12
 

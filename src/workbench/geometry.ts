@@ -37,7 +37,7 @@ function blockGap(cellWidth: number): number {
   return Math.round(Math.min(10, Math.max(4, cellWidth * 0.16)))
 }
 
-/** Size of the headers of a field: height of those of columns, width of those of rows, CSS pixels. */
+/** Width of the row headers and height of the column headers of a field, CSS pixels. */
 export function headersOf({ rows, cols, textScale }: FieldSize): { readonly left: number; readonly top: number } {
   const scale = headerScale(textScale ?? 1)
   const digits = String(Math.max(rows, cols)).length

@@ -1,14 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { PeopleRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { kindAt, placeInTrial } from '../../domain/layout/structure/fieldStructure.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { cellEditorAtom } from '../../state/map/cellEditor.ts'
 import { activeDesignPlotAtom, designShownAtom, lineOfDesign, plotRoleOf } from '../../state/map/design/designShown.ts'
-import { zoomPercentAtom } from '../../state/map/view.ts'
-import { peopleAtom } from '../../state/shell/people.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
@@ -23,7 +19,9 @@ import { SaveState } from '../shell/sheet/SaveState.tsx'
 import { useStatusStyles } from '../shell/sheet/statusStyles.ts'
 import { ColumnColourChip } from './ColumnColourChip.tsx'
 import { HiddenSelected } from './HiddenSelected.tsx'
+import { PeopleHere } from './PeopleHere.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
+import { ZoomMenu } from './ZoomMenu.tsx'
 
 const useStyles = makeStyles({
   active: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
@@ -82,13 +80,7 @@ function ActiveText() {
 /** The line below the panes: everything a test or a screen reader must know is here as text. */
 export function StatusBar() {
   const styles = { ...useStatusStyles(), ...useStyles() }
-  const { t } = useTranslation()
   const isPage = useAtomValue(yearPageAtom) !== null
-  const zoom = useAtomValue(zoomPercentAtom)
-  // A page of plots has no map.
-  const percent = isPage ? null : zoom
-  const people = useAtomValue(peopleAtom)
-  const names = [...new Set(people.map((person) => person.name))]
   return (
     <StatusRegion>
       <ActiveText />
@@ -100,17 +92,13 @@ export function StatusBar() {
       <FilteredRows className={styles.item} />
       <HiddenSelected />
       <StatusMessage />
-      {percent !== null && <span>{t('status.zoom', { percent: formatNumber(percent) })}</span>}
+      {/* A page of plots has no map. */}
+      {!isPage && <ZoomMenu />}
       <Conflicts />
       <NotStored />
       <ParkedChanges />
       <SaveState />
-      {names.length > 0 && (
-        <span className={styles.item}>
-          <PeopleRegular />
-          {names.join(', ')}
-        </span>
-      )}
+      <PeopleHere />
     </StatusRegion>
   )
 }

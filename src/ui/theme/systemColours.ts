@@ -64,6 +64,7 @@ export function systemTheme(root: HTMLElement): MapTheme {
     emptyDash: system.GrayText,
     guard: ground,
     guardDot: system.GrayText,
+    soil: ground,
     path: system.Highlight,
     suppressedHatch: text,
     people: mapThemes.contrast.people.map(() => text),

@@ -9,6 +9,7 @@ import { focusPane } from '../../commands/focusRegion.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
+import { litValuesAtom } from '../../state/colour/litValues.ts'
 import { legendDockAtom, legendFoldedAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
 import { isNumberingAtom } from '../../state/map/numberingDraft.ts'
 import { shownColumnsAtom, shownScaleAtom } from '../../state/map/shownField.ts'
@@ -16,6 +17,7 @@ import { workedPaneAtom } from '../../state/year/selection.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../colour/plotLook.ts'
+import { histogramMarks } from './histogramMarks.ts'
 import { LegendList } from './LegendList.tsx'
 import { type LegendRow, legendRows, subjectName } from './legendRows.ts'
 import { PhotoKey } from './PhotoKey.tsx'
@@ -69,6 +71,16 @@ const useStyles = makeStyles({
   body: { display: 'flex', gap: '16px', alignItems: 'flex-end', marginTop: '4px' },
   upright: { flexDirection: 'column', alignItems: 'stretch', gap: '4px' },
   histogram: { width: '148px', height: '72px', flexShrink: 0, marginBottom: '4px' },
+  marks: { display: 'flex', flexWrap: 'wrap', columnGap: '12px', maxWidth: '148px', marginBottom: '4px' },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    '::before': { content: '""', height: '10px', borderLeft: `2px solid ${tokens.colorNeutralForeground1}` },
+  },
+  check: { '::before': { borderLeft: `2px dashed ${tokens.colorBrandForeground1}` } },
   large: { display: 'flex', flexDirection: 'column', gap: '8px', zoom: 1.5, fontSize: '12px', lineHeight: '16px' },
   bar: { width: '84px', height: '10px', borderRadius: '2px' },
 })
@@ -116,10 +128,17 @@ function useLegend() {
     () => (scale && colouring ? legendRows(scale, colouring, theme, t) : []),
     [scale, colouring, theme, t],
   )
+  const domain = scale?.kind === 'numbers' ? scale.classes.domain : null
+  const isSpread = domain !== null && domain.high > domain.low
+  // One object as long as the scale is the same, so that what is computed from it is not computed again.
+  const measured = useMemo(
+    () =>
+      isSpread && scale?.kind === 'numbers' && scale.column
+        ? { numbers: scale.column.numbers, classes: scale.classes }
+        : null,
+    [isSpread, scale],
+  )
   if (!columns || !colouring || !scale || !rows.length) return null
-  const domain = scale.kind === 'numbers' ? scale.classes.domain : null
-  const isSpread = scale.kind === 'numbers' && domain !== null && domain.high > domain.low
-  const measured = isSpread && scale.column ? { numbers: scale.column.numbers, classes: scale.classes } : null
   return { columns, colouring, scale, rows, domain, measured, subject: subjectName(columns, colouring, t) }
 }
 
@@ -130,18 +149,34 @@ function Distribution({ parts }: { parts: LegendParts }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const theme = useMapTheme()
-  const { measured, colouring, scale, subject } = parts
+  const { measured, colouring, scale, subject, columns } = parts
+  const setLit = useSetAtom(litValuesAtom)
+  const marks = useMemo(
+    () => (measured ? histogramMarks(columns, measured.numbers, measured.classes) : []),
+    [columns, measured],
+  )
   if (!measured) return null
   return (
-    <div className={styles.histogram}>
-      <Suspense fallback={null}>
-        <Histogram
-          values={measured.numbers}
-          classes={measured.classes}
-          colours={classColours(scale, colouring, theme)}
-          label={t('map.histogram', { trait: subject.name })}
-        />
-      </Suspense>
+    <div>
+      <div className={styles.histogram}>
+        <Suspense fallback={null}>
+          <Histogram
+            values={measured.numbers}
+            classes={measured.classes}
+            colours={classColours(scale, colouring, theme)}
+            label={t('map.histogram', { trait: subject.name })}
+            marks={marks}
+            onLit={setLit}
+          />
+        </Suspense>
+      </div>
+      <div className={styles.marks}>
+        {marks.map(({ kind, value }) => (
+          <span key={kind} className={mergeClasses(styles.mark, kind === 'check' && styles.check)}>
+            {t(`map.histogram.${kind}`, { value: formatNumber(value, measured.classes.decimals) })}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { scaleOf } from '../../state/colour/scale.ts'
 import { rowsOf } from '../../state/map/legendRows.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { histogramBars } from './histogramBars.ts'
+import { histogramMarks } from './histogramMarks.ts'
 import { filteredBy, legendRows } from './legendRows.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
@@ -90,6 +91,17 @@ describe('histogram', () => {
       )
       expect(bar.count).toBe(values.length)
     }
+  })
+
+  it('marks the mean of the values in the bars, and the mean of the checks among them', () => {
+    const checked = smallColumns({ rows: 6, cols: 3, rowsPerReplication: 2, value: (row) => row })
+    const by = scaleOf(checked, colouringOf({ by: 'trait', trait: yieldId }))
+    if (by?.kind !== 'numbers') throw new Error('no numbers')
+    const marks = (own: typeof checked) => histogramMarks(own, own.traits[0].numbers, by.classes)
+    expect(marks(checked)[0]).toEqual({ kind: 'mean', value: 3.5 })
+    const left = Uint8Array.from(by.classes.legend, (row, i) => (i < 3 ? suppressedClass : row))
+    expect(histogramMarks(checked, checked.traits[0].numbers, { legend: left })[0].value).toBe(4)
+    expect(histogramMarks(checked, checked.traits[0].numbers, { legend: left.fill(missingClass) })).toEqual([])
   })
 
   it('has no bar without a value', () => {

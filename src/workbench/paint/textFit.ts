@@ -90,8 +90,8 @@ export function fitText(
 }
 
 /**
- * Font sizes of the three lines of a cell, CSS pixels, by the cell's width. At a larger scale of texts they take up to two
- * fifths more of the cell, and at most 20 pixels times that scale.
+ * Font sizes of the three lines of a cell, CSS pixels, by the cell's width. At a larger scale of texts they are up to two
+ * fifths larger for the cell, and at most 20 pixels times that scale.
  */
 export function textSizes({ cellWidth, textScale }: Pick<Geometry, 'cellWidth' | 'textScale'>): {
   label: number

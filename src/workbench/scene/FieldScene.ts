@@ -8,6 +8,7 @@ import type { Scene } from '../../canvas/scene.ts'
 import type { View } from '../../canvas/view.ts'
 import type { Camera } from '../../state/camera.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
+import { litValuesAtom } from '../../state/colour/litValues.ts'
 import { cellMarksAtom } from '../../state/log/queue/outbox.ts'
 import { pastAtom } from '../../state/log/undo/past.ts'
 import { rowsAScreenAtom } from '../../state/map/cameraRequest.ts'
@@ -24,6 +25,7 @@ import { underAtom } from '../../state/map/secondMap/secondMap.ts'
 import { placesBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { type Place, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { photoCountsAtom } from '../../state/photos/photographed.ts'
+import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
@@ -119,6 +121,7 @@ export class FieldScene implements Scene<FieldHit> {
       ],
       [seenGridAtom, all],
       [pastAtom, all],
+      [isPresentingAtom, all],
       [selectionAtom, all],
       [activeDesignPlotAtom, recolour],
       [designShownAtom, all],
@@ -132,6 +135,7 @@ export class FieldScene implements Scene<FieldHit> {
         },
       ],
       [rowFilterAtom, recolour],
+      [litValuesAtom, recolour],
       [tableFilterAtom.of(plotsSheet), recolour],
       [shownFieldAtom, rewrite],
       [underAtom, rewrite],
@@ -181,6 +185,7 @@ export class FieldScene implements Scene<FieldHit> {
     this.overlay.origin = new WordPicture(t('map.origin'))
     this.overlay.partName = (kind, n) =>
       t(kind === 'rep' ? 'designMode.partRep' : 'designMode.partBlock', { n: String(n) })
+    this.overlay.sides = { road: new WordPicture(t('map.road')), access: new WordPicture(t('structure.access')) }
     this.overlay.typing = (name) => t('presence.typing', { name })
     this.mirror.setWords(t)
     this.requestRedraw()
@@ -253,7 +258,7 @@ export class FieldScene implements Scene<FieldHit> {
     const { theme, forced } = this
     const { grid, blank, columns } = plan
     const hasPhotos = (plot: number) => photos.has(columns.id[plot])
-    return { grid, geometry, theme, look, text, blank, marks, hasPhotos, numbering, forced, roomSize: 1, under }
+    return { grid, geometry, theme, look, text, blank, marks, hasPhotos, numbering, forced, under }
   }
 
   paint(ctx: Paint, view: View): void {
@@ -289,9 +294,9 @@ export class FieldScene implements Scene<FieldHit> {
     const geometry = this.geometryOf(view)
     const picture = this.picture(geometry)
     if (!picture) return
-    const { grid, theme, roomSize } = picture
+    const { grid, theme } = picture
     paintField(ctx, picture, this.content.bitmap, fieldPart(geometry))
     const none = { rows: new Uint8Array(grid.rows), cols: new Uint8Array(grid.cols), allSelected: false }
-    paintHeaders(ctx, { grid, geometry, theme, roomSize, ...none })
+    paintHeaders(ctx, { grid, geometry, theme, ...none })
   }
 }

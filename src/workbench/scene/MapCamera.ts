@@ -9,17 +9,19 @@ import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { usualColouringAtom } from '../../state/colour/savedScales.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'
+import { followedPersonAtom } from '../../state/map/followedPerson.ts'
 import { legendDockAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
 import { type Place, toSeen } from '../../state/map/seenGrid.ts'
 import { leadsRange } from '../../state/map/select/rangeSelection.ts'
 import { fullSizeCell } from '../../state/map/view.ts'
+import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { actedPlots, selectionAtom } from '../../state/year/selection.ts'
 import { inNextFrame } from '../../ui/frameSteps.ts'
 import { legendDock } from '../docks.ts'
-import { fitCamera, fitNextToLegend, showsWhole } from '../fit.ts'
+import { fitBeginning, fitCamera, fitCentred, fitNextToLegend, showsWhole } from '../fit.ts'
 import { buildGeometry, cellBox, type FieldSize, sameBreaks } from '../geometry.ts'
 import { cameraAt, lookOf } from '../look.ts'
 import { type FieldPlan, readPlan } from './readField.ts'
@@ -63,6 +65,7 @@ export class MapCamera {
       this.cancelFrame()
       this.leaveFit()
       this.isOnDesign = false
+      this.store.set(followedPersonAtom, null)
     }
     this.stops.push(
       handleRequests(this.store, cameraRequests, (request) => this.carryOut(request)),
@@ -123,6 +126,11 @@ export class MapCamera {
         this.camera.set(clampCamera(left, plan.bounds, this.pane))
         return
       }
+      const beginning = fitBeginning(plan.size, this.pane, plan.aspect, plan.grid.view)
+      if (beginning) {
+        this.camera.set(beginning)
+        return
+      }
       this.isFitted = true
       this.awaitsLegend = this.store.get(legendSizeAtom) === null
       this.camera.set(this.fitted(plan))
@@ -141,6 +149,8 @@ export class MapCamera {
   }
 
   private fitted(plan: FieldPlan): Camera {
+    // A presentation's legend stands next to the map.
+    if (this.store.get(isPresentingAtom)) return fitCentred(plan.size, this.pane, plan.aspect)
     return fitNextToLegend(plan.size, this.pane, plan.aspect, this.store.get(legendSizeAtom))
   }
 

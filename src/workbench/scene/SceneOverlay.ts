@@ -40,6 +40,7 @@ import { paintLasso } from '../paint/overlay/lassoLine.ts'
 import { paintMoveGhost } from '../paint/overlay/moveGhost.ts'
 import { paintOrigin, WordPicture } from '../paint/overlay/originMark.ts'
 import { paintOverlay, rectangleBox } from '../paint/overlay/overlay.ts'
+import { paintPartNames } from '../paint/overlay/partNames.ts'
 import { paintPaste } from '../paint/overlay/pastePicture.ts'
 import { paintPeople } from '../paint/overlay/people.ts'
 import { paintReview } from '../paint/overlay/reviewPicture.ts'
@@ -72,7 +73,9 @@ export class SceneOverlay {
   /** The word at the origin mark, in the interface language. */
   origin = new WordPicture('')
   /** Name of a replication of a design, or of a block of one without replications, in the interface language. */
-  partName = (_kind: 'rep' | 'block', n: number): string => String(n)
+  partName = (_kind: 'rep' | 'block', n: number | string): string => String(n)
+  /** The words at road and access, in the interface language. */
+  sides = { road: new WordPicture(''), access: new WordPicture('') }
   /** The flag of a user who is typing, in the interface language. */
   typing = (name: string): string => name
   private readonly store: Store
@@ -163,6 +166,7 @@ export class SceneOverlay {
     ctx.rect(g.left, g.top, g.width, g.height)
     ctx.clip()
     this.paintStructure(ctx, plan, g, theme)
+    this.paintPartNames(ctx, plan, g, theme)
     paintOrigin(ctx, plan.grid, g, theme, this.origin)
     this.march.drawn(content.numbering !== null && this.paintPath(ctx, plan, g, theme, content.numbering))
     const paste = this.store.get(pastePreviewAtom)
@@ -279,8 +283,18 @@ export class SceneOverlay {
       stroke,
       drafted,
       isNamed: this.store.get(structureDraftAtom) !== null,
+      sides: this.sides,
       word: (text) => this.word(text),
     })
+  }
+
+  /** Names of replications at the side of the field; not where a path of numbering or a design has that place. */
+  private paintPartNames(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
+    const { parts, design } = plan
+    if (!parts || design || this.store.get(isNumberingAtom)) return
+    const nameOf = (name: string) => (parts.isReplication ? this.partName('rep', name) : name)
+    const named = parts.all.map((part) => ({ ...part, name: nameOf(part.name) }))
+    paintPartNames(ctx, { parts: named, geometry: g, theme, word: (text) => this.word(text) })
   }
 
   private word(text: string): WordPicture {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
-import { smallStore } from '../../../tests/fields/smallField.ts'
+import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { conflictPlot, newPlot, planNumbering, skippedPlot } from '../../domain/layout/numbering.ts'
 import { previewOf } from '../../domain/layout/numberingPreview.ts'
+import { colouringAtom, colouringOf } from '../../state/colour/colouring.ts'
+import { litValuesAtom } from '../../state/colour/litValues.ts'
+import { scaleOf } from '../../state/colour/scale.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
   changeDraft,
@@ -14,6 +17,7 @@ import {
 } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
+import { dimmedFlag } from '../paint/look.ts'
 import { readLook, readPlan } from './readField.ts'
 
 it('numbering tints changes: a plot with an equal new label counts as unchanged', () => {
@@ -64,4 +68,19 @@ it('plots are drawn in the proportion of their median size, despite outliers or 
   expect(aspectOf([2, 9, 1.6, 1.6, 1.6])).toBe(2 / 1.6)
   expect(aspectOf([1.6, Number.NaN, Number.NaN, 1.6, Number.NaN])).toBe(2 / 1.6)
   expect(aspectOf(Array(5).fill(Number.NaN))).toBeNull()
+})
+
+it('a bar of the histogram under the pointer lights its plots: all others are dimmed', () => {
+  const { store, columns } = smallStore({ rows: 2, cols: 3, value: (row, col) => row * 10 + col })
+  const colouring = colouringOf({ by: 'trait', trait: yieldId })
+  store.set(colouringAtom, colouring)
+  const dimmed = () =>
+    [...readLook(store, { columns, design: null }, scaleOf(columns, colouring), mapThemes.light).flags].map(
+      (flags) => (flags & dimmedFlag) !== 0,
+    )
+  expect(dimmed()).toEqual(new Array(6).fill(false))
+  store.set(litValuesAtom, { from: 12, to: 21 })
+  expect(dimmed()).toEqual([true, false, false, true, true, true])
+  store.set(litValuesAtom, null)
+  expect(dimmed()).toEqual(new Array(6).fill(false))
 })

@@ -1,16 +1,18 @@
 import type { Bounds } from '../../canvas/camera.ts'
 import type { Touched } from '../../domain/change/applyChange.ts'
 import { traitOfField } from '../../domain/change/changeSet.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { replicationFactor } from '../../domain/columns/replication.ts'
+import { type FieldYearColumns, traitValue } from '../../domain/columns/fieldYear.ts'
+import { isNamedReplication, replicationFactor } from '../../domain/columns/replication.ts'
 import { conflictPlot, newPlot, skippedPlot } from '../../domain/layout/numbering.ts'
 import { previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { applyPositions } from '../../domain/layout/positionChange.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
-import { viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
+import type { Edge } from '../../domain/layout/structure/fieldStructure.ts'
+import { seenEdge, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
+import { litValuesAtom } from '../../state/colour/litValues.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { decidesColours } from '../../state/colour/scaleAtom.ts'
 import { type CellMark, cellMarksAtom, markedColumn } from '../../state/log/queue/outbox.ts'
@@ -24,6 +26,7 @@ import { placesBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { buildSeenGrid, type SeenGrid } from '../../state/map/seenGrid.ts'
 import { shownColumnsAtom, shownGridAtom, shownScaleAtom } from '../../state/map/shownField.ts'
 import { factorCodes } from '../../state/map/traitMarks.ts'
+import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
@@ -35,10 +38,11 @@ import type { MapTheme } from '../../ui/theme.ts'
 import { numberingLook, plotLook } from '../colour/plotLook.ts'
 import { type DesignPicture, designLook, designPicture, designText } from '../design/designPicture.ts'
 import { cellAspect, fieldBounds } from '../fit.ts'
-import type { AlleyWidths, Breaks, FieldSize } from '../geometry.ts'
+import { type AlleyWidths, type Breaks, type FieldSize, presentedTexts } from '../geometry.ts'
 import { textBefore } from '../maps/textBefore.ts'
 import { dimmedFlag, hiddenFlag, type PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
+import { type NamedPart, namedParts } from '../paint/overlay/partNames.ts'
 import { seenAlley } from '../paint/overlay/structureMarks.ts'
 import type { BlankStrips, CellText, TextBefore } from '../paint/picture.ts'
 import { blankStrips, blockBreaks } from './blockBreaks.ts'
@@ -53,8 +57,18 @@ export interface FieldPlan {
   readonly bounds: Bounds
   /** Null = the plots' proportion is unknown. */
   readonly aspect: number | null
+  /** Width of a plot as seen, metres; null if unknown. */
+  readonly plotWidth: number | null
+  /** Replications that have areas of their own; null = there is no replication factor. */
+  readonly parts: FieldParts | null
   /** The design that is drawn before it is written; null = none. */
   readonly design: DesignPicture | null
+}
+
+/** The named parts of a field, and whether they are replications by their factor's name. */
+export interface FieldParts {
+  readonly isReplication: boolean
+  readonly all: readonly NamedPart[]
 }
 
 function median(values: Float64Array, count: number): number {
@@ -91,9 +105,11 @@ export function readPlan(store: Store): FieldPlan | null {
   const shown = store.get(designShownAtom)
   const { revision } = store.get(touchedAtom)
   const known = knownPlans.get(flowing)
-  const isKnown = known?.revision === revision && known.plan.columns === columns
+  const textScale = textScaleIn(store)
+  const isKnown =
+    known?.revision === revision && known.plan.columns === columns && known.plan.size.textScale === textScale
   if (isKnown && (known.plan.design?.shown ?? null) === shown) return known.plan
-  const plan = planOf(columns, flowing, shown && designPicture(columns, flowing, shown))
+  const plan = planOf(columns, flowing, shown && designPicture(columns, flowing, shown), textScale)
   knownPlans.set(flowing, { revision, plan })
   return plan
 }
@@ -102,10 +118,18 @@ export function readPlan(store: Store): FieldPlan | null {
 export function readRestingPlan(store: Store): FieldPlan | null {
   const columns = store.get(shownColumnsAtom)
   const grid = store.get(shownGridAtom)
-  return columns && grid && planOf(columns, grid, null)
+  return columns && grid && planOf(columns, grid, null, textScaleIn(store))
 }
 
-function planOf(columns: FieldYearColumns, lying: SeenGrid, design: DesignPicture | null): FieldPlan {
+/** Enlargement of the map's texts: a presentation is read from the back of a room. */
+export const textScaleIn = (store: Store): number => (store.get(isPresentingAtom) ? presentedTexts : 1)
+
+function planOf(
+  columns: FieldYearColumns,
+  lying: SeenGrid,
+  design: DesignPicture | null,
+  textScale: number,
+): FieldPlan {
   const grid = design?.grid ?? lying
   const factor = replicationFactor(columns)
   const codes = factor && factorCodes(factor)
@@ -115,6 +139,7 @@ function planOf(columns: FieldYearColumns, lying: SeenGrid, design: DesignPictur
   const size = {
     rows: grid.rows,
     cols: grid.cols,
+    textScale,
     breaks: withAlleys(
       design ? designBreaks(design, codes) : blockBreaks(grid, codes),
       columns,
@@ -129,8 +154,19 @@ function planOf(columns: FieldYearColumns, lying: SeenGrid, design: DesignPictur
     size,
     bounds: fieldBounds(size),
     aspect: turned && aspect !== null ? 1 / aspect : aspect,
+    plotWidth: (turned ? plot.length : plot.width) > 0 ? (turned ? plot.length : plot.width) : null,
+    parts: factor &&
+      codes && {
+        isReplication: isNamedReplication(factor),
+        all: namedParts(grid, codes, markedSides(columns, grid), (one) => String(traitValue(factor, one) ?? '')),
+      },
     design,
   }
+}
+
+/** The edges, as seen, with road and access. */
+function markedSides({ structure }: FieldYearColumns, { view }: SeenGrid): Edge[] {
+  return [structure.road_side, structure.access].flatMap((edge) => (edge ? [seenEdge(edge, view)] : []))
 }
 
 /** Adds the breaks at alleys, to scale if the width and length (NaN = unknown) of plots as seen are known. */
@@ -184,10 +220,9 @@ export function readLook(
   // A past state of the year has other classes than those in the filter.
   const filter = store.get(pastAtom) ? allShown : store.get(rowFilterAtom)
   const look = plotLook(columns.count, scale, store.get(colouringAtom), theme, filter, checks)
-  return withoutOtherPlaces(
-    store.get(pastAtom) ? look : dimmedByTable(look, store.get(tableFilterAtom.of(plotsSheet))),
-    columns,
-  )
+  if (store.get(pastAtom)) return withoutOtherPlaces(look, columns)
+  const filtered = dimmedByTable(look, store.get(tableFilterAtom.of(plotsSheet)))
+  return withoutOtherPlaces(dimmedByHistogram(filtered, scale, store.get(litValuesAtom)), columns)
 }
 
 /**
@@ -196,6 +231,15 @@ export function readLook(
  */
 function dimmedByTable(look: PlotLook, left: Uint8Array | null): PlotLook {
   if (left) for (let i = 0; i < look.flags.length; i++) if (!left[i]) look.flags[i] |= dimmedFlag
+  return look
+}
+
+/** Dims the plots whose values are not in the bar of the histogram under the pointer. */
+function dimmedByHistogram(look: PlotLook, scale: Scale | null, lit: { from: number; to: number } | null): PlotLook {
+  if (!lit || scale?.kind !== 'numbers' || !scale.column) return look
+  const { numbers } = scale.column
+  for (let i = 0; i < look.flags.length; i++)
+    if (!(numbers[i] >= lit.from && numbers[i] < lit.to)) look.flags[i] |= dimmedFlag
   return look
 }
 

@@ -2,7 +2,7 @@ import type { Paint } from '../../../canvas/paint.ts'
 import { seenCorner } from '../../../domain/layout/viewCorner.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
-import type { Geometry } from '../../geometry.ts'
+import { type Geometry, headerScale } from '../../geometry.ts'
 import { fontOf } from '../textFit.ts'
 
 /** Distance of the word from its mark, CSS pixels: clear of the contour of a selection at the corner. */
@@ -34,7 +34,7 @@ export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapT
   ctx.lineTo(x, y)
   ctx.lineTo(x + inX * arm, y)
   ctx.stroke()
-  const canvas = word.of(theme.accent, ratio)
+  const canvas = word.of(theme.accent, ratio * headerScale(g.textScale))
   const begin = x + inX * (arm + 5 * ratio)
   ctx.drawImage(
     canvas,
@@ -49,27 +49,33 @@ export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapT
  */
 export class WordPicture {
   readonly word: string
-  private shown: { colour: string; ratio: number; canvas: HTMLCanvasElement } | null = null
+  private shown: { key: string; canvas: HTMLCanvasElement } | null = null
 
   constructor(word: string) {
     this.word = word
   }
 
-  /** The word in a colour at a pixel ratio. */
-  of(colour: string, ratio: number): HTMLCanvasElement {
-    if (this.shown?.colour === colour && this.shown.ratio === ratio) return this.shown.canvas
+  /** The word in a colour at a pixel ratio; upright it is read upwards. */
+  of(colour: string, ratio: number, isUpright = false): HTMLCanvasElement {
+    const key = `${colour} ${ratio} ${isUpright}`
+    if (this.shown?.key === key) return this.shown.canvas
     const canvas = document.createElement('canvas')
     const ctx = canvas.getContext('2d')
     if (!ctx) throw new Error('canvas 2d context')
     const font = fontOf(Math.round(10 * ratio), 600)
     ctx.font = font
-    canvas.width = Math.ceil(ctx.measureText(this.word).width) + 1
-    canvas.height = Math.ceil(16 * ratio)
+    const [length, height] = [Math.ceil(ctx.measureText(this.word).width) + 1, Math.ceil(16 * ratio)]
+    canvas.width = isUpright ? height : length
+    canvas.height = isUpright ? length : height
+    if (isUpright) {
+      ctx.translate(0, length)
+      ctx.rotate(-Math.PI / 2)
+    }
     ctx.font = font
     ctx.fillStyle = colour
     ctx.textBaseline = 'middle'
-    ctx.fillText(this.word, 0, canvas.height / 2)
-    this.shown = { colour, ratio, canvas }
+    ctx.fillText(this.word, 0, height / 2)
+    this.shown = { key, canvas }
     return canvas
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
 import { smallColumns } from '../../../../tests/fields/smallField.ts'
 import { corners } from '../../../domain/layout/corners.ts'
@@ -8,6 +8,7 @@ import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import { buildGeometry, cellBox } from '../../geometry.ts'
 import { paintKinds } from '../cells/placeKinds.ts'
+import { WordPicture } from './originMark.ts'
 import { paintStructure, seenAlley, seenTrial } from './structureMarks.ts'
 
 const theme = mapThemes.light
@@ -44,10 +45,9 @@ describe('drawn field structure', () => {
       const geometry = buildGeometry(size, camera, { width: 600, height: 600, ratio: 1 })
       const { ctx, painted } = recordedPaint()
       const structure = { ...plainStructure, trials: [trial] }
-      const word = () => {
-        throw new Error('no name is wanted over labels')
-      }
-      paintStructure(ctx, { grid, geometry, theme, structure, stroke: null, drafted: null, isNamed: false, word })
+      const word = () => new WordPicture('')
+      const none = { stroke: null, drafted: null, isNamed: false }
+      paintStructure(ctx, { grid, geometry, theme, structure, ...none, sides: { road: word(), access: word() }, word })
       const begun = painted.find(({ call }) => call === 'moveTo')?.args.map(Number) ?? []
       // The filled corner starts at the outer corner of the first stored place.
       const plot = columns.row.findIndex((row, i) => row === 1 && columns.col[i] === 1)
@@ -55,6 +55,34 @@ describe('drawn field structure', () => {
       expect(Math.abs(begun[0] - (box.x + box.w / 2))).toBeLessThanOrEqual(22)
       expect(Math.abs(begun[1] - (box.y + box.h / 2))).toBeLessThanOrEqual(22)
     }
+  })
+
+  it('alleys have the tint of soil; road and access have their words in the free space around the field', () => {
+    const canvas = { width: 30, height: 16 } as HTMLCanvasElement
+    const sides = { road: new WordPicture('Road'), access: new WordPicture('Access') }
+    for (const word of Object.values(sides)) vi.spyOn(word, 'of').mockReturnValue(canvas)
+    const grid = buildSeenGrid(columns, { origin: 'bottom_left' })
+    const size = { rows: grid.rows, cols: grid.cols, breaks: { rows: [], cols: [] } }
+    const geometry = buildGeometry(
+      size,
+      { scaleX: 40, scaleY: 40, x: -12, y: -12 },
+      { width: 600, height: 600, ratio: 1 },
+    )
+    const structure = {
+      ...plainStructure,
+      alleys: [{ after: 'row', at: 2, metres: 1 }],
+      road_side: 'top',
+      access: 'top',
+    } as const
+    const { ctx, painted } = recordedPaint()
+    const none = { stroke: null, drafted: null, isNamed: false }
+    paintStructure(ctx, { grid, geometry, theme, structure, ...none, sides, word: () => sides.road })
+    expect(painted.some(({ call, fill }) => call === 'fillRect' && fill === theme.soil)).toBe(true)
+    const words = painted.filter(({ call }) => call === 'drawImage').map(({ args }) => args.slice(1).map(Number))
+    expect(words).toHaveLength(2)
+    // Apart, and above the cells.
+    expect(Math.abs(words[0][0] - words[1][0])).toBeGreaterThan(canvas.width)
+    for (const [, y] of words) expect(y + canvas.height).toBeLessThanOrEqual(cellBox(geometry, 1, 1).y + 4)
   })
 
   it('every kind of position looks different', () => {

@@ -4,7 +4,7 @@ import type { PositionKind } from '../../../domain/layout/structure/positionKind
 import { seenCorner, seenEdge } from '../../../domain/layout/viewCorner.ts'
 import { type Place, type SeenArea, type SeenGrid, toSeen } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
-import { cellBox, type Geometry } from '../../geometry.ts'
+import { cellBox, type Geometry, headerScale } from '../../geometry.ts'
 import { paintKinds } from '../cells/placeKinds.ts'
 import type { WordPicture } from './originMark.ts'
 import { rectangleBox } from './overlay.ts'
@@ -21,6 +21,8 @@ interface StructureMarks {
   readonly drafted: { readonly area: SeenArea; readonly isRefused: boolean } | null
   /** Trial names are drawn over labels as well. */
   readonly isNamed: boolean
+  /** The words at road and access. */
+  readonly sides: { readonly road: WordPicture; readonly access: WordPicture }
   word(text: string): WordPicture
 }
 
@@ -66,7 +68,7 @@ function paintAlley(ctx: Paint, marks: StructureMarks, alley: Alley): void {
   const from = at === 0 ? -3 * ratio : axis.end[at - 1]
   const to = at === 0 ? 0 : at === axis.count ? from + 3 * ratio : axis.start[at]
   const wide = Math.max(to - from, 2 * ratio)
-  ctx.fillStyle = theme.guard
+  ctx.fillStyle = theme.soil
   if (after === 'row') ctx.fillRect(x, y + from, w, wide)
   else ctx.fillRect(x + from, y, wide, h)
   ctx.strokeStyle = theme.controlBorder
@@ -92,10 +94,10 @@ const belowWord = 15
 
 function paintRoad(ctx: Paint, marks: StructureMarks, side: Side): void {
   const { theme, geometry: g } = marks
-  const { ratio } = g.pane
+  const unit = g.pane.ratio * headerScale(g.textScale)
   const { x, y, w, h } = fieldBox(marks)
-  const wide = roadWidth * ratio
-  const off = (side === 'bottom' ? belowWord : roadDistance) * ratio
+  const wide = roadWidth * unit
+  const off = (side === 'bottom' ? belowWord : roadDistance) * unit
   const isAcross = side === 'top' || side === 'bottom'
   const box: Box = isAcross
     ? { x, w, h: wide, y: side === 'top' ? y - off - wide : y + h + off }
@@ -103,13 +105,33 @@ function paintRoad(ctx: Paint, marks: StructureMarks, side: Side): void {
   ctx.fillStyle = theme.controlBorder
   ctx.fillRect(box.x, box.y, box.w, box.h)
   ctx.strokeStyle = theme.surface
-  ctx.lineWidth = ratio
-  ctx.setLineDash([8 * ratio, 6 * ratio])
+  ctx.lineWidth = unit
+  ctx.setLineDash([8 * unit, 6 * unit])
   ctx.beginPath()
   ctx.moveTo(box.x + (isAcross ? 0 : wide / 2), box.y + (isAcross ? wide / 2 : 0))
   ctx.lineTo(box.x + (isAcross ? w : wide / 2), box.y + (isAcross ? wide / 2 : h))
   ctx.stroke()
   ctx.setLineDash([])
+  // Off the middle, where an access can be.
+  const [along, away] = isAcross ? [box.x + w / 4, box.y + wide / 2] : [box.x + wide / 2, box.y + h / 4]
+  paintSideWord(ctx, marks, marks.sides.road, { x: along, y: away, isUpright: !isAcross, length: isAcross ? w : h })
+}
+
+/** A word at a side of the field on a plate in the ground's colour, upwards at the left and right; none on a short side. */
+function paintSideWord(
+  ctx: Paint,
+  { geometry: g, theme }: StructureMarks,
+  word: WordPicture,
+  at: { readonly x: number; readonly y: number; readonly isUpright: boolean; readonly length: number },
+): void {
+  const scale = g.pane.ratio * headerScale(g.textScale)
+  const picture = word.of(theme.text2, scale, at.isUpright)
+  const along = Math.max(picture.width, picture.height)
+  if (along * 2 > at.length) return
+  const [w, h] = at.isUpright ? [12 * scale, along + 6 * scale] : [along + 6 * scale, 12 * scale]
+  ctx.fillStyle = theme.ground
+  ctx.fillRect(Math.round(at.x - w / 2), Math.round(at.y - h / 2), Math.round(w), Math.round(h))
+  ctx.drawImage(picture, Math.round(at.x - picture.width / 2), Math.round(at.y - picture.height / 2))
 }
 
 /** Distance of an access mark from its corner, clear of the field's origin mark, CSS pixels. */
@@ -118,17 +140,17 @@ const fromCorner = 16
 /** An arrowhead at the edge that points into the field; a corner's is at the side, near it. */
 function paintAccess(ctx: Paint, marks: StructureMarks, edge: Edge): void {
   const { theme, geometry: g } = marks
-  const { ratio } = g.pane
+  const unit = g.pane.ratio * headerScale(g.textScale)
   const { x, y, w, h } = fieldBox(marks)
   const across = edge.endsWith('left') ? -1 : edge.endsWith('right') ? 1 : 0
   const down = edge.startsWith('top') ? -1 : edge.startsWith('bottom') ? 1 : 0
   const isCorner = across !== 0 && down !== 0
-  const off = (roadDistance - 1) * ratio
+  const off = (roadDistance - 1) * unit
   const tip = {
     x: x + (w * (across + 1)) / 2 + across * off,
-    y: y + (h * (down + 1)) / 2 + down * (isCorner ? -fromCorner * ratio : off),
+    y: y + (h * (down + 1)) / 2 + down * (isCorner ? -fromCorner * unit : off),
   }
-  const size = 9 * ratio
+  const size = 9 * unit
   const [ux, uy] = across !== 0 ? [across, 0] : [0, down]
   ctx.fillStyle = theme.accent
   ctx.beginPath()
@@ -137,6 +159,13 @@ function paintAccess(ctx: Paint, marks: StructureMarks, edge: Edge): void {
   ctx.lineTo(tip.x + ux * size + uy * size * 0.6, tip.y + uy * size - ux * size * 0.6)
   ctx.closePath()
   ctx.fill()
+  // Next to the arrowhead, towards the middle from a corner.
+  const away = marks.sides.access.of(theme.text2, unit).width / 2 + 14 * unit
+  const isUpright = across !== 0
+  const [x0, y0] = [tip.x + (ux * size) / 2, tip.y + (uy * size) / 2]
+  const towards = down === 1 ? -1 : 1
+  const place = isUpright ? { x: x0, y: y0 + towards * away } : { x: x0 + away, y: y0 }
+  paintSideWord(ctx, marks, marks.sides.access, { ...place, isUpright, length: isUpright ? h : w })
 }
 
 /** Cells from this width on, CSS pixels, show labels. */
