@@ -236,7 +236,9 @@ export function present(store: Store): void {
   }
   const steps = key === null ? [] : readSteps(readSetting(key))
   store.set(presentationAtom, { steps, at: -1, began: Date.now(), before })
-  showStep(store, 0)
+  if (steps.length) showStep(store, 0)
+  // The map has another size now.
+  else lookOnceDrawn(store, before.look)
 }
 
 /** Ends the presentation and restores camera, colours, legend and selection. */

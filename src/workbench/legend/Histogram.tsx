@@ -131,8 +131,12 @@ export default function Histogram(props: HistogramProps) {
       lit = from
       onLit(from === null || to === undefined ? null : { from, to })
     }
-    const light = (_event: unknown, item?: { datum?: unknown } | null) =>
-      lightFrom(item?.datum as Partial<HistogramBar> | undefined)
+    const light = (_event: unknown, item?: { datum?: unknown } | null) => {
+      const datum = item?.datum as (Partial<HistogramBar> & { readonly value?: number }) | undefined
+      const { value } = datum ?? {}
+      // The line of a mean lies over its bar.
+      lightFrom(value === undefined ? datum : bars?.rows.find(({ from, to }) => value >= from && value < to))
+    }
     const dark = () => lightFrom(undefined)
     const box = chart.view.container()
     chart.view.addEventListener('pointermove', light)
@@ -142,6 +146,6 @@ export default function Histogram(props: HistogramProps) {
       box?.removeEventListener('pointerleave', dark)
       onLit(null)
     }
-  }, [chart, onLit])
+  }, [chart, bars, onLit])
   return bars && <VegaEmbed role="img" aria-label={bars.label} spec={spec} options={options} onEmbed={setChart} />
 }

@@ -68,6 +68,9 @@ export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly 
     ctx.fillText(classLetter(look.shade[cell.plot] - 1), cell.x + 3 * ratio, cell.y + 2 * ratio)
 }
 
+/** Smallest font of a line that is drawn smaller to fit, CSS pixels. */
+const leastLine = 11
+
 /**
  * Texts of the cells, sorted by font and colour so that the context rarely changes. If the height is not enough for all,
  * the line is omitted first, then the value. The label is shortened to the cell's width, the others never.
@@ -110,7 +113,14 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
       const room = cell.h - strip - foot - 2 * margin
       const used = main ? main.size * 1.3 : 0
       const showValue = value !== null && used + value.size * 1.3 <= room
-      if (line && used + (showValue ? value.size * 1.3 : 0) + line.size * 1.3 <= room) lines.push(line)
+      const left = room - used - (showValue ? value.size * 1.3 : 0)
+      if (line && line.size * 1.3 <= left) lines.push(line)
+      else if (g.textScale > 1) {
+        // An enlarged line is drawn smaller before it is left out.
+        const size = left / 1.3 / ratio
+        const smaller = size >= leastLine ? whole(cell, text.line(cell.plot), size, 400) : null
+        if (smaller) lines.push(smaller)
+      }
       if (showValue) lines.push(value)
     }
     if (!lines.length) continue
