@@ -1,34 +1,34 @@
+import type { AdminInput, AdminRows, DatabaseCommand } from './admin/adminCommand.ts'
+import { readCommand, tableOf, usageLines } from './admin/readCommand.ts'
 import { AdminRefused, AdminUsage } from './admin/refused.ts'
-import { readCommand, tableOf, usageLines } from './admin/runVerb.ts'
-import type { DatabaseVerb, VerbInput, VerbRows } from './admin/verb.ts'
 import { openPool } from './platform/db/connect.ts'
 import { attachEmbedded } from './platform/embedded/attach.ts'
 import { terminalLanguage, translate } from './platform/http/worded.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { StartRefused } from './platform/startRefused.ts'
 
-// npm run admin -- VERB …: the operator's commands for a server. Exit codes: 0 done, 1 refused with a sentence, 2 usage.
+// npm run admin -- COMMAND …: the operator's commands for a server. Exit codes: 0 done, 1 refused with a sentence, 2 usage.
 const language = terminalLanguage(process.env)
 const line = process.argv.slice(2).filter((word) => word !== '--json')
 const isJson = process.argv.includes('--json')
 
-async function runOnDatabase(verb: DatabaseVerb, input: VerbInput, settings: Settings): Promise<VerbRows> {
+async function runOnDatabase(command: DatabaseCommand, input: AdminInput, settings: Settings): Promise<AdminRows> {
   const url = settings.migrateUrl ?? (await attachEmbedded(settings.dataDir, 'owner'))
   const db = openPool(url, { max: 1, name: 'plotline admin', statementTimeout: 60_000, lockTimeout: 10_000 })
   try {
-    return await verb.run(db, input, settings)
+    return await command.run(db, input, settings)
   } finally {
     await db.end({ timeout: 2 })
   }
 }
 
 async function run(): Promise<void> {
-  const { verb, input } = readCommand(line)
+  const { command, input } = readCommand(line)
   const settings = readSettings()
-  const rows = 'alone' in verb ? await verb.alone(input, settings) : await runOnDatabase(verb, input, settings)
+  const rows = 'alone' in command ? await command.alone(input, settings) : await runOnDatabase(command, input, settings)
   const text = isJson ? JSON.stringify(rows, null, 2) : tableOf(rows) || translate(language, 'admin.nothing')
   process.stdout.write(`${text}\n`)
-  if (verb.isFailure?.(rows)) process.exitCode = 1
+  if (command.isFailure?.(rows)) process.exitCode = 1
 }
 
 try {

@@ -10,5 +10,5 @@ export class AdminRefused extends Error {
   }
 }
 
-/** The words on the command line do not fit any verb. */
+/** The words on the command line do not fit any command. */
 export class AdminUsage extends Error {}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { createdColumns } from '../../src/domain/change/createdColumns.ts'
-import { type Call, packCalls } from '../../src/domain/genotypes/packedCalls.ts'
+import { type GenotypeCall, packGenotypeCalls } from '../../src/domain/genotypes/packedCalls.ts'
 import type { Language } from '../../src/words/word.ts'
 import { storeGenotypeSet } from '../api/genotypes/genotypeSets.ts'
 import { insertField, insertYear } from '../api/nurseries/writeFields.ts'
@@ -91,7 +91,7 @@ const trial = 'steptoe_morex'
 
 /** Names of the alleles in the source: A from Steptoe, B from Morex. */
 const alleles = ['A', 'B']
-const calls: Readonly<Record<string, Call>> = { A: [0, 0], B: [1, 1], '': null }
+const calls: Readonly<Record<string, GenotypeCall>> = { A: [0, 0], B: [1, 1], '': null }
 
 /**
  * Stores the markers of the doubled haploids of Steptoe × Morex with their map as a genotype set of barley. One of the
@@ -128,7 +128,7 @@ export async function storeDemoGenotypes(
     markers,
     rows: rows.map((row) => ({
       line: known.lines.get(row.line) ?? 0,
-      calls: packCalls(map.map(({ marker }) => calls[row[marker]])),
+      calls: packGenotypeCalls(map.map(({ marker }) => calls[row[marker]])),
     })),
   }
   const name = { key: 'change.imported', params: { count: rows.length, file: set.name } }

@@ -2,28 +2,28 @@ import type { Command } from './command.ts'
 import { structureCommands } from './company/structureCommands.ts'
 import { everywhereCommands } from './everywhere/everywhereCommands.ts'
 import { fieldsCommands } from './fieldsCommands.ts'
-import { genomeVerbs } from './genome/genomeCommands.ts'
-import { lineVerbs } from './lines/lineCommands.ts'
+import { genomeCommands } from './genome/genomeCommands.ts'
+import { ownLineCommands } from './lines/lineCommands.ts'
 import { newsCommands } from './news/newsCommands.ts'
-import { pedigreeVerbs } from './pedigree/pedigreeCommands.ts'
+import { ownPedigreeCommands } from './pedigree/pedigreeCommands.ts'
 import { ownReportCommands } from './statistics/reportCommands.ts'
-import { statisticsVerbs } from './statistics/statisticsCommands.ts'
+import { ownStatisticsCommands } from './statistics/statisticsCommands.ts'
 import { trialMapCommands } from './statistics/trialMapCommands.ts'
 import { storageCommands } from './storage/storageCommands.ts'
-import { pageVerbs } from './table/pageCommands.ts'
+import { ownPageCommands } from './table/pageCommands.ts'
 
 /** All commands of the product, for the help, docs/keys.md and tests; a page imports only its own lists. */
 export const allCommands: readonly Command[] = [
   ...fieldsCommands,
-  ...lineVerbs,
-  ...pageVerbs,
-  ...statisticsVerbs,
+  ...ownLineCommands,
+  ...ownPageCommands,
+  ...ownStatisticsCommands,
   ...trialMapCommands,
   ...ownReportCommands,
   ...structureCommands,
   ...newsCommands,
   ...storageCommands,
-  ...pedigreeVerbs,
-  ...genomeVerbs,
+  ...ownPedigreeCommands,
+  ...genomeCommands,
   ...everywhereCommands,
 ]

@@ -59,7 +59,7 @@ export interface Command {
    */
   inPalette?: boolean | ((store: Store) => boolean)
   /** True if the browser handles the key itself: its own copy, cut and paste events, Tab out of a pane. */
-  passes?(store: Store): boolean
+  handledByBrowser?(store: Store): boolean
   enabled?(store: Store): Enabled
   run(store: Store, event?: KeyboardEvent): void
 }

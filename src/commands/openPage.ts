@@ -13,9 +13,9 @@ export interface Region {
   /** The scope of its keys; null without keys of its own. A region with a scope is a pane. */
   readonly scope: Scope | null
   /** A further scope whose keys work in it. */
-  readonly hears?: Scope
+  readonly extraScope?: Scope
   /** The store for its commands if it has a sheet of its own; absent = the page's. */
-  readonly bound?: (store: Store) => Store
+  readonly scopedStore?: (store: Store) => Store
   /** While a mode of the page is on, the mode's keys replace the region's. */
   readonly hasModes?: true
 }
@@ -59,13 +59,13 @@ export function scopesAt(page: OpenPage, name: string | null, store: Store): Sco
   const mode = page.mode?.(store) ?? null
   const isPlain = region !== undefined && region.scope !== null && !region.hasModes
   const own = isPlain ? region.scope : (mode ?? region?.scope ?? null)
-  const heard = isPlain && region.hears ? [region.hears] : []
-  return own === null ? ['everywhere'] : [own, ...heard, 'everywhere'].flat()
+  const extra = isPlain && region.extraScope ? [region.extraScope] : []
+  return own === null ? ['everywhere'] : [own, ...extra, 'everywhere'].flat()
 }
 
 /** The store for commands in a region (null = in none). */
 export function storeAt({ regions }: OpenPage, name: string | null, store: Store): Store {
-  return regions.find((region) => region.name === name)?.bound?.(store) ?? store
+  return regions.find((region) => region.name === name)?.scopedStore?.(store) ?? store
 }
 
 /** Names of the regions with keys of their own. */

@@ -115,7 +115,7 @@ export function runChosen(store: Store, command: Command): void {
   const sheet = store.get(openSheetAtom)
   // A command for a secondary sheet acts in that sheet.
   const region = page.regions.find(
-    ({ hears, bound }) => hears === command.scope && bound?.(store).get(openSheetAtom) === sheet,
+    ({ extraScope, scopedStore }) => extraScope === command.scope && scopedStore?.(store).get(openSheetAtom) === sheet,
   )
   const pane = region?.name ?? paneOfScope(page, command.scope)
   if (command.scope === 'everywhere' || pane === null) focusWorkedPane(store)

@@ -20,7 +20,7 @@ import { focusPage } from '../ui/overlay/focusPage.ts'
  * How long the pane in which the user worked last may take until another one gets the focus, ms: to appear at all, and to
  * draw its first cell once it is on screen, which takes a busy machine longer.
  */
-const patience = { toAppear: 1000, toDraw: 10_000 }
+const timeout = { toAppear: 1000, toDraw: 10_000 }
 
 function isOnScreen(pane: string): boolean {
   const region = document.querySelector<HTMLElement>(`[data-region="${pane}"]`)
@@ -82,7 +82,7 @@ function useFocusWhileEmpty(store: Store, isEmptied: boolean): void {
       const enter = () => {
         const pane = workedPane(store)
         if (store.get(openPageAtom) !== page || focusPane(pane)) return true
-        if (performance.now() - start < (isOnScreen(pane) ? patience.toDraw : patience.toAppear)) return false
+        if (performance.now() - start < (isOnScreen(pane) ? timeout.toDraw : timeout.toAppear)) return false
         focusWorkedPane(store)
         return true
       }

@@ -5,7 +5,7 @@ import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { PagePlantsSource } from '../domain/sheet/source/pagePlantsSource.ts'
 import type { PlantRows } from '../domain/sheet/source/plantRows.ts'
 import { columnLayoutAtom } from '../state/sheet/columns/columnLayout.ts'
-import { boundTo, plantRowsAtom, plantsSheet } from '../state/sheet/openSheet.ts'
+import { plantRowsAtom, plantsSheet, sheetStore } from '../state/sheet/openSheet.ts'
 import { loadedAtom, revisionAtom } from '../state/year/loaded.ts'
 import { shownPageAtom, type YearPage } from '../state/year/yearPage.ts'
 import { leaveKeyboard } from '../ui/overlay/keyboardLeft.ts'
@@ -40,7 +40,7 @@ function useShownPlants(): PlantRows | null {
 /** The spreadsheet of plants, of the inspected plot or of a page, with its own selection. */
 export function PlantTable(props: PlantTableProps) {
   const store = useStore()
-  const own = useMemo(() => boundTo(store, plantsSheet), [store])
+  const own = useMemo(() => sheetStore(store, plantsSheet), [store])
   const { shown } = useAtomValue(columnLayoutAtom)
   const columns = useAtomValue(loadedAtom)
   const source = useShownPlants()

@@ -13,7 +13,7 @@ import { followFilled } from '../state/sheet/columns/emptyColumns.ts'
 import { allLines, lineFilterAtom } from '../state/sheet/columns/lineFilter.ts'
 import { untickedValuesAtom } from '../state/sheet/columns/valueFilter.ts'
 import { notedOnlyAtom } from '../state/sheet/edit/cellNotes.ts'
-import { boundTo, openSheetAtom, sheetSourceAtom } from '../state/sheet/openSheet.ts'
+import { openSheetAtom, sheetSourceAtom, sheetStore } from '../state/sheet/openSheet.ts'
 import { sheetPasteAtom } from '../state/sheet/paste/sheetPaste.ts'
 import { isReviewShown } from '../state/sheet/review/importReview.ts'
 import { sheetSelectionAtom } from '../state/sheet/selection/rowSelection.ts'
@@ -149,7 +149,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
   useEffect(() => {
     const element = root.current
     if (!api || !element) return
-    const own = boundTo(store, store.get(openSheetAtom))
+    const own = sheetStore(store, store.get(openSheetAtom))
     const made = new SheetScene({ store: own, api, root: element, source, look, deliveredRows, statesText, flagText })
     const pointer = new SheetPointer(own, made)
     // The card of the active cell already shows it; a tooltip would cover its buttons.
@@ -212,7 +212,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       }
       if (!isInTable || event.defaultPrevented || !isTyping(event)) return
       // In a column of numbers it starts a formula.
-      if (event.key === '=' && !formulaCommand.passes?.(store)) return
+      if (event.key === '=' && !formulaCommand.handledByBrowser?.(store)) return
       // Over a reviewed file it accepts or skips.
       if (event.key === ' ' && isReviewShown(store)) return
       // The editor takes the focus before the browser inserts the character, so that input methods start in it.

@@ -24,7 +24,7 @@ interface Pending {
 }
 
 /** How long a superseded request may block the worker, ms: a large design takes many seconds. */
-const patience = 250
+const supersededTimeout = 250
 
 /**
  * The page's facade of the design worker. The latest request wins: a superseded or cancelled one resolves to null, and if
@@ -56,7 +56,7 @@ export class DesignPreviews {
         return
       }
       this.underWay.settle(null)
-      this.timer ??= setTimeout(() => this.end(), patience)
+      this.timer ??= setTimeout(() => this.end(), supersededTimeout)
     })
   }
 

@@ -32,7 +32,7 @@ export interface WorkerSide {
  * in a large field; the next request must not wait for that. (Chrome lets the step of a terminated worker run on for 2 s,
  * in parallel with the next one.)
  */
-const patience = 100
+const stopTimeout = 100
 
 /**
  * The client's facade of the statistics worker. A promise that was superseded in its slot, aborted, or open when the
@@ -160,7 +160,7 @@ export class Statistics {
     request.settleEmpty()
     this.givenUp.add(id)
     inBackground(this.service.cancel(id))
-    setTimeout(() => this.replaceIfStuck(id), patience)
+    setTimeout(() => this.replaceIfStuck(id), stopTimeout)
   }
 
   private replaceIfStuck(id: number): void {

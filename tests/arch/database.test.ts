@@ -19,9 +19,9 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     what: 'opens a transaction without a company',
     pattern: /\binTransaction\(/,
     places: {
-      'server/admin/companyVerbs.ts': 'the operator’s, as the owner, who looks for the company first',
-      'server/admin/jobVerbs.ts': 'the operator’s, too',
-      'server/admin/peopleVerbs.ts': 'the operator’s, too',
+      'server/admin/companyCommands.ts': 'the operator’s, as the owner, who looks for the company first',
+      'server/admin/jobCommands.ts': 'the operator’s, too',
+      'server/admin/peopleCommands.ts': 'the operator’s, too',
       'server/platform/auth/routes.ts': 'makes the company',
       'server/platform/db/company.ts': 'sets the company',
       'server/demo/loadDemo.ts': 'makes the company',
@@ -32,8 +32,8 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     what: 'sends a notification, which makes commits of the whole database wait for one another',
     pattern: /pg_notify\(|\.notify\(|`\s*NOTIFY\b/,
     places: {
-      'server/admin/jobVerbs.ts': 'a command of the operator’s, as those of verb.ts',
-      'server/admin/verb.ts': 'a command of the operator’s: it has no fan-out, and comes once in a while',
+      'server/admin/jobCommands.ts': 'a command of the operator’s, as those of adminCommand.ts',
+      'server/admin/adminCommand.ts': 'a command of the operator’s: it has no fan-out, and comes once in a while',
       'server/platform/live/fanout.ts': 'after the commit and in lots',
       'server/platform/live/listener.ts': 'a sign of life of its own connection',
     },

@@ -1,5 +1,5 @@
 import type { CropHoldings } from '../../src/domain/files/kind/holdings.ts'
-import { missingCall } from '../../src/domain/files/markers/markerTable.ts'
+import { missingGenotypeCall } from '../../src/domain/files/markers/markerTable.ts'
 import type {
   KnownCrop,
   KnownGenotypes,
@@ -72,7 +72,7 @@ export class MemoryCrop {
     const index = (names: Iterable<string>) => new Map([...names].map((name, k) => [name, k]))
     const [lines, columns] = [index(this.calls.keys()), index(this.markers.keys())]
     const calls = [...lines.keys()].flatMap((line) =>
-      [...columns.keys()].map((marker) => this.calls.get(line)?.get(marker) ?? missingCall),
+      [...columns.keys()].map((marker) => this.calls.get(line)?.get(marker) ?? missingGenotypeCall),
     )
     return { markers: this.markers, lines, columns, calls: Uint8Array.from(calls) }
   }
@@ -87,7 +87,7 @@ export class MemoryCrop {
       this.calls.set(line, own)
       markers.forEach(({ name }, j) => {
         const call = calls[i * markers.length + j]
-        if (call !== missingCall) own.set(name, call)
+        if (call !== missingGenotypeCall) own.set(name, call)
       })
     })
   }

@@ -1,6 +1,6 @@
 import {
-  type AgreedCalls,
-  agreedCalls,
+  type AgreedGenotypeCalls,
+  agreedGenotypeCalls,
   type CarriedColumn,
   columnsToCarry,
 } from '../../../src/domain/columns/carriedColumns.ts'
@@ -12,7 +12,7 @@ export interface Carried {
   readonly crop: number
   readonly year: number
   readonly columns: readonly CarriedColumn[]
-  readonly calls: readonly AgreedCalls[]
+  readonly calls: readonly AgreedGenotypeCalls[]
 }
 
 /** Reads what another year may inherit from a year. @throws ApiError `notFound`. */
@@ -22,6 +22,6 @@ export function readCarried(store: ColumnStore, { db, company }: CompanyScope, y
     crop: columns.spec_id,
     year: columns.year,
     columns: columnsToCarry(columns),
-    calls: agreedCalls(columns),
+    calls: agreedGenotypeCalls(columns),
   }))
 }

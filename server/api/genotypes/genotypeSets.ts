@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/apiError.ts'
 /** Bytes of calls that one statement writes. */
 const bytesAtOnce = 16_000_000
 
-/** Genotypes to store: `rows[i].calls` (`packCalls`) has a byte for each of `markers`, in their order. */
+/** Genotypes to store: `rows[i].calls` (`packGenotypeCalls`) has a byte for each of `markers`, in their order. */
 export interface NewGenotypeSet {
   crop: number
   name: string

@@ -129,7 +129,7 @@ export async function writeCallOfPlots(
 }
 
 /** A call by the name or place of its marker. */
-export interface PlacedCall extends SentAlleles {
+export interface PlacedGenotypeCall extends SentAlleles {
   plot_id: number
   in_plot_created?: boolean
   chr: string | null
@@ -142,7 +142,7 @@ export interface PlacedCall extends SentAlleles {
  * @throws ApiError `notFound` for the plot, `marker.place` without a known name or a place, `marker.position`,
  * `genotype.duplicate`, `genotype.bothAlleles`, `genotype.allele`.
  */
-export async function addCall(tx: Tx, context: WriteContext, sent: PlacedCall): Promise<GenotypeAnswer> {
+export async function addCall(tx: Tx, context: WriteContext, sent: PlacedGenotypeCall): Promise<GenotypeAnswer> {
   const call = neededCall(sent)
   const plot = sent.plot_id
   const crop = await lockPlots(tx, [plot])

@@ -1,5 +1,5 @@
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
-import { callByte, missingCall } from '../../../src/domain/files/markers/markerTable.ts'
+import { callByte, missingGenotypeCall } from '../../../src/domain/files/markers/markerTable.ts'
 import type { Marker } from '../../../src/domain/genotypes/marker.ts'
 import { numberArray, textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -27,7 +27,7 @@ async function readGenotypesOfLines(
   const markers = await readMarkersNamed(tx, crop, named.markers)
   const lines = await tx<{ id: number; name: string }[]>`
     SELECT id, name FROM lines WHERE crop_id = ${crop} AND name = ANY (${textArray(named.lines)}::text[])`
-  const calls = new Uint8Array(lines.length * markers.length).fill(missingCall)
+  const calls = new Uint8Array(lines.length * markers.length).fill(missingGenotypeCall)
   const [rowOf, columnOf] = [lines, markers].map((list) => new Map(list.map(({ id }, k) => [id, k])))
   const sets = await tx<{ id: number; markers: number[] }[]>`
     SELECT id, marker_ids AS markers FROM genotype_sets WHERE crop_id = ${crop} AND deleted_at IS NULL ORDER BY id DESC`
@@ -40,7 +40,7 @@ async function readGenotypesOfLines(
       for (const row of some) {
         const from = (rowOf.get(row.line_id) ?? 0) * markers.length
         columns.forEach((column, place) => {
-          if (column >= 0 && calls[from + column] === missingCall) calls[from + column] = row.calls[place]
+          if (column >= 0 && calls[from + column] === missingGenotypeCall) calls[from + column] = row.calls[place]
         })
       }
   }
@@ -71,7 +71,7 @@ async function readGenotypesOfPlots(
       AND marker_id = ANY (${numberArray(stored.map(({ id }) => id))}::bigint[])`
   // A typed call may have alleles that its marker does not list: they come after the listed ones.
   const alleles = stored.map((marker) => [...marker.alleles])
-  const calls = new Uint8Array(plots.length * stored.length).fill(missingCall)
+  const calls = new Uint8Array(plots.length * stored.length).fill(missingGenotypeCall)
   for (const { plot, marker, one, other } of rows) {
     const column = columnOf.get(marker) ?? 0
     for (const allele of [one, other]) if (!alleles[column].includes(allele)) alleles[column].push(allele)

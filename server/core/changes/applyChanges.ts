@@ -28,7 +28,7 @@ import { refuseConflicts } from './log/conflicts.ts'
 import { checkPlantNames, reconcilePlants } from './plants/reconcilePlants.ts'
 import { writePlants } from './plants/writePlants.ts'
 import { checkDeclared } from './plots/declaredColumns.ts'
-import { reconcileCalls, writeCalls } from './plots/markerCells.ts'
+import { reconcileGenotypeCalls, writeCalls } from './plots/markerCells.ts'
 import { checkLinesOfPlots, reconcilePlotFields } from './plots/plotFields.ts'
 import { resolvePlaces } from './plots/plotPlaces.ts'
 import { expandRestored, resolvePlotStates } from './plots/plotStates.ts'
@@ -139,7 +139,7 @@ async function reconcile(work: YearWork, stored: Stored, labelParts?: LabelParts
   reconcilePlotFields(work, await stored.fields)
   await checkLinesOfPlots(work)
   const mayStay = await reconcileValues(work, states, stored)
-  reconcileCalls(work, await stored.markers, await stored.calls)
+  reconcileGenotypeCalls(work, await stored.markers, await stored.calls)
   const plants = await reconcilePlants(work, states)
   await refuseConflicts(work)
   await checkYearData(work)

@@ -44,7 +44,7 @@ export async function readCallsOfYear(tx: Tx, year: number, markers: readonly Ma
 }
 
 /** Writes calls into the columns of their markers. */
-export function fillCalls(columns: FieldYearColumns, rows: readonly CallsRow[]): void {
+export function fillGenotypeCalls(columns: FieldYearColumns, rows: readonly CallsRow[]): void {
   const byMarker = new Map(columns.markers.map((column) => [column.marker.id, column]))
   for (const { marker_id, plots, calls } of rows) {
     const column = byMarker.get(marker_id)

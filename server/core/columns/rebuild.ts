@@ -29,7 +29,7 @@ import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import { countPlants } from '../changes/plants/readPlants.ts'
 import { readDeclaredColumns } from '../changes/plots/declaredColumns.ts'
 import { readFieldStructure } from '../changes/plots/structureCells.ts'
-import { fillCalls, readCallsOfYear, readCarriedMarkers } from './markerColumns.ts'
+import { fillGenotypeCalls, readCallsOfYear, readCarriedMarkers } from './markerColumns.ts'
 
 interface HeadRow {
   field_id: number
@@ -120,7 +120,7 @@ export async function rebuildColumns(
     return column
   })
   columns.markers = markers.map((marker) => emptyMarkerColumn(plots.count + spare, marker))
-  fillCalls(columns, await readCallsOfYear(tx, yearId, markers))
+  fillGenotypeCalls(columns, await readCallsOfYear(tx, yearId, markers))
   return columns
 }
 

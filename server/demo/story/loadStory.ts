@@ -3,7 +3,7 @@ import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangeColumn, ChangeField } from '../../../src/domain/change/changeSet.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
-import { packCalls } from '../../../src/domain/genotypes/packedCalls.ts'
+import { packGenotypeCalls } from '../../../src/domain/genotypes/packedCalls.ts'
 import { fitOf } from '../../api/genome/fitOf.ts'
 import { storeGenotypeSet } from '../../api/genotypes/genotypeSets.ts'
 import { notify } from '../../api/notifications/notify.ts'
@@ -68,7 +68,7 @@ export async function addStoryGenotypes(tx: Tx, context: WriteContext, story: St
     markers,
     rows: lines.slice(founders).map((line, k) => ({
       line: crop.known.lines.get(story.entryNames[k]) ?? 0,
-      calls: packCalls(Array.from(line.alleles, (allele) => [allele, allele] as const)),
+      calls: packGenotypeCalls(Array.from(line.alleles, (allele) => [allele, allele] as const)),
     })),
   }
   const name = { key: 'change.genotypesImported', params: { file: set.name } }

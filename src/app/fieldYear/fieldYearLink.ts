@@ -114,7 +114,7 @@ export const persistedYear: PersistedPart<FieldYearColumns> = {
 }
 
 /** How long a field-year waits for its stored copy if that takes longer than its arrival, ms. */
-const patience = 300
+const copyTimeout = 300
 /** A window that has just closed may still seem alive; delay after which its unsent changes are looked for again, ms. */
 const secondLook = 1500
 
@@ -162,7 +162,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const inheritTimeline = async (scope: ChangeScope) =>
     adoptTimeline(store, owner, scope, (await timelines.joined).has(scopeKey(scope)))
   const adoptScope = (scope: ChangeScope) =>
-    Promise.race([pair.isOwner() ? inTurn(() => inheritTimeline(scope)) : pairLink.joined, pause(patience)])
+    Promise.race([pair.isOwner() ? inTurn(() => inheritTimeline(scope)) : pairLink.joined, pause(copyTimeout)])
   const opened = (wasBehind: boolean) => {
     if (wasBehind || log.isBehind()) inBackground(sender.catchUp())
     return reserveMore(store, reserveFromServer(client))

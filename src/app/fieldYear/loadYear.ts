@@ -16,7 +16,7 @@ import { endYearAtom } from '../../state/lifetime.ts'
 import { unresolvedEntries } from '../../state/log/queue/outbox.ts'
 import { applyKnown } from '../../state/log/screen.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
-import { boundTo, plantsSheet, plotsSheet } from '../../state/sheet/openSheet.ts'
+import { plantsSheet, plotsSheet, sheetStore } from '../../state/sheet/openSheet.ts'
 import { endPaste, isPasteShown, sheetPasteAtom } from '../../state/sheet/paste/sheetPaste.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
@@ -88,9 +88,9 @@ const reportEnded = (store: Store): void =>
 /** Discards a pending paste of another page of the year, whose rows these are not. */
 function endPasteOfPage(store: Store, columns: FieldYearColumns): void {
   if (store.get(shownPageAtom) === store.get(yearPageAtom)) return
-  endPaste(boundTo(store, plantsSheet))
+  endPaste(sheetStore(store, plantsSheet))
   const plots = store.get(sheetPasteAtom.of(plotsSheet))?.columns.flatMap(({ ids }) => [...ids]) ?? []
-  if (plots.some((id) => !columns.indexOf.has(id))) endPaste(boundTo(store, plotsSheet))
+  if (plots.some((id) => !columns.indexOf.has(id))) endPaste(sheetStore(store, plotsSheet))
 }
 
 /** Closes the field-year on screen. */

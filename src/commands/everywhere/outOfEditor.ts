@@ -14,9 +14,9 @@ export function isOfText(group: CommandGroup): boolean {
  * region. Undo, redo and the clipboard belong to the text. Null for every other key.
  */
 export function commandOutOfEditor(store: Store, input: KeyInput, mac: boolean): Command | null {
-  const hears = ({ scope, group, keys }: Command) =>
+  const handlesKeys = ({ scope, group, keys }: Command) =>
     scope === 'everywhere' &&
     !isOfText(group) &&
     keys.some((stroke) => !stroke.then && strokeMatches(stroke, input, mac))
-  return commandsOn(store.get(openPageAtom)).find(hears) ?? null
+  return commandsOn(store.get(openPageAtom)).find(handlesKeys) ?? null
 }

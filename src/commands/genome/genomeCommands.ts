@@ -41,7 +41,7 @@ const keep: Command = {
 }
 
 /** All commands of the genome pages. */
-export const genomeVerbs: readonly Command[] = [calculate, downloadCrosses, downloadTargets, plan, keep, settings]
+export const genomeCommands: readonly Command[] = [calculate, downloadCrosses, downloadTargets, plan, keep, settings]
 
 /** Commands of the crossing table. */
 export const crossingTableCommands: readonly Command[] = [calculate, downloadCrosses, plan, settings]

@@ -103,7 +103,7 @@ const byRegion: Command = {
 }
 
 /** Commands for lines in addition to the table's. */
-export const lineVerbs: readonly Command[] = [addLine, promote, demote, pedigree, print, byYear, byRegion]
+export const ownLineCommands: readonly Command[] = [addLine, promote, demote, pedigree, print, byYear, byRegion]
 
 const ofPlots = [
   'table.addTrait',
@@ -122,6 +122,6 @@ export const lineCommands: readonly Command[] = [
   ...sheetProblemCommands,
   findCommand,
   replaceCommand,
-  ...lineVerbs,
+  ...ownLineCommands,
   ...inspectorCommands,
 ]

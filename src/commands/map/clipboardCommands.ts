@@ -11,7 +11,7 @@ function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string
     group: 'clipboard',
     title: verb === 'pasteSpecial' ? 'command.pasteSpecial' : `command.clipboard.${verb}`,
     keys: [verb === 'pasteSpecial' ? { code, mod: true, shift: true } : { code, mod: true }],
-    passes: () => true,
+    handledByBrowser: () => true,
     run: (store) => {
       request(store, clipboardRequests, verb)
     },

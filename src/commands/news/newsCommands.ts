@@ -53,7 +53,7 @@ export const newsCommands: readonly Command[] = [
     keys: [{ code: 'Enter' }],
     inPalette: false,
     // A card is a link, and other focused elements have their own Enter.
-    passes: () => true,
+    handledByBrowser: () => true,
     run: () => document.querySelector<HTMLElement>(`${card}:focus`)?.click(),
   },
 ]

@@ -92,7 +92,7 @@ function openRelationship(store: Store): void {
 }
 
 /** Commands with the pedigree's own keys. */
-export const pedigreeVerbs: readonly Command[] = [
+export const ownPedigreeCommands: readonly Command[] = [
   step('mother', [{ code: 'ArrowUp' }], 'mother'),
   step('father', [{ code: 'ArrowUp', shift: true }], 'father'),
   step('child', [{ code: 'ArrowDown' }], 'child'),
@@ -159,7 +159,7 @@ export const pedigreeVerbs: readonly Command[] = [
 
 /** All commands of the pedigree page. */
 export const pedigreeCommands: readonly Command[] = [
-  ...pedigreeVerbs,
+  ...ownPedigreeCommands,
   ...historyCommands,
   ...inspectorCommands,
   findCommand,

@@ -30,7 +30,8 @@ function own(name: string, keys: KeyStroke[], run: Command['run']): Command {
     keys,
     enabled: (store) => store.get(pocketAtom) !== null || { reason: 'pocket.noWalk' },
     // A focused button is pressed by its own key.
-    passes: () => keys.some(({ code }) => code === 'Enter') && document.activeElement instanceof HTMLButtonElement,
+    handledByBrowser: () =>
+      keys.some(({ code }) => code === 'Enter') && document.activeElement instanceof HTMLButtonElement,
     run,
     inPalette: false,
   }

@@ -57,7 +57,7 @@ const otherPages: readonly Command[] = [
 export const statisticsPageCommands: readonly Command[] = [...otherPages, ...historyCommands]
 
 /** Commands of a result. */
-export const statisticsVerbs: readonly Command[] = [
+export const ownStatisticsCommands: readonly Command[] = [
   ...otherPages,
   exportCommand('copy'),
   exportCommand('xlsx'),
@@ -83,7 +83,7 @@ export const statisticsVerbs: readonly Command[] = [
     group: 'find',
     title: 'command.statistics.findRow',
     keys: [{ code: 'KeyF', mod: true }],
-    passes: (store) => store.get(resultShownAtom) && !store.get(isTableLongAtom),
+    handledByBrowser: (store) => store.get(resultShownAtom) && !store.get(isTableLongAtom),
     run: (store) => store.set(rowFindRequestedAtom, true),
   },
   {
@@ -130,4 +130,4 @@ export const statisticsVerbs: readonly Command[] = [
 ]
 
 /** The commands of the tabs. */
-export const statisticsCommands: readonly Command[] = [...statisticsVerbs, ...historyCommands]
+export const statisticsCommands: readonly Command[] = [...ownStatisticsCommands, ...historyCommands]

@@ -1,4 +1,5 @@
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import { hideColumns, moveColumns, pinColumns, showColumns } from '../../state/sheet/columns/arrangeColumns.ts'
 import {
   arrangedLayoutAtom,
   columnLayoutAtom,
@@ -6,7 +7,6 @@ import {
   laidGroupsAtom,
   steadyField,
 } from '../../state/sheet/columns/columnLayout.ts'
-import { hideColumns, moveColumns, pinColumns, showColumns } from '../../state/sheet/columns/columnVerbs.ts'
 import { traitNow } from '../../state/sheet/columns/editTrait.ts'
 import { openSheetAtom, plotsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { chosenFields } from '../../state/sheet/selection/sheetSelection.ts'

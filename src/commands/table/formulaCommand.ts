@@ -29,7 +29,7 @@ export const formulaCommand: Command = {
   group: 'edit',
   title: 'command.formula',
   keys: [{ char: '=' }],
-  passes: (store) => numbersTrait(store) === null,
+  handledByBrowser: (store) => numbersTrait(store) === null,
   enabled: (store) => isWholeYear(store) || { reason: 'formula.noNumbers' },
   run: (store) => store.set(openDialogAtom, { kind: 'formula', traitId: numbersTrait(store) }),
 }

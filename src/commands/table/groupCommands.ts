@@ -1,17 +1,17 @@
+import { foldGroup, hideColumns, pinColumns } from '../../state/sheet/columns/arrangeColumns.ts'
 import {
   columnLayoutAtom,
   type LaidGroup,
   laidGroupsAtom,
   steadyField,
 } from '../../state/sheet/columns/columnLayout.ts'
-import { foldGroup, hideColumns, pinColumns } from '../../state/sheet/columns/columnVerbs.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { activeFieldAtom } from '../../state/sheet/selection/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, Enabled } from '../command.ts'
 
 /** A command for a whole group of columns: from its heading, or for the group of the active cell. */
-interface GroupVerb {
+interface GroupAction {
   readonly id: string
   run(store: Store, group: LaidGroup): void
   enabled?(store: Store, group: LaidGroup): Enabled
@@ -21,7 +21,7 @@ interface GroupVerb {
 const fieldsOf = (store: Store, group: LaidGroup): string[] =>
   group.fields.map(({ field }) => field).filter((field) => field !== steadyField(store))
 
-export const groupVerbs: readonly GroupVerb[] = [
+export const groupActions: readonly GroupAction[] = [
   { id: 'foldGroup', run: (store, group) => foldGroup(store, group.id) },
   {
     id: 'pinGroup',
@@ -55,7 +55,7 @@ function groupOfActive(store: Store): LaidGroup | null {
 }
 
 /** The commands for the group of the active cell. */
-export const groupCommands: readonly Command[] = groupVerbs.map(({ id, run, enabled }) => ({
+export const groupCommands: readonly Command[] = groupActions.map(({ id, run, enabled }) => ({
   id: `table.${id}`,
   scope: 'table',
   group: 'look',

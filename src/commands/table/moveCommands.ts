@@ -156,7 +156,12 @@ function enter(store: Store, step: 1 | -1): void {
   else walkCells(store, 'cols', step)
 }
 
-function moving(id: string, keys: KeyStroke[], run: Command['run'], passes?: Command['passes']): Command {
+function moving(
+  id: string,
+  keys: KeyStroke[],
+  run: Command['run'],
+  handledByBrowser?: Command['handledByBrowser'],
+): Command {
   return {
     id: `table.${id}`,
     scope: 'table',
@@ -164,7 +169,7 @@ function moving(id: string, keys: KeyStroke[], run: Command['run'], passes?: Com
     title: `command.table.${id}`,
     keys,
     inPalette: false,
-    passes,
+    handledByBrowser,
     run: (store, event) => {
       store.set(leavesByTabAtom, false)
       run(store, event)

@@ -45,7 +45,7 @@ function turn(id: string, keys: KeyStroke[], to: (now: number, last: number | nu
 }
 
 /** Commands that need the server's filtering, sorting and paging. */
-export const pageVerbs: readonly Command[] = [
+export const ownPageCommands: readonly Command[] = [
   turn('next', [{ code: 'F8' }], (now) => now + 1),
   turn('previous', [{ code: 'F8', mod: true }], (now) => now - 1),
   turn('first', [], () => 1),
@@ -85,5 +85,5 @@ export const pageCommands: readonly Command[] = [
   ...sheetProblemCommands,
   ...plantRowCommands,
   findCommand,
-  ...pageVerbs,
+  ...ownPageCommands,
 ]

@@ -57,7 +57,7 @@ export const selectCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.review.turn',
     keys: [{ code: 'Space' }],
-    passes: (store) => !isReviewShown(store),
+    handledByBrowser: (store) => !isReviewShown(store),
     enabled: (store) => (isReviewShown(store) ? true : { reason: 'review.none' }),
     run: (store) => {
       turnReviewed(store, selectedColumns(store))

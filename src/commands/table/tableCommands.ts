@@ -75,7 +75,7 @@ function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string
     group: 'clipboard',
     title: verb === 'pasteSpecial' ? 'command.pasteSpecial' : `command.table.${verb}`,
     keys: [verb === 'pasteSpecial' ? { code, mod: true, shift: true } : { code, mod: true }],
-    passes: () => true,
+    handledByBrowser: () => true,
     run: (store) => request(store, sheetRequests, { do: verb }),
   }
 }

@@ -139,14 +139,14 @@ function emptyPlots(columns: FieldYearColumns, column: TraitColumn): number[] {
 }
 
 /** A marker's calls by line, for lines whose called plots all have the same call. */
-export interface AgreedCalls {
+export interface AgreedGenotypeCalls {
   /** The marker's column (`columnOfMarker`). */
   readonly column: number
   readonly ofLine: ReadonlyMap<number, string>
 }
 
 /** The calls on which the living plots of each line agree, for every loaded marker of a year. */
-export function agreedCalls(columns: FieldYearColumns): AgreedCalls[] {
+export function agreedGenotypeCalls(columns: FieldYearColumns): AgreedGenotypeCalls[] {
   const { count, alive, line } = columns
   return columns.markers.map((column) => {
     const seen = new Map<number, string | null>()
@@ -162,7 +162,7 @@ export function agreedCalls(columns: FieldYearColumns): AgreedCalls[] {
 }
 
 /** Cells of a change that give living plots without a call their line's call, marker by marker. */
-export function callCells(agreed: readonly AgreedCalls[], to: FieldYearColumns): ChangeColumn[] {
+export function callCells(agreed: readonly AgreedGenotypeCalls[], to: FieldYearColumns): ChangeColumn[] {
   return agreed.flatMap(({ column, ofLine }): ChangeColumn[] => {
     const into = traitColumn(to, column)
     // The year may have calls of a marker that is not loaded with it.

@@ -1,21 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Call, packCalls } from '../genotypes/packedCalls.ts'
+import { type GenotypeCall, packGenotypeCalls } from '../genotypes/packedCalls.ts'
 import { doseOfByte } from './dose.ts'
 import { likeness } from './likeness.ts'
 import { type JudgedCalls, markerQuality } from './quality.ts'
 
-const aa: Call = [0, 0]
-const ab: Call = [0, 1]
-const bb: Call = [1, 1]
+const aa: GenotypeCall = [0, 0]
+const ab: GenotypeCall = [0, 1]
+const bb: GenotypeCall = [1, 1]
 
-function judged(rows: Record<string, readonly Call[]>, parents: JudgedCalls['parents'] = new Map()): JudgedCalls {
+function judged(
+  rows: Record<string, readonly GenotypeCall[]>,
+  parents: JudgedCalls['parents'] = new Map(),
+): JudgedCalls {
   const lines = Object.keys(rows)
   const markers = rows[lines[0]].map((_, j) => `m${j}`)
-  return { lines, markers, calls: Uint8Array.from(lines.flatMap((line) => [...packCalls(rows[line])])), parents }
+  return {
+    lines,
+    markers,
+    calls: Uint8Array.from(lines.flatMap((line) => [...packGenotypeCalls(rows[line])])),
+    parents,
+  }
 }
 
-const times = (count: number, call: Call) => Array.from({ length: count }, () => call)
+const times = (count: number, call: GenotypeCall) => Array.from({ length: count }, () => call)
 
 describe('quality of calls', () => {
   it('counts missing and heterozygous calls, and the rarer allele, by marker and line', () => {
@@ -33,7 +41,7 @@ describe('quality of calls', () => {
 
   it('finds nearly identical lines over ten markers or more', () => {
     const one = [...times(60, aa), ...times(40, bb)]
-    const nearly: Call[] = [...times(59, aa), null, ...times(40, bb)]
+    const nearly: GenotypeCall[] = [...times(59, aa), null, ...times(40, bb)]
     const quality = markerQuality(judged({ one, nearly, other: times(100, bb), few: times(100, null) }))
     expect(quality.similar).toEqual([{ a: 'one', b: 'nearly', similarity: 1 }])
   })

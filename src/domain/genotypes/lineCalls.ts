@@ -6,9 +6,9 @@ import type { FieldYearColumns } from '../columns/fieldYear.ts'
  * Calls of lines as text (`A/C`), by the field of their marker (`marker:14`) and the line's id. They are not values of
  * plots: a plot shows them until it has its own call, and statistics, find, filters, fill and colours ignore them.
  */
-export type LineCalls = ReadonlyMap<string, ReadonlyMap<number, string>>
+export type LineGenotypeCalls = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-export const noLineCalls: LineCalls = new Map()
+export const noLineGenotypeCalls: LineGenotypeCalls = new Map()
 
 /** Calls as transferred: for each marker its distinct calls, and the index of each line's call among them, −1 = none. */
 interface PackedLineCalls {
@@ -21,7 +21,7 @@ interface PackedLineCalls {
 }
 
 /** Reads transferred calls, from any number of answers. */
-export function unpackLineCalls(answers: readonly PackedLineCalls[]): LineCalls {
+export function unpackLineCalls(answers: readonly PackedLineCalls[]): LineGenotypeCalls {
   const calls = new Map<string, ReadonlyMap<number, string>>()
   for (const { lines, markers } of answers)
     for (const { id, words, calls: codes } of markers) {
@@ -36,7 +36,12 @@ export function unpackLineCalls(answers: readonly PackedLineCalls[]): LineCalls 
 }
 
 /** The call of a plot's line at a marker; null where the line has none, and where the plot has its own. */
-export function lineCallAt(calls: LineCalls, columns: FieldYearColumns, plot: number, field: string): string | null {
+export function lineCallAt(
+  calls: LineGenotypeCalls,
+  columns: FieldYearColumns,
+  plot: number,
+  field: string,
+): string | null {
   const call = calls.get(field)?.get(columns.line[plot])
   return call === undefined || readCell(columns, plot, field) !== null ? null : call
 }

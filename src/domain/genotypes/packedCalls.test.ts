@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agreedCall, alleleCall, allelesMax, type Call, callAt, packCalls } from './packedCalls.ts'
+import { agreedCall, alleleCall, allelesMax, callAt, type GenotypeCall, packGenotypeCalls } from './packedCalls.ts'
 
 const allele = fc.integer({ min: 0, max: allelesMax - 1 })
-const call: fc.Arbitrary<Call> = fc.option(fc.tuple(allele, allele), { nil: null })
+const call: fc.Arbitrary<GenotypeCall> = fc.option(fc.tuple(allele, allele), { nil: null })
 
 describe('packed calls', () => {
   it('store every call in one byte and return it, the smaller allele first', () => {
     fc.assert(
       fc.property(fc.array(call), (calls) => {
-        const packed = packCalls(calls)
+        const packed = packGenotypeCalls(calls)
         expect(packed.length).toBe(calls.length)
         const sorted = calls.map((one) => one && [Math.min(...one), Math.max(...one)])
         expect(calls.map((_, place) => callAt(packed, place))).toEqual(sorted)
@@ -20,22 +20,22 @@ describe('packed calls', () => {
   it('ignore the order of the alleles, and differ for different calls', () => {
     fc.assert(
       fc.property(allele, allele, call, (one, other, third) => {
-        const [packed] = packCalls([[one, other]])
-        expect(packCalls([[other, one]])[0]).toBe(packed)
+        const [packed] = packGenotypeCalls([[one, other]])
+        expect(packGenotypeCalls([[other, one]])[0]).toBe(packed)
         const isSame =
           third !== null && Math.min(...third) === Math.min(one, other) && Math.max(...third) === Math.max(one, other)
-        expect(packCalls([third])[0] === packed).toBe(isSame)
+        expect(packGenotypeCalls([third])[0] === packed).toBe(isSame)
       }),
     )
   })
 
   it('reject alleles beyond the fifteenth, and are empty past the end', () => {
-    for (const wrong of [-1, 15, 1.5, Number.NaN]) expect(() => packCalls([[0, wrong]])).toThrow(RangeError)
-    expect([callAt(packCalls([[0, 1]]), 1), callAt(Uint8Array.of(0x0f), 0), callAt(Uint8Array.of(0xf0), 0)]).toEqual([
-      null,
-      null,
-      null,
-    ])
+    for (const wrong of [-1, 15, 1.5, Number.NaN]) expect(() => packGenotypeCalls([[0, wrong]])).toThrow(RangeError)
+    expect([
+      callAt(packGenotypeCalls([[0, 1]]), 1),
+      callAt(Uint8Array.of(0x0f), 0),
+      callAt(Uint8Array.of(0xf0), 0),
+    ]).toEqual([null, null, null])
   })
 })
 

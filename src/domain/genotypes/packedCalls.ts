@@ -1,5 +1,5 @@
 /** A call: indices of two alleles of its marker, the smaller first; null = missing. */
-export type Call = readonly [number, number] | null
+export type GenotypeCall = readonly [number, number] | null
 
 /** Maximum number of alleles of a marker: four bits encode one, and the last number is "missing". */
 export const allelesMax = 15
@@ -9,7 +9,7 @@ const missing = 0xff
  * Calls as one byte each, two allele indices of four bits, 15 = missing.
  * @throws RangeError for an index outside 0 … 14.
  */
-export function packCalls(calls: readonly Call[]): Uint8Array {
+export function packGenotypeCalls(calls: readonly GenotypeCall[]): Uint8Array {
   return Uint8Array.from(calls, (call) => {
     if (call === null) return missing
     const [first, second] = call
@@ -20,7 +20,7 @@ export function packCalls(calls: readonly Call[]): Uint8Array {
 }
 
 /** The call at an index of packed calls; null also where one of its alleles is missing, or the index does not exist. */
-export function callAt(packed: Uint8Array, place: number): Call {
+export function callAt(packed: Uint8Array, place: number): GenotypeCall {
   const byte = packed[place] ?? missing
   const [first, second] = [byte >> 4, byte & 15]
   return first === allelesMax || second === allelesMax ? null : [first, second]

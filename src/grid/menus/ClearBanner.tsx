@@ -22,7 +22,7 @@ export function ClearBanner({ onDone }: { onDone: () => void }) {
     <SheetBanner
       name="clear"
       text={`${t('table.clear.ask', { what })} · ${t('table.clear.keys')}`}
-      verbs={[
+      actions={[
         { text: t('table.clear.keep'), run: done(() => keepCells(store)) },
         { text: t('table.clear.clear'), isPrimary: true, run: done(() => confirmClear(store)) },
       ]}

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { menuEntries } from '../../commands/menuEntries.ts'
-import { groupVerbs } from '../../commands/table/groupCommands.ts'
+import { groupActions } from '../../commands/table/groupCommands.ts'
 import { columnLayoutAtom, laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
 import { ContextMenu } from '../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../ui/platform.ts'
@@ -16,7 +16,7 @@ export function GroupMenu({ onDone }: { onDone: () => void }) {
   const group = useAtomValue(laidGroupsAtom).find(({ id }) => id === open?.group)
   if (!open || !group) return null
   const foldText = t(folded.includes(group.id) ? 'table.unfold' : 'table.fold', { group: group.heading })
-  const verbs = groupVerbs.map(({ id, run, enabled }) => ({
+  const actions = groupActions.map(({ id, run, enabled }) => ({
     id,
     text: id === 'foldGroup' ? foldText : t(`command.table.${id}`),
     isDisabled: (enabled?.(store, group) ?? true) !== true,
@@ -26,7 +26,7 @@ export function GroupMenu({ onDone }: { onDone: () => void }) {
     <ContextMenu
       at={open.at}
       label={t('table.groupVerbs', { group: group.heading })}
-      groups={[verbs, ...menuEntries(store, t, [['table.showColumns']], isMac)]}
+      groups={[actions, ...menuEntries(store, t, [['table.showColumns']], isMac)]}
       onClose={() => {
         setOpen(null)
         onDone()

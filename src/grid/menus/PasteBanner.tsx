@@ -152,7 +152,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
           {ways && <ColumnChooser ways={ways} />}
         </>
       }
-      verbs={
+      actions={
         paste.own
           ? []
           : [

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 })
 
 /** A button of a banner. */
-interface BannerVerb {
+interface BannerAction {
   readonly text: string
   readonly isPrimary?: boolean
   run(): void
@@ -40,14 +40,14 @@ export function SheetBanner(props: {
   name: string
   text: ReactNode
   reasons?: ReactNode
-  verbs: readonly BannerVerb[]
+  actions: readonly BannerAction[]
 }) {
   const styles = useStyles()
   return (
     <div className={styles.banner} role="status" data-banner={props.name} {...keepClear()}>
       {props.reasons}
       <span className={styles.text}>{props.text}</span>
-      {props.verbs.map(({ text, isPrimary, run }) => (
+      {props.actions.map(({ text, isPrimary, run }) => (
         <Button key={text} size="small" appearance={isPrimary ? 'primary' : 'secondary'} onClick={run}>
           {text}
         </Button>

@@ -4,7 +4,7 @@ import { coloursOfClasses } from '../../domain/colour/classColours.ts'
 import { missingClass } from '../../domain/colour/classes.ts'
 import { outsideFences } from '../../domain/colour/outOfRange.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
-import { type LineCalls, lineCallAt, noLineCalls } from '../../domain/genotypes/lineCalls.ts'
+import { type LineGenotypeCalls, lineCallAt, noLineGenotypeCalls } from '../../domain/genotypes/lineCalls.ts'
 import { conflictPlot } from '../../domain/layout/numbering.ts'
 import { type NumberingPreview, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { plotsLeftOut } from '../../domain/plots/leftOut.ts'
@@ -55,7 +55,7 @@ export class CellLook {
   active: CellAt | null = null
   private marks: ReadonlyMap<string, MarkedColumn> = new Map()
   private pasted: ((plot: number, field: string) => PastedCellState | null) | null = null
-  private lineCalls: LineCalls = noLineCalls
+  private lineCalls: LineGenotypeCalls = noLineGenotypeCalls
   private numbering: NumberingPreview | null = null
   private readonly outs = new Map<string, Uint8Array | null>()
   private readonly wanted = new Set<string>()
@@ -100,7 +100,7 @@ export class CellLook {
   }
 
   readLineCalls(): void {
-    this.lineCalls = this.source.entity === 'plot' ? this.store.get(lineCallsAtom) : noLineCalls
+    this.lineCalls = this.source.entity === 'plot' ? this.store.get(lineCallsAtom) : noLineGenotypeCalls
   }
 
   readNumbering(): void {

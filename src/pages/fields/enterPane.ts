@@ -19,7 +19,7 @@ export function isOnCell(store: Store): boolean {
 /** Whether rows of a sheet on screen are missing: the table's, which every pane depends on, or the pane's own. */
 function lacksRows(store: Store, name: string): boolean {
   const page = store.get(openPageAtom)
-  const isSheet = ({ scope, hears }: Region) => scope === 'table' || hears === 'table'
+  const isSheet = ({ scope, extraScope }: Region) => scope === 'table' || extraScope === 'table'
   return page.regions
     .filter((region) => isSheet(region) && (region.name === name || region.scope === 'table'))
     .filter((region) => document.querySelector(`[data-region="${region.name}"]`))

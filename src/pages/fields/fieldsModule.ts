@@ -3,7 +3,7 @@ import { plotSources } from '../../commands/plots/plotSources.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
-import { boundTo, plantsSheet } from '../../state/sheet/openSheet.ts'
+import { plantsSheet, sheetStore } from '../../state/sheet/openSheet.ts'
 import type { PageModule } from '../page.ts'
 import { FieldsPage } from './FieldsPage.tsx'
 
@@ -18,7 +18,7 @@ export const fieldsModule: PageModule = {
     { name: 'table', scope: 'table' },
     { name: 'charts', scope: null },
     { name: 'inspector', scope: null },
-    { name: 'plants', scope: 'plants', hears: 'table', bound: (store) => boundTo(store, plantsSheet) },
+    { name: 'plants', scope: 'plants', extraScope: 'table', scopedStore: (store) => sheetStore(store, plantsSheet) },
     { name: 'presentation', scope: 'presentation' },
     { name: 'pocket', scope: 'pocket' },
     { name: 'status', scope: null },

@@ -8,7 +8,7 @@ export const newsListModule: PageModule = {
   regions: [
     { name: 'header', scope: null },
     { name: 'search', scope: null },
-    { name: 'news', scope: 'news', hears: 'newsPage' },
+    { name: 'news', scope: 'news', extraScope: 'newsPage' },
   ],
   commands: newsCommands,
   undo: null,

@@ -14,7 +14,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/command.ts'
 import { runChosen } from '../../commands/runCommand.ts'
-import { statisticsVerbs } from '../../commands/statistics/statisticsCommands.ts'
+import { ownStatisticsCommands } from '../../commands/statistics/statisticsCommands.ts'
 import type { OtherMethod, TabResult } from '../../domain/analysis/result.ts'
 import type { TabName } from '../../domain/analysis/settings.ts'
 import { fieldPaneOpenAtom } from '../../state/statistics/requests.ts'
@@ -102,7 +102,7 @@ function Actions({ tab }: { tab: TabName }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const run = (kind: string) => runChosen(store, commandNamed(statisticsVerbs, `statistics.${kind}`))
+  const run = (kind: string) => runChosen(store, commandNamed(ownStatisticsCommands, `statistics.${kind}`))
   return (
     <div className={styles.actions}>
       {tab === 'hybrids' && (

@@ -10,7 +10,7 @@ export const statisticsModule: PageModule = {
     { name: 'settings', scope: 'statistics' },
     { name: 'result', scope: 'statistics' },
     { name: 'results', scope: 'statistics' },
-    { name: 'maps', scope: 'trialMaps', hears: 'statistics' },
+    { name: 'maps', scope: 'trialMaps', extraScope: 'statistics' },
     { name: 'status', scope: null },
   ],
   home: 'result',

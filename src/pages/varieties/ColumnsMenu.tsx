@@ -11,8 +11,8 @@ import {
 import { TableSettingsRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { hideColumns, revealColumns } from '../../state/sheet/columns/arrangeColumns.ts'
 import { arrangedLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
-import { hideColumns, revealColumns } from '../../state/sheet/columns/columnVerbs.ts'
 import { windowHeights } from '../../ui/pageZoom.ts'
 
 const icon = <TableSettingsRegular />

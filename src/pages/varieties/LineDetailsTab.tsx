@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/command.ts'
-import { lineVerbs } from '../../commands/lines/lineCommands.ts'
+import { ownLineCommands } from '../../commands/lines/lineCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import type { PassportField } from '../../domain/lines/passport.ts'
 import { genealogyIn } from '../../domain/pedigree/cropGraph.ts'
@@ -84,7 +84,7 @@ function ToPedigree({ genealogy }: { genealogy: string }) {
       className={styles.link}
       size="small"
       appearance="transparent"
-      onClick={() => runChosen(store, commandNamed(lineVerbs, 'lines.pedigree'))}
+      onClick={() => runChosen(store, commandNamed(ownLineCommands, 'lines.pedigree'))}
     >
       {genealogy}
     </Button>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Command } from '../../commands/command.ts'
 import { commandNamed } from '../../commands/command.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
-import { lineVerbs } from '../../commands/lines/lineCommands.ts'
+import { ownLineCommands } from '../../commands/lines/lineCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { genealogyIn } from '../../domain/pedigree/cropGraph.ts'
 import { type ShownLine, shownLineAtom } from '../../state/lines/shownLine.ts'
@@ -127,11 +127,11 @@ function OpenPanel() {
     >
       {line ? <OneLine key={line.id} line={line} /> : <div className={styles.none}>{t('lines.noneShown')}</div>}
       <div className={styles.buttons}>
-        {line && <PanelButton command={commandNamed(lineVerbs, 'lines.pedigree')} icon={pedigreeIcon} />}
-        {line && <PanelButton command={commandNamed(lineVerbs, 'lines.print')} icon={printIcon} />}
+        {line && <PanelButton command={commandNamed(ownLineCommands, 'lines.pedigree')} icon={pedigreeIcon} />}
+        {line && <PanelButton command={commandNamed(ownLineCommands, 'lines.print')} icon={printIcon} />}
         {line && (
           <PanelButton
-            command={commandNamed(lineVerbs, line.is_variety ? 'varieties.demote' : 'varieties.promote')}
+            command={commandNamed(ownLineCommands, line.is_variety ? 'varieties.demote' : 'varieties.promote')}
             icon={promoteIcon}
           />
         )}

@@ -21,7 +21,7 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/command.ts'
 import { everywhereCommands } from '../../commands/everywhere/everywhereCommands.ts'
-import { lineVerbs } from '../../commands/lines/lineCommands.ts'
+import { ownLineCommands } from '../../commands/lines/lineCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import type { UploadKey } from '../../domain/files/uploads.ts'
 import { meansShown } from '../../domain/means/meansField.ts'
@@ -108,13 +108,13 @@ function Showing() {
   return (
     <>
       <CommandButton
-        command={commandNamed(lineVerbs, 'lines.byYear')}
+        command={commandNamed(ownLineCommands, 'lines.byYear')}
         icon={yearIcon}
         name="lines.byYear"
         pressed={showing.byYear}
       />
       <CommandButton
-        command={commandNamed(lineVerbs, 'lines.byRegion')}
+        command={commandNamed(ownLineCommands, 'lines.byRegion')}
         icon={regionIcon}
         name="lines.byRegion"
         pressed={showing.byRegion}
@@ -184,7 +184,7 @@ export function VarietiesToolbar() {
           appearance="primary"
           icon={addIcon}
           data-command="lines.add"
-          onClick={() => runChosen(store, commandNamed(lineVerbs, 'lines.add'))}
+          onClick={() => runChosen(store, commandNamed(ownLineCommands, 'lines.add'))}
         >
           {t('command.lines.add')}
         </Button>

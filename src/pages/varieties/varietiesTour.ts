@@ -1,5 +1,5 @@
 import { commandNamed } from '../../commands/command.ts'
-import { lineVerbs } from '../../commands/lines/lineCommands.ts'
+import { ownLineCommands } from '../../commands/lines/lineCommands.ts'
 import { meansShowingAtom, meansTableAtom } from '../../state/lines/summary.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
 import { lineFilterAtom } from '../../state/sheet/columns/lineFilter.ts'
@@ -39,7 +39,7 @@ export const varietiesTour: readonly TourStepRecord[] = [
   {
     step: 'byYear',
     target: '[data-command="lines.byYear"]',
-    command: commandNamed(lineVerbs, 'lines.byYear'),
+    command: commandNamed(ownLineCommands, 'lines.byYear'),
     show: showByYear,
   },
 ]

@@ -125,7 +125,7 @@ export function ofSheet<A extends Atom<unknown>>(wanted: A, sheet: Sheet): A {
   return (inSheet.get(wanted)?.(sheet) as A | undefined) ?? wanted
 }
 
-/** The sheet of the page on screen. A second sheet, such as the table of plants, uses the store from `boundTo`. */
+/** The sheet of the page on screen. A second sheet, such as the table of plants, uses the store from `sheetStore`. */
 export const openSheetAtom = atom((get): Sheet => (get(activeScopeKindAtom) === 'crop' ? linesSheet : plotsSheet))
 const itself = new Map(sheets.map((sheet) => [sheet, atom((): Sheet => sheet)]))
 inSheet.set(openSheetAtom, (sheet) => itself.get(sheet) ?? openSheetAtom)
@@ -158,7 +158,7 @@ export function sheetSelected<Value, Part>(
 }
 
 /** A store view in which sheet atoms resolve to this sheet; all others are shared. */
-export function boundTo(store: Store, sheet: Sheet): Store {
+export function sheetStore(store: Store, sheet: Sheet): Store {
   const known = new WeakMap<Atom<unknown>, Atom<unknown>>()
   const own = <A extends Atom<unknown>>(wanted: A): A => {
     let found = known.get(wanted) as A | undefined

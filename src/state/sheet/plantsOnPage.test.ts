@@ -11,7 +11,7 @@ import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
 import { putPlants } from '../year/plants.ts'
-import { boundTo, plantRowsAtom, plantsSheet } from './openSheet.ts'
+import { plantRowsAtom, plantsSheet, sheetStore } from './openSheet.ts'
 import { displacedNow } from './selection/displaced.ts'
 import { showPlantsOnPage } from './selection/followRows.ts'
 import { sheetSelectionAtom } from './selection/rowSelection.ts'
@@ -63,7 +63,7 @@ function deleted(plot: number): void {
 beforeEach(() => {
   store = createStore()
   former = null
-  sheet = boundTo(store, plantsSheet)
+  sheet = sheetStore(store, plantsSheet)
   comes(102, 103)
   goToCell(sheet, { row: 3, col: 1 })
   extendToCell(sheet, { row: 4, col: 1 })

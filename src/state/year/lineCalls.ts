@@ -1,5 +1,5 @@
-import { noLineCalls } from '../../domain/genotypes/lineCalls.ts'
+import { noLineGenotypeCalls } from '../../domain/genotypes/lineCalls.ts'
 import { yearAtom } from '../lifetime.ts'
 
 /** The calls of the open year's lines at the markers of its table, as the server answered last; empty before. */
-export const lineCallsAtom = yearAtom(noLineCalls)
+export const lineCallsAtom = yearAtom(noLineGenotypeCalls)

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { AdminRows } from '../../../server/admin/adminCommand.ts'
+import { readCommand, tableOf } from '../../../server/admin/readCommand.ts'
 import { AdminRefused, AdminUsage } from '../../../server/admin/refused.ts'
-import { readCommand, tableOf } from '../../../server/admin/runVerb.ts'
-import type { VerbRows } from '../../../server/admin/verb.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { openPool } from '../../../server/platform/db/connect.ts'
 import { recordFile, storeFile } from '../../../server/platform/files/storedFiles.ts'
@@ -25,10 +25,10 @@ const db = openPool(server.database.owner, { max: 1, name: 'admin', statementTim
 atEndOfFile(() => db.end({ timeout: 2 }))
 
 /** Runs an admin command next to the server and returns its output. */
-async function admin(...line: string[]): Promise<VerbRows> {
-  const { verb, input } = readCommand(line)
-  if (!('run' in verb)) throw new Error('a verb of its own')
-  return verb.run(db, input, server.node.services.settings)
+async function admin(...line: string[]): Promise<AdminRows> {
+  const { command, input } = readCommand(line)
+  if (!('run' in command)) throw new Error('a command of its own')
+  return command.run(db, input, server.node.services.settings)
 }
 const statusOf = async (actor: Actor) => (await actor.callAny(getProfile, {})).status
 
@@ -134,8 +134,8 @@ it('retries a failed job, unless it succeeded since or its file was deleted', as
 
 it('reads every feed at once, whatever its schedule, and reports one that fails', async () => {
   await expect(admin('news', 'check')).rejects.toMatchObject({ key: 'admin.noFeeds' })
-  const { verb, input } = readCommand(['news', 'check'])
-  if (!('run' in verb)) throw new Error('a verb of its own')
+  const { command, input } = readCommand(['news', 'check'])
+  if (!('run' in command)) throw new Error('a command of its own')
   const feed = createServer((_, reply) =>
     reply.end('<rss version="2.0"><channel><item><title>Rust</title></item></channel></rss>'),
   )
@@ -143,11 +143,11 @@ it('reads every feed at once, whatever its schedule, and reports one that fails'
   try {
     const { port } = feed.address() as AddressInfo
     const newsFeedUrls = [`http://127.0.0.1:${port}/`, 'http://127.0.0.1:1/']
-    const rows = await verb.run(db, input, { ...server.node.services.settings, newsFeedUrls })
+    const rows = await command.run(db, input, { ...server.node.services.settings, newsFeedUrls })
     expect(rows).toContainEqual({ feed: newsFeedUrls[0], items: 1, failure: null })
     expect(rows).toContainEqual({ feed: newsFeedUrls[1], items: null, failure: expect.any(String) })
-    expect(verb.isFailure?.(rows)).toBe(true)
-    expect(verb.isFailure?.(rows.filter(({ items }) => items !== null))).toBe(false)
+    expect(command.isFailure?.(rows)).toBe(true)
+    expect(command.isFailure?.(rows.filter(({ items }) => items !== null))).toBe(false)
   } finally {
     feed.close()
   }
@@ -155,7 +155,7 @@ it('reads every feed at once, whatever its schedule, and reports one that fails'
   expect(() => readCommand(['restore', '--to', 'x'])).toThrow(AdminUsage)
 })
 
-it('rejects an unknown verb or target before anything is written', async () => {
+it('rejects an unknown command or target before anything is written', async () => {
   for (const line of [[], ['drop'], ['toString'], ['unblock'], ['unblock', 'a', 'b'], ['status', '--state', 'x']])
     expect(() => readCommand(line)).toThrow(AdminUsage)
   await expect(admin('unblock', 'nobody.at.all')).rejects.toBeInstanceOf(AdminRefused)
@@ -195,6 +195,6 @@ it('verify-files names missing and damaged files, and a start names the missing 
     [cut, 'size'],
     [altered, 'contents'],
   ])
-  expect(readCommand(['verify-files']).verb.isFailure?.(found)).toBe(true)
+  expect(readCommand(['verify-files']).command.isFailure?.(found)).toBe(true)
   expect(await findMissing(app, files)).toEqual({ count: 1, keys: [lost] })
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { storeGenotypeSet } from '../../../server/api/genotypes/genotypeSets.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { type ChangeSet, invertChange } from '../../../src/domain/change/changeSet.ts'
-import { packCalls } from '../../../src/domain/genotypes/packedCalls.ts'
+import { packGenotypeCalls } from '../../../src/domain/genotypes/packedCalls.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { addPhoto } from '../photos/photos.cases.ts'
 import { freshStore, newLot } from '../seeds/store.ts'
@@ -38,7 +38,7 @@ const uses: Record<string, (store: Store, line: number) => Promise<unknown>> = {
     const crop = setting.place.spec_id
     const [{ id }] = await server.sql<{ id: number }[]>`
       INSERT INTO markers (company_id, crop_id, name, alleles) VALUES (${mine.company}, ${crop}, 'm1', '{A,C}') RETURNING id`
-    const set = { crop, name: 'Panel', markers: [Number(id)], rows: [{ line, calls: packCalls([[0, 1]]) }] }
+    const set = { crop, name: 'Panel', markers: [Number(id)], rows: [{ line, calls: packGenotypeCalls([[0, 1]]) }] }
     const context = { author: mine, live: server.node.services.live }
     const storedSet = await withCompany({ db: server.node.services.db, company: mine.company }, (tx) =>
       storeGenotypeSet(tx, context, set, { key: 'change.edited', params: {} }),

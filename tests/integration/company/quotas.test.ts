@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, it } from 'vitest'
-import { readCommand } from '../../../server/admin/runVerb.ts'
+import { readCommand } from '../../../server/admin/readCommand.ts'
 import { openPool } from '../../../server/platform/db/connect.ts'
 import { getCompany, getCompanyUsage } from '../../../src/contract/company/companyData.ts'
 import { uploadCallOf } from '../../../src/contract/files/uploads.ts'
@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 
 async function setQuota(actor: Actor, ...options: string[]) {
-  const { verb, input } = readCommand(['set-quota', String(actor.company), ...options])
-  if (!('run' in verb)) throw new Error('a verb of its own')
-  return verb.run(owner, input, services.settings)
+  const { command, input } = readCommand(['set-quota', String(actor.company), ...options])
+  if (!('run' in command)) throw new Error('a command of its own')
+  return command.run(owner, input, services.settings)
 }
 const usageOf = async (actor: Actor) => (await actor.call(getCompanyUsage)).body
 

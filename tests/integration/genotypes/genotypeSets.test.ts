@@ -4,7 +4,7 @@ import { readCalls } from '../../../server/api/genotypes/readCalls.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import type { Tx } from '../../../server/platform/db/connect.ts'
 import { readLineCalls } from '../../../src/contract/genome/lineCalls.ts'
-import { type Call, packCalls } from '../../../src/domain/genotypes/packedCalls.ts'
+import { type GenotypeCall, packGenotypeCalls } from '../../../src/domain/genotypes/packedCalls.ts'
 import { cropTail, revertCrop, sendCrop, sendCropAccepted } from '../changes/cropLog.ts'
 import { refusal } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
@@ -43,7 +43,7 @@ const keep = (actor: Actor, set: Omit<NewGenotypeSet, 'name'>) =>
     ),
   )
 
-const row = (line: number, ...calls: Call[]) => ({ line, calls: packCalls(calls) })
+const row = (line: number, ...calls: GenotypeCall[]) => ({ line, calls: packGenotypeCalls(calls) })
 
 const read = async (actor: Actor, line: number, markers: number[]) =>
   (await inCompany(actor, (tx) => readCalls(tx, [line], markers))).get(line)

@@ -48,7 +48,7 @@ export async function readKnownMarkers(tx: Tx, year: number, columns: readonly V
  * @throws ApiError `notFound` for a marker that the crop does not have; where nothing may be refused, its calls are left
  * out.
  */
-export function reconcileCalls(
+export function reconcileGenotypeCalls(
   work: YearWork,
   known: ReadonlySet<number>,
   stored: ReadonlyMap<string, OtherCell[]>,

@@ -1,4 +1,4 @@
-import { callByte, missingCall } from './markerTable.ts'
+import { callByte, missingGenotypeCall } from './markerTable.ts'
 
 /** Letters of alleles in alphabetical order; calls of letters are packed by these while a file is read. */
 export const letters = ['A', 'C', 'G', 'T'] as const
@@ -13,16 +13,16 @@ const call = /^([ACGT])[/|:]?([ACGT])?$/
 const codes: Readonly<Record<string, string>> = { R: 'AG', Y: 'CT', S: 'CG', W: 'AT', K: 'GT', M: 'AC' }
 
 /** A cell of a matrix: missing, letters or copies of the alternative allele; null = none of these. */
-export type CellCall = { readonly coding: 'letters' | 'counts' | 'missing'; readonly byte: number } | null
+export type GenotypeCallCell = { readonly coding: 'letters' | 'counts' | 'missing'; readonly byte: number } | null
 
-function lettersCall(one: string, other: string): CellCall {
+function lettersCall(one: string, other: string): GenotypeCallCell {
   const [first, second] = [one, other].map((letter) => (letters as readonly string[]).indexOf(letter))
   return first < 0 || second < 0 ? null : { coding: 'letters', byte: callByte(first, second) }
 }
 
 /** A call in a matrix: `A`, `AA`, `A/C`, `A|C`, `A:C`, `AC`, or 0, 1, 2 copies of the alternative allele. */
-export function matrixCall(text: string): CellCall {
-  if (missing.has(text)) return { coding: 'missing', byte: missingCall }
+export function matrixCall(text: string): GenotypeCallCell {
+  if (missing.has(text)) return { coding: 'missing', byte: missingGenotypeCall }
   if (text === '0' || text === '1' || text === '2')
     return { coding: 'counts', byte: callByte(text === '2' ? 1 : 0, text === '0' ? 0 : 1) }
   const found = call.exec(text)
@@ -30,8 +30,8 @@ export function matrixCall(text: string): CellCall {
 }
 
 /** A call in HapMap: `AC`, `A`, or an IUPAC letter for two alleles. */
-export function hapMapCall(text: string): CellCall {
-  if (missingInHapMap.has(text)) return { coding: 'missing', byte: missingCall }
+export function hapMapCall(text: string): GenotypeCallCell {
+  if (missingInHapMap.has(text)) return { coding: 'missing', byte: missingGenotypeCall }
   const pair = codes[text] ?? text
   return /^[ACGT]{1,2}$/.test(pair) ? lettersCall(pair[0], pair[1] ?? pair[0]) : null
 }
@@ -40,7 +40,7 @@ export function hapMapCall(text: string): CellCall {
 export function vcfCall(text: string, alleles: number): number | null {
   const [one, other = one, further] = text.split(/[/|]/)
   if (further !== undefined) return null
-  if (one === '.' || other === '.') return missingCall
+  if (one === '.' || other === '.') return missingGenotypeCall
   const [first, second] = [one, other].map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : alleles))
   return first >= alleles || second >= alleles ? null : callByte(first, second)
 }

@@ -15,7 +15,7 @@ import {
   type PlannedMarker,
   type PlannedPlotCalls,
 } from '../plan/plan.ts'
-import { callTable, type FileMarker, missingCall, type ParsedMarkers } from './markerTable.ts'
+import { callTable, type FileMarker, missingGenotypeCall, type ParsedMarkers } from './markerTable.ts'
 
 /** The index of an absent allele. */
 const noAllele = 15
@@ -161,13 +161,13 @@ function plannedGenotypes(
       const at = i * markers.length + j
       const call = table[parsed.calls[at]]
       calls[at] = call
-      if (call === missingCall) continue
+      if (call === missingGenotypeCall) continue
       const row = known.lines.get(lines[i].name)
       const before =
-        row === undefined || column === undefined ? missingCall : known.calls[row * known.columns.size + column]
-      if (before !== missingCall && ofStored[before] === call) continue
+        row === undefined || column === undefined ? missingGenotypeCall : known.calls[row * known.columns.size + column]
+      if (before !== missingGenotypeCall && ofStored[before] === call) continue
       if (plots) plots.written[at] = 1
-      if (before === missingCall) created++
+      if (before === missingGenotypeCall) created++
       else updated++
       if (callChanges.length < listedCallsMax)
         callChanges.push({
@@ -210,7 +210,7 @@ function warnMoved(before: Marker | undefined, after: PlannedMarker, log: FaultL
 
 /** A packed call as a text of its marker's alleles; null = missing. */
 function textOfCall(call: number, alleles: readonly string[]): string | null {
-  return call === missingCall ? null : callText(alleles[call >> 4], alleles[call & 15])
+  return call === missingGenotypeCall ? null : callText(alleles[call >> 4], alleles[call & 15])
 }
 
 /** Changed fields of a known marker; empty for a new one. Alleles are only added. */

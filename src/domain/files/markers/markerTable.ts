@@ -25,7 +25,7 @@ export interface FileLine {
   readonly column: number
 }
 
-/** A parsed marker file: `calls[line · markers + marker]` is a packed call (`packCalls`) of the marker's alleles. */
+/** A parsed marker file: `calls[line · markers + marker]` is a packed call (`packGenotypeCalls`) of the marker's alleles. */
 export interface ParsedMarkers extends ParsedFile, Findings {
   readonly format: 'genotype_upload'
   readonly sheet: string | null
@@ -39,7 +39,7 @@ export interface ParsedMarkers extends ParsedFile, Findings {
 }
 
 /** A missing call as a byte. */
-export const missingCall = 0xff
+export const missingGenotypeCall = 0xff
 
 /** Two allele indices as a byte. */
 export function callByte(one: number, other: number): number {
@@ -48,7 +48,7 @@ export function callByte(one: number, other: number): number {
 
 /** A table that maps packed calls to another order of alleles: `places[k]` is the new index of allele k. */
 export function callTable(places: readonly number[]): Uint8Array {
-  const table = new Uint8Array(256).fill(missingCall)
+  const table = new Uint8Array(256).fill(missingGenotypeCall)
   for (let one = 0; one < Math.min(places.length, allelesMax); one++)
     for (let other = one; other < Math.min(places.length, allelesMax); other++)
       table[callByte(one, other)] = callByte(places[one], places[other])

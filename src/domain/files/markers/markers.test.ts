@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../../../tests/uploads/memoryCrop.ts'
-import { type Call, callAt, packCalls } from '../../genotypes/packedCalls.ts'
+import { callAt, type GenotypeCall, packGenotypeCalls } from '../../genotypes/packedCalls.ts'
 import type { KnownCrop } from '../plan/known.ts'
 import type { UploadPlan } from '../plan/plan.ts'
 import { plannedChanges, unlistedChanges } from '../plan/plannedChanges.ts'
 import { hapMapCall, matrixCall, vcfAllele, vcfCall } from './callTexts.ts'
 import { decideMarkers, plotCallsMax } from './decideMarkers.ts'
 import { MarkerFileReader } from './markerReaders.ts'
-import { byLine, callTable, missingCall, type ParsedMarkers } from './markerTable.ts'
+import { byLine, callTable, missingGenotypeCall, type ParsedMarkers } from './markerTable.ts'
 
 function read(...rows: string[][]): ParsedMarkers {
   const reader = new MarkerFileReader(null)
@@ -44,9 +44,9 @@ describe('texts of calls', () => {
       0x01,
       0x12,
       0x11,
-      missingCall,
-      missingCall,
-      missingCall,
+      missingGenotypeCall,
+      missingGenotypeCall,
+      missingGenotypeCall,
     ])
     for (const text of ['3/0', '0/1/1', 'x', '-1']) expect(vcfCall(text, 3)).toBeNull()
     expect([vcfAllele('<DEL>'), vcfAllele('ACGTACGTACGTACGTACGTACGT')]).toEqual(['DEL', 'ACGTACGTACGT+24'])
@@ -206,7 +206,7 @@ describe('VCF and HapMap', () => {
 })
 
 describe('packed calls of a file', () => {
-  const call = fc.option(fc.tuple(fc.nat(14), fc.nat(14)), { nil: null }) as fc.Arbitrary<Call>
+  const call = fc.option(fc.tuple(fc.nat(14), fc.nat(14)), { nil: null }) as fc.Arbitrary<GenotypeCall>
 
   it('are restored line by line from rows of markers', () => {
     fc.assert(
@@ -226,7 +226,7 @@ describe('packed calls of a file', () => {
     fc.assert(
       fc.property(fc.array(call, { maxLength: 50 }), places, (calls, to) => {
         const back = to.map((_, k) => to.indexOf(k))
-        const packed = packCalls(calls)
+        const packed = packGenotypeCalls(calls)
         expect(packed.map((byte) => callTable(back)[callTable(to)[byte]])).toEqual(packed)
       }),
     )
@@ -265,16 +265,16 @@ describe('a marker file against the crop', () => {
   })
 
   it('packs letters by the marker’s alleles, and appends others', () => {
-    const { plan, created, updated } = decideMarkers(read(['Line', 'm1'], ['L1', 'A/C']), known(missingCall))
+    const { plan, created, updated } = decideMarkers(read(['Line', 'm1'], ['L1', 'A/C']), known(missingGenotypeCall))
     expect(plan?.genotypes).toMatchObject({ changed: [{ alleles: ['T', 'A', 'C'] }], newMarkers: [] })
-    expect(plan?.genotypes?.calls).toEqual(packCalls([[1, 2]]))
+    expect(plan?.genotypes?.calls).toEqual(packGenotypeCalls([[1, 2]]))
     expect([created.calls, updated.markers]).toEqual([1, 1])
   })
 
   it('reads copies of an unnamed allele as the crop’s two alleles', () => {
-    const { plan } = decideMarkers(read(['Line', 'm1'], ['L1', '2']), known(missingCall))
+    const { plan } = decideMarkers(read(['Line', 'm1'], ['L1', '2']), known(missingGenotypeCall))
     expect(plan?.genotypes).toMatchObject({ changed: [], newMarkers: [] })
-    expect(plan?.genotypes?.calls).toEqual(packCalls([[1, 1]]))
+    expect(plan?.genotypes?.calls).toEqual(packGenotypeCalls([[1, 1]]))
   })
 
   it('reports old → new: marker data and calls', () => {
@@ -303,7 +303,7 @@ describe('a marker file against the crop', () => {
       ['Chromosome', '2', '3'],
       ['L1', 'A', 'G'],
     ]
-    const { warnings } = decideMarkers(read(...rows), known(missingCall))
+    const { warnings } = decideMarkers(read(...rows), known(missingGenotypeCall))
     expect(warnings.map(({ code, value, params }) => [code, value, params])).toEqual([
       ['marker.moved', 'm1', { before: '1 3 cM', after: '2 3 cM' }],
     ])
@@ -314,7 +314,7 @@ describe('a marker file against the crop', () => {
       const { created, updated } = decideMarkers(read(['Line', 'm1'], ['L1', text]), known(byte))
       return [created.calls, updated.calls]
     }
-    expect([counts('A', missingCall), counts('A', 0x00), counts('A', 0x11), counts('-', 0x11)]).toEqual([
+    expect([counts('A', missingGenotypeCall), counts('A', 0x00), counts('A', 0x11), counts('-', 0x11)]).toEqual([
       [1, 0],
       [0, 1],
       [0, 0],

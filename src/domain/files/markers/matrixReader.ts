@@ -9,13 +9,13 @@ import { HEADER_WITHIN } from '../headers/headingRows.ts'
 import type { HeadTarget, SheetMapping } from '../headers/headTarget.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
-import { type CellCall, letters, matrixCall } from './callTexts.ts'
+import { type GenotypeCallCell, letters, matrixCall } from './callTexts.ts'
 import {
   callTable,
   type FileLine,
   type FileMarker,
   type MarkerSubject,
-  missingCall,
+  missingGenotypeCall,
   type ParsedMarkers,
 } from './markerTable.ts'
 
@@ -122,7 +122,7 @@ export class MatrixReader {
   private readonly differing = new Map<number, Set<number>>()
   private coding: 'letters' | 'counts' | null = null
   private mixed = false
-  private readonly read = new Map<string, CellCall>()
+  private readonly read = new Map<string, GenotypeCallCell>()
   /** A call with a colon was found: the file is a laboratory's grid, in which `?` is a missing call. */
   private hasColonCall = false
   /** Cells that are a lone `?`: a missing call or a fault, which is known once all rows are read. */
@@ -192,7 +192,7 @@ export class MatrixReader {
   private line(number: number, cells: readonly string[]): void {
     if (this.header === null) return
     const { columns } = this.header
-    const calls = new Uint8Array(columns.length).fill(missingCall)
+    const calls = new Uint8Array(columns.length).fill(missingGenotypeCall)
     for (let place = 0; place < columns.length; place++) {
       const text = cells[columns[place]] ?? ''
       if (text === '') continue
@@ -230,18 +230,18 @@ export class MatrixReader {
     const differing = this.differing.get(line) ?? new Set<number>()
     this.differing.set(line, differing)
     calls.forEach((call, place) => {
-      if (call === missingCall || differing.has(place)) return
-      if (joined[place] === missingCall) joined[place] = call
+      if (call === missingGenotypeCall || differing.has(place)) return
+      if (joined[place] === missingGenotypeCall) joined[place] = call
       else if (joined[place] !== call) {
         differing.add(place)
-        joined[place] = missingCall
+        joined[place] = missingGenotypeCall
       }
     })
     const params = { first_cell: address(this.lines[line].row, 1), differing: differing.size }
     this.log.warn('line.samples', row, 1, name, params)
   }
 
-  private callOf(text: string): CellCall {
+  private callOf(text: string): GenotypeCallCell {
     const known = this.read.get(text)
     if (known !== undefined) return known
     const call = matrixCall(text)
@@ -299,7 +299,7 @@ export class MatrixReader {
       return { alleles: isUnnamed ? ['A', 'B'] : named, table: callTable([0, 1]), isUnnamed }
     }
     const seen = new Set<number>()
-    for (const row of this.calls) if (row[place] !== missingCall) seen.add(row[place] >> 4).add(row[place] & 15)
+    for (const row of this.calls) if (row[place] !== missingGenotypeCall) seen.add(row[place] >> 4).add(row[place] & 15)
     const found = letters.filter((letter, k) => seen.has(k) && !named.includes(letter))
     const alleles = [...named, ...found]
     const table = callTable(letters.map((letter) => Math.max(0, alleles.indexOf(letter))))

@@ -2,8 +2,15 @@ import { chromosomeMax, markerNameMax } from '../../genotypes/markerFields.ts'
 import { allelesMax } from '../../genotypes/packedCalls.ts'
 import { address } from '../cells/address.ts'
 import { FaultLog } from '../fault.ts'
-import { type CellCall, hapMapCall, letters, vcfAllele, vcfCall } from './callTexts.ts'
-import { byLine, callTable, type FileLine, type FileMarker, missingCall, type ParsedMarkers } from './markerTable.ts'
+import { type GenotypeCallCell, hapMapCall, letters, vcfAllele, vcfCall } from './callTexts.ts'
+import {
+  byLine,
+  callTable,
+  type FileLine,
+  type FileMarker,
+  missingGenotypeCall,
+  type ParsedMarkers,
+} from './markerTable.ts'
 
 /** Reads a file with one marker per row, row by row. */
 export interface RecordReader {
@@ -72,7 +79,7 @@ export class VcfReader implements RecordReader {
     const alleles = [reference, ...(alternative === '.' ? [] : (alternative ?? '').split(','))].map(vcfAllele)
     if (alleles.length > allelesMax) log.fault('cell.range', number, 5, alternative, { min: 1, max: allelesMax - 1 })
     const at = format.split(':').indexOf('GT')
-    const calls = new Uint8Array(lines.length).fill(missingCall)
+    const calls = new Uint8Array(lines.length).fill(missingGenotypeCall)
     if (at >= 0)
       lines.forEach(({ column }, k) => {
         const text = (cells[column - 1] ?? '.').split(':')[at] ?? '.'
@@ -97,7 +104,7 @@ const hapMapFixed = 11
 export class HapMapReader implements RecordReader {
   private readonly found = new MarkerRows()
   private hasHeader = false
-  private readonly read = new Map<string, CellCall>()
+  private readonly read = new Map<string, GenotypeCallCell>()
 
   row(number: number, cells: readonly string[]): void {
     if (!this.hasHeader) {
@@ -112,7 +119,7 @@ export class HapMapReader implements RecordReader {
     const [name, allelesText = '', chromosome = '', place = ''] = cells
     if (!/^\d+$/.test(place)) log.fault('cell.number', number, 4, place)
     const named = allelesText.split('/').filter((allele) => /^[ACGT]$/.test(allele))
-    const bytes = new Uint8Array(lines.length).fill(missingCall)
+    const bytes = new Uint8Array(lines.length).fill(missingGenotypeCall)
     lines.forEach(({ column }, k) => {
       const text = cells[column - 1] ?? ''
       const call = this.callOf(text)
@@ -120,7 +127,7 @@ export class HapMapReader implements RecordReader {
       else bytes[k] = call.byte
     })
     const seen = new Set<number>()
-    for (const byte of bytes) if (byte !== missingCall) seen.add(byte >> 4).add(byte & 15)
+    for (const byte of bytes) if (byte !== missingGenotypeCall) seen.add(byte >> 4).add(byte & 15)
     const alleles = [...named, ...letters.filter((letter, k) => seen.has(k) && !named.includes(letter))]
     const table = callTable(letters.map((letter) => Math.max(0, alleles.indexOf(letter))))
     const marker = {
@@ -139,7 +146,7 @@ export class HapMapReader implements RecordReader {
     )
   }
 
-  private callOf(text: string): CellCall {
+  private callOf(text: string): GenotypeCallCell {
     const known = this.read.get(text)
     if (known !== undefined) return known
     const call = hapMapCall(text)

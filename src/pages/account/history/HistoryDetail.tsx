@@ -116,12 +116,12 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
   const restore = useRestore(row)
   // A reverted or restored action has no button any more, and it had the focus.
   const done = useRef<HTMLButtonElement>(null)
-  const verbs = `${revertible} ${restorable} ${revert.dry !== null}`
-  const former = useRef(verbs)
+  const shownActions = `${revertible} ${restorable} ${revert.dry !== null}`
+  const former = useRef(shownActions)
   useEffect(() => {
-    if (former.current !== verbs && document.activeElement === document.body) done.current?.focus()
-    former.current = verbs
-  }, [verbs])
+    if (former.current !== shownActions && document.activeElement === document.body) done.current?.focus()
+    former.current = shownActions
+  }, [shownActions])
   const changes = answered?.answer.changes
   const plot = changes?.data.find(({ entity, name }) => entity === 'plot' && name !== null)?.id
   const facts: readonly (readonly [string, string])[] = [

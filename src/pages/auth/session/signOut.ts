@@ -6,7 +6,7 @@ import { browserStorage } from '../../../state/log/persistence/storage.ts'
 import type { Store } from '../../../state/store.ts'
 
 /** How long to wait for the server, ms. */
-const patience = 5000
+const signOutTimeout = 5000
 
 /**
  * Signs out: notifies the server, deletes both tokens and this user's data in the browser, and ends the session in every
@@ -18,7 +18,7 @@ export async function signOut(store: Store): Promise<void> {
   if (user === null) console.warn('User id does not exist')
   if (refresh === null) console.warn('Refresh token does not exist')
   else {
-    await call(signOutCall, { body: { refresh } }, { timeout: patience }).catch((error: unknown) => {
+    await call(signOutCall, { body: { refresh } }, { timeout: signOutTimeout }).catch((error: unknown) => {
       console.warn('Logout was not heard by the server', error)
     })
   }

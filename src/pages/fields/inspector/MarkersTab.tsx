@@ -18,7 +18,7 @@ import { useInspected } from './useInspected.ts'
  * Calls of a plot's line at the table's markers where the plot has no call, in grey: they belong to the line and cannot
  * be edited here.
  */
-function LineCalls({ columns, plot }: { readonly columns: FieldYearColumns; readonly plot: number }) {
+function LineGenotypeCalls({ columns, plot }: { readonly columns: FieldYearColumns; readonly plot: number }) {
   const shared = useTabStyles()
   const { t } = useTranslation()
   const calls = callsFromLine(columns, plot, useAtomValue(lineCallsAtom))
@@ -79,7 +79,7 @@ export function MarkersTab({ columns, plots }: InspectedProps) {
           <InspectorField key={field.field} shown={field} plots={plots} />
         ))}
       </dl>
-      {plots.length === 1 && <LineCalls columns={columns} plot={plot} />}
+      {plots.length === 1 && <LineGenotypeCalls columns={columns} plot={plot} />}
     </div>
   )
 }

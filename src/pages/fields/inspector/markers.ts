@@ -1,6 +1,6 @@
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { type LineCalls, lineCallAt } from '../../../domain/genotypes/lineCalls.ts'
+import { type LineGenotypeCalls, lineCallAt } from '../../../domain/genotypes/lineCalls.ts'
 import type { Marker } from '../../../domain/genotypes/marker.ts'
 import { naturally } from '../../../domain/naturalOrder.ts'
 
@@ -19,7 +19,7 @@ export function markersOn(columns: FieldYearColumns, plots: readonly number[]): 
 export function callsFromLine(
   columns: FieldYearColumns,
   plot: number,
-  calls: LineCalls,
+  calls: LineGenotypeCalls,
 ): { readonly marker: Marker; readonly text: string }[] {
   return columns.markers
     .map(({ marker }) => ({ marker, text: lineCallAt(calls, columns, plot, `marker:${marker.id}`) }))

@@ -47,13 +47,13 @@ function useYearBefore(year: number | null): void {
 }
 
 /** Maximum wait for the first frame before additional data of a year is loaded, ms. */
-const patience = 1000
+const firstFrameTimeout = 1000
 
 /** Loads which plots have photos, again after each added or deleted one: no change log contains them. */
 function usePhotographed(yearId: number | null): void {
   const put = useSetAtom(photographedAtom)
   const [drawn, setDrawn] = useState<number | null>(null)
-  useEffect(() => whenIdle(() => setDrawn(yearId), patience), [yearId])
+  useEffect(() => whenIdle(() => setDrawn(yearId), firstFrameTimeout), [yearId])
   const isDrawn = yearId !== null && yearId === drawn
   const { answered } = useCall(photographedPlots, isDrawn ? { params: { id: yearId } } : null)
   useEffect(() => put(answered), [put, answered])

@@ -4,7 +4,7 @@ import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
-import { pageVerbs } from '../../../commands/table/pageCommands.ts'
+import { ownPageCommands } from '../../../commands/table/pageCommands.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { pageRequests, pageSizes, type YearPage } from '../../../state/year/yearPage.ts'
@@ -90,14 +90,14 @@ export function PhenotypesToolbar({
           </ToggleButton>
         ))}
       </fieldset>
-      <CommandButton command={commandNamed(pageVerbs, 'pages.filter')} icon={filter} name="pages.filter" />
+      <CommandButton command={commandNamed(ownPageCommands, 'pages.filter')} icon={filter} name="pages.filter" />
       {page.rows === 'plots' && <FindInTable />}
       <span className={styles.rule} />
       <History />
       <span className={styles.end}>
         <Shown page={page} total={total} />
-        <CommandButton command={commandNamed(pageVerbs, 'pages.previous')} icon={previous} name={null} />
-        <CommandButton command={commandNamed(pageVerbs, 'pages.next')} icon={next} name={null} />
+        <CommandButton command={commandNamed(ownPageCommands, 'pages.previous')} icon={previous} name={null} />
+        <CommandButton command={commandNamed(ownPageCommands, 'pages.next')} icon={next} name={null} />
         <ListBox
           className={styles.size}
           size="small"

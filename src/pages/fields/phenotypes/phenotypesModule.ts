@@ -1,6 +1,6 @@
 import { plotSources } from '../../../commands/plots/plotSources.ts'
 import { pageCommands } from '../../../commands/table/pageCommands.ts'
-import { boundTo, plantsSheet } from '../../../state/sheet/openSheet.ts'
+import { plantsSheet, sheetStore } from '../../../state/sheet/openSheet.ts'
 import type { PageModule } from '../../page.ts'
 import { PhenotypesPage } from './PhenotypesPage.tsx'
 
@@ -10,7 +10,7 @@ export const phenotypesModule: PageModule = {
     { name: 'toolbar', scope: null },
     { name: 'filters', scope: null },
     { name: 'table', scope: 'table' },
-    { name: 'plants', scope: 'plants', hears: 'table', bound: (store) => boundTo(store, plantsSheet) },
+    { name: 'plants', scope: 'plants', extraScope: 'table', scopedStore: (store) => sheetStore(store, plantsSheet) },
     { name: 'status', scope: null },
   ],
   commands: pageCommands,

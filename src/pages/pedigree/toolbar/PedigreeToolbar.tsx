@@ -14,7 +14,7 @@ import { ArrowExportRegular, LinkRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
-import { pedigreeVerbs } from '../../../commands/pedigree/pedigreeCommands.ts'
+import { ownPedigreeCommands } from '../../../commands/pedigree/pedigreeCommands.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { lineGraphAtom } from '../../../state/pedigree/lineStages.ts'
 import {
@@ -32,7 +32,7 @@ import { ColourBy } from './ColourBy.tsx'
 import { FindLine } from './FindLine.tsx'
 import { LinePicker } from './LinePicker.tsx'
 
-const commands = pedigreeVerbs.filter(({ id }) => id.startsWith('pedigree.export.'))
+const commands = ownPedigreeCommands.filter(({ id }) => id.startsWith('pedigree.export.'))
 
 /** Files of what is drawn: pictures, Helium, parents. */
 function ExportMenu() {
@@ -148,7 +148,7 @@ export function PedigreeToolbar() {
       <span className={styles.rule} />
       <ColourBy />
       <CommandButton
-        command={commandNamed(pedigreeVerbs, 'pedigree.relationship')}
+        command={commandNamed(ownPedigreeCommands, 'pedigree.relationship')}
         icon={linkIcon}
         name="pedigree.relationship"
         pressed={isOpen && isRelating}

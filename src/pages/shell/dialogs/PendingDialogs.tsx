@@ -8,7 +8,7 @@ import { KeyQueue } from '../../../ui/keyQueue.ts'
 import { isTextField } from '../../../ui/textField.ts'
 
 /** How long what was typed waits, once the dialogs are loaded, for a dialog with a field; ms. */
-const patience = 3000
+const dialogTimeout = 3000
 
 /**
  * Queues keys typed for a dialog that is still loading; Escape cancels the dialog. Returns a function to call once the
@@ -30,7 +30,7 @@ function keepTyped(store: Store): () => void {
   }
   const stop = hearKeysFirst(keep)
   return () => {
-    const until = performance.now() + patience
+    const until = performance.now() + dialogTimeout
     const deliver = () => {
       const at = document.activeElement
       const isThere = isTextField(at) && (at !== from || at.closest('[role="dialog"]') !== null)

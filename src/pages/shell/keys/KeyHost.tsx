@@ -97,7 +97,7 @@ export function KeyHost() {
       if (command.onlyInPane && pane === null) return
       if (typing && command.scope !== 'everywhere') return
       const own = storeAt(page, pane, store)
-      if (command.passes?.(own)) return
+      if (command.handledByBrowser?.(own)) return
       if (typing && isOfText(command.group)) return
       event.preventDefault()
       runCommand(own, command, event)

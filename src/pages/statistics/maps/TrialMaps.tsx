@@ -6,7 +6,7 @@ import { focusEntry } from '../../../canvas/focusEntry.ts'
 import { wheelZooms } from '../../../canvas/wheel.ts'
 import { commandNamed } from '../../../commands/command.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
-import { statisticsVerbs } from '../../../commands/statistics/statisticsCommands.ts'
+import { ownStatisticsCommands } from '../../../commands/statistics/statisticsCommands.ts'
 import { enlargedMapAtom, isPickingControlAtom, shownMapsAtom } from '../../../state/statistics/trialMaps.ts'
 import { workedPaneAtom } from '../../../state/year/selection.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
@@ -134,7 +134,7 @@ export function TrialMaps(props: {
         <Button
           size="small"
           appearance="transparent"
-          onClick={() => runChosen(store, commandNamed(statisticsVerbs, 'statistics.showOnMap'))}
+          onClick={() => runChosen(store, commandNamed(ownStatisticsCommands, 'statistics.showOnMap'))}
         >
           {t('command.statistics.showOnMap')}
         </Button>

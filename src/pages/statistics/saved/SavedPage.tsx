@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
 import { commandNamed } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
-import { statisticsVerbs } from '../../../commands/statistics/statisticsCommands.ts'
+import { ownStatisticsCommands } from '../../../commands/statistics/statisticsCommands.ts'
 import { listAnalyses } from '../../../contract/statistics/analyses.ts'
 import { session } from '../../../state/account/session.ts'
 import { isMac } from '../../../ui/platform.ts'
@@ -68,7 +68,7 @@ export function SavedPage({ record }: PageProps) {
       },
       { replace: true },
     )
-  const keys = commandNamed(statisticsVerbs, 'statistics.save').keys[0]
+  const keys = commandNamed(ownStatisticsCommands, 'statistics.save').keys[0]
   const state = ((): PageState => {
     const found = pageStateOf(reading, { failed: t('saved.failed') })
     if (found.is !== 'ready' || list.length > 0) return found

@@ -41,7 +41,7 @@ export interface PersistentStorage {
 }
 
 /** How long a reader waits for a database that neither opens nor fails, in milliseconds. */
-const patience = 1500
+const openTimeout = 1500
 /** Delay before opening or writing is retried, in milliseconds. */
 const retryDelay = 30_000
 /** How many field-years and crops are cached in memory if the browser stores none. */
@@ -96,7 +96,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
   }
 
   function open(): void {
-    const slow = setTimeout(() => setTrouble(trouble ?? 'none'), patience)
+    const slow = setTimeout(() => setTrouble(trouble ?? 'none'), openTimeout)
     const opened = parts.open({
       blocked: () => setTrouble('blocked'),
       outdated() {
@@ -124,7 +124,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
         },
       )
       .finally(() => clearTimeout(slow))
-    opening = Promise.race([finished, new Promise<void>((resolve) => setTimeout(resolve, patience))])
+    opening = Promise.race([finished, new Promise<void>((resolve) => setTimeout(resolve, openTimeout))])
   }
 
   /** Retries failed writes one by one, so that one that does not fit does not block the others. */

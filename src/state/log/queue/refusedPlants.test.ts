@@ -4,7 +4,7 @@ import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.t
 import type { CellValue, ChangeField } from '../../../domain/change/changeSet.ts'
 import { createdColumns } from '../../../domain/change/createdColumns.ts'
 import { deletePlants } from '../../sheet/edit/addPlant.ts'
-import { boundTo, plantRowsAtom, plantsSheet, showPlantsOfAtom } from '../../sheet/openSheet.ts'
+import { plantRowsAtom, plantsSheet, sheetStore, showPlantsOfAtom } from '../../sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../../sheet/selection/rowSelection.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
@@ -26,7 +26,10 @@ const shown = () => {
   return Array.from(source.id.subarray(0, source.count))
     .map((_, row) => row)
     .filter((row) => source.alive[row])
-    .map((row) => [source.read(row, 'name'), refusedAt(boundTo(store, plantsSheet), source, row, 'name')?.code ?? null])
+    .map((row) => [
+      source.read(row, 'name'),
+      refusedAt(sheetStore(store, plantsSheet), source, row, 'name')?.code ?? null,
+    ])
 }
 const write = (field: ChangeField, before: CellValue, after: CellValue) =>
   transact(

@@ -1,8 +1,8 @@
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { sheetRequests } from '../sheetView.ts'
+import { showColumns } from './arrangeColumns.ts'
 import { arrangedLayoutAtom, isAway, laidGroupsAtom } from './columnLayout.ts'
-import { showColumns } from './columnVerbs.ts'
 
 /** Shows these columns if they are hidden or folded. */
 export function showAway(store: Store, fields: readonly string[]): void {

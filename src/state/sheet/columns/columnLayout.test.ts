@@ -5,6 +5,7 @@ import { openCrop } from '../../../../tests/simulation/openCrop.ts'
 import { endCropAtom } from '../../lifetime.ts'
 import { activeScopeKindAtom } from '../../log/openColumns.ts'
 import { loadedAtom } from '../../year/loaded.ts'
+import { hideColumns, pinColumns, showColumns } from './arrangeColumns.ts'
 import {
   applyReadLayout,
   changedLayoutAtom,
@@ -16,7 +17,6 @@ import {
   plainLinesLayout,
   withOthers,
 } from './columnLayout.ts'
-import { hideColumns, pinColumns, showColumns } from './columnVerbs.ts'
 
 describe('the column layout', () => {
   it('is shared by all years of the crop', () => {

@@ -4,7 +4,7 @@ import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import { putLoadedAtom } from '../../year/loaded.ts'
 import { pageRequests, type YearPage } from '../../year/yearPage.ts'
-import { boundTo, plantsOnPageAtom, plantsSheet } from '../openSheet.ts'
+import { plantsOnPageAtom, plantsSheet, sheetStore } from '../openSheet.ts'
 import { columnLayoutAtom } from './columnLayout.ts'
 import { sortRowsBy } from './sortRowsBy.ts'
 
@@ -16,7 +16,7 @@ it('plants of a page are sorted by plot on the server, and by their own columns 
   handleRequests(store, pageRequests, (page) => {
     requested.push(page)
   })
-  const plants = boundTo(store, plantsSheet)
+  const plants = sheetStore(store, plantsSheet)
   sortRowsBy(plants, { field: 'plot.label', order: 'desc' })
   sortRowsBy(plants, { field: 'name', order: 'asc' })
   expect(requested).toEqual([{ sort: { field: 'label', order: 'desc' } }])

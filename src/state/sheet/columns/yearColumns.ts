@@ -8,7 +8,7 @@ import { transact } from '../../log/transact.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { forgetShown, revealColumns } from './columnVerbs.ts'
+import { forgetShown, revealColumns } from './arrangeColumns.ts'
 
 /**
  * Traits whose columns were removed from the year in this window: they stay visible while there is anything in them.

@@ -13,7 +13,7 @@ import { transact } from '../../log/transact.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { boundTo, plantRowsAtom, plantsSheet, plantsSourceAtom } from '../openSheet.ts'
+import { plantRowsAtom, plantsSheet, plantsSourceAtom, sheetStore } from '../openSheet.ts'
 import { sheetSelectionAtom } from '../selection/rowSelection.ts'
 import { goToCell } from '../selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
@@ -82,7 +82,7 @@ export function addPlant(store: Store, col = 0): boolean {
 
 /** Moves the cursor to a row that the grid may not have placed yet: the next key is meant for it. */
 function goToRow(store: Store, row: number, col: number): void {
-  const own = boundTo(store, plantsSheet)
+  const own = sheetStore(store, plantsSheet)
   const source = own.get(plantRowsAtom)
   const { rows, rowOf, fields } = own.get(sheetOrderAtom)
   if (!source || !fields.length) return
@@ -94,7 +94,7 @@ function goToRow(store: Store, row: number, col: number): void {
 
 /** Deletes the plants of the selected rows as one undo entry. */
 export function deletePlants(store: Store): void {
-  const own = boundTo(store, plantsSheet)
+  const own = sheetStore(store, plantsSheet)
   const source = own.get(plantRowsAtom)
   const { mask } = own.get(sheetSelectionAtom)
   const rows: number[] = []

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../domain/change/changeSet.ts'
-import { lineCallAt, noLineCalls } from '../../../domain/genotypes/lineCalls.ts'
+import { lineCallAt, noLineGenotypeCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { copyText } from '../../../domain/sheet/cells/copyText.ts'
 import { writeClipboard } from '../../../domain/sheet/clipboard.ts'
 import { type CellBlock, numbersInRuns, type ShownBlock } from '../../../domain/sheet/range/ranges.ts'
@@ -70,7 +70,7 @@ function joined(blocks: readonly ShownBlock[]): ShownBlock | null {
  */
 function copiedFrom(store: Store, source: SheetSource, isCut: boolean): (plot: number, field: string) => CellValue {
   const { year } = source
-  const calls = source.entity === 'plot' && !isCut ? store.get(lineCallsAtom) : noLineCalls
+  const calls = source.entity === 'plot' && !isCut ? store.get(lineCallsAtom) : noLineGenotypeCalls
   return (plot, field) => source.read(plot, field) ?? (year && lineCallAt(calls, year, plot, field))
 }
 

@@ -14,7 +14,7 @@ import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { typeCell } from '../edit/typing.ts'
-import { boundTo, plantsSheet, showPlantsOfAtom } from '../openSheet.ts'
+import { plantsSheet, sheetStore, showPlantsOfAtom } from '../openSheet.ts'
 import { sheetPasteAtom } from '../paste/sheetPaste.ts'
 import { applyReview } from './applyReview.ts'
 import {
@@ -107,7 +107,7 @@ it('values of plants show in the open plants sheet of the plot, and new plants a
   const shown = () => store.get(sheetPasteAtom.of(plantsSheet))
   expect(shown()).toBeNull()
   store.set(showPlantsOfAtom, first)
-  const own = boundTo(store, plantsSheet)
+  const own = sheetStore(store, plantsSheet)
   expect(shown()?.columns.map((column) => [column.field, [...column.ids], column.values])).toEqual([[field, [71], [4]]])
   expect([reviewedText(own, 0, field), rowTickOf(own, 0), rowTickOf(store, 0)]).toEqual(['4', 'all', null])
   turnReviewed(own, [{ field, rows: [0] }])

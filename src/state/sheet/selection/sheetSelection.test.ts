@@ -12,7 +12,7 @@ import type { Store } from '../../store.ts'
 import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { putPlants } from '../../year/plants.ts'
 import { selectionAtom, selectPlots, setSelection } from '../../year/selection.ts'
-import { boundTo, plantsSheet, showPlantsOfAtom } from '../openSheet.ts'
+import { plantsSheet, sheetStore, showPlantsOfAtom } from '../openSheet.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
 import {
   activeCellAtom,
@@ -53,7 +53,7 @@ describe('selection of the table', () => {
     const { id } = store.get(loadedAtom)!
     putPlants(store, [id[0]], { seq: 0, plants: [{ id: 71, plot: id[0], name: 'a' }], values: [] }, false)
     store.set(showPlantsOfAtom, id[0])
-    const ofPlants = boundTo(store, plantsSheet)
+    const ofPlants = sheetStore(store, plantsSheet)
     ofPlants.set(sheetOrderAtom, sheetOrder(Int32Array.of(0), ['name', sheetFields[7]], 1))
     goToCell(ofPlants, { row: 0, col: 0 })
     extendToCell(ofPlants, { row: 0, col: 1 })

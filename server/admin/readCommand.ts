@@ -1,16 +1,16 @@
+import { adminCommands } from './adminCommands.ts'
+import type { AdminCommand, AdminInput, AdminRows } from './adminCommand.ts'
 import { AdminUsage } from './refused.ts'
-import type { Verb, VerbInput, VerbRows } from './verb.ts'
-import { verbs } from './verbs.ts'
 
 /**
- * The verb of a command line, with its words and options; the caller handles `--json`.
- * @throws AdminUsage for an unknown verb, too few or too many words, an option that the verb lacks, or a missing one that
+ * The command of a command line, with its words and options; the caller handles `--json`.
+ * @throws AdminUsage for an unknown command, too few or too many words, an option that the command lacks, or a missing one that
  * it needs.
  */
-export function readCommand(line: readonly string[]): { verb: Verb; input: VerbInput } {
+export function readCommand(line: readonly string[]): { command: AdminCommand; input: AdminInput } {
   const [name = '', ...rest] = line
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : null
-  if (!verb) throw new AdminUsage(name)
+  const command = Object.hasOwn(adminCommands, name) ? adminCommands[name] : null
+  if (!command) throw new AdminUsage(name)
   const words: string[] = []
   const options: Record<string, string> = {}
   for (let k = 0; k < rest.length; k++) {
@@ -19,23 +19,24 @@ export function readCommand(line: readonly string[]): { verb: Verb; input: VerbI
     else {
       const option = word.slice(2)
       const value = rest[++k]
-      if (!verb.options?.includes(option) || value === undefined) throw new AdminUsage(word)
+      if (!command.options?.includes(option) || value === undefined) throw new AdminUsage(word)
       options[option] = value
     }
   }
-  if (words.length !== verb.words || verb.needs?.some((option) => !(option in options))) throw new AdminUsage(name)
-  return { verb, input: { words, options } }
+  if (words.length !== command.words || command.needs?.some((option) => !(option in options)))
+    throw new AdminUsage(name)
+  return { command, input: { words, options } }
 }
 
-/** The usage of all verbs, one a line. */
+/** The usage of all commands, one a line. */
 export const usageLines = (): string[] =>
-  Object.entries(verbs).map(([name, { usage }]) => `  ${name} ${usage}`.trimEnd())
+  Object.entries(adminCommands).map(([name, { usage }]) => `  ${name} ${usage}`.trimEnd())
 
 const shown = (value: unknown): string =>
   value === null || value === undefined ? '–' : Array.isArray(value) ? value.join(', ') || '–' : String(value)
 
 /** Rows as a table of text with a header; a single row as one line for each column. */
-export function tableOf(rows: VerbRows): string {
+export function tableOf(rows: AdminRows): string {
   if (rows.length === 0) return ''
   const names = Object.keys(rows[0])
   if (rows.length === 1) {

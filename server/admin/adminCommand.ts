@@ -4,17 +4,17 @@ import { jobChannel } from '../platform/jobs/queue.ts'
 import type { Settings } from '../platform/settings.ts'
 import { AdminRefused } from './refused.ts'
 
-/** The words after a verb, and the values of its options. */
-export interface VerbInput {
+/** The words after a command, and the values of its options. */
+export interface AdminInput {
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string>>
 }
 
-/** The result of a verb: rows, which `--json` prints as they are. */
-export type VerbRows = readonly Record<string, unknown>[]
+/** The result of a command: rows, which `--json` prints as they are. */
+export type AdminRows = readonly Record<string, unknown>[]
 
-interface VerbBase {
-  /** What follows the verb, as the usage shows it. */
+interface CommandBase {
+  /** What follows the command, as the usage shows it. */
   readonly usage: string
   /** How many words must follow, and the options that can. */
   readonly words: number
@@ -22,20 +22,20 @@ interface VerbBase {
   /** Options that are required. */
   readonly needs?: readonly string[]
   /** Whether the result is a failure, which sets the exit code. */
-  isFailure?(rows: VerbRows): boolean
+  isFailure?(rows: AdminRows): boolean
 }
 
-/** A verb that works on the database of a running server, as the owner's role. */
-export interface DatabaseVerb extends VerbBase {
-  run(db: Sql, input: VerbInput, settings: Settings): Promise<VerbRows>
+/** A command that works on the database of a running server, as the owner's role. */
+export interface DatabaseCommand extends CommandBase {
+  run(db: Sql, input: AdminInput, settings: Settings): Promise<AdminRows>
 }
 
-/** A verb that opens what it needs itself. */
-interface StandaloneVerb extends VerbBase {
-  alone(input: VerbInput, settings: Settings): Promise<VerbRows>
+/** A command that opens what it needs itself. */
+interface StandaloneCommand extends CommandBase {
+  alone(input: AdminInput, settings: Settings): Promise<AdminRows>
 }
 
-export type Verb = DatabaseVerb | StandaloneVerb
+export type AdminCommand = DatabaseCommand | StandaloneCommand
 
 export interface Person {
   company_id: number

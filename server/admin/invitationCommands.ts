@@ -1,12 +1,12 @@
 import { newInvitation } from '../platform/auth/invitations.ts'
+import type { DatabaseCommand } from './adminCommand.ts'
 import { AdminRefused } from './refused.ts'
-import type { DatabaseVerb } from './verb.ts'
 
 const standardDays = 14
 const mostDays = 365
 
 /** Commands about invitations to register a company (`REGISTRATION=invite`). */
-export const invitationVerbs: Readonly<Record<string, DatabaseVerb>> = {
+export const invitationCommands: Readonly<Record<string, DatabaseCommand>> = {
   invite: {
     usage: '[--days N] [--note TEXT]',
     words: 0,

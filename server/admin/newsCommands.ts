@@ -1,11 +1,11 @@
 import { checkFeeds } from '../api/news/checkFeeds.ts'
+import type { DatabaseCommand } from './adminCommand.ts'
 import { AdminRefused, AdminUsage } from './refused.ts'
-import type { DatabaseVerb } from './verb.ts'
 
 const quiet = { warn: () => undefined }
 
 /** Commands about the news. */
-export const newsVerbs: Readonly<Record<string, DatabaseVerb>> = {
+export const newsCommands: Readonly<Record<string, DatabaseCommand>> = {
   news: {
     usage: 'check',
     words: 1,

@@ -5,15 +5,15 @@ import { sessionChannel } from '../platform/auth/sessionCache.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import {
+  type AdminRows,
   addHistoryRow,
   addHistoryRowAbout,
-  type DatabaseVerb,
+  type DatabaseCommand,
   notifyPersonSessions,
   type Person,
   personOf,
   setCompany,
-  type VerbRows,
-} from './verb.ts'
+} from './adminCommand.ts'
 
 async function endSessions(tx: Tx, person: Person): Promise<number> {
   await notifyPersonSessions(tx, sessionChannel, person)
@@ -21,8 +21,8 @@ async function endSessions(tx: Tx, person: Person): Promise<number> {
   return ended.count
 }
 
-/** A verb whose one word is a login; it acts within that person's company. */
-const aboutPerson = (work: (tx: Tx, person: Person) => Promise<VerbRows>): DatabaseVerb => ({
+/** A command whose one word is a login; it acts within that person's company. */
+const aboutPerson = (work: (tx: Tx, person: Person) => Promise<AdminRows>): DatabaseCommand => ({
   usage: 'LOGIN',
   words: 1,
   run: (db, { words: [login] }) =>
@@ -34,7 +34,7 @@ const aboutPerson = (work: (tx: Tx, person: Person) => Promise<VerbRows>): Datab
 })
 
 /** Commands about people. */
-export const peopleVerbs: Readonly<Record<string, DatabaseVerb>> = {
+export const peopleCommands: Readonly<Record<string, DatabaseCommand>> = {
   'reset-password': {
     usage: 'LOGIN',
     words: 1,

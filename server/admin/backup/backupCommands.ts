@@ -5,8 +5,8 @@ import { openEmbedded } from '../../platform/embedded/database.ts'
 import { readKeys } from '../../platform/embedded/keys.ts'
 import { openStorage } from '../../platform/files/openStorage.ts'
 import type { Settings } from '../../platform/settings.ts'
+import type { AdminCommand, AdminRows } from '../adminCommand.ts'
 import { AdminRefused } from '../refused.ts'
-import type { Verb, VerbRows } from '../verb.ts'
 import { makeBackup } from './makeBackup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -17,7 +17,7 @@ const pool: PoolOptions = { max: 2, name: 'plotline backup', statementTimeout: 0
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)
 
-const manifestRows = (folder: string, { at, schema, tables, files, missing }: Manifest): VerbRows => [
+const manifestRows = (folder: string, { at, schema, tables, files, missing }: Manifest): AdminRows => [
   {
     folder,
     at,
@@ -31,7 +31,7 @@ const manifestRows = (folder: string, { at, schema, tables, files, missing }: Ma
 ]
 
 /** Whether files are missing: in a wrong file storage all are, and nothing else would reveal it. */
-const lacksFiles = ([one]: VerbRows): boolean => (one.missing as readonly string[]).length > 0
+const lacksFiles = ([one]: AdminRows): boolean => (one.missing as readonly string[]).length > 0
 
 async function withPool<T>(url: string, work: (db: Sql) => Promise<T>): Promise<T> {
   const db = openPool(url, pool)
@@ -66,7 +66,7 @@ async function restore(settings: Settings, folder: string): Promise<Manifest> {
 }
 
 /** Backups: made while a server runs, verified, and restored where no server runs yet. */
-export const backupVerbs: Readonly<Record<string, Verb>> = {
+export const backupCommands: Readonly<Record<string, AdminCommand>> = {
   backup: {
     usage: '--to FOLDER',
     words: 0,

@@ -1,16 +1,16 @@
 import { openStorage } from '../platform/files/openStorage.ts'
 import { verifyFiles } from '../platform/files/verifyFiles.ts'
-import { backupVerbs } from './backup/verbs.ts'
-import { collationVerbs } from './collationVerbs.ts'
-import { companyVerbs } from './companyVerbs.ts'
-import { invitationVerbs } from './invitationVerbs.ts'
-import { jobVerbs } from './jobVerbs.ts'
-import { newsVerbs } from './newsVerbs.ts'
-import { peopleVerbs } from './peopleVerbs.ts'
-import type { DatabaseVerb, Verb } from './verb.ts'
+import type { AdminCommand, DatabaseCommand } from './adminCommand.ts'
+import { backupCommands } from './backup/backupCommands.ts'
+import { collationCommands } from './collationCommands.ts'
+import { companyCommands } from './companyCommands.ts'
+import { invitationCommands } from './invitationCommands.ts'
+import { jobCommands } from './jobCommands.ts'
+import { newsCommands } from './newsCommands.ts'
+import { peopleCommands } from './peopleCommands.ts'
 
 /** Commands about stored files. */
-const fileVerbs: Readonly<Record<string, DatabaseVerb>> = {
+const fileCommands: Readonly<Record<string, DatabaseCommand>> = {
   'verify-files': {
     usage: '',
     words: 0,
@@ -20,7 +20,7 @@ const fileVerbs: Readonly<Record<string, DatabaseVerb>> = {
   },
 }
 
-const about: Readonly<Record<string, DatabaseVerb>> = {
+const about: Readonly<Record<string, DatabaseCommand>> = {
   status: {
     usage: '',
     words: 0,
@@ -34,15 +34,15 @@ const about: Readonly<Record<string, DatabaseVerb>> = {
   },
 }
 
-/** The operator's commands, by verb. */
-export const verbs: Readonly<Record<string, Verb>> = {
+/** The operator's commands, by name. */
+export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   ...about,
-  ...collationVerbs,
-  ...companyVerbs,
-  ...invitationVerbs,
-  ...peopleVerbs,
-  ...jobVerbs,
-  ...newsVerbs,
-  ...fileVerbs,
-  ...backupVerbs,
+  ...collationCommands,
+  ...companyCommands,
+  ...invitationCommands,
+  ...peopleCommands,
+  ...jobCommands,
+  ...newsCommands,
+  ...fileCommands,
+  ...backupCommands,
 }

@@ -9,27 +9,27 @@ import { roleChannel, sessionChannel } from '../platform/auth/sessionCache.ts'
 import type { Sql } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type Quotas, quotaNames } from '../platform/policy/quotas.ts'
-import { AdminRefused } from './refused.ts'
 import {
+  type AdminRows,
   addHistoryRow,
   addHistoryRowAbout,
   addTask,
-  type DatabaseVerb,
+  type DatabaseCommand,
   enterCompany,
   notifyPersonSessions,
   notifySessions,
   type Person,
   personOf,
   setCompany,
-  type VerbRows,
-} from './verb.ts'
+} from './adminCommand.ts'
+import { AdminRefused } from './refused.ts'
 
 /** Starts or cancels the deletion of a company; `does` returns the sessions to check again. */
 async function changeDeletion(
   db: Sql,
   id: string,
   { does, channel, key }: { does: typeof beginDeletion; channel: string; key: string },
-): Promise<VerbRows> {
+): Promise<AdminRows> {
   return inTransaction(db, async (tx) => {
     const company = await enterCompany(tx, id)
     const sessions = await does(tx, company)
@@ -42,7 +42,7 @@ async function changeDeletion(
 }
 
 /** Commands about companies. */
-export const companyVerbs: Readonly<Record<string, DatabaseVerb>> = {
+export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
   'list-companies': {
     usage: '',
     words: 0,

@@ -1,7 +1,7 @@
 import { inTransaction } from '../platform/db/transaction.ts'
 import { cancelChannel, jobChannel } from '../platform/jobs/queue.ts'
+import { addHistoryRow, type DatabaseCommand, setCompany } from './adminCommand.ts'
 import { AdminRefused } from './refused.ts'
-import { addHistoryRow, type DatabaseVerb, setCompany } from './verb.ts'
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
@@ -14,7 +14,7 @@ interface EndedTask {
 }
 
 /** Commands about tasks. */
-export const jobVerbs: Readonly<Record<string, DatabaseVerb>> = {
+export const jobCommands: Readonly<Record<string, DatabaseCommand>> = {
   'list-jobs': {
     usage: '[--state STATE] [--company ID]',
     words: 0,
