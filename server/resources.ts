@@ -49,7 +49,7 @@ import { registerColumns } from './core/columns/routes.ts'
 import { registerSampleCrop } from './demo/sampleCrop.ts'
 import { registerAuth } from './platform/auth/routes.ts'
 import { registerFiles } from './platform/files/routes.ts'
-import type { App } from './platform/http/route.ts'
+import type { App } from './platform/http/routes/route.ts'
 import { registerTasks } from './platform/jobs/routes.ts'
 
 /** Every resource of the API, one folder each. */

@@ -6,7 +6,7 @@ import { addLocation, addWarehouse } from '../api/seeds/warehouses.ts'
 import { addSeed } from '../api/seeds/writeSeeds.ts'
 import { rebuildColumns } from '../core/columns/rebuild.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import type { RequestContext } from '../platform/http/requestContext.ts'
+import type { RequestContext } from '../platform/http/routes/requestContext.ts'
 import type { LiveFanout } from '../platform/live/fanout.ts'
 import type { StoryWords } from './story/words.ts'
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Sql, Tx } from '../../platform/db/connect.ts'
 import type { FileStorage } from '../../platform/files/storage.ts'
-import { ApiError } from '../../platform/http/apiError.ts'
+import { ApiError } from '../../platform/http/answers/apiError.ts'
 import { AdminRefused } from '../refused.ts'
 import {
   type BackedFile,

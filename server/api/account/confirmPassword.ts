@@ -1,8 +1,8 @@
 import { passwordFits } from '../../platform/auth/passwords.ts'
 import { withCompany } from '../../platform/db/company.ts'
-import { ApiError, fieldError } from '../../platform/http/apiError.ts'
-import { limitAddress } from '../../platform/http/limitAddress.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { ApiError, fieldError } from '../../platform/http/answers/apiError.ts'
+import { limitAddress } from '../../platform/http/limits/limitAddress.ts'
+import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 
 /**
  * Requires the signed-in user's password. Wrong attempts are limited as at sign-in, before the password is checked, but

@@ -11,9 +11,9 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { renewSession } from '../../platform/auth/sessions.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
+import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 import { confirmPassword } from './confirmPassword.ts'
 
 type Stored = Omit<OwnSession, 'created_at' | 'last_seen_at'> & { created_at: Date; last_seen_at: Date }

@@ -7,8 +7,8 @@ import {
 } from '../../../src/contract/company/ownAccount.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError } from '../../platform/http/apiError.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { ApiError } from '../../platform/http/answers/apiError.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 
 /** Settings of a user who has changed none. */
 const nothingChosen: UserSettings = {

@@ -8,7 +8,7 @@ import { analysisEngine, type SavedResult } from '../../../src/domain/analysis/s
 import type { Author } from '../../core/changes/work.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 import { ideotypeKey } from '../genome/ideotypeKey.ts'
 import { placeOf } from '../genome/requestedScope.ts'
 import { changedSince, type Dependent } from './changedSince.ts'

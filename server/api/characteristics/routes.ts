@@ -6,8 +6,8 @@ import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
 import { authorOf } from '../../core/changes/routes.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { fieldError, notFound } from '../../platform/http/apiError.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 import { type Carried, readCarried } from './carried.ts'
 
 type Counts = z.input<NonNullable<typeof copyCharacteristics.answer>>

@@ -2,7 +2,7 @@ import type { Person } from '../../../src/contract/company/people.ts'
 import { type Member, may } from '../../../src/domain/company/may.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type postgres from '../../platform/db/driver.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 
 type Reader = Pick<RequestContext, 'user' | 'role' | 'division'>
 

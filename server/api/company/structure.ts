@@ -1,6 +1,6 @@
 import type { Division, Person, Structure, StructureDivision } from '../../../src/contract/company/people.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { readAllPeople } from './people.ts'
 
 /** Divisions by name, with their active people counted. */

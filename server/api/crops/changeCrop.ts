@@ -4,7 +4,7 @@ import { readTraits } from '../../core/changes/crop/traits.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { cropRow } from '../../platform/db/rowQueues.ts'
 import { claimRows } from '../../platform/db/transaction.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 import { genomeSettings, setGenomeSettings } from '../genome/genomeSettings.ts'
 import { checkNames, writeNames } from './names.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connect.ts'
 import { violated } from '../../platform/db/failure.ts'
-import { ApiError, fieldError } from '../../platform/http/apiError.ts'
+import { ApiError, fieldError } from '../../platform/http/answers/apiError.ts'
 
 /** The names of a crop; a request may contain only one. */
 interface Names {

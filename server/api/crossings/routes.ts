@@ -1,7 +1,7 @@
 import { planCrossings } from '../../../src/contract/lines/crossings.ts'
 import { authorOf } from '../../core/changes/routes.ts'
 import { withCompany } from '../../platform/db/company.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 import { planCrosses } from './planCrosses.ts'
 
 export function registerCrossings(app: App): void {

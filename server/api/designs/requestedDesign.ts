@@ -3,7 +3,7 @@ import type { DesignKind, DesignParams, DesignRequest } from '../../../src/domai
 import { everyOwnParam, paramsOf, usualWidth } from '../../../src/domain/designs/ownParams.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError, fieldError, notFound } from '../../platform/http/apiError.ts'
+import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 
 /** A requested design, and the lines of its treatments. */
 export interface RequestedDesign {

@@ -13,7 +13,7 @@ import { alleysMax } from '../../../src/domain/layout/structure/structureRules.t
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError, fieldError } from '../../platform/http/apiError.ts'
+import { ApiError, fieldError } from '../../platform/http/answers/apiError.ts'
 import { checkedName } from '../plots/lineRefs.ts'
 import { lockTarget, newPlotsChange } from '../plots/newPlots.ts'
 import { lineNames, type RequestedDesign } from './requestedDesign.ts'

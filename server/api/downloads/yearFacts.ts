@@ -1,7 +1,7 @@
 import type { CapFacts, PlannedSeed } from '../../../src/domain/files/lists/plotLists.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 
 /** The heading of a list: facts about a year, its region in the reader's language. @throws ApiError `notFound`. */
 export async function readYearFacts(tx: Tx, year: number, language: Language): Promise<CapFacts> {

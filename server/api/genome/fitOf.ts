@@ -2,7 +2,7 @@ import type { GenomeFit, GenomeScope } from '../../../src/domain/genome/panel.ts
 import { freshenMeans } from '../../core/means/freshMeans.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import { notify } from '../notifications/notify.ts'

@@ -1,6 +1,6 @@
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 
 /** Limit of the answers cached for one group of calls, characters of their JSON. */
 const mostCharacters = 16_000_000

@@ -1,6 +1,6 @@
 import { ideotype } from '../../../src/contract/genome/ideotypes.ts'
 import { withCompany } from '../../platform/db/company.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 import { answerIdeotype, ideotypeRequest } from './ideotypeRequest.ts'
 
 /** Improvement of a line by haplotypes of others. */

@@ -2,7 +2,7 @@ import { type FitInput, type FittedPanel, fitPanel, type NoFit } from '../../../
 import type { FitReference, GenomeScope, GenomeWarning } from '../../../src/domain/genome/panel.ts'
 import { finish } from '../../../src/domain/stats/mixed/steps.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError } from '../../platform/http/apiError.ts'
+import { ApiError } from '../../platform/http/answers/apiError.ts'
 import { runInThread, type WorkerOptions } from '../../platform/jobs/worker.ts'
 import { type PanelWithOthers, panelWithOthers } from './panelOf.ts'
 import { fewLines, noData } from './refusals.ts'

@@ -1,6 +1,6 @@
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError } from '../../platform/http/apiError.ts'
+import { ApiError } from '../../platform/http/answers/apiError.ts'
 
 /** Least lines with values and genotype, and least markers with a rare enough allele, of a genomic fit. */
 export const fewest = { lines: 20, markers: 10 } as const

@@ -3,7 +3,7 @@ import type { Lock, Locker } from '@tus/server'
 import { inBackground } from '../../../src/domain/inBackground.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Sql } from '../../platform/db/connect.ts'
-import { ApiError } from '../../platform/http/apiError.ts'
+import { ApiError } from '../../platform/http/answers/apiError.ts'
 
 /** Seconds that a lock outlives its node; it is renewed while its request lasts. */
 const lasts = 12

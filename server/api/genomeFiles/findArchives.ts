@@ -3,8 +3,8 @@ import type { ArchiveFault } from '../../../src/domain/genome/reads/archiveMembe
 import type { ArchiveStatus } from '../../../src/domain/genome/reads/archiveRules.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError, notFound } from '../../platform/http/apiError.ts'
-import { translate } from '../../platform/http/worded.ts'
+import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
+import { translate } from '../../platform/http/answers/worded.ts'
 
 /** The content type of archives: nothing that a browser would open. */
 export const archiveType = 'application/octet-stream'

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../core/changes/applyNamed.ts'
 import { applyCropChange } from '../../core/changes/crop/cropChange.ts'
 import { numberArray, textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 
 /** Bytes of calls that one statement writes. */
 const bytesAtOnce = 16_000_000

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { lineSchema } from '../../../src/contract/lines/lines.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 
 export type LineAnswer = z.output<typeof lineSchema>
 

@@ -10,7 +10,7 @@ import {
 import { isPlotPosition } from '../../../src/domain/layout/positions.ts'
 import { annotationNames } from '../../../src/domain/plots/plotFields.ts'
 import { isObserved } from '../../../src/domain/traits/traitFields.ts'
-import { fieldError } from '../../platform/http/apiError.ts'
+import { fieldError } from '../../platform/http/answers/apiError.ts'
 
 type Query = z.output<NonNullable<typeof mapColouring.query>>
 type Answer = z.input<NonNullable<typeof mapColouring.answer>>

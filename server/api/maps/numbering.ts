@@ -10,7 +10,7 @@ import { membership } from '../../../src/domain/layout/positions.ts'
 import { numberedWalk } from '../../../src/domain/layout/walkColumn.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError, fieldError, notFound } from '../../platform/http/apiError.ts'
+import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import { readRanges } from './numberingRules.ts'
 
 type Body = z.output<NonNullable<typeof numberPlots.body>>

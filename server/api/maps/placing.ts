@@ -10,7 +10,7 @@ import {
 import { reflow } from '../../../src/domain/layout/reflow.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { fieldError } from '../../platform/http/apiError.ts'
+import { fieldError } from '../../platform/http/answers/apiError.ts'
 
 type Body = z.output<NonNullable<typeof saveFieldMap.body>>
 

@@ -1,9 +1,9 @@
 import { type Block, listNews, type Material, readNews } from '../../../src/contract/company/news.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Sql } from '../../platform/db/connect.ts'
-import { ApiError } from '../../platform/http/apiError.ts'
-import { type App, route } from '../../platform/http/route.ts'
-import { translate } from '../../platform/http/worded.ts'
+import { ApiError } from '../../platform/http/answers/apiError.ts'
+import { translate } from '../../platform/http/answers/worded.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 import { searchedWords } from './feedItems.ts'
 import { isSample, sampleFeed } from './sample/sample.ts'
 

@@ -4,9 +4,9 @@ import {
   listNotifications,
 } from '../../../src/contract/company/notifications.ts'
 import { withCompany } from '../../platform/db/company.ts'
-import { notFound } from '../../platform/http/apiError.ts'
-import { pageMetaOf } from '../../platform/http/page.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
+import { pageMetaOf } from '../../platform/http/routes/page.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 import { type StoredNotification, wordNotification } from '../../platform/live/wordedNotification.ts'
 
 export function registerNotifications(app: App): void {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { fieldSchema } from '../../../src/contract/plots/nurseries.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 
 export type FieldAnswer = z.output<typeof fieldSchema>
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../../src/contract/call.ts'
 import type { nurseryOverview } from '../../../src/contract/plots/nurseries.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 
 type Overview = CallAnswer<typeof nurseryOverview>
 type YearFigures = Overview['years'][number]

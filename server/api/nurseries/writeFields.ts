@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { violated } from '../../platform/db/failure.ts'
 import { yearRow } from '../../platform/db/rowQueues.ts'
 import { claimRows } from '../../platform/db/transaction.ts'
-import { fieldError, notFound } from '../../platform/http/apiError.ts'
+import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 
 const nameMaxLength = 255
 

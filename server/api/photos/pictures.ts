@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { PictureType } from '../../../src/domain/photos/photoRules.ts'
-import { ApiError } from '../../platform/http/apiError.ts'
-import { currentRequest, runInBackground } from '../../platform/http/currentRequest.ts'
-import { FairSlots } from '../../platform/http/fairSlots.ts'
-import type { UploadedFile } from '../../platform/http/upload.ts'
+import { ApiError } from '../../platform/http/answers/apiError.ts'
+import type { UploadedFile } from '../../platform/http/input/upload.ts'
+import { FairSlots } from '../../platform/http/limits/fairSlots.ts'
+import { currentRequest, runInBackground } from '../../platform/http/routes/currentRequest.ts'
 import { runInThread, ThreadLimit } from '../../platform/jobs/worker.ts'
 import type { PictureInput, PictureOutcome } from './pictureThread.ts'
 

@@ -2,7 +2,7 @@ import { bases } from '../../../src/contract/call.ts'
 import type { LinePhoto, PhotographedAnswer, PlotPhoto } from '../../../src/contract/plots/photos.ts'
 import type { PictureSize } from '../../../src/domain/photos/photoRules.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 
 /** The owner's kind of a photo. */
 export type PhotoOf = 'plot' | 'line'

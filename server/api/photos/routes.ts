@@ -3,7 +3,7 @@ import { type PictureSize, photoLimits } from '../../../src/domain/photos/photoR
 
 import { withCompany } from '../../platform/db/company.ts'
 import { afterCommit } from '../../platform/db/transaction.ts'
-import { type App, type Handled, route } from '../../platform/http/route.ts'
+import { type App, type Handled, route } from '../../platform/http/routes/route.ts'
 import { pictureRefusal } from './pictures.ts'
 import { countPhotos, findOwner, findPicture, type PhotoOf, readPhotos } from './readPhotos.ts'
 import { addPhoto, changePhoto, deletePhoto, emptyPicture } from './writePhotos.ts'

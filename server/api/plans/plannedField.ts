@@ -18,8 +18,8 @@ import { type PlanClasses, planClasses } from '../../../src/domain/plan/planClas
 import type { PlanField } from '../../../src/domain/plan/planSheets.ts'
 import { decimalMarkOf } from '../../../src/words/digits.ts'
 import type { Language } from '../../../src/words/word.ts'
-import type { Handled } from '../../platform/http/route.ts'
-import { translate } from '../../platform/http/worded.ts'
+import { translate } from '../../platform/http/answers/worded.ts'
+import type { Handled } from '../../platform/http/routes/route.ts'
 
 /** The requested plan, as the thread gets it. */
 export interface WantedPlan extends Omit<Handled<typeof printPlan>['body'], 'year_id' | 'preview'> {

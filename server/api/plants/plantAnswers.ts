@@ -1,7 +1,7 @@
 import type { PlantAnswer, PlantValueAnswer } from '../../../src/contract/plots/plants.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type postgres from '../../platform/db/driver.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>
 

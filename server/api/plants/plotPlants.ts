@@ -2,7 +2,7 @@ import type { PagePlantsAnswer, PlotPlantsAnswer } from '../../../src/contract/p
 import { readPlantValues } from '../../core/changes/plants/readPlants.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 
 /**
  * The existing plants of a plot of a year with their values, and the number of the year's last change before they were

@@ -6,7 +6,7 @@ import { lockYears } from '../../core/changes/log/changeLog.ts'
 import { readPlants } from '../../core/changes/plants/readPlants.ts'
 import { nextIds } from '../../core/changes/reservedIds.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 import { yearOfPlot } from '../plots/readPlots.ts'
 
 /** Refusals of a plant are at the call's own fields. */

@@ -3,7 +3,7 @@ import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
 import { nextIds } from '../../core/changes/reservedIds.ts'
 import { textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { fieldError } from '../../platform/http/apiError.ts'
+import { fieldError } from '../../platform/http/answers/apiError.ts'
 
 /** A name as it is stored. @throws ApiError at `field`. */
 export function checkedName(field: string, text: string): string {

@@ -1,7 +1,7 @@
 import { lockYears } from '../../core/changes/log/changeLog.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 import { yearsOfPlots } from './readPlots.ts'
 
 /** Locks the years of plots, which must all exist and be of one crop; returns the crop. @throws ApiError `notFound`. */

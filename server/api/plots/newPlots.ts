@@ -7,7 +7,7 @@ import { nextIds } from '../../core/changes/reservedIds.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { yearRow } from '../../platform/db/rowQueues.ts'
 import { claimRows } from '../../platform/db/transaction.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 import { announceNurseries } from '../nurseries/announce.ts'
 import { lineRefs } from './lineRefs.ts'
 

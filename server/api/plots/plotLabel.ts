@@ -1,5 +1,5 @@
 import { checkLabel, normaliseLabel, splitLabel } from '../../../src/domain/plots/label.ts'
-import { fieldError } from '../../platform/http/apiError.ts'
+import { fieldError } from '../../platform/http/answers/apiError.ts'
 
 /** The label fields of a request; absent: unchanged, null or empty: none. */
 export interface LabelFields {

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/db/connect.ts'
-import { fieldError } from '../../platform/http/apiError.ts'
+import { fieldError } from '../../platform/http/answers/apiError.ts'
 
 /** @throws ApiError if one of the ids is not a country. */
 export async function checkCountries(db: Sql | Tx, ids: readonly number[]): Promise<void> {

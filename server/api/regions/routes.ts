@@ -11,8 +11,8 @@ import { record } from '../../core/audit/record.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Sql, Tx } from '../../platform/db/connect.ts'
 import { violated } from '../../platform/db/failure.ts'
-import { fieldError, notFound } from '../../platform/http/apiError.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 
 export function registerRegions(app: App): void {
   const { db } = app.services

@@ -6,8 +6,8 @@ import { refusalMessageKey } from '../../../src/domain/stats/result.ts'
 import { applyNamed } from '../../core/changes/applyNamed.ts'
 import { nextIds } from '../../core/changes/reservedIds.ts'
 import { authorOf } from '../../core/changes/routes.ts'
-import { ApiError, notFound } from '../../platform/http/apiError.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 
 export function registerCombiningAbility(app: App): void {
   const { columns: store, live } = app.services

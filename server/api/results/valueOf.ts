@@ -2,7 +2,7 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { noSurroundings } from '../../../src/domain/sheet/decimalMarks.ts'
 import { numberReader, readNumberText } from '../../../src/domain/sheet/numberReading.ts'
 import type { TraitKind } from '../../../src/domain/traits/trait.ts'
-import { fieldError } from '../../platform/http/apiError.ts'
+import { fieldError } from '../../platform/http/answers/apiError.ts'
 
 /**
  * A value in the form that its trait stores: a quantitative trait also accepts a number written as text (`6,5`), empty

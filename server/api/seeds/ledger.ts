@@ -4,8 +4,8 @@ import { storeBars } from '../../../src/domain/seeds/seedCode.ts'
 import { numberArray, textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { violated } from '../../platform/db/failure.ts'
-import { ApiError, fieldError } from '../../platform/http/apiError.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { ApiError, fieldError } from '../../platform/http/answers/apiError.ts'
+import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 
 /** A locked lot: what the ledger needs to know of it. */
 export interface Lot {

@@ -4,8 +4,8 @@ import { type SeedLimits, seedWarnings } from '../../../src/domain/seeds/seedWar
 import type { Language } from '../../../src/words/word.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
-import { translate } from '../../platform/http/worded.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
+import { translate } from '../../platform/http/answers/worded.ts'
 import { companyDay } from '../company/companyDay.ts'
 
 /** A lot as stored; the rest of an answer is derived from it. */

@@ -2,8 +2,8 @@ import type { StoreLocation, Warehouse } from '../../../src/contract/seeds/wareh
 import { record } from '../../core/audit/record.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { violated } from '../../platform/db/failure.ts'
-import { ApiError, fieldError, notFound } from '../../platform/http/apiError.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
+import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { announceTopic } from '../../platform/live/announceTopic.ts'
 import type { Services } from '../../services.ts'
 

@@ -3,7 +3,7 @@ import type { Author } from '../../core/changes/work.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { violated } from '../../platform/db/failure.ts'
-import { fieldError, notFound } from '../../platform/http/apiError.ts'
+import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 
 /** The written fields of a selection. */
 interface Written {

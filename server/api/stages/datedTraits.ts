@@ -6,7 +6,7 @@ import { readTraits } from '../../core/changes/crop/traits.ts'
 import { lockCrop } from '../../core/changes/log/changeLog.ts'
 import { nextIds } from '../../core/changes/reservedIds.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 
 /** Traits that are dates. */
 export type DatedRole = 'stage' | 'technology'

@@ -3,7 +3,7 @@ import { daysAfterSowing, isEmergence } from '../../../src/domain/stages/daysAft
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type postgres from '../../platform/db/driver.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>
 

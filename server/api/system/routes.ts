@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import packed from '../../../package.json' with { type: 'json' }
 import { getAbout, getMaintenance, listParts } from '../../../src/contract/system.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 import { projectRoot } from '../../platform/settings.ts'
 
 /** A package in the product. */

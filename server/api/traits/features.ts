@@ -1,6 +1,6 @@
 import { isObserved } from '../../../src/domain/traits/traitFields.ts'
 import type { StoredTrait } from '../../core/changes/crop/traits.ts'
-import { fieldError } from '../../platform/http/apiError.ts'
+import { fieldError } from '../../platform/http/answers/apiError.ts'
 
 /**
  * The trait that a call's `feature` names: an id, a name, or `name, unit`; null if the crop has none of that name. Stages

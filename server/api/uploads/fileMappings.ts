@@ -9,8 +9,8 @@ import type { HeadMapping } from '../../../src/domain/files/headers/mapping.ts'
 import { readTraits } from '../../core/changes/crop/traits.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/apiError.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { HistoryRow } from '../../../src/contract/company/history.ts'
 import { type Member, may } from '../../../src/domain/company/may.ts'
 import type { Language } from '../../../src/words/word.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { translate } from '../../platform/http/worded.ts'
+import { translate } from '../../platform/http/answers/worded.ts'
+import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import type { RowsNow } from './rowsNow.ts'
 import type { StoredRow } from './storedRows.ts'
 

@@ -2,7 +2,7 @@ import { type ChangeSet, countCells, plotsOfChange } from '../../../src/domain/c
 import { type AuditKind, kindOfChange } from '../../../src/domain/company/auditKind.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { afterCommit, beforeCommit } from '../../platform/db/transaction.ts'
-import { countEvent } from '../../platform/http/countedEvents.ts'
+import { countEvent } from '../../platform/http/monitoring/countedEvents.ts'
 import type { Author, Work, YearRow } from '../changes/work.ts'
 
 /** Where something was done; null = nowhere or in several places. */

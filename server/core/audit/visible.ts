@@ -3,7 +3,7 @@ import type { Language } from '../../../src/words/word.ts'
 import { textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type postgres from '../../platform/db/driver.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 
 type Condition = postgres.PendingQuery<postgres.Row[]>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError } from '../../platform/http/apiError.ts'
+import { ApiError } from '../../platform/http/answers/apiError.ts'
 import type { LiveFanout } from '../../platform/live/fanout.ts'
 import { type Applied, applyChanges } from './applyChanges.ts'
 import type { LabelParts } from './plots/writePlots.ts'

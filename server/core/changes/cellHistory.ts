@@ -3,9 +3,9 @@ import type { Entity } from '../../../src/domain/change/changeSet.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type postgres from '../../platform/db/driver.ts'
-import { ApiError, notFound } from '../../platform/http/apiError.ts'
-import { pageMetaOf } from '../../platform/http/page.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
+import { pageMetaOf } from '../../platform/http/routes/page.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 import { isFieldOf } from './cells/draft.ts'
 
 /** A log and the index of its cells: the rows of each that belong to the year or the crop. */

@@ -1,7 +1,7 @@
 import { lastChanges } from '../../../src/contract/plots/lastChanges.ts'
 import { withCompany } from '../../platform/db/company.ts'
-import { notFound } from '../../platform/http/apiError.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 
 /** The last change of each plot of a year, from the index of the year's log. */
 export function registerLastChanges(app: App): void {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { retriable, sqlState } from '../../platform/db/failure.ts'
-import { ApiError } from '../../platform/http/apiError.ts'
+import { ApiError } from '../../platform/http/answers/apiError.ts'
 
 /** SQL states of data that do not fit their column, and of violated constraints. */
 const ofTheChange = /^2[23]/

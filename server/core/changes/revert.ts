@@ -2,7 +2,7 @@ import { type ChangeSet, countCells, type Entity, invertChange } from '../../../
 import type { Member } from '../../../src/domain/company/may.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError, notFound } from '../../platform/http/apiError.ts'
+import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
 import type { LiveFanout } from '../../platform/live/fanout.ts'
 import { readMember } from '../../platform/policy/permissions.ts'
 import { type CellNames, namesOfCells } from '../audit/changedCells.ts'

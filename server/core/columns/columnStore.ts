@@ -9,9 +9,9 @@ import { missingMarkers } from '../../../src/domain/columns/missingMarkers.ts'
 import { type CompanyScope, withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { yearRow } from '../../platform/db/rowQueues.ts'
-import { ApiError, notFound } from '../../platform/http/apiError.ts'
-import { countEvent } from '../../platform/http/countedEvents.ts'
-import { FairSlots } from '../../platform/http/fairSlots.ts'
+import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
+import { FairSlots } from '../../platform/http/limits/fairSlots.ts'
+import { countEvent } from '../../platform/http/monitoring/countedEvents.ts'
 import {
   cropPart,
   type LoggedChange,

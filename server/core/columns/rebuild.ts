@@ -23,7 +23,7 @@ import {
 import type { Trait } from '../../../src/domain/traits/trait.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { packedId, packedIdBytes, viewOf } from '../../platform/db/packedIds.ts'
-import { notFound } from '../../platform/http/apiError.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
 import { readPassports } from '../changes/crop/passports.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import { countPlants } from '../changes/plants/readPlants.ts'

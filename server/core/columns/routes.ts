@@ -1,8 +1,8 @@
 import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { encodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
-import { notFound } from '../../platform/http/apiError.ts'
-import { type App, route } from '../../platform/http/route.ts'
+import { notFound } from '../../platform/http/answers/apiError.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 import { usedLines } from './cropLines.ts'
 import { etagOf, isKnown, packBytes, sendPacked } from './packed.ts'
 

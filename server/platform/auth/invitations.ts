@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
-import { ApiError, fieldError } from '../http/apiError.ts'
+import { ApiError, fieldError } from '../http/answers/apiError.ts'
 import type { Settings } from '../settings.ts'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')

@@ -1,6 +1,6 @@
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
-import { ApiError } from '../http/apiError.ts'
-import { FairSlots } from '../http/fairSlots.ts'
+import { ApiError } from '../http/answers/apiError.ts'
+import { FairSlots } from '../http/limits/fairSlots.ts'
 
 // Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. (The enum itself is erased by type stripping.)
 const settings: Options = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

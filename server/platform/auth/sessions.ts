@@ -2,8 +2,8 @@ import type { Tokens } from '../../../src/contract/company/auth.ts'
 import { record } from '../../core/audit/record.ts'
 import type { Services } from '../../services.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
-import { ApiError } from '../http/apiError.ts'
-import type { RequestContext } from '../http/requestContext.ts'
+import { ApiError } from '../http/answers/apiError.ts'
+import type { RequestContext } from '../http/routes/requestContext.ts'
 import { sessionChannel } from './sessionCache.ts'
 
 interface SessionState {

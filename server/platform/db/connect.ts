@@ -1,4 +1,4 @@
-import { FairSlots } from '../http/fairSlots.ts'
+import { FairSlots } from '../http/limits/fairSlots.ts'
 import type { Sql as DriverSql, TransactionSql } from './driver.ts'
 import postgres from './driver.ts'
 import { PoolFull } from './failure.ts'

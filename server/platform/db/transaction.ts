@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { countEvent } from '../http/countedEvents.ts'
-import { currentRequest } from '../http/currentRequest.ts'
+import { countEvent } from '../http/monitoring/countedEvents.ts'
+import { currentRequest } from '../http/routes/currentRequest.ts'
 import { poolSlots, poolUseOf, rowClaims, type Sql, sendLimits, type Tx } from './connect.ts'
 import { PoolFull, TransactionOver } from './failure.ts'
 import type { RowClaims } from './rowQueues.ts'

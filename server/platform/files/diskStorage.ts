@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, utimes } from
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FileStore } from '@tus/file-store'
-import { notFound } from '../http/apiError.ts'
+import { notFound } from '../http/answers/apiError.ts'
 import { checkKey, type FileStorage, isKey, type Listed } from './storage.ts'
 
 /** Folder of files that arrive in pieces or are being copied here; no key begins with a dot. */

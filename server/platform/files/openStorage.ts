@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { incomingFolder } from '../http/upload.ts'
+import { incomingFolder } from '../http/input/upload.ts'
 import type { Settings } from '../settings.ts'
 import { diskStorage } from './diskStorage.ts'
 import type { FileStorage } from './storage.ts'

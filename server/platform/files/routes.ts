@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { App } from '../http/route.ts'
-import { incomingFolder } from '../http/upload.ts'
+import { incomingFolder } from '../http/input/upload.ts'
+import type { App } from '../http/routes/route.ts'
 import { sweepFiles, sweepFolder } from './sweep.ts'
 
 const sweepEvery = 3_600_000

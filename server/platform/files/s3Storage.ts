@@ -17,8 +17,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { S3Store } from '@tus/s3-store'
-import { ApiError, notFound } from '../http/apiError.ts'
-import { currentRequest } from '../http/currentRequest.ts'
+import { ApiError, notFound } from '../http/answers/apiError.ts'
+import { currentRequest } from '../http/routes/currentRequest.ts'
 import { checkKey, type FileStorage, isKey, type Listed } from './storage.ts'
 
 /** Credentials of an object store. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { textArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql } from '../db/connect.ts'
-import { ApiError } from '../http/apiError.ts'
+import { ApiError } from '../http/answers/apiError.ts'
 import type { FileStorage } from './storage.ts'
 
 /** A row of `files` whose bytes do not match it. */

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { inBackground } from '../../../src/domain/inBackground.ts'
-import { ApiError } from '../http/apiError.ts'
-import { currentRequest } from '../http/currentRequest.ts'
-import { FairSlots } from '../http/fairSlots.ts'
+import { ApiError } from '../http/answers/apiError.ts'
+import { FairSlots } from '../http/limits/fairSlots.ts'
+import { currentRequest } from '../http/routes/currentRequest.ts'
 import { threadEnvironment } from './threadEnvironment.ts'
 
 export interface WorkerOptions {

@@ -1,6 +1,6 @@
 import type { Watched } from '../../../src/contract/live.ts'
 import { withCompany } from '../db/company.ts'
-import type { RequestContext } from '../http/requestContext.ts'
+import type { RequestContext } from '../http/routes/requestContext.ts'
 import type { LogPosition } from './message.ts'
 
 /** The existing part of what a socket requested to watch. */

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../src/contract/company/notifications.ts'
 import type { Language } from '../../../src/words/word.ts'
-import { translate } from '../http/worded.ts'
+import { translate } from '../http/answers/worded.ts'
 
 /** A notification as it is stored: `<key>.title` and `<key>.message` of locales with their parameters. */
 export interface StoredNotification extends Omit<Notification, 'title' | 'message' | 'task_id'> {

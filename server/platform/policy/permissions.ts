@@ -1,7 +1,7 @@
 import { type Action, type Member, may } from '../../../src/domain/company/may.ts'
 import type { Tx } from '../db/connect.ts'
-import { ApiError } from '../http/apiError.ts'
-import type { RequestContext } from '../http/requestContext.ts'
+import { ApiError } from '../http/answers/apiError.ts'
+import type { RequestContext } from '../http/routes/requestContext.ts'
 
 /** A person who no longer exists: in no division, and equal to no one. */
 const unknown: Member = { user: 0, role: 'employee', division: null }

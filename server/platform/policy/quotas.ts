@@ -1,7 +1,7 @@
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
-import { ApiError } from '../http/apiError.ts'
-import { currentRequest } from '../http/currentRequest.ts'
+import { ApiError } from '../http/answers/apiError.ts'
+import { currentRequest } from '../http/routes/currentRequest.ts'
 import { type Arrival, arrivals } from './arrivals.ts'
 
 /** Limits of one company; null: unlimited. */

@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { AddLotDialog } from './AddLotDialog.tsx'
-import { DeleteLotDialog, EditLotDialog } from './EditLotDialog.tsx'
-import { EntryDialog } from './EntryDialog.tsx'
-import { DeleteLocationDialog, DeleteWarehouseDialog, LocationDialog, WarehouseDialog } from './NameDialog.tsx'
-import { SeedLimitsDialog } from './SeedLimitsDialog.tsx'
-import { SowingPlanDialog } from './SowingPlanDialog.tsx'
+import { AddLotDialog } from './lots/AddLotDialog.tsx'
+import { DeleteLotDialog, EditLotDialog } from './lots/EditLotDialog.tsx'
+import { EntryDialog } from './lots/EntryDialog.tsx'
+import { SeedLimitsDialog } from './lots/SeedLimitsDialog.tsx'
+import { DeleteLocationDialog, DeleteWarehouseDialog, LocationDialog, WarehouseDialog } from './places/NameDialog.tsx'
+import { SowingPlanDialog } from './plans/SowingPlanDialog.tsx'
 
 /** The open dialog of the store, if any. */
 export function StorageDialogs() {

@@ -29,7 +29,7 @@ import { storeCodeOf } from '../../domain/seeds/seedCode.ts'
 import { chosenWarehouseAtom, emptyLotsAtom, seedFindRequests, seedSearchAtom } from '../../state/seeds/store.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import { CommandButton } from '../shell/sheet/CommandButton.tsx'
-import { useOpenCode } from './useOpenCode.ts'
+import { useOpenCode } from './codes/useOpenCode.ts'
 
 const useStyles = makeStyles({
   bar: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { poolUseOf } from '../../../server/platform/db/connect.ts'
-import { ClientDisconnected, runForRequest } from '../../../server/platform/http/currentRequest.ts'
+import { ClientDisconnected, runForRequest } from '../../../server/platform/http/routes/currentRequest.ts'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { startTestServer } from '../harness.ts'
 

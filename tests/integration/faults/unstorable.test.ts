@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { addressOf } from '../../../server/platform/http/route.ts'
+import { addressOf } from '../../../server/platform/http/routes/route.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { casesOfCall } from '../allCases.ts'

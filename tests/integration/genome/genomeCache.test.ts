@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { GenomeCache } from '../../../server/api/genome/genomeCache.ts'
-import type { RequestContext } from '../../../server/platform/http/requestContext.ts'
+import type { RequestContext } from '../../../server/platform/http/routes/requestContext.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'

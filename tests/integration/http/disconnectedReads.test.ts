@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ClientDisconnected, currentRequest } from '../../../server/platform/http/currentRequest.ts'
+import { ClientDisconnected, currentRequest } from '../../../server/platform/http/routes/currentRequest.ts'
 import { allCases } from '../allCases.ts'
 import { asCaller, type World } from '../cases.ts'
 import { startTestServer } from '../harness.ts'

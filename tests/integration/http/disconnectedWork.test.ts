@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ClientDisconnected, runForRequest } from '../../../server/platform/http/currentRequest.ts'
+import { ClientDisconnected, runForRequest } from '../../../server/platform/http/routes/currentRequest.ts'
 import { requestThreads, runInThread } from '../../../server/platform/jobs/worker.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { allCases } from '../allCases.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf } from '../../../server/platform/http/route.ts'
+import { addressOf } from '../../../server/platform/http/routes/route.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { startTestServer } from '../harness.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { userRates } from '../../../server/platform/http/userRates.ts'
+import { userRates } from '../../../server/platform/http/limits/userRates.ts'
 import { listCrops } from '../../../src/contract/lines/crops.ts'
 import { startTestServer } from '../harness.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { isFilesFull } from '../../../server/platform/db/failure.ts'
-import { runForRequest } from '../../../server/platform/http/currentRequest.ts'
+import { runForRequest } from '../../../server/platform/http/routes/currentRequest.ts'
 import { requestThreads, runInThread, ThreadLimit } from '../../../server/platform/jobs/worker.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 

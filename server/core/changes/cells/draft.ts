@@ -8,7 +8,7 @@ import { passportFields } from '../../../../src/domain/lines/passport.ts'
 import { plantFamilies, plantFields } from '../../../../src/domain/plots/plantFields.ts'
 import { familyOf, plotFieldNames } from '../../../../src/domain/plots/plotFields.ts'
 import { traitFieldNames } from '../../../../src/domain/traits/traitFields.ts'
-import { ApiError } from '../../../platform/http/apiError.ts'
+import { ApiError } from '../../../platform/http/answers/apiError.ts'
 
 /** One field's cells of a change: `before[i]` → `after[i]` of `ids[i]`, each id once. */
 export interface Cells {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeSet } from '../../../../src/domain/change/changeSet.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
-import { ApiError } from '../../../platform/http/apiError.ts'
+import { ApiError } from '../../../platform/http/answers/apiError.ts'
 import { recordChange } from '../../audit/record.ts'
 import { type Applied, type ApplyOptions, storedOtherwise } from '../applyChanges.ts'
 import type { WriteContext } from '../applyNamed.ts'

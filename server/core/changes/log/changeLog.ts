@@ -8,7 +8,7 @@ import type postgres from '../../../platform/db/driver.ts'
 import { lockNotAvailable, RowsBusy, sqlState } from '../../../platform/db/failure.ts'
 import { cropRow, yearRow } from '../../../platform/db/rowQueues.ts'
 import { claimRows } from '../../../platform/db/transaction.ts'
-import { ApiError, notFound } from '../../../platform/http/apiError.ts'
+import { ApiError, notFound } from '../../../platform/http/answers/apiError.ts'
 import type { Author, YearRow } from '../work.ts'
 
 /** The answer to the sender of an accepted change. */

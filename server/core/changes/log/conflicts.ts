@@ -1,7 +1,7 @@
 import type { CellValue, Entity } from '../../../../src/domain/change/changeSet.ts'
 import { numberArray, textArray } from '../../../platform/db/arrays.ts'
-import { ApiError } from '../../../platform/http/apiError.ts'
-import { countEvent } from '../../../platform/http/countedEvents.ts'
+import { ApiError } from '../../../platform/http/answers/apiError.ts'
+import { countEvent } from '../../../platform/http/monitoring/countedEvents.ts'
 import type { FoundConflict, Work } from '../work.ts'
 import { isOfCrop } from './changeLog.ts'
 

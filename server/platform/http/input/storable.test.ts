@@ -1,0 +1,45 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { ApiError } from '../answers/apiError.ts'
+import { readJsonAsUtf8, refuseUnstorable } from './storable.ts'
+
+async function send(payload: string): Promise<unknown> {
+  const fastify = Fastify()
+  readJsonAsUtf8(fastify)
+  fastify.setErrorHandler((error: unknown, _request, reply) =>
+    reply.status(200).send(error instanceof ApiError ? { code: error.code, fields: Object.keys(error.fields) } : {}),
+  )
+  fastify.post('/', { bodyLimit: 32 << 20 }, async (request) => {
+    refuseUnstorable(request)
+    return { code: 'accepted' }
+  })
+  const answer = await fastify.inject({
+    method: 'POST',
+    url: '/',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  })
+  await fastify.close()
+  return answer.json()
+}
+
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+const list = (count: number, element: string): string => `[${new Array(count).fill(element).join(',')}]`
+
+it('a body with more lists and objects than any call needs is rejected before parsing', async () => {
+  expect(await send(list(299_999, '{}'))).toMatchObject({ code: 'accepted' })
+  // Not JSON, which only a parser notices.
+  expect(await send(`${list(300_000, '{}')} and more`)).toMatchObject({ code: 'body.invalid' })
+  expect(await send(JSON.stringify('\\"{['.repeat(300_000)))).toMatchObject({ code: 'accepted' })
+})
+
+it('a text that cannot be stored is reported by its path, as a name or a value', async () => {
+  const wrong = '\ud800'
+  expect(await send(JSON.stringify({ a: [{ b: 'good' }, { b: wrong }] }))).toEqual({
+    code: 'validation.characters',
+    fields: ['a.1.b'],
+  })
+  expect(await send(JSON.stringify({ a: { [`x\u0000`]: 1 } }))).toMatchObject({ fields: ['a.x'] })
+  expect(await send(nested(32))).toMatchObject({ code: 'accepted' })
+  expect(await send(nested(33))).toMatchObject({ code: 'body.invalid' })
+})

@@ -1,0 +1,73 @@
+import type { Seed } from '../../../contract/seeds/seeds.ts'
+import type { StoreLocation } from '../../../contract/seeds/warehouses.ts'
+import { dateFromText } from '../../../domain/files/cells/dateText.ts'
+import type { TypedCell } from '../../../grid/RowTable.tsx'
+import type { FormFault } from '../../../ui/form/useForm.ts'
+import { aboveZeroFault, massFault, typedNumber } from '../typedNumber.ts'
+
+/** The change of a lot by typed cells; its number of seeds has a dialog of its own for the reason. */
+export interface LotChange {
+  readonly id: number
+  readonly version: number
+  location?: number
+  date_added?: string
+  weight_full?: number
+  weight_1000?: number
+}
+
+/** A cell whose text cannot be written, and why. */
+export interface CellFault {
+  readonly column: string
+  readonly text: string
+  readonly reason: FormFault
+}
+
+/** The place of a text: its address, or its name where one place alone bears it; null = none. */
+function placeOf(text: string, places: readonly StoreLocation[]): StoreLocation | null {
+  const wanted = text.trim().toLocaleLowerCase()
+  const address = ({ name, warehouse_name }: StoreLocation) => `${warehouse_name} / ${name}`.toLocaleLowerCase()
+  const named = places.filter(({ name }) => name.toLocaleLowerCase() === wanted)
+  return places.find((place) => address(place) === wanted) ?? (named.length === 1 ? named[0] : null)
+}
+
+/** Reads typed cells as changes of their lots, a lot once; or the first that cannot be written. */
+export function readTypedLots(
+  cells: readonly TypedCell<Seed>[],
+  places: readonly StoreLocation[],
+): { ok: true; changes: readonly LotChange[] } | { ok: false; fault: CellFault } {
+  const changes = new Map<number, LotChange>()
+  for (const { row, column, text } of cells) {
+    const change = changes.get(row.id) ?? { id: row.id, version: row.version }
+    changes.set(row.id, change)
+    const fault = writeCell(change, column, text, places)
+    if (fault) return { ok: false, fault: { column, text, reason: fault } }
+  }
+  return { ok: true, changes: [...changes.values()] }
+}
+
+function writeCell(
+  change: LotChange,
+  column: string,
+  text: string,
+  places: readonly StoreLocation[],
+): FormFault | null {
+  if (text === '') return { key: 'validation.required' }
+  if (column === 'address') {
+    const place = placeOf(text, places)
+    if (!place) return { key: 'storage.unknownPlace' }
+    change.location = place.id
+  } else if (column === 'added') {
+    const day = dateFromText(text)
+    if (day === null) return { key: 'validation.date' }
+    change.date_added = day
+  } else if (column === 'weight') {
+    const fault = massFault(text)
+    if (fault) return fault
+    change.weight_full = typedNumber(text) as number
+  } else if (column === 'weight1000') {
+    const fault = aboveZeroFault(text)
+    if (fault) return fault
+    change.weight_1000 = typedNumber(text) as number
+  } else return { key: 'storage.amountAlone' }
+  return null
+}

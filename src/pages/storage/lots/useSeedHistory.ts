@@ -1,0 +1,51 @@
+import { useStore } from 'jotai'
+import { useEffect } from 'react'
+import { ApiError, isRefusal } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { reverseSeedEntry } from '../../../contract/seeds/seedEntries.ts'
+import { type SeedAction, seedHistoryAtom, seedUndoRequests } from '../../../state/seeds/store.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
+import { useHistoryWrite } from '../useStore.ts'
+
+/** Serves undo and redo: the ledger gets the opposite of what was done last, and that can be reversed in its turn. */
+export function useSeedHistory(): void {
+  const store = useStore()
+  const write = useHistoryWrite()
+  useEffect(() => {
+    const reverse = async (way: 'undo' | 'redo') => {
+      const action = store.get(seedHistoryAtom)[way].at(-1)
+      if (!action) return
+      const params = { id: String(action.seed), entry: String(action.entry) }
+      const reversed: SeedAction[] = []
+      let isUnheard = false
+      await write(`storage.failed.${way}`, async () => {
+        const entry = await call(reverseSeedEntry, { params }).catch((error: unknown) => {
+          isUnheard = error instanceof ApiError && !isRefusal(error)
+          throw error
+        })
+        reversed.push({ ...action, seed: entry.seed, entry: entry.id })
+      })
+      // Without an answer it may be tried again.
+      if (isUnheard) return
+      // An entry that cannot be undone does not block earlier ones.
+      store.set(seedHistoryAtom, ({ undo, redo }) =>
+        way === 'undo'
+          ? { undo: undo.filter((one) => one !== action), redo: [...redo, ...reversed] }
+          : { undo: [...undo, ...reversed], redo: redo.filter((one) => one !== action) },
+      )
+      if (reversed.length > 0)
+        store.set(showMessageAtom, {
+          kind: 'info',
+          key: way === 'undo' ? 'history.undone' : 'history.redone',
+          params: {},
+          of: { key: action.key, params: {} },
+        })
+    }
+    // One at a time: a quickly repeated key means the action before.
+    let last: Promise<void> = Promise.resolve()
+    return handleRequests(store, seedUndoRequests, (way) => {
+      last = last.then(() => reverse(way))
+    })
+  }, [store, write])
+}
