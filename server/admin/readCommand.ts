@@ -1,5 +1,5 @@
-import { adminCommands } from './adminCommands.ts'
 import type { AdminCommand, AdminInput, AdminRows } from './adminCommand.ts'
+import { adminCommands } from './adminCommands.ts'
 import { AdminUsage } from './refused.ts'
 
 /**
