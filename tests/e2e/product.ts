@@ -154,6 +154,8 @@ async function visit(address: string, contexts: ContextPool, options: VisitOptio
   const { as, language = 'en', alone = false, ...given } = options
   const wanted: BrowserContextOptions = {
     viewport: usualSize,
+    // Half of the work of drawing is frames between two states, which no test looks at.
+    reducedMotion: 'reduce',
     baseURL: address,
     serviceWorkers: 'block',
     ...given,

@@ -3,7 +3,6 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { focusWorkedPane } from '../../commands/focusRegion.ts'
 import { NoPlots } from '../../grid/NoPlots.tsx'
 import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
 import { goToYear } from '../../state/map/goTo.ts'
@@ -28,6 +27,7 @@ import { failureReason } from '../shell/failureReason.ts'
 import { useNurseries } from '../shell/nurseries/useNurseries.ts'
 import { TourCard } from '../shell/tour/TourCard.tsx'
 import { useLonger } from '../shell/useLonger.ts'
+import { enterPane, keepKeyboard } from './enterPane.ts'
 import { useKeysDuringYearLoad } from './keysDuringYearLoad.ts'
 import { PocketOffer } from './pocket/PocketOffer.tsx'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
@@ -121,10 +121,12 @@ function Progress() {
   const store = useStore()
   const isLong = useLonger(true, cancelDelay)
   const isCancelled = useRef(false)
-  // The button that was pressed takes the keyboard with it.
+  // The button that was pressed takes the focus with it; the panes' cells are recreated after that.
   useEffect(
     () => () => {
-      if (isCancelled.current && document.activeElement === document.body) focusWorkedPane(store)
+      if (!isCancelled.current || document.activeElement !== document.body) return
+      enterPane(store)
+      keepKeyboard(store)
     },
     [store],
   )

@@ -4,8 +4,10 @@ import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 
-/** How long the focus is restored if the page removes it from a cell again because the map recreates its cells, ms. */
-const watched = 1000
+/** How long after the last change of the page the focus is restored if the map recreates its cells, ms. */
+const quietFor = 1000
+/** The longest time in all, ms. */
+const longestWatch = 10_000
 
 /** Whether the focus is on a cell of a pane, not on a heading or in a pane whose cells are not rendered yet. */
 export function isOnCell(store: Store): boolean {
@@ -38,13 +40,26 @@ export function enterPane(store: Store): boolean {
   return isOnCell(store)
 }
 
-/** Gives the keyboard back where the page takes it away, until the user points somewhere. Answers how to stop. */
+/**
+ * Restores the focus where the page removes it from a cell, until the page is quiet or the user points somewhere. Returns
+ * how to stop.
+ */
 export function keepKeyboard(store: Store): () => void {
+  const end = performance.now() + longestWatch
   let due = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waitForQuiet = () => {
+    clearTimeout(timer)
+    timer = setTimeout(stop, Math.min(quietFor, end - performance.now()))
+  }
   const changes = new MutationObserver(() => {
+    waitForQuiet()
     due ||= requestAnimationFrame(() => {
       due = 0
-      if (document.activeElement === document.body && !store.get(openDialogAtom)) focusWorkedPane(store)
+      const { activeElement: at, body } = document
+      // The button that leads into a pane has the focus where its cells were not rendered yet.
+      const isOnNoCell = at === body || at?.matches('[data-region-entry]')
+      if (isOnNoCell && !store.get(openDialogAtom)) enterPane(store)
     })
   })
   const stop = () => {
@@ -53,7 +68,7 @@ export function keepKeyboard(store: Store): () => void {
     changes.disconnect()
     removeEventListener('pointerdown', stop, true)
   }
-  const timer = setTimeout(stop, watched)
+  waitForQuiet()
   changes.observe(document.body, { subtree: true, childList: true })
   addEventListener('pointerdown', stop, true)
   return stop
