@@ -44,9 +44,9 @@ function buttonOfToolbar(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * From the choice of another year until its rows are there, what is pressed is for that year: keys wait, and go to the pane
- * worked in last once it has the keyboard; Escape gives them up. The pointer finds nothing in the panes of the former year,
- * and a button of the toolbar waits as keys do. Answers how to stop.
+ * From the choice of another year until its rows are loaded, keys are queued and then replayed in the pane that was used
+ * last; Escape drops them. The pointer has no effect on the previous year's panes, and a button of the toolbar is queued
+ * like keys. Returns a function that stops this.
  */
 function queueKeys(store: Store): () => void {
   const queue = new KeyQueue()
@@ -234,8 +234,8 @@ export function useKeysDuringYearLoad(): void {
 }
 
 /**
- * Answers how to give the keyboard back, after a choice in a picker, to the pane worked in last, where what was chosen is on
- * screen already: another year takes it when it comes.
+ * Returns a function that moves the focus, after a choice in a picker, to the pane that was used last if the chosen year is
+ * on screen already. Another year takes the focus when it is loaded.
  */
 export function useFocusAfterChoice(): () => void {
   const store = useStore()

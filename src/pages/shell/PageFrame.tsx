@@ -45,8 +45,8 @@ interface PageFrameProps {
   /** How many lines are drawn while they are still to come. */
   skeletonRows?: number
   /**
-   * `part`: of a page, or over one, with a heading of the second level. `sheet`: a page that is a spreadsheet, whose
-   * heading is for screen readers alone and whose toolbar is as wide as it.
+   * `part`: a section of a page, or a panel over it, with a second-level heading. `sheet`: a page that is a spreadsheet: its
+   * heading is for screen readers only and its toolbar is as wide as the sheet.
    */
   of?: 'page' | 'part' | 'sheet'
   /** The body: as high as the frame leaves room, scrolled where it is higher. */

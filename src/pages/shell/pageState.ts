@@ -4,9 +4,9 @@ import type { Answered } from '../../api/query/queries.ts'
 import type { Failed } from './failureReason.ts'
 
 /**
- * What a page shows in place of its body: lines still to come; nothing, why so, and the next step; a reading that failed;
- * that this person's role does not open it. `copyAt`: without a network the copy of an earlier answer is shown, which the
- * server gave then, ms since 1970; null where it is of now.
+ * What a page shows instead of its body: a skeleton while it loads; an empty state with the reason and the next step; a
+ * failed request; a role without access. `copyAt`: when the server gave the stored answer that is shown while there is no
+ * network, ms since 1970; null for a current answer.
  */
 export type PageState =
   | { readonly is: 'ready'; readonly copyAt: number | null }

@@ -22,8 +22,8 @@ const chanceEquation = (t: TFunction, p: number): string => (p < leastP ? chance
 const lettersAtMost = 3
 
 /**
- * The letters of a mean's groups as a table or chart shows them: of more than three, those in unbroken alphabetical order as
- * first and last. A gap stays visible: `abdef` shares no c, so it is `a,b,d–f`.
+ * The group letters of a mean in tables and charts: more than three consecutive letters are shortened to the first and the
+ * last. A gap stays visible: “abdef” does not include c and becomes “a,b,d–f”.
  */
 export function shortLetters(letters: string): string {
   const all = [...letters]

@@ -65,8 +65,8 @@ export function useUsedSettings(tab: TabName, settings: Settings, columns: Field
 }
 
 /**
- * Works a tab out in the statistics worker from the loaded columns, again a moment after every change; the latest wins.
- * `years` are those that the comparison is of, null while they are on their way.
+ * Computes a tab in the statistics worker from the loaded columns, and again shortly after every change; the latest result
+ * is shown. `years`: the years to compare, null while they load.
  */
 export function useTab(
   tab: TabName,

@@ -62,8 +62,9 @@ interface StoredParams
 }
 
 /**
- * A saved design as a draft for the same layout, starting at `row`: with its gaps, and with its swaps unless the seed may
- * lay out another design in this version. A deleted line is named by its number, so that it is reported as unknown.
+ * A saved design as a draft for the same layout, starting at `row`, with its gaps. Its swaps are included unless this
+ * version may lay out another design from the seed. A deleted line is named by its number, so that it is reported as
+ * unknown.
  */
 export function draftOfDesign(listed: ListedDesign, columns: FieldYearColumns, row: number): Partial<DesignDraft> {
   const params = listed.params as StoredParams

@@ -85,8 +85,8 @@ export function isOfOtherYear({ year }: Pick<NewPlotValues, 'year'>, columns: Pi
 }
 
 /**
- * What is wrong with a new plot, field by field; `columns`: the year on screen. A plot of another year has no place, and what
- * names and labels are taken there only the server knows.
+ * Faults of a new plot by field; `columns`: the year on screen. A plot of another year has no position here, and only the
+ * server can check whether its name and label are unique.
  */
 export function checkNewPlot(values: NewPlotValues, columns: FieldYearColumns) {
   const here = isOfOtherYear(values, columns) ? null : columns

@@ -7,8 +7,8 @@ interface ProposedPlace {
 }
 
 /**
- * The person's own country (the first of several), with the region of the newest nursery there; without an own country the place
- * of the newest nursery of the crop; nothing where neither is known.
+ * The place that a form proposes: the user's (first) country with the region of the newest nursery there; without a country
+ * of the user, the place of the crop's newest nursery; nothing if both are unknown.
  */
 export function proposedPlace(
   countries: readonly number[],

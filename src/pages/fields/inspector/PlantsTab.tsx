@@ -31,8 +31,8 @@ function ofPlot({ seq, plants, values }: CallAnswer<typeof readPlotPlants>, plot
 }
 
 /**
- * Reads the plants of a plot (by id; null = none) of the loaded field-year and has them shown; the log then keeps them, and
- * they are read again for the copy alone that is shown without a network.
+ * Loads and shows the plants of a plot (by id; null = none) of the open field-year; the log then updates them. They are
+ * reloaded only for the stored copy that is shown without a network.
  */
 function usePlotPlants(yearId: number, plot: number | null): CallResult<typeof readPlotPlants> {
   const store = useStore()

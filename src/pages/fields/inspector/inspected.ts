@@ -57,9 +57,8 @@ function isMarked(trait: Trait | null): boolean {
 }
 
 /**
- * What is recorded on plots (by index, at least one): for one plot its values and their marks, for several the values that
- * they have in common. `outOf` answers a trait's out-of-range marks, `decimals` and `mark` how its
- * values are written.
+ * What is recorded on plots (by index, at least one): for one plot its values and their marks, for several plots the values
+ * that they share. `outOf` returns a trait's out-of-range marks; `decimals` and `mark` format its values.
  */
 export function inspectPlots(
   columns: FieldYearColumns,

@@ -6,8 +6,8 @@ import { loadedAtom, touchedAtom } from '../../../state/year/loaded.ts'
 const copyDelay = 2000
 
 /**
- * Has plants that are on screen read again after a change of any, for the copy alone that is shown without a network,
- * and where a plot has come back whose plants are known no more (`isLost`).
+ * Reloads the plants on screen after a change of any plant, only for the stored copy that is shown without a network, and
+ * where a restored plot's plants are unknown (`isLost`).
  */
 export function useFreshPlantCopy(readAgain: () => void, isLost: () => boolean): void {
   const store = useStore()

@@ -36,8 +36,8 @@ function frameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): CanvasRend
 }
 
 /**
- * Looks for a QR code or Code 128 in what a video shows, until `found` says that a text is the wanted one; answers how to
- * stop. The browser reads codes where it can, else the library does.
+ * Searches the frames of a video for a QR code or Code 128 until `found` accepts a text; returns a function that stops the
+ * search. Uses the browser's detector if there is one, else the library.
  */
 export function scanFrames(video: HTMLVideoElement, found: (text: string) => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

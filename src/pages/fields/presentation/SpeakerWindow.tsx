@@ -126,8 +126,8 @@ function SpeakerView() {
 }
 
 /**
- * The speaker's window, once it is requested: a part of the presenting page in a window of its own, which needs no load
- * and no messages. The keys of the presentation act in it as well; it closes with the presentation.
+ * The speaker's window, once it is opened: a portal of the presenting page, so it loads nothing and needs no messages
+ * between windows. The presentation's keys work in it, too; it closes with the presentation.
  */
 export function SpeakerWindow() {
   const store = useStore()

@@ -32,8 +32,8 @@ interface NurseryPickerProps {
 }
 
 /**
- * One selector of nursery and year, and a menu of what can be done with them: typing searches names and years, only listed
- * entries can be chosen; with many entries the ones shown last come first.
+ * One picker for nursery and year, with a menu of actions for them. Typing searches names and years, and only listed entries
+ * can be chosen; in a long list the recently shown ones come first.
  */
 export function NurseryPicker({ nurseries, nursery, yearId, choose }: NurseryPickerProps) {
   const styles = useStyles()

@@ -15,8 +15,8 @@ import { useConfirmOnce } from '../../../ui/form/useConfirmOnce.ts'
 import type { ServerErrors } from '../../../ui/form/useForm.ts'
 
 /**
- * What a panel asks before it writes: whether a new trait is a known one whose name is nearly the same, or whether a
- * value that its column does not have yet is meant; `nearest` is the known class that is like it, null = none.
+ * A question before a panel writes: whether a new trait is a known trait with a similar name, or whether a new class of the
+ * column is intended; `nearest` is the most similar known class, null = none.
  */
 export type ValuesQuestion =
   | { readonly kind: 'trait'; readonly known: Trait }

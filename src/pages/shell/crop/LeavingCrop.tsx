@@ -25,8 +25,8 @@ function otherCropOf(store: Store, { pathname, search }: Pick<Location, 'pathnam
 }
 
 /**
- * Whether a page is left for another one with something in a form of it: of the account, whose forms are the page, however
- * that comes about; of any other by Back or Forward, which also leave a dialog that is open.
+ * Whether unsaved form input would be lost with a page: on account pages, whose forms are the page, by any navigation; on
+ * other pages by Back or Forward, which also close an open dialog.
  */
 function leavesForm({ currentLocation, nextLocation, historyAction }: Parameters<BlockerFunction>[0]): boolean {
   const to = pageAt(nextLocation.pathname)
@@ -36,9 +36,9 @@ function leavesForm({ currentLocation, nextLocation, historyAction }: Parameters
 }
 
 /**
- * Asks before a change of the crop drops unsaved work, whether by the picker, a link, Back or the other window; and
- * before a form with input is left for another page. Closing or reloading the page is confirmed by the browser. Open
- * editors are written first; on staying everything is unchanged.
+ * Requests confirmation before a change of the crop (by the picker, a link, Back or the other window) drops unsaved work,
+ * and before another page replaces a form with input. The browser itself confirms closing and reloading. Open editors are
+ * written first; if the user stays, nothing changes.
  */
 export function LeavingCrop() {
   const { t, i18n } = useTranslation()

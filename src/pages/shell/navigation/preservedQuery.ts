@@ -1,8 +1,8 @@
 import { pageAt, pages } from '../../pages.ts'
 
 /**
- * The query that a link to `path` keeps of the present one: parameters whose names begin with culture, or as the page of
- * the path says. Answers '' or a text with its question mark.
+ * The part of the present query that a link to `path` preserves: parameters whose names begin with “culture”, and those that
+ * the page of the path lists. Returns '' or a text with its question mark.
  */
 export function preservedQuery(search: string, path: string): string {
   const preserved = new URLSearchParams()

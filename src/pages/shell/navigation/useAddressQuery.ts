@@ -8,8 +8,8 @@ export type ChangeQuery = (
 ) => void
 
 /**
- * The query of the address, for choices made one right after another. The router otherwise draws a new address as a transition,
- * which a busy page puts off: a second click would still see, and write back, the choices from before the first.
+ * The address's query, also right after a choice. The router renders a new address as a transition, which a busy page
+ * delays: a second click would read, and write back, the query from before the first click.
  */
 export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   const [query, setQuery] = useSearchParams()

@@ -12,8 +12,8 @@ const nurseryOf = (nurseries: readonly Nursery[], yearId: number | null) =>
   nurseries.find(({ fieldyear_set }) => fieldyear_set.some((entry) => entry.id === yearId))
 
 /**
- * The nursery and year that an address names; a missing or unknown choice becomes the first nursery that has a year. While
- * the list is being read a year that it does not name may be a new one: until then the former choice stays.
+ * The nursery and year in an address; a missing or unknown choice becomes the first nursery that has a year. While the list
+ * is reloading, an unlisted year may be a new one: the previous choice stays until then.
  */
 export function chosenFrom(
   nurseries: readonly Nursery[],
@@ -48,8 +48,8 @@ interface Ahead {
 }
 
 /**
- * The remaining state once the address names the year `named`. A choice made while the previous one is on its way into
- * the address stays, even if it equals the address: the previous one has not arrived yet.
+ * The state after the address has changed to the year `named`. A choice made while the previous one is not yet in the
+ * address stays, even if it equals the address.
  */
 export function leftAhead({ ahead, requested }: Ahead, named: number): Ahead {
   if (requested !== null && requested !== named) return { ahead, requested }

@@ -44,8 +44,8 @@ function withChoice(before: URLSearchParams, fieldId: number | null, yearId: num
 }
 
 /**
- * Loads the crop's nurseries and keeps the chosen nursery and year in the address. A missing or unknown choice becomes the
- * first nursery that has a year. Answers the failure of the list, and how to choose and to read the list again.
+ * Loads the crop's nurseries and stores the chosen nursery and year in the address. A missing or unknown choice becomes the
+ * first nursery that has a year. Returns the failure of the list, and functions to choose and to reload the list.
  */
 export function useNurseries() {
   const store = useStore()

@@ -27,8 +27,8 @@ const seqOf = ({ seq }: CellEntry) => seq
 type CellHistory = PagesResult<typeof cellHistory> | PagesResult<typeof lineCellHistory>
 
 /**
- * What a cell held, newest first: of a line by the crop's log, whichever sheet shows it. It is read again when the dialog
- * opens, when the cell holds another value, and when what waited has been `unsent` and is sent.
+ * The values of a cell, newest first; a line's cell by the crop's log, whichever sheet shows it. Reloaded when the dialog
+ * opens, when the cell's value changes, and after its `unsent` change is sent.
  */
 function useCellHistory(source: SheetSource, cell: StoredCell | null, unsent: number): CellHistory {
   const { entity, id, field } = cell ?? { entity: null, id: 0, field: '' }

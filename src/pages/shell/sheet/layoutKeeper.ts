@@ -7,8 +7,8 @@ const sendDelay = 800
 const sendLatest = 5000
 
 /**
- * Sends the layouts that the user makes after a pause, one of another year at once before the next. `now` sends what waits,
- * by a request that outlives the page; `stop` does so and ends it.
+ * Sends the user's layouts after a pause; one of another year is sent before the next year's. `now` sends the pending layout
+ * in a request that survives the page; `stop` also ends the sending.
  */
 export function layoutKeeper(store: Store, send: (made: ChangedLayout, outlivesPage: boolean) => void) {
   let waiting: ChangedLayout | null = null

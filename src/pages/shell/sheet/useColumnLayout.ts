@@ -95,8 +95,8 @@ function useRequestedYear(year: number | null): number | null {
 }
 
 /**
- * Reads the column layouts of a year's crop while the rows themselves are on their way, and keeps those that the user makes,
- * per user and crop: after a pause, and at once when the page goes. Null: of no year.
+ * Loads the column layouts of a year's crop in parallel with the rows, and saves the user's layouts per user and crop: after
+ * a pause, and at once when the page closes. Null: no year.
  */
 export function useColumnLayout(year: number | null): void {
   const store = useStore()

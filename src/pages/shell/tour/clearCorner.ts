@@ -9,8 +9,8 @@ const between = 8
 const head = 56
 
 /**
- * Top left of a card that lies over none of the boxes that are `covered`: as low as it can at the right of the
- * window, else at its left. Where there is no such place it is the lower right corner.
+ * Top left of a card that covers none of the `covered` boxes: as low as possible at the window's right edge, else at its
+ * left edge. If there is no free place it is the lower right corner.
  */
 export function clearCorner(
   window: Size,

@@ -12,8 +12,8 @@ export const demonstrationTime = 2500
 const presses = ['keydown', 'pointerdown'] as const
 
 /**
- * Carries a step out and undoes it after a while, or at the next press of a key or the pointer. It outlives its card, whose
- * page the step may leave. False if the step cannot be shown now.
+ * Performs a step and undoes it after a while, or at the next key or pointer press. It continues after its card is closed,
+ * because the step may change the page. False if the step cannot be shown now.
  */
 export function demonstrate(store: Store, { step, show }: TourStepRecord): boolean {
   if (store.get(demonstratedAtom) !== null || !show) return false

@@ -8,8 +8,8 @@ const fromFoot = 36
 const between = 12
 
 /**
- * Top left of a card next to its target (below, above, at its right or left), over none of the boxes that are `covered`.
- * Where there is no such place, or no target, it is a free corner.
+ * Top left of a card next to its target (below, above, right or left) that covers none of the `covered` boxes. Without such
+ * a place, or without a target, it is a free corner.
  */
 export function nearTarget(
   window: Size,

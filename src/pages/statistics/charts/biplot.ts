@@ -19,8 +19,8 @@ function ringsAround({ x, y }: { x: number; y: number }, step: number) {
 }
 
 /**
- * The direction of the average field and the way across it, how lines fall on it, and the rings around the ideal. `span` is what the
- * plot reaches over, `place` the channels of its two axes.
+ * The axis of the average environment and its perpendicular, the projections of the lines on it, and the rings around the
+ * ideal. `span`: the extent of the plot; `place`: the channels of its two axes.
  */
 function guideLayers(guides: BiplotGuides, span: number, place: Layer, theme: MapTheme): Layer[] {
   const { along, average, feet, ideal } = guides

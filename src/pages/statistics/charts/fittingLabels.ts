@@ -56,8 +56,8 @@ function placesOf({ label, x, y }: Labelled) {
 }
 
 /**
- * Places of names so that none covers another, a mark or what is `occupied` already, and each stands within the plane;
- * those that find none are left out. What is to be named first stands first.
+ * Positions of labels so that none covers another label, a mark or an `occupied` box, and all are inside the plot; labels
+ * without a free position are omitted. Earlier labels have priority.
  */
 export function fittingLabels<Mark extends Labelled>(
   marks: readonly Mark[],

@@ -54,8 +54,8 @@ export function valuesOfField({ cells }: FieldChart, columns: Pick<FieldYearColu
 }
 
 /**
- * How the plots of a year look by the values of a field: coloured evenly from one end of its scale to the other,
- * hatched where the analysis has no value, faint where a plot takes no part in it, not at all on borders and paths.
+ * The look of a year's plots by the values of a field: a continuous colour scale; hatched where the analysis has no value;
+ * faint for plots that are not part of it; no colour on borders and paths.
  */
 export function lookOfField(
   chart: FieldChart,

@@ -169,9 +169,9 @@ function inPlace(rows: readonly SavedRow[]): readonly SavedRow[] {
 }
 
 /**
- * Rows of a saved result as a table, with names instead of ids, or without the ids if the row has a name. The database
- * orders the keys of a row in its own way. `tab`: the tab's columns, for headings and decimals; an empty column that the
- * tab lacks is omitted.
+ * Rows of a saved result as a table, with names instead of ids, and without an id if the row has a name. PostgreSQL does not
+ * preserve the order of a row's keys. `tab`: the tab's columns, for headings and decimals; an empty column that the tab
+ * lacks is omitted.
  */
 export function savedTable(saved: readonly SavedRow[], names: NamesById, tab: readonly ShownColumn[] = []): SavedTable {
   const rows = inPlace(saved)

@@ -98,8 +98,8 @@ function useRegionNames(verdict: ReturnType<typeof useUpload>['verdict']): reado
 }
 
 /**
- * Uploads a file of any kind: it is read here at once, the server's dry run decides, and only then it is written, all or
- * nothing, with progress. `offered` are the kinds that the page takes.
+ * Uploads a file of any kind. The browser parses it at once, the server checks it in a dry run, and then all of it is
+ * written, with progress, or nothing. `offered`: the kinds that the page accepts.
  */
 export function UploadDialog({ offered, ...place }: UploadPlace & { offered: readonly Upload[] }) {
   const styles = useStyles()
