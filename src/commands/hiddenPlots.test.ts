@@ -198,6 +198,7 @@ describe.each(['table', 'map'] as const)('in the %s, with half of the selected p
   beforeAll(() => {
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
     vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => [], activeElement: null })
+    vi.stubGlobal('requestAnimationFrame', () => 0)
   })
   afterAll(() => vi.unstubAllGlobals())
 

@@ -42,6 +42,7 @@ function inMode(mode: MapMode): Store {
 beforeEach(() => {
   vi.stubGlobal('document', { activeElement: null, querySelector: () => null, querySelectorAll: () => [] })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
 })
 
 describe('every command of the map in every mode', () => {
