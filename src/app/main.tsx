@@ -16,6 +16,7 @@ import { browserStorage } from '../state/log/persistence/storage.ts'
 import { isOnePaneAtom, twoPanesFrom } from '../state/map/onePane.ts'
 import { paneOf, requestedPaneAtom } from '../state/pair/secondWindow.ts'
 import { maintenance, offlineSince } from '../state/shell/connection.ts'
+import { isNarrowAtom, tablesFrom } from '../state/shell/narrow.ts'
 import { roomSizeAtom, roomWindowAtom } from '../state/shell/roomSize.ts'
 import { type Store, store } from '../state/store.ts'
 import { letKeysBeHeard } from '../ui/firstKeys.ts'
@@ -78,7 +79,10 @@ function followReachability(store: Store): void {
  * that is first rendered next to a table would fit its field into half of the window.
  */
 function followWindowWidth(store: Store): void {
-  const look = () => store.set(isOnePaneAtom, innerWidth < twoPanesFrom)
+  const look = () => {
+    store.set(isOnePaneAtom, innerWidth < twoPanesFrom)
+    store.set(isNarrowAtom, innerWidth < tablesFrom)
+  }
   const enlarge = () => {
     setPageZoom(store.get(roomSizeAtom))
     look()

@@ -9,12 +9,15 @@ import {
   TextEditorModule,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noValue } from '../i18n/format.ts'
+import { isNarrowAtom } from '../state/shell/narrow.ts'
 import { handleRequests, type Requests } from '../state/shell/requests.ts'
 import { isTextField } from '../ui/textField.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
+import { type Card, CardList } from './CardList.tsx'
 import { gridWord } from './columns/gridWords.ts'
 import { useGridTheme } from './gridTheme.ts'
 import { registerGridModules } from './modules.ts'
@@ -64,6 +67,8 @@ export interface RowColumn<Row> {
   /** How its cells are edited; absent = read only. */
   readonly edit?: CellEdit<Row>
   readonly mark?: (row: Row) => string | null
+  /** Why a row is marked, for its card; null = it is not. */
+  readonly warning?: (row: Row) => string | null
 }
 
 export interface RowGroup<Row> {
@@ -153,10 +158,47 @@ function textAbove<Row>(api: GridApi<Row>, at: { row: number; column: RowColumn<
   return above ? [[at.column.edit?.text(above) ?? '']] : []
 }
 
+/** Facts on a card at most: the first columns that have a value. */
+const mostFacts = 8
+
+/** The rows as cards, which the pinned columns name. */
+function RowCards<Row extends { readonly id: number }>({ rows, groups, chosen, name, onChoose }: RowTableProps<Row>) {
+  const [pinned, scrolled] = [true, false].map((isPinned) =>
+    groups.filter((group) => (group.isPinned === true) === isPinned).flatMap(({ columns }) => columns),
+  )
+  const card = (index: number): Card => {
+    const row = rows[index]
+    const [about, title] = pinned.map((column) => column.text(row))
+    return {
+      title,
+      about,
+      facts: scrolled
+        .map((column) => [column.heading, column.text(row)] as const)
+        .filter(([, value]) => value !== noValue)
+        .slice(0, mostFacts),
+      warning: pinned.map(({ warning }) => warning?.(row) ?? null).find((text) => text !== null) ?? null,
+    }
+  }
+  return (
+    <CardList
+      name={name}
+      count={rows.length}
+      chosen={rows.findIndex(({ id }) => id === chosen)}
+      card={card}
+      onChoose={(index) => onChoose(rows[index])}
+    />
+  )
+}
+
 /**
- * Rows of a response as a table: one can be selected, the server sorts them, and texts can be entered into some columns.
+ * Rows of a response as a table, on a phone as cards: one can be selected, the server sorts them, and texts can be entered
+ * into some columns of the table.
  */
 export function RowTable<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
+  return useAtomValue(isNarrowAtom) ? <RowCards {...props} /> : <Table {...props} />
+}
+
+function Table<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
   const { rows, groups, chosen, name } = props
   const styles = useStyles()
   const colours = useMapTheme()

@@ -37,7 +37,7 @@ import { stateText } from './columns/stateText.ts'
 import { CellCard } from './edit/CellCard.tsx'
 import { CellEditor } from './edit/CellEditor.tsx'
 import { editSessionAtom } from './edit/editSession.ts'
-import { useGridTheme } from './gridTheme.ts'
+import { groupHeadHeight, useGridTheme } from './gridTheme.ts'
 import { CellMenu } from './menus/CellMenu.tsx'
 import { ClearBanner } from './menus/ClearBanner.tsx'
 import { ColumnMenu } from './menus/ColumnMenu.tsx'
@@ -228,8 +228,8 @@ export function SheetTable({
       suppressMultiSort: true,
       animateRows: false,
       rowBuffer,
-      groupHeaderHeight: 24,
-      floatingFiltersHeight: 32,
+      groupHeaderHeight: groupHeadHeight(),
+      floatingFiltersHeight: Math.max(32, groupHeadHeight()),
     },
     live,
     (grid, plots) => {

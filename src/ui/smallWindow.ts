@@ -10,5 +10,9 @@ export const onePaneWindow = '@container page (max-width: 1099.98px)'
 /** A window as narrow as a phone: side panels cover the lower part of their pane. */
 export const narrowWindow = '@container page (max-width: 699.98px)'
 
+/** A phone, upright or on its side: a row for the header, a row for the page's commands, all else is the page's. */
+export const phoneWindow = '@container page (max-width: 699.98px) or (max-height: 449.98px)'
+
 /** A window of a large monitor: what stands below each other has room side by side. */
-export const wideWindow = '@media (min-width: 2400px)'
+export const wideQuery = '(min-width: 2400px)'
+export const wideWindow = `@media ${wideQuery}`

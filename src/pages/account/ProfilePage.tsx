@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { formatNumber } from '../../i18n/format.ts'
 import type { UserInfo } from '../../state/account/session.ts'
+import { wideWindow } from '../../ui/smallWindow.ts'
 import { useProfile } from '../auth/session/profile.ts'
 import { preservedQuery } from '../shell/navigation/preservedQuery.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
@@ -17,15 +18,17 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { roleNames } from './structure/roleNames.ts'
 
 const useStyles = makeStyles({
-  page: { padding: '0 24px 20px', maxWidth: '1344px', boxSizing: 'border-box' },
+  page: { padding: '0 24px 20px', maxWidth: '1344px', boxSizing: 'border-box', [wideWindow]: { maxWidth: 'none' } },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 720px) minmax(0, 560px)',
     alignItems: 'start',
     gap: '16px',
     '@container page (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 720px)' },
+    [wideWindow]: { gridTemplateColumns: 'minmax(0, 720px) repeat(2, minmax(0, 560px))' },
   },
-  side: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  // On a large monitor its cards are columns of their own.
+  side: { display: 'flex', flexDirection: 'column', gap: '16px', [wideWindow]: { display: 'contents' } },
   counters: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -29,7 +29,6 @@ import { TourCard } from '../shell/tour/TourCard.tsx'
 import { useLonger } from '../shell/useLonger.ts'
 import { enterPane, keepKeyboard } from './enterPane.ts'
 import { useKeysDuringYearLoad } from './keysDuringYearLoad.ts'
-import { PocketOffer } from './pocket/PocketOffer.tsx'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
 import { PresentationTitle } from './presentation/PresentationTitle.tsx'
 import { StepBar } from './presentation/StepBar.tsx'
@@ -263,7 +262,7 @@ export function FieldsPage() {
     }
     if (isPocket) {
       return (
-        <Suspense fallback={<WaitingPage isWorkbench />}>
+        <Suspense fallback={<WaitingPage look="workbench" />}>
           <PocketPage key={loaded.year_id} />
         </Suspense>
       )
@@ -298,7 +297,6 @@ export function FieldsPage() {
       ) : isPocket ? null : (
         <>
           <FieldsToolbar pickers={pickers} />
-          <PocketOffer />
           <SecondWindowLink />
           <YearCopyNote />
         </>

@@ -8,6 +8,7 @@ import { activeDesignPlotAtom, designShownAtom, lineOfDesign, plotRoleOf } from 
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
+import { phoneWindow } from '../../ui/smallWindow.ts'
 import { StatusRegion } from '../shell/StatusLine.tsx'
 import { StatusMessage } from '../shell/StatusMessage.tsx'
 import { Conflicts } from '../shell/sheet/Conflicts.tsx'
@@ -27,6 +28,8 @@ const useStyles = makeStyles({
   active: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
   // Messages are new, while the figures can be shown again: shrink the figures first.
   figures: { flexShrink: 4 },
+  // A phone has gestures for the first, and no room for the second.
+  spacious: { display: 'contents', [phoneWindow]: { display: 'none' } },
 })
 
 /** What is active: label, line and place, or the empty place. */
@@ -57,21 +60,21 @@ function ActiveText() {
       ...(block[planned] > 0 ? [t('designMode.inBlock', { block: block[planned] })] : []),
     ]
     return (
-      <span className={mergeClasses(styles.active, styles.yields)}>
+      <span className={mergeClasses(styles.active, styles.yields)} data-quiet="">
         {[line, place, ...levels, t('designMode.notWritten')].join(' · ')}
       </span>
     )
   }
   if (active.plot < 0)
     return (
-      <span className={mergeClasses(styles.active, styles.yields)}>
+      <span className={mergeClasses(styles.active, styles.yields)} data-quiet="">
         {[kind === 'plot' ? t('status.emptyPlace') : t(`field.kind.${kind}`), place, ...within, ...edited].join(' · ')}
       </span>
     )
   const line = columns.lines.get(columns.line[active.plot])?.name ?? '–'
   const label = columns.label[active.plot] ?? t('status.noLabel', { name: columns.name[active.plot] })
   return (
-    <span className={mergeClasses(styles.active, styles.yields)}>
+    <span className={mergeClasses(styles.active, styles.yields)} data-quiet="">
       {[label, line, place, ...(kind === 'plot' ? [] : [t(`field.kind.${kind}`)]), ...within, ...edited].join(' · ')}
     </span>
   )
@@ -82,23 +85,29 @@ export function StatusBar() {
   const styles = { ...useStatusStyles(), ...useStyles() }
   const isPage = useAtomValue(yearPageAtom) !== null
   return (
-    <StatusRegion>
+    <StatusRegion isOverPane>
       <ActiveText />
       <RefusedReason />
       {!isPage && <ColumnColourChip />}
-      <span className={mergeClasses(styles.yields, styles.figures)}>
+      <span className={mergeClasses(styles.yields, styles.figures)} data-quiet="">
         <SelectionFigures />
       </span>
       <FilteredRows className={styles.item} />
       <HiddenSelected />
       <StatusMessage />
       {/* A page of plots has no map. */}
-      {!isPage && <ZoomMenu />}
+      {!isPage && (
+        <span className={styles.spacious}>
+          <ZoomMenu />
+        </span>
+      )}
       <Conflicts />
       <NotStored />
       <ParkedChanges />
       <SaveState />
-      <PeopleHere />
+      <span className={styles.spacious}>
+        <PeopleHere />
+      </span>
     </StatusRegion>
   )
 }

@@ -2,17 +2,27 @@ import { clampCamera, panFromUnder, panToShow, zoomAt } from '../../canvas/camer
 import type { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { type Box, overlap } from '../../canvas/paint.ts'
 import type { PaneSize, Size } from '../../canvas/paneSize.ts'
+import { keyOfLine } from '../../domain/pedigree/shown.ts'
 import type { Camera } from '../../state/camera.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { drawnPedigreeAtom } from '../../state/pedigree/pedigreeView.ts'
 import { activePlaceAtom } from '../../state/pedigree/shownPedigree.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { boxOf, type Placed, projection, rulerWidth } from './scene/geometry.ts'
+import { boxOf, type Placed, projection, projectionOf, rulerWidth } from './scene/geometry.ts'
 import type { PedigreeScene } from './scene/PedigreeScene.ts'
 
 /** A pedigree is shown whole at first while its names can be read; otherwise at this scale round its line. */
 const readable = 0.5
+
+/** A small pedigree fills its pane up to this scale. */
+const largest = 2
+
+/** Boxes in units. */
+const unscaled = projectionOf({ scale: 1, left: 0, top: 0 })
+
+/** Generations of direct ancestors that are in view first, where the whole cannot be read. */
+const ancestorsFirst = 2
 
 /** A pedigree may become this much smaller so that no legend covers a node; beyond that some are covered. */
 const shrinkAtMost = 0.72
@@ -75,10 +85,10 @@ export class PedigreeCamera {
     } else this.showActive()
   }
 
-  /** The whole pedigree, where it can be read so; else its line in the middle. */
+  /** The whole pedigree, where it can be read so; else its line with its direct ancestors. */
   private first(): Camera {
     const whole = this.whole()
-    return whole.scaleX >= readable ? whole : this.around(readable)
+    return whole.scaleX >= readable ? whole : this.withAncestors()
   }
 
   /** The whole pedigree in the free area: above a bottom panel, or left of a right one. */
@@ -112,7 +122,7 @@ export class PedigreeCamera {
     const { placed, padding, scales } = this.scene
     const size = placed?.size ?? { width: 1, height: 1 }
     const room = { width: pane.width - rulerWidth - 2 * padding, height: pane.height - 2 * padding }
-    const fitted = Math.min(1.25, room.width / size.width, room.height / size.height)
+    const fitted = Math.min(largest, room.width / size.width, room.height / size.height)
     const scale = Math.max(scales.least, fitted)
     const centred = (length: number, space: number) => (length * scale - space) / 2 - padding
     const camera = {
@@ -124,14 +134,35 @@ export class PedigreeCamera {
     return clampCamera(camera, this.scene, this.pane)
   }
 
-  private around(scale: number): Camera {
-    const { placed } = this.scene
-    const at = placed?.drawn.at.get(`line:${placed.drawn.focus}`) ?? 0
+  /** The line and its parents and grandparents in the middle, as large as they have room and no smaller than can be read. */
+  private withAncestors(): Camera {
+    const { placed, padding } = this.scene
+    const { pedigree, at, focus } = placed?.drawn ?? { pedigree: { nodes: [], edges: [] }, at: new Map(), focus: 0 }
+    let generation = new Set([at.get(keyOfLine(focus)) ?? 0])
+    const direct = new Set(generation)
+    for (let k = 0; k < ancestorsFirst; k++) {
+      const parents = pedigree.edges.filter(({ child }) => generation.has(child)).map(({ parent }) => parent)
+      generation = new Set(parents)
+      for (const parent of parents) direct.add(parent)
+    }
+    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+    for (const node of placed ? direct : []) {
+      const box = boxOf(placed as Placed, node, unscaled)
+      left = Math.min(left, box.x)
+      right = Math.max(right, box.x + box.w)
+      top = Math.min(top, box.y)
+      bottom = Math.max(bottom, box.y + box.h)
+    }
+    const room = { width: this.pane.width - rulerWidth - 2 * padding, height: this.pane.height - 2 * padding }
+    const fitted = Math.min(1, room.width / (right - left), room.height / (bottom - top))
+    const scale = Math.max(readable, fitted)
+    // Where they have no room, the line itself is in view.
+    const middle = fitted >= readable ? (left + right) / 2 : (placed?.x[at.get(keyOfLine(focus)) ?? 0] ?? 0)
     const camera = {
       scaleX: scale,
       scaleY: scale,
-      x: (placed?.x[at] ?? 0) * scale - (this.pane.width - rulerWidth) / 2,
-      y: (placed?.y[at] ?? 0) * scale - this.pane.height / 2,
+      x: middle * scale - (this.pane.width - rulerWidth) / 2,
+      y: ((top + bottom) / 2) * scale - this.pane.height / 2,
     }
     return clampCamera(camera, this.scene, this.pane)
   }

@@ -123,9 +123,19 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
       if (isFamily) foldActive(store)
       else if (line !== null) showPedigreeOf(store, line)
     }
+    const hover = (event: PointerEvent) => {
+      const isOver = event.type === 'pointermove' && event.buttons === 0
+      if (pane && scene.setHovered(isOver ? (pane.pointOf(event)?.hit ?? null) : null)) pane.redraw()
+    }
     element.addEventListener('dblclick', open)
-    return () => element.removeEventListener('dblclick', open)
-  }, [surface, store])
+    element.addEventListener('pointermove', hover)
+    element.addEventListener('pointerleave', hover)
+    return () => {
+      element.removeEventListener('dblclick', open)
+      element.removeEventListener('pointermove', hover)
+      element.removeEventListener('pointerleave', hover)
+    }
+  }, [surface, store, pane, scene])
   return (
     <>
       <PaneStage size={size} stage={stage} pane={pane} />

@@ -9,7 +9,7 @@ import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { stepsDoneAtom } from '../../state/shell/firstSteps.ts'
 import { shownMessagesAtom } from '../../state/shell/messages.ts'
-import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
+import { type PageLook, WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { pageAt } from '../pages.ts'
 import { ClosingBanner } from './banners/ClosingBanner.tsx'
 import { MaintenanceBanner } from './banners/MaintenanceBanner.tsx'
@@ -75,6 +75,13 @@ function CropInAddress() {
   return null
 }
 
+/** What a page that is still to come is like. */
+function lookOf(pathname: string): PageLook {
+  if (pathname === '/fields') return 'workbench'
+  if (/^\/(fields\/statistic|genome)(\/|$)/.test(pathname)) return 'charts'
+  return /^\/(account|news|fields\/nursery)(\/|$)/.test(pathname) ? 'cards' : 'list'
+}
+
 /** The page that the address names, with its own failures. */
 function Page() {
   const { pathname } = useLocation()
@@ -82,14 +89,14 @@ function Page() {
   const isWelcoming = useAtomValue(session.isOpenFirstCultureDialog)
   if ((!hasCrop || isWelcoming) && pageAt(pathname)?.needs === 'crop') {
     return (
-      <Suspense fallback={<WaitingPage isWorkbench={false} />}>
+      <Suspense fallback={<WaitingPage look="cards" />}>
         <WelcomePage />
       </Suspense>
     )
   }
   return (
     <PageError key={pathname}>
-      <Suspense fallback={<WaitingPage isWorkbench={pathname === '/fields'} />}>
+      <Suspense fallback={<WaitingPage look={lookOf(pathname)} />}>
         <Outlet />
       </Suspense>
     </PageError>

@@ -2,10 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { Logo } from '../../ui/Logo.tsx'
-import { narrowWindow } from '../../ui/smallWindow.ts'
+import { phoneWindow } from '../../ui/smallWindow.ts'
 import { CropPicker } from './crop/CropPicker.tsx'
 import { HelpMenu, PaletteField } from './HeaderTools.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { PagesMenu } from './navigation/PagesMenu.tsx'
 import { preservedQuery } from './navigation/preservedQuery.ts'
 import { SectionNav } from './navigation/SectionTabs.tsx'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
@@ -24,19 +25,15 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@container page (min-width: 700px) and (max-height: 800px)': { height: '44px' },
-    // On a phone the sections have a line of their own.
-    [narrowWindow]: {
-      flexWrap: 'wrap',
-      height: 'auto',
-      padding: '6px 12px 0',
-      '& > nav': { order: 1, flexBasis: '100%', height: '36px' },
-    },
+    [phoneWindow]: { padding: '0 8px 0 4px' },
   },
   home: {
     display: 'flex',
     color: 'inherit',
     textDecorationLine: 'none',
     borderRadius: '4px',
+    // The first page of the menu is the same.
+    [phoneWindow]: { display: 'none' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
   },
   rule: {
@@ -72,6 +69,7 @@ export function Header() {
   return (
     <header className={styles.header} data-region="header">
       <HomeLink />
+      <PagesMenu />
       <span className={styles.rule} />
       <CropPicker />
       <span className={styles.rule} />

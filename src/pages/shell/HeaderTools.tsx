@@ -20,12 +20,15 @@ import { runCommand } from '../../commands/runCommand.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
 import { isMac } from '../../ui/platform.ts'
+import { phoneWindow } from '../../ui/smallWindow.ts'
 import { sectionOf } from './navigation/sections.ts'
 
 const wide = '@container page (min-width: 1366px)'
 
 const useStyles = makeStyles({
   icon: { minWidth: '32px', width: '32px', padding: 0, color: tokens.colorNeutralForeground2 },
+  // A phone has these in its menu of pages.
+  help: { [phoneWindow]: { display: 'none' } },
   onlyNarrow: { [wide]: { display: 'none' } },
   field: {
     display: 'none',
@@ -94,32 +97,38 @@ export function PaletteField() {
 
 const helpCommands = ['help.open', 'keys.open', 'about.open'] as const
 
-/** Help on the page, the sheet of keys, what runs here. */
+/** Help on the page, the sheet of keys, what runs here, as entries of a menu. */
+export function HelpItems() {
+  const { t } = useTranslation()
+  const store = useStore()
+  return helpCommands.map((id) => (
+    <MenuItem
+      key={id}
+      secondaryContent={keysOf(id)}
+      onClick={() => runCommand(store, commandNamed(everywhereCommands, id))}
+    >
+      {t(commandNamed(everywhereCommands, id).title)}
+    </MenuItem>
+  ))
+}
+
+/** The menu of help in the header. */
 export function HelpMenu() {
   const { t } = useTranslation()
   const styles = useStyles()
-  const store = useStore()
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
-          className={styles.icon}
+          className={mergeClasses(styles.icon, styles.help)}
           icon={<QuestionCircleRegular />}
           aria-label={t('help.title')}
         />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {helpCommands.map((id) => (
-            <MenuItem
-              key={id}
-              secondaryContent={keysOf(id)}
-              onClick={() => runCommand(store, commandNamed(everywhereCommands, id))}
-            >
-              {t(commandNamed(everywhereCommands, id).title)}
-            </MenuItem>
-          ))}
+          <HelpItems />
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -2,6 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepClear } from '../../ui/keepClear.ts'
+import { phoneWindow } from '../../ui/smallWindow.ts'
+import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { RoomSizeButtons } from './RoomSizeButtons.tsx'
 
 const useStyles = makeStyles({
@@ -23,6 +25,23 @@ const useStyles = makeStyles({
     '& svg': { width: '16px', height: '16px', flexShrink: 0 },
   },
   none: { display: 'none' },
+  // Two fingers enlarge a phone's page.
+  size: { display: 'flex', [phoneWindow]: { display: 'none' } },
+  /** On a phone over the pane, and there only with what the user must know: the rest is for screen readers. */
+  overPane: {
+    [phoneWindow]: {
+      position: 'absolute',
+      left: 0,
+      right: 0,
+      bottom: '52px',
+      zIndex: 6,
+      height: 'auto',
+      lineHeight: '28px',
+      borderTop: 'none',
+      overflowX: 'auto',
+      '& > [data-quiet], & > [data-saved="true"]': visuallyHidden,
+    },
+  },
 })
 
 /** The status line of a page: messages, and the page's own content next to them. */
@@ -35,14 +54,25 @@ export function StatusLine({ children, isHidden = false }: { children: ReactNode
   )
 }
 
-/** The same as a region of its page, which F6 reaches. */
-export function StatusRegion({ children }: { children: ReactNode }) {
+/**
+ * The same as a region of its page, which F6 reaches. `isOverPane`: on a phone it takes no room from the pane, and hides
+ * parts with `data-quiet`.
+ */
+export function StatusRegion({ children, isOverPane = false }: { children: ReactNode; isOverPane?: boolean }) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (
-    <section className={styles.line} data-region="status" tabIndex={-1} aria-label={t('status.label')} {...keepClear()}>
+    <section
+      className={mergeClasses(styles.line, isOverPane && styles.overPane)}
+      data-region="status"
+      tabIndex={-1}
+      aria-label={t('status.label')}
+      {...keepClear()}
+    >
       {children}
-      <RoomSizeButtons />
+      <span className={styles.size}>
+        <RoomSizeButtons />
+      </span>
     </section>
   )
 }

@@ -1,4 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { overLowerPart } from '../../ui/overlay/sidePanel.ts'
+import { narrowWindow } from '../../ui/smallWindow.ts'
 
 /** What the panels of a lot and of a place share. */
 export const usePanelStyles = makeStyles({
@@ -13,6 +15,7 @@ export const usePanelStyles = makeStyles({
     fontSize: '13px',
     lineHeight: '18px',
     fontVariantNumeric: 'tabular-nums',
+    [narrowWindow]: { ...overLowerPart, borderLeft: 0, zIndex: 8 },
   },
   head: { display: 'flex', alignItems: 'center', gap: '4px' },
   title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600, overflowWrap: 'anywhere' },

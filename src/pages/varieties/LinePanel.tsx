@@ -11,7 +11,7 @@ import { runChosen } from '../../commands/runCommand.ts'
 import { genealogyIn } from '../../domain/pedigree/cropGraph.ts'
 import { type ShownLine, shownLineAtom } from '../../state/lines/shownLine.ts'
 import { type LinePanelTab, linePanelOpenAtom, linePanelTabAtom } from '../../state/lines/summary.ts'
-import { narrowWindow } from '../../ui/smallWindow.ts'
+import { narrowWindow, wideWindow } from '../../ui/smallWindow.ts'
 import { usePhotos } from '../fields/photos/usePhotos.ts'
 import { LineDetailsTab } from './LineDetailsTab.tsx'
 import { LineGalleryTab } from './LineGalleryTab.tsx'
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
     },
   },
   /** Without a line it would hide some for nothing. */
-  empty: { [narrowWindow]: { display: 'none' } },
+  empty: { [narrowWindow]: { display: 'none' }, [wideWindow]: { display: 'none' } },
   head: { padding: '14px 140px 6px 16px' },
   name: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0, fontSize: '20px', lineHeight: '26px' },
   called: { minWidth: 0, overflowWrap: 'anywhere' },

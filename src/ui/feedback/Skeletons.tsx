@@ -28,6 +28,23 @@ const useStyles = makeStyles({
   panes: { display: 'flex', flexGrow: 1, minHeight: 0, backgroundColor: tokens.colorNeutralBackground3 },
   map: { display: 'flex', flexBasis: '55%', minWidth: 0 },
   table: { display: 'flex', flexBasis: '45%', minWidth: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  settings: { display: 'flex', flexBasis: '280px', minWidth: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  ground: { backgroundColor: tokens.colorNeutralBackground3 },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(380px, 100%), 1fr))',
+    alignContent: 'start',
+    flexGrow: 1,
+    gap: '16px',
+    padding: '16px 24px',
+  },
+  card: {
+    minHeight: '160px',
+    padding: '8px 16px 16px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
 })
 
 const times = (count: number) => Array.from({ length: count }, (_, i) => i)
@@ -105,6 +122,49 @@ export function ChartSkeleton() {
       {times(12).map((bar) => (
         <div key={bar} className={styles.bone} style={{ height: `${25 + ((bar * 37) % 70)}%` }} />
       ))}
+    </div>
+  )
+}
+
+/** Placeholder for settings with charts next to them. */
+export function ChartsSkeleton() {
+  const styles = useStyles()
+  return (
+    <div className={mergeClasses(styles.page, styles.late)} aria-hidden="true" data-skeleton="charts">
+      <div className={styles.bar}>
+        <div className={styles.bone} style={{ height: 24, width: 220 }} />
+      </div>
+      <div className={styles.panes}>
+        <div className={styles.settings}>
+          <RowsSkeleton rows={8} />
+        </div>
+        <div className={styles.cards}>
+          {times(4).map((card) => (
+            <div key={card} className={styles.card}>
+              <ChartSkeleton />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Placeholder for a page of cards under its heading. */
+export function CardsSkeleton() {
+  const styles = useStyles()
+  return (
+    <div className={mergeClasses(styles.page, styles.ground, styles.late)} aria-hidden="true" data-skeleton="cards">
+      <div className={styles.bar}>
+        <div className={styles.bone} style={{ height: 24, width: 220 }} />
+      </div>
+      <div className={styles.cards}>
+        {times(4).map((card) => (
+          <div key={card} className={styles.card}>
+            <RowsSkeleton rows={4} />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

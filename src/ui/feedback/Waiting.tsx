@@ -1,6 +1,6 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { afterASecond, ListSkeleton, WorkbenchSkeleton } from './Skeletons.tsx'
+import { afterASecond, CardsSkeleton, ChartsSkeleton, ListSkeleton, WorkbenchSkeleton } from './Skeletons.tsx'
 
 const useStyles = makeStyles({
   late: afterASecond,
@@ -27,13 +27,19 @@ export function WaitingScreen() {
   )
 }
 
-/** A loading page: its skeleton (of map and table, else of a list) below the spinner. */
-export function WaitingPage({ isWorkbench }: { isWorkbench: boolean }) {
+/** What a page is like: map and table, a list, settings with charts, or cards. */
+export type PageLook = 'workbench' | 'list' | 'charts' | 'cards'
+
+const skeletons = { workbench: WorkbenchSkeleton, list: ListSkeleton, charts: ChartsSkeleton, cards: CardsSkeleton }
+
+/** A loading page: its skeleton below the spinner. */
+export function WaitingPage({ look }: { look: PageLook }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const Skeleton = skeletons[look]
   return (
     <div className={styles.page} role="status">
-      {isWorkbench ? <WorkbenchSkeleton /> : <ListSkeleton />}
+      <Skeleton />
       <div className={styles.over}>
         <div className={styles.card}>
           <Spinner label={t('shell.wait')} labelPosition="below" />

@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
 import { getCompany } from '../../../contract/company/companyData.ts'
+import { wideWindow } from '../../../ui/smallWindow.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { pageStateOf } from '../../shell/pageState.ts'
@@ -19,6 +20,13 @@ const useStyles = makeStyles({
     maxWidth: '768px',
     padding: '16px 24px 24px',
     boxSizing: 'border-box',
+    [wideWindow]: {
+      display: 'block',
+      maxWidth: 'none',
+      columnWidth: '560px',
+      columnGap: '16px',
+      '& > *': { breakInside: 'avoid', marginBottom: '16px' },
+    },
   },
 })
 

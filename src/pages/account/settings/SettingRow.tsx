@@ -1,8 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
+import { wideWindow } from '../../../ui/smallWindow.ts'
 
 export const useSettingStyles = makeStyles({
-  page: { maxWidth: '720px', padding: '16px 24px 24px', boxSizing: 'border-box' },
+  page: {
+    maxWidth: '720px',
+    padding: '16px 24px 24px',
+    boxSizing: 'border-box',
+    [wideWindow]: { maxWidth: 'none', columnWidth: '560px', columnGap: '24px' },
+  },
+  // A card stands in one column, with its heading.
+  section: { breakInside: 'avoid' },
   group: { margin: '0 0 8px', fontSize: '13px', lineHeight: '18px', fontWeight: 600 },
   card: {
     marginBottom: '20px',

@@ -142,25 +142,33 @@ export function SettingsPage({ record }: PageProps) {
   return (
     <PageFrame heading={t(record.title as never)} about={t('own.settingsAbout')} state={{ is: 'ready', copyAt: null }}>
       <div className={styles.page} data-region="settings">
-        <h2 className={styles.group}>{t('own.appearance')}</h2>
-        <Appearance />
-        <h2 className={styles.group}>{t('own.map')}</h2>
-        <MapSettings />
-        <h2 className={styles.group}>{t('own.notify')}</h2>
-        <NotifySettings />
-        <h2 className={styles.group}>{t('own.keyboard')}</h2>
-        <div className={styles.card}>
-          <SettingRow name={t('own.singleKeys')} about={t('own.singleKeysNote')}>
-            {({ id }) => (
-              <Switch aria-labelledby={id} checked={singleKeys} onChange={(_, data) => setSingleKeys(data.checked)} />
-            )}
-          </SettingRow>
-          <SettingRow name={t('scan.alarm')} about={t('scan.alarmNote')}>
-            {({ id }) => (
-              <Switch aria-labelledby={id} checked={alarms} onChange={(_, data) => setAlarms(data.checked)} />
-            )}
-          </SettingRow>
-        </div>
+        <section className={styles.section}>
+          <h2 className={styles.group}>{t('own.appearance')}</h2>
+          <Appearance />
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.group}>{t('own.map')}</h2>
+          <MapSettings />
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.group}>{t('own.notify')}</h2>
+          <NotifySettings />
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.group}>{t('own.keyboard')}</h2>
+          <div className={styles.card}>
+            <SettingRow name={t('own.singleKeys')} about={t('own.singleKeysNote')}>
+              {({ id }) => (
+                <Switch aria-labelledby={id} checked={singleKeys} onChange={(_, data) => setSingleKeys(data.checked)} />
+              )}
+            </SettingRow>
+            <SettingRow name={t('scan.alarm')} about={t('scan.alarmNote')}>
+              {({ id }) => (
+                <Switch aria-labelledby={id} checked={alarms} onChange={(_, data) => setAlarms(data.checked)} />
+              )}
+            </SettingRow>
+          </div>
+        </section>
       </div>
     </PageFrame>
   )

@@ -9,6 +9,7 @@ import { nurseryOverview } from '../../../contract/plots/nurseries.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import { nurseryParam, yearParam } from '../../../state/map/goTo.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
+import { wideWindow } from '../../../ui/smallWindow.ts'
 import type { PageProps } from '../../page.ts'
 import { PendingDialogs } from '../../shell/dialogs/PendingDialogs.tsx'
 import { useNurseries } from '../../shell/nurseries/useNurseries.ts'
@@ -34,7 +35,8 @@ const useStyles = makeStyles({
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@container page (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [wideWindow]: { gridTemplateColumns: 'repeat(auto-fit, minmax(520px, 1fr))', maxWidth: 'none' },
     alignItems: 'start',
     gap: '16px',
     padding: '16px 24px 24px',

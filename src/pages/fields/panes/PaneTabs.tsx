@@ -1,24 +1,118 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
-import { MapRegular, TableRegular } from '@fluentui/react-icons'
+import {
+  Button,
+  Menu,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  Tab,
+  TabList,
+  tokens,
+} from '@fluentui/react-components'
+import { MapRegular, MoreHorizontalRegular, PhoneRegular, TableRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { showPaneTab } from '../../../state/map/paneTab.ts'
+import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
+import { request } from '../../../state/shell/requests.ts'
 import type { Pane } from '../../../state/year/selection.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { phoneWindow } from '../../../ui/smallWindow.ts'
+import { useMenuLeft } from '../toolbar/CommandMenu.tsx'
+import { ToolbarEntries } from '../toolbar/FieldsToolbar.tsx'
+
+const line = `1px solid ${tokens.colorNeutralStroke2}`
+
+/** An entry of a phone's bar: its icon over its name, as wide as the others. */
+const entry = { flex: '1 1 0', minWidth: 0, fontSize: '12px', lineHeight: '16px' } as const
 
 const useStyles = makeStyles({
   root: {
+    display: 'flex',
     flexShrink: 0,
     padding: '0 8px',
     backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: line,
+    // Below the panes, in reach of the thumb.
+    [phoneWindow]: {
+      order: 1,
+      height: '52px',
+      boxSizing: 'border-box',
+      padding: 0,
+      borderBottom: 'none',
+      borderTop: line,
+    },
+  },
+  tabs: {
     '& .fui-Tab': { minHeight: '32px', paddingTop: '4px', paddingBottom: '4px' },
     '@media (any-pointer: coarse)': { '& .fui-Tab': { minHeight: '44px' } },
+    [phoneWindow]: {
+      flex: '2 1 0',
+      minWidth: 0,
+      '& .fui-Tab': { ...entry, gridAutoFlow: 'row', justifyItems: 'center', padding: '4px 2px' },
+      '& .fui-Tab__content': { ...entry, padding: 0 },
+    },
   },
-  key: { marginLeft: '8px', '@container page (max-width: 699px)': { display: 'none' } },
+  key: { marginLeft: '8px', [phoneWindow]: { display: 'none' } },
+  onPhone: {
+    display: 'none',
+    [phoneWindow]: {
+      ...entry,
+      display: 'inline-flex',
+      flexDirection: 'column',
+      gap: 0,
+      padding: '4px 2px',
+      borderRadius: 0,
+      fontWeight: 400,
+      color: tokens.colorNeutralForeground2,
+      '& .fui-Button__icon': { margin: 0 },
+    },
+  },
 })
 
-/** Map and table as two tabs, where the window has room for one of them. The one that is chosen gets the keyboard. */
+/** Opens the page for entering values in the field, one plot at a time. */
+function FieldEntry() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  return (
+    <Button
+      className={styles.onPhone}
+      appearance="subtle"
+      icon={phoneIcon}
+      data-pocket-open=""
+      onClick={() => request(store, pocketRequests, true)}
+    >
+      {t('command.pocket')}
+    </Button>
+  )
+}
+
+/** The commands for which a phone's toolbar has no room. */
+function More() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const left = useMenuLeft()
+  return (
+    <Menu onOpenChange={left}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button className={styles.onPhone} appearance="subtle" icon={moreIcon} data-more-commands="">
+          {t('fields.tab.more')}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <ToolbarEntries />
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+/**
+ * Map and table as two tabs, where the window has room for one of them; on a phone below the panes, with field entry and
+ * all other commands. The one that is chosen gets the keyboard.
+ */
 export function PaneTabs({ shown }: { shown: Pane }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -40,18 +134,24 @@ export function PaneTabs({ shown }: { shown: Pane }) {
     </Tab>
   )
   return (
-    <TabList
-      className={styles.root}
-      size="small"
-      selectedValue={shown}
-      aria-label={t('fields.tabs')}
-      onTabSelect={(_, { value }) => showPaneTab(store, value as Pane, value as Pane)}
-    >
-      {tab('map', mapIcon)}
-      {tab('table', tableIcon)}
-    </TabList>
+    <div className={styles.root} data-pane-bar="">
+      <TabList
+        className={styles.tabs}
+        size="small"
+        selectedValue={shown}
+        aria-label={t('fields.tabs')}
+        onTabSelect={(_, { value }) => showPaneTab(store, value as Pane, value as Pane)}
+      >
+        {tab('map', mapIcon)}
+        {tab('table', tableIcon)}
+      </TabList>
+      <FieldEntry />
+      <More />
+    </div>
   )
 }
 
 const mapIcon = <MapRegular />
 const tableIcon = <TableRegular />
+const phoneIcon = <PhoneRegular />
+const moreIcon = <MoreHorizontalRegular />

@@ -39,6 +39,7 @@ import { chartsOpenAtom } from '../../../state/year/charts.ts'
 import { inspectorOpenAtom } from '../../../state/year/inspector.ts'
 import { plotCountsAtom } from '../../../state/year/plotCounts.ts'
 import { isMac } from '../../../ui/platform.ts'
+import { phoneWindow } from '../../../ui/smallWindow.ts'
 import { CommandButton, type CommandPlace, widthName } from '../../shell/sheet/CommandButton.tsx'
 import { FilteredRows } from '../../shell/sheet/FilteredRows.tsx'
 import { History } from '../../shell/sheet/History.tsx'
@@ -60,7 +61,16 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   // Room for the menu is always left.
-  items: { display: 'flex', alignItems: 'center', gap: '4px', flex: '1 1 0', minWidth: '40px', overflow: 'hidden' },
+  items: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    flex: '1 1 0',
+    minWidth: '40px',
+    overflow: 'hidden',
+    // On a phone they are in the menu of the bar below the panes.
+    [phoneWindow]: { display: 'none' },
+  },
   counts: {
     minWidth: 0,
     flexShrink: 4,
@@ -70,7 +80,7 @@ const useStyles = makeStyles({
     padding: '0 8px',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
-    '@media (max-width: 699.98px)': { display: 'none' },
+    [phoneWindow]: { display: 'none' },
   },
   rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
 })
@@ -151,11 +161,9 @@ const priorities: Readonly<Record<string, number>> = {
   'width.open': 1,
 }
 
-function OverflowEntry({ id, place }: { id: string; place: CommandPlace | MenuPlace }) {
+function PlaceEntry({ place }: { place: CommandPlace | MenuPlace }) {
   const store = useStore()
   const { t } = useTranslation()
-  const isVisible = useIsOverflowItemVisible(id)
-  if (isVisible) return null
   if (!('command' in place)) return <CommandSubmenu {...place} />
   const [first] = place.command.keys
   return (
@@ -167,6 +175,15 @@ function OverflowEntry({ id, place }: { id: string; place: CommandPlace | MenuPl
       {t(place.command.title)}
     </MenuItem>
   )
+}
+
+function OverflowEntry({ id, place }: { id: string; place: CommandPlace | MenuPlace }) {
+  return useIsOverflowItemVisible(id) ? null : <PlaceEntry place={place} />
+}
+
+/** All commands of the toolbar as entries of a menu. */
+export function ToolbarEntries() {
+  return places.map(([id, place]) => <PlaceEntry key={id} place={place} />)
 }
 
 function OverflowMenu() {

@@ -7,13 +7,21 @@ import { recentYearsAtom, rememberYear } from '../../../state/shell/recentYears.
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
 import { windowWidths } from '../../../ui/pageZoom.ts'
+import { phoneWindow } from '../../../ui/smallWindow.ts'
 import { useFocusAfterChoice, yearPickerMark } from '../keysDuringYearLoad.ts'
 import { CommandMenu } from './CommandMenu.tsx'
 import { yearGroups, yearText } from './yearChoices.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0, minWidth: 0 },
-  picker: { minWidth: '160px', width: `clamp(160px, ${windowWidths(18)}, 280px)` },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2px',
+    flexShrink: 0,
+    minWidth: 0,
+    [phoneWindow]: { flexGrow: 1 },
+  },
+  picker: { minWidth: '160px', width: `clamp(160px, ${windowWidths(18)}, 280px)`, [phoneWindow]: { flexGrow: 1 } },
   list: { minWidth: '320px' },
 })
 

@@ -6,7 +6,7 @@ import type { View } from '../../../canvas/view.ts'
 import { coloursOfClasses } from '../../../domain/colour/classColours.ts'
 import { missingClass } from '../../../domain/colour/classes.ts'
 import { textOn } from '../../../domain/colour/contrast.ts'
-import type { ShownNode } from '../../../domain/pedigree/shown.ts'
+import { keyOfLine, type ShownNode } from '../../../domain/pedigree/shown.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { lineGraphAtom } from '../../../state/pedigree/lineStages.ts'
 import { type PedigreeScale, pedigreeScaleAtom } from '../../../state/pedigree/pedigreeScale.ts'
@@ -26,6 +26,7 @@ import { PedigreeTiles } from './PedigreeTiles.ts'
 import { paintEdges, paintPorts } from './paintEdges.ts'
 import { type NodeLook, paintNode } from './paintNode.ts'
 import { paintRows, paintRuler } from './paintRuler.ts'
+import { pathEdges } from './pathEdges.ts'
 import { type TreePlaces, treeOrder } from './treeOrder.ts'
 import { nodeName, shortName, valueText } from './words.ts'
 
@@ -49,6 +50,8 @@ export class PedigreeScene implements Scene<number | null> {
   private place: Placed | null = null
   private tree: TreePlaces | null = null
   private ratio = 1
+  /** Index of the node under the pointer; null = none. */
+  private hovered: number | null = null
   private readonly tiles = new PedigreeTiles((ctx, part, to) => {
     const { placed, ratio } = this
     if (placed) this.paintPart(ctx, part, { to, placed, ratio, isForFile: false })
@@ -111,6 +114,32 @@ export class PedigreeScene implements Scene<number | null> {
     if (this.ratio !== ratio) this.tiles.drop()
     this.ratio = ratio
     this.tiles.draw(ctx, shown, view.isHurried)
+    this.paintHovered(ctx, { to, placed, window: room, ratio })
+  }
+
+  /** Sets the node under the pointer; true if another one was. */
+  setHovered(node: number | null): boolean {
+    const isOther = node !== this.hovered
+    this.hovered = node
+    return isOther
+  }
+
+  /** The way between the node under the pointer and the line that the pedigree is of: over the tiles, which do not change. */
+  private paintHovered(
+    ctx: Paint,
+    how: { readonly placed: Placed; readonly to: Projection; readonly window: Box; readonly ratio: number },
+  ): void {
+    const { pedigree, at, focus } = how.placed.drawn
+    const line = at.get(keyOfLine(focus))
+    if (this.hovered === null || line === undefined || this.hovered >= pedigree.nodes.length) return
+    const { x, y, w, h } = how.window
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(x, y, w, h)
+    ctx.clip()
+    const strong = pathEdges(pedigree.edges, this.hovered, line)
+    paintEdges(ctx, { ...how, theme: this.theme, strong, isStrongOnly: true })
+    ctx.restore()
   }
 
   paintAhead(view: View): boolean {

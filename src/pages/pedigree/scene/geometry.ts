@@ -4,7 +4,11 @@ import type { ShownNode } from '../../../domain/pedigree/shown.ts'
 import { type DrawnPedigree, zeroLayer } from '../../../state/pedigree/pedigreeView.ts'
 
 /** Sizes of a pedigree, units: CSS pixels at 100 %. */
-export const nodeWidth = 116
+const familyWidth = 116
+/** A box is as wide as its name, in letters of this width with room around them, within these limits. */
+const letterWidth = 7.8
+const aroundName = 26
+const [leastWidth, mostWidth] = [96, 232]
 export const nodeHeight = 42
 export const layerHeight = 84
 const unknownWidth = 26
@@ -15,7 +19,9 @@ const side = 12
 export const rulerWidth = 44
 
 export function widthOf(node: ShownNode): number {
-  return node.is === 'unknown' ? unknownWidth : nodeWidth
+  if (node.is === 'unknown') return unknownWidth
+  if (node.is === 'family') return familyWidth
+  return Math.min(mostWidth, Math.max(leastWidth, Math.ceil(node.line.name.length * letterWidth) + aroundName))
 }
 
 /** Sizes of the whole, units. */

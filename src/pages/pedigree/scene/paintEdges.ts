@@ -16,6 +16,8 @@ interface Edges {
   readonly ratio: number
   /** Edges that are drawn strongly. */
   readonly strong: ReadonlySet<number>
+  /** Draws no others. */
+  readonly isStrongOnly?: boolean
 }
 
 /** Paints all edges in view, one stroke per kind. */
@@ -25,14 +27,14 @@ export function paintEdges(ctx: Paint, edges: Edges): void {
   const inks = parentInks(theme)
   const seen = edgesInView(edges)
   ctx.lineCap = 'butt'
-  for (const isStrong of [false, true])
+  for (const isStrong of edges.isStrongOnly ? [true] : [false, true])
     for (const role of ['mother', 'father', 'selfing'] as const) {
       const own = seen.filter(
         (edge) => placed.drawn.pedigree.edges[edge].role === role && strong.has(edge) === isStrong,
       )
       if (own.length === 0) continue
       ctx.strokeStyle = role === 'father' ? inks.father : inks.mother
-      ctx.lineWidth = (isStrong ? 2.5 : 1.3) * ratio * (isCurved ? 1 : 0.7)
+      ctx.lineWidth = (edges.isStrongOnly ? 3.5 : isStrong ? 2.5 : 1.3) * ratio * (isCurved ? 1 : 0.7)
       ctx.setLineDash(role === 'father' && isCurved ? [5 * ratio, 4 * ratio] : [])
       const shifts = role === 'selfing' && isCurved ? [-2 * ratio, 2 * ratio] : [0]
       ctx.beginPath()

@@ -20,6 +20,8 @@ export interface NodeLook {
 /** Minimum widths of a node at which its name and the text below it are shown, CSS pixels. */
 const nameFrom = 40
 const valueFrom = 90
+/** Largest text in a node, CSS pixels: a pedigree that fills a large monitor is read from afar. */
+const largestText = 22
 
 type Shape = 'variety' | 'line' | 'pill' | 'family'
 
@@ -112,7 +114,7 @@ function paintTexts(
 ): void {
   const { ratio, theme } = how
   const room = box.w - 12 * ratio
-  const size = Math.round(Math.min(13, Math.max(9, box.h / ratio / 3.3)) * ratio)
+  const size = Math.round(Math.min(largestText, Math.max(9, box.h / ratio / 3.3)) * ratio)
   const subtitle = how.hasValue ? look.subtitle : null
   const middle = box.y + box.h / 2
   ctx.textAlign = 'center'

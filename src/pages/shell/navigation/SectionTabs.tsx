@@ -1,13 +1,22 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { phoneWindow } from '../../../ui/smallWindow.ts'
 import { NewsSearch } from '../../news/NewsSearch.tsx'
 import { pageAt } from '../../pages.ts'
 import { preservedQuery } from './preservedQuery.ts'
 import { sectionOf, sections } from './sections.ts'
 
 const useStyles = makeStyles({
-  nav: { display: 'flex', alignSelf: 'stretch', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
+  nav: {
+    display: 'flex',
+    alignSelf: 'stretch',
+    minWidth: 0,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    // A phone has one menu of all pages.
+    [phoneWindow]: { display: 'none' },
+  },
   link: {
     position: 'relative',
     display: 'flex',
@@ -40,7 +49,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     height: '36px',
     padding: '0 8px',
-    // Tabs that a phone has no room for are scrolled to; the page itself stays as wide as the phone.
+    // Tabs that a narrow window has no room for are scrolled to; the page itself stays as wide as the window.
     overflowX: 'auto',
     overflowY: 'hidden',
     scrollbarWidth: 'none',
@@ -48,6 +57,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@container page (max-height: 800px)': { height: '32px' },
+    [phoneWindow]: { display: 'none' },
   },
   tab: { flexShrink: 0, padding: '0 8px', margin: '0 2px', '::after': { left: '8px', right: '8px', height: '2px' } },
 })

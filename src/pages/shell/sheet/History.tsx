@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
 import { historyCommands } from '../../../commands/history/historyCommands.ts'
 import { timelineAtom } from '../../../state/log/undo/undoStack.ts'
+import { phoneWindow } from '../../../ui/smallWindow.ts'
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { CommandButton } from './CommandButton.tsx'
 
 const useStyles = makeStyles({
@@ -15,6 +17,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     '& > button': { minWidth: '32px' },
     '& > button:last-child': { flexShrink: 0 },
+    // The name of the entry is in the message when it is undone.
+    [phoneWindow]: { '& > button > span:not(.fui-Button__icon)': visuallyHidden },
   },
 })
 

@@ -36,6 +36,7 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
           sort: 'line_name',
           mark: ({ warnings }) =>
             warnings.includes('seed.uncleared') ? 'is-locked' : warnings.length > 0 ? 'is-warned' : null,
+          warning: ({ warnings }) => (warnings.length > 0 ? warnings.map((code) => t(code)).join(', ') : null),
         }),
       ],
     },

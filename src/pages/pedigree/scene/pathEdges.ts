@@ -1,0 +1,32 @@
+import type { ShownEdge } from '../../../domain/pedigree/shown.ts'
+
+/** Edges on the ways between two nodes, of which one descends from the other; none where neither does. */
+export function pathEdges(edges: readonly ShownEdge[], one: number, other: number): ReadonlySet<number> {
+  const down = between(edges, one, other)
+  return down.size > 0 ? down : between(edges, other, one)
+}
+
+/** Edges on the ways from an ancestor down to a descendant. */
+function between(edges: readonly ShownEdge[], ancestor: number, descendant: number): ReadonlySet<number> {
+  const below = reached(edges, ancestor, ({ parent, child }) => [parent, child])
+  const above = reached(edges, descendant, ({ parent, child }) => [child, parent])
+  const found = new Set<number>()
+  for (const [k, { parent, child }] of edges.entries()) if (below.has(parent) && above.has(child)) found.add(k)
+  return below.has(descendant) ? found : new Set()
+}
+
+/** Nodes that edges lead to from a node, and that node. */
+function reached(
+  edges: readonly ShownEdge[],
+  start: number,
+  ends: (edge: ShownEdge) => readonly [from: number, to: number],
+): ReadonlySet<number> {
+  const next = new Map<number, number[]>()
+  for (const edge of edges) {
+    const [from, to] = ends(edge)
+    next.set(from, [...(next.get(from) ?? []), to])
+  }
+  const seen = new Set([start])
+  for (const node of seen) for (const to of next.get(node) ?? []) seen.add(to)
+  return seen
+}
