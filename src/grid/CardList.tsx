@@ -57,14 +57,15 @@ const useStyles = makeStyles({
   facts: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2px 12px' },
   fact: { display: 'flex', justifyContent: 'space-between', gap: '8px', minWidth: 0 },
   heading: {
-    minWidth: 0,
+    flexShrink: 0,
+    maxWidth: '60%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontSize: '12px',
     color: tokens.colorNeutralForeground3,
   },
-  value: { minWidth: '40%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'right' },
+  value: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'right' },
 })
 
 /** The rows of a table as cards, for windows without room for columns; `chosen` is the index of one, -1 = none. */

@@ -125,7 +125,7 @@ const packageHomes: { name: RegExp; rooms: readonly string[] }[] = [
   { name: /^ag-grid-/, rooms: ['src/grid', 'src/ui'] },
   { name: /^axios$/, rooms: ['src/api'] },
   { name: /^@tanstack\/react-query/, rooms: ['src/api', 'src/app'] },
-  { name: /^@tanstack\/react-virtual$/, rooms: ['src/pages'] },
+  { name: /^@tanstack\/react-virtual$/, rooms: ['src/grid', 'src/pages'] },
   { name: /^exceljs$/, rooms: ['src/sheets'] },
   { name: /^(fastify|@fastify\/|postgres$|pino$)/, rooms: ['server'] },
   { name: /^node:/, rooms: ['server'] },

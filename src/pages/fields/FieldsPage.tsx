@@ -164,7 +164,7 @@ const workbench = (
     <Workbench />
   </Suspense>
 )
-const statusBar = <StatusBar />
+const statusBar = <StatusBar isOverPane />
 
 /** The fields page: pickers and commands, then map and spreadsheet of the chosen nursery and year. */
 export function FieldsPage() {

@@ -80,12 +80,15 @@ function ActiveText() {
   )
 }
 
-/** The line below the panes: everything a test or a screen reader must know is here as text. */
-export function StatusBar() {
+/**
+ * The line below the panes: everything a test or a screen reader must know is here as text. `isOverPane`: the page has a bar
+ * of panes on a phone.
+ */
+export function StatusBar({ isOverPane = false }: { isOverPane?: boolean }) {
   const styles = { ...useStatusStyles(), ...useStyles() }
   const isPage = useAtomValue(yearPageAtom) !== null
   return (
-    <StatusRegion isOverPane>
+    <StatusRegion isOverPane={isOverPane}>
       <ActiveText />
       <RefusedReason />
       {!isPage && <ColumnColourChip />}

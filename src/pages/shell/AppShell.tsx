@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     position: 'absolute',
     zIndex: 1001,
     left: '8px',
-    top: '-48px',
+    top: '-64px',
     padding: '8px 12px',
     borderRadius: '4px',
     color: tokens.colorNeutralForegroundOnBrand,

@@ -6,6 +6,7 @@ import {
   MenuPopover,
   MenuTrigger,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components'
 import { ChevronDownRegular, GlobeRegular } from '@fluentui/react-icons'
@@ -13,6 +14,7 @@ import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { languageNames, languageOf } from '../../i18n/i18n.ts'
 import { session } from '../../state/account/session.ts'
+import { phoneWindow } from '../../ui/smallWindow.ts'
 import { languages } from '../../words/word.ts'
 
 const useStyles = makeStyles({
@@ -24,6 +26,8 @@ const useStyles = makeStyles({
     fontWeight: 400,
     color: tokens.colorNeutralForeground2,
   },
+  // On a phone the code alone leaves room for the names of page and crop.
+  code: { [phoneWindow]: { padding: '0 4px', minWidth: '32px', '& .fui-Button__icon': { display: 'none' } } },
 })
 
 /** The language of the interface: its code in the header, its own name where there is room. */
@@ -39,7 +43,7 @@ export function LanguageMenu(props: { withName?: boolean }) {
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
-          className={styles.button}
+          className={mergeClasses(styles.button, !props.withName && styles.code)}
           icon={<GlobeRegular />}
           aria-label={`${t('shell.language')}: ${props.withName ? '' : `${language.toUpperCase()}, `}${languageNames[language]}`}
         >

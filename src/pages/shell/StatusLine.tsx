@@ -65,6 +65,7 @@ export function StatusRegion({ children, isOverPane = false }: { children: React
     <section
       className={mergeClasses(styles.line, isOverPane && styles.overPane)}
       data-region="status"
+      data-over-pane={isOverPane}
       tabIndex={-1}
       aria-label={t('status.label')}
       {...keepClear()}

@@ -13,7 +13,7 @@ import { shownMessagesAtom } from '../../state/shell/messages.ts'
 import { useAnnounce } from '../../ui/feedback/LiveRegion.tsx'
 import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
 import { isMac } from '../../ui/platform.ts'
-import { narrowWindow } from '../../ui/smallWindow.ts'
+import { phoneWindow } from '../../ui/smallWindow.ts'
 import { messageText } from './messageText.ts'
 
 const useStyles = makeStyles({
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     height: '24px',
     padding: 0,
     // Too small for a thumb: a phone opens the list by the message itself.
-    [narrowWindow]: { display: 'none' },
+    [phoneWindow]: { display: 'none' },
   },
   offer: { flexShrink: 0, fontSize: 'inherit' },
   warning: { color: tokens.colorStatusWarningForeground1 },

@@ -54,8 +54,8 @@ const useStyles = makeStyles({
       '& *': { color: 'black' },
     },
   },
-  /** Without a line it would hide some for nothing. */
-  empty: { [narrowWindow]: { display: 'none' }, [wideWindow]: { display: 'none' } },
+  /** Without a line it would cover some for nothing, or take the columns' room. */
+  empty: { '@container page (max-width: 1199px)': { display: 'none' }, [wideWindow]: { display: 'none' } },
   head: { padding: '14px 140px 6px 16px' },
   name: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0, fontSize: '20px', lineHeight: '26px' },
   called: { minWidth: 0, overflowWrap: 'anywhere' },

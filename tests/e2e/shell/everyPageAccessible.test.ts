@@ -136,7 +136,7 @@ it('on a phone, upright and on its side, every page fits the window and is used 
   await expect
     .poll(() => bar.innerText().then((text) => text.split('\n')))
     .toEqual(['Map', 'Table', 'Field entry', 'More'])
-  const map = await page.locator('[data-pane="map"]').boundingBox()
+  const map = await page.getByRole('tabpanel', { name: 'Map' }).boundingBox()
   expect(map?.y).toBeLessThan(104)
   expect((map?.y ?? 0) + (map?.height ?? 0)).toBeGreaterThan(upright.height - 60)
   await page.getByRole('button', { name: 'More', exact: true }).tap()
@@ -144,6 +144,8 @@ it('on a phone, upright and on its side, every page fits the window and is used 
   await page.locator('[data-numbering-panel]').waitFor()
   await page.getByRole('button', { name: /^Sections/ }).tap()
   await page.getByRole('menuitem', { name: 'Storage' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Storage' }).waitFor()
+  await goTo(page, `/varieties/storage${ofStore}`)
   // A row of the table is a card, which opens its panel.
   await page.locator('[data-cards] button').first().tap()
   await page.locator('[data-region="panel"]').waitFor()

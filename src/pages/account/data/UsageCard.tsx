@@ -60,6 +60,7 @@ export function UsageCard() {
             limit === null ? null : (
               <dd key={`${name} share`} className={styles.bar}>
                 <ProgressBar
+                  role="meter"
                   value={share}
                   color={share >= nearlyFull ? 'warning' : 'brand'}
                   aria-label={t(`companyData.usage.${name}`)}

@@ -9,7 +9,7 @@ export const useSettingStyles = makeStyles({
     boxSizing: 'border-box',
     [wideWindow]: { maxWidth: 'none', columnWidth: '560px', columnGap: '24px' },
   },
-  // A card stands in one column, with its heading.
+  // A card is in one column with its heading.
   section: { breakInside: 'avoid' },
   group: { margin: '0 0 8px', fontSize: '13px', lineHeight: '18px', fontWeight: 600 },
   card: {

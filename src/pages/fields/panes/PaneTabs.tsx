@@ -49,8 +49,16 @@ const useStyles = makeStyles({
     [phoneWindow]: {
       flex: '2 1 0',
       minWidth: 0,
-      '& .fui-Tab': { ...entry, gridAutoFlow: 'row', justifyItems: 'center', padding: '4px 2px' },
-      '& .fui-Tab__content': { ...entry, padding: 0 },
+      '& .fui-Tab': {
+        ...entry,
+        display: 'inline-flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        padding: '4px 2px',
+      },
+      '& .fui-Tab__icon': { height: '20px' },
+      '& .fui-Tab__content--reserved-space': { display: 'none' },
+      '& .fui-Tab__content': { padding: 0, fontSize: '12px', lineHeight: '16px' },
     },
   },
   key: { marginLeft: '8px', [phoneWindow]: { display: 'none' } },

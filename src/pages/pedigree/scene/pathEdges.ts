@@ -1,6 +1,6 @@
 import type { ShownEdge } from '../../../domain/pedigree/shown.ts'
 
-/** Edges on the ways between two nodes, of which one descends from the other; none where neither does. */
+/** Edges on the ways between an ancestor and its descendant, in either order; none between other nodes. */
 export function pathEdges(edges: readonly ShownEdge[], one: number, other: number): ReadonlySet<number> {
   const down = between(edges, one, other)
   return down.size > 0 ? down : between(edges, other, one)

@@ -16,7 +16,7 @@ import { NavigationRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { windowHeights } from '../../../ui/pageZoom.ts'
+import { windowHeights, windowWidths } from '../../../ui/pageZoom.ts'
 import { phoneWindow } from '../../../ui/smallWindow.ts'
 import { pageAt } from '../../pages.ts'
 import { HelpItems } from '../HeaderTools.tsx'
@@ -28,7 +28,9 @@ const useStyles = makeStyles({
     display: 'none',
     [phoneWindow]: { display: 'inline-flex' },
     justifyContent: 'flex-start',
+    flexShrink: 0,
     minWidth: '44px',
+    maxWidth: windowWidths(36),
     padding: '0 8px',
     fontWeight: 600,
     overflow: 'hidden',

@@ -4,8 +4,11 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { phoneWindow } from '../../../ui/smallWindow.ts'
 
-const useStyles = makeStyles({ find: { width: '200px', minWidth: '96px', flexShrink: 1 } })
+const useStyles = makeStyles({
+  find: { width: '200px', minWidth: '96px', flexShrink: 1, [phoneWindow]: { flexShrink: 0 } },
+})
 
 const searchIcon = <SearchRegular />
 
