@@ -5,8 +5,9 @@ import { root } from './install.mjs'
 
 // `npm run screenshots [-- NAME …]`: every page at four widths, light and dark, into `screenshots` (not committed), or only those
 // whose file has one of the names: `npm run screenshots -- 390-dark storage`. With `--docs` the twelve of docs/pictures are
-// made again. Requires Chromium (CHROME_PATH, else /usr/bin/chromium) and a server with a freshly loaded
-// demo at PLOTLINE_ADDRESS: `DATA_DIR=$(mktemp -d) DEMO_LANGUAGE=en npm start`; LANGUAGE_OF_PAGES is ru, en, it or es.
+// made again; names then limit which of them (the others are from the last run). Requires Chromium (CHROME_PATH, else
+// /usr/bin/chromium) and a server with a freshly loaded demo at PLOTLINE_ADDRESS:
+// `DATA_DIR=$(mktemp -d) DEMO_LANGUAGE=en npm start`; LANGUAGE_OF_PAGES is ru, en, it or es.
 
 const address = process.env.PLOTLINE_ADDRESS ?? 'http://127.0.0.1:8080'
 const language = process.env.LANGUAGE_OF_PAGES ?? 'en'
@@ -80,7 +81,7 @@ const forDocs = [
 const widestForDocs = 1000
 
 const isWanted = (name) =>
-  isForDocs ? forDocs.includes(name) : wanted.length === 0 || wanted.some((part) => name.includes(part))
+  (!isForDocs || forDocs.includes(name)) && (wanted.length === 0 || wanted.some((part) => name.includes(part)))
 
 /** Signs the demo's user in, once. */
 async function signIn(browser) {
@@ -97,12 +98,12 @@ async function signIn(browser) {
   return state
 }
 
-/** Waits until nothing is loaded or computed any more, at most ten seconds. */
+/** Waits until nothing is loaded or computed any more, at most forty seconds. */
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
   await page
-    .waitForFunction(() => !document.querySelector('[aria-busy="true"], [role="progressbar"]'), null, {
-      timeout: 10_000,
+    .waitForFunction(() => !document.querySelector('[aria-busy="true"], [role="progressbar"], [data-skeleton]'), null, {
+      timeout: 30_000,
     })
     .catch(() => console.log(`still busy: ${page.url()}`))
   await page.waitForTimeout(800)
