@@ -4,6 +4,7 @@ import { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { extendTo, rangeEnd, selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { cameraAtom } from '../../state/map/view.ts'
+import { present } from '../../state/present/presentation.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { setActive } from '../../state/year/selection.ts'
@@ -82,4 +83,27 @@ describe('dragging a range while the pane scrolls', () => {
     setActive(store, { plot: 0, row: 1, col: 1 }, 'map')
     expect(camera.now).not.toBe(panned)
   })
+})
+
+it('a presented field stays in the middle of a window that changes, the field on the page where it is', () => {
+  const margins = (width: number) => {
+    const plan = readPlan(store)!
+    const at = camera.now!
+    const { left } = plan.bounds.inset
+    return [-at.x, width - left - plan.bounds.extent(at).width + at.x]
+  }
+  wants({ do: 'fit' })
+  frame(1000)
+  const before = camera.now
+  steering.setPane({ ...pane, width: 900 })
+  expect(camera.now).toEqual(before)
+  present(store)
+  steering.follows(readPlan(store))
+  wants({ do: 'fit' })
+  frame(1000)
+  for (const width of [900, 1400, 1000]) {
+    steering.setPane({ ...pane, width })
+    const [left, right] = margins(width)
+    expect(Math.abs(left - right)).toBeLessThan(1)
+  }
 })

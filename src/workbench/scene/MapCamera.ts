@@ -105,10 +105,14 @@ export class MapCamera {
     this.roomier = null
   }
 
-  /** The camera within its limits; a fitted field that is no longer completely in view is fitted again. */
+  /**
+   * The camera within its limits; a fitted field that is no longer completely in view is fitted again, in a presentation
+   * for any new size of the window.
+   */
   private stillFitted(plan: FieldPlan, camera: Camera): Camera {
     const clamped = clampCamera(camera, plan.bounds, this.pane)
-    return this.isFitted && !showsWhole(plan.size, this.pane, clamped) ? this.fitted(plan) : clamped
+    const isStale = this.store.get(isPresentingAtom) || !showsWhole(plan.size, this.pane, clamped)
+    return this.isFitted && isStale ? this.fitted(plan) : clamped
   }
 
   /** Records the current field; a new field-year is fitted and coloured by its first trait. */
