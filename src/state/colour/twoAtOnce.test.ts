@@ -46,6 +46,7 @@ it('a presentation step stores every colouring', () => {
   for (const by of fixedSubjects) {
     const step = {
       name: by,
+      picture: null,
       camera: null,
       colour: colouringOf({ by }),
       hidden: { subject: null, shown: null, hidden: [] },
