@@ -33,6 +33,22 @@ it('a body with more lists and objects than any call needs is rejected before pa
   expect(await send(JSON.stringify('\\"{['.repeat(300_000)))).toMatchObject({ code: 'accepted' })
 })
 
+it('a body whose objects have ever different member names is rejected before parsing, one of many equal objects is not', async () => {
+  // A linear congruential generator (Numerical Recipes).
+  let state = 1
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return (state >>> 16) % below
+  }
+  const names = () => Array.from({ length: 8 }, () => random(200))
+  const varied = Array.from({ length: 20_000 }, () => `{${names().map((name) => `"${name}":1`)}}`)
+  expect(await send(`[${varied.join(',')}] and more`)).toMatchObject({ code: 'body.invalid' })
+  const long = Array.from({ length: 60_000 }, (_, k) => `"k${k}":1`)
+  expect(await send(`{"a":{${long.join(',')}}} and more`)).toMatchObject({ code: 'body.invalid' })
+  const equal = JSON.stringify({ id: 1, name: 'a: "b": {', notes: [{ text: '\\":' }, { text: null }], row: 2 })
+  expect(await send(list(60_000, equal))).toMatchObject({ code: 'accepted' })
+})
+
 it('a text that cannot be stored is reported by its path, as a name or a value', async () => {
   const wrong = '\ud800'
   expect(await send(JSON.stringify({ a: [{ b: 'good' }, { b: wrong }] }))).toEqual({

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inBackground } from '../../../../src/domain/inBackground.ts'
 import { ApiError, fieldError } from '../answers/apiError.ts'
@@ -11,6 +12,11 @@ const deepest = 32
 const mostMembers = 10_000
 /** Lists and objects of one body: the longest lists of the contract are 200,000 objects without any within them. */
 const mostContainers = 300_000
+/**
+ * Different sequences of member names in the objects of one body, each beginning counted: the parser makes a hidden class
+ * for each of them, which takes a hundred times as long as to use one again.
+ */
+const mostSequences = 50_000
 const nul = '\u0000'
 
 /**
@@ -32,15 +38,15 @@ export function checkCharacters(text: string, field: string): void {
 }
 
 /**
- * A body that is not UTF-8 is refused: decoded leniently, each wrong byte would be stored as another character. A body with more
- * than 300,000 lists and objects is refused before it is parsed.
+ * A body that is not UTF-8 is refused: decoded leniently, each wrong byte would be stored as another character. A body with
+ * more than 300,000 lists and objects, or 50,000 sequences of member names, is refused before it is parsed.
  */
 export function readJsonAsUtf8(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   fastify.removeContentTypeParser('application/json')
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    if (hasManyContainers(bytes as Buffer)) {
+    if (isCostly(bytes as Buffer)) {
       done(new ApiError('body.invalid'))
       return
     }
@@ -98,17 +104,52 @@ function check(root: unknown): void {
   visit(root, 0)
 }
 
-const [quote, backslash, brace, bracket] = Buffer.from('"\\{[')
+const [quote, backslash, brace, bracket, closingBrace, closingBracket, colon] = Buffer.from('"\\{[}]:')
 
-/** Whether JSON has more lists and objects than a request may have, as its bytes show: parsing it would take seconds. */
-function hasManyContainers(json: Uint8Array): boolean {
-  let count = 0
+/** Bytes of a body that is parsed quickly whatever it contains. */
+const smallBody = 64 << 10
+/** Slots of the table that counts sequences of member names. */
+const nameSlots = 1 << 20
+/** Differs in every process, so that no body is made of names that share a slot. */
+const hashSeed = randomInt(2 ** 32)
+
+/** FNV-1a of bytes, continuing from the hash of what came before them. */
+function hashBytes(bytes: Uint8Array, from: number, to: number, start: number): number {
+  let hash = start
+  for (let k = from; k < to; k++) hash = Math.imul(hash ^ bytes[k], 0x01000193)
+  return hash
+}
+
+/**
+ * Whether JSON is deeper than a request may be, or has more lists, objects or sequences of member names, as its bytes
+ * show: parsing it would take seconds.
+ */
+function isCostly(json: Uint8Array): boolean {
+  if (json.length <= smallBody) return false
+  const seen = new Uint8Array(nameSlots)
+  // The hash of the names that each open object has so far.
+  const hashes = new Int32Array(deepest + 1)
+  let [containers, sequences, depth] = [0, 0, 0]
   let isText = false
+  let [textFrom, textTo] = [0, 0]
   for (let k = 0; k < json.length; k++) {
     const byte = json[k]
-    if (byte === quote) isText = !isText
-    else if (isText) k += byte === backslash ? 1 : 0
-    else if ((byte === brace || byte === bracket) && ++count > mostContainers) return true
+    if (byte === quote) {
+      isText = !isText
+      if (isText) textFrom = k + 1
+      else textTo = k
+    } else if (isText) k += byte === backslash ? 1 : 0
+    else if (byte === brace || byte === bracket) {
+      if (++containers > mostContainers || ++depth > deepest) return true
+      hashes[depth] = hashSeed
+    } else if (byte === closingBrace || byte === closingBracket) depth = Math.max(0, depth - 1)
+    else if (byte === colon) {
+      const hash = hashBytes(json, textFrom, textTo, Math.imul(hashes[depth], 31) + 1)
+      hashes[depth] = hash
+      const slot = (hash ^ (hash >>> 12)) & (nameSlots - 1)
+      if (seen[slot] === 0 && ++sequences > mostSequences) return true
+      seen[slot] = 1
+    }
   }
   return false
 }
