@@ -192,6 +192,22 @@ it('of several concurrent photos no more are accepted than the plot’s limit', 
   expect(await storedFiles()).toBe(before + 6)
 })
 
+it('a company’s one photo does not wait for all photos that another has sent before it', async () => {
+  const other = await server.newCompany()
+  const [plot, otherPlot] = [await freshPlot(), (await freshSetting(other)).planted.plots[0]]
+  const file = await cameraPicture('jpeg', { width: 1600, height: 1200 })
+  let answered = 0
+  const many = Array.from({ length: 12 }, async () => {
+    const { status } = await mine.callAny(ofPlot.add, { body: { plot }, file })
+    answered++
+    return status
+  })
+  await Promise.race(many)
+  await addPhoto(other, 'plot', { plot: otherPlot })
+  expect(answered).toBeLessThan(9)
+  expect(await Promise.all(many)).toEqual(many.map(() => 201))
+})
+
 it('a photo resent under its key is stored once, with its three files', async () => {
   const plot = await freshPlot()
   const file = await cameraPicture()
