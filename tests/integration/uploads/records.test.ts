@@ -3,6 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { SAMPLE_TEXTS, type SampleText, type Upload } from '../../../src/domain/files/uploadRecord.ts'
 import { UPLOADS, type UploadKey, uploadNamed } from '../../../src/domain/files/uploads.ts'
+import { inBackground } from '../../../src/domain/inBackground.ts'
 import { makeSample } from '../../../src/sheets/samples.ts'
 import { allSentences } from '../../../src/words/allSentences.ts'
 import { cropTail, lineNames } from '../changes/cropLog.ts'
@@ -100,6 +101,41 @@ it('a file whose year changes after it was decided is decided again, so that und
   const query = { since: 0, crop_since: 0 }
   const { data } = (await mine.call(readChanges, { params: { id: place.year_id }, query })).body
   expect(data.at(-1)?.change.columns).toMatchObject([{ field, before: [7], after: [9] }])
+})
+
+it('a file whose year changes during each of three attempts is decided while the year is locked, and written', async () => {
+  const place = await newPlace(mine)
+  const { plots, traits } = await plant(mine, place)
+  const field = `trait:${traits[0]}`
+  const { postMessage } = Worker.prototype
+  const isLocked: boolean[] = []
+  const typed: ReturnType<typeof send>[] = []
+  /** Types a value after the year was read, and before the file is compared with it unless the year is locked. */
+  const typeAValue = async () => {
+    const rows = await server.sql`SELECT 1 FROM field_years WHERE id = ${place.year_id} FOR NO KEY UPDATE SKIP LOCKED`
+    const k = typed.length
+    isLocked.push(rows.length === 0)
+    typed.push(send(mine, place.year_id, changeOf([column('plot', field, [plots[1]], [k + 20], [k ? k + 19 : 4.1])])))
+    if (!isLocked[k]) await typed[k]
+  }
+  const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+    this: Worker,
+    message,
+    ...rest
+  ) {
+    const forward = () => postMessage.call(this, message, ...rest)
+    if ((message as { step?: string }).step === 'decide') inBackground(typeAValue().then(forward))
+    else forward()
+  })
+  const file = textFile('values.csv', 'Plot;Yield, t/ha', 'P1;9')
+  const done = await upload(mine, 'plot_result', file, { spec_id: place.spec_id, year_id: place.year_id })
+  posted.mockRestore()
+  expect(done).toMatchObject({ report: { updated: { values: 1 } } })
+  expect(isLocked).toEqual([false, false, false, true])
+  expect((await Promise.all(typed)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const query = { since: 0, crop_since: 0 }
+  const { data } = (await mine.call(readChanges, { params: { id: place.year_id }, query })).body
+  expect(data.slice(-5).map(({ change }) => change.columns[0].after)).toEqual([[20], [21], [22], [9], [23]])
 })
 
 /** Connections of the server that wait for a lock. */
