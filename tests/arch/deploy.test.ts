@@ -80,3 +80,22 @@ it('Prometheus can load the alert rules, and their names are unique', () => {
   expect(alerts.length).toBeGreaterThan(5)
   expect(isUnique(alerts.map(({ alert }) => alert))).toBe(true)
 })
+
+it('what the guide says of slow clients can be watched: a panel and an alert for each of its metrics', () => {
+  const { panels } = dashboard.parse(JSON.parse(read('grafana-dashboard.json')))
+  const { groups } = rules.parse(parse(read('alerts.yml')))
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
+  const section = guide.split(/^## /m).find((part) => part.startsWith('Slow clients')) ?? ''
+  const metrics = [...new Set(section.match(/plotline_\w+/g))]
+  expect(metrics).toHaveLength(2)
+  for (const metric of metrics) {
+    expect(
+      panels.some(({ targets }) => targets.some(({ expr }) => expr.includes(metric))),
+      metric,
+    ).toBe(true)
+    expect(
+      groups.some((group) => group.rules.some(({ expr }) => expr.includes(metric))),
+      metric,
+    ).toBe(true)
+  }
+})
