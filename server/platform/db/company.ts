@@ -48,11 +48,10 @@ export async function withCompany<T>(
     inTransaction(
       scope.db,
       async (tx) => {
-        // Sent without waiting: the first query of the work travels with it, and is answered after it.
-        if (isSnapshot) tx`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute()
         const lockTimeout = claims.lockTimeout()
         if (lockTimeout !== null) tx`SELECT set_config('lock_timeout', ${String(lockTimeout)}, true)`.execute()
         const company = String(scope.company)
+        // Sent without waiting: the first query of the work travels with it, and is answered after it.
         const scoped = usesGenericPlans
           ? tx`SELECT set_config('app.company', ${company}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`
           : tx`SELECT set_config('app.company', ${company}, true)`
@@ -61,7 +60,7 @@ export async function withCompany<T>(
         const [value] = await Promise.all([around ? around(tx, () => work(tx)) : work(tx), scoped])
         return value
       },
-      { claims, company: scope.company },
+      { claims, company: scope.company, isSnapshot },
     )
   let isBlocked = false
   let outdated = 0

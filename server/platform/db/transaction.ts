@@ -129,6 +129,8 @@ interface TransactionOptions {
   claims?: RowClaims
   /** Company whose share of the pool's connections it uses; absent: the server's own work. */
   company?: number
+  /** It sees the database as it was at its first statement. Absent: each statement sees what is committed by then. */
+  isSnapshot?: boolean
 }
 
 /**
@@ -140,7 +142,7 @@ interface TransactionOptions {
 export async function inTransaction<T>(
   db: Sql,
   work: (tx: Tx) => Promise<T>,
-  { claims, company }: TransactionOptions = {},
+  { claims, company, isSnapshot = false }: TransactionOptions = {},
 ): Promise<T> {
   const use = poolUseOf(db)
   if (use.busy + use.waiting >= mostAtOnce) throw new PoolFull()
@@ -194,6 +196,8 @@ export async function inTransaction<T>(
   try {
     leave = await poolSlots(db)?.enter(company ?? null, signal)
     const result = await db.begin(
+      // With BEGIN itself: behind a pooler limits follow it, and a statement after the first cannot set the level.
+      isSnapshot ? 'isolation level repeatable read' : '',
       (tx) =>
         // Work that ends after the connection was lost may neither commit nor roll back: both would reach another
         // transaction.

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Node, startNode } from '../../../server/node.ts'
-import { openPool, setRoleDefaults } from '../../../server/platform/db/connect.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import { openPool, setRoleDefaults, type Tx } from '../../../server/platform/db/connect.ts'
 import { inTransaction } from '../../../server/platform/db/transaction.ts'
 import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
@@ -73,6 +74,26 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     await setRoleDefaults(requests, server.node.services.settings.database)
     await pooler.kill()
     await pooler.start()
+  })
+
+  it('a snapshot, as imports and exports read it, sees nothing that is committed after its first statement', async () => {
+    const limits = { statementTimeout: 10_000, lockTimeout: 5000 }
+    const pool = openPool(pooled, { max: 2, ...behindPooler, name: 'snapshots', ...limits })
+    atEndOfFile(() => pool.end())
+    const { company } = await server.newCompany()
+    const count = (tx: Tx) => tx`SELECT 1 FROM crops`.then(({ length }) => length)
+    const counts = (isSnapshot: boolean) =>
+      withCompany(
+        { db: pool, company },
+        async (tx) => {
+          const before = await count(tx)
+          await server.sql`
+            INSERT INTO crops (company_id, russian_name, english_name) VALUES (${company}, ${randomUUID()}, ${randomUUID()})`
+          return (await count(tx)) - before
+        },
+        { isSnapshot },
+      )
+    expect([await counts(true), await counts(false)]).toEqual([0, 1])
   })
 
   it(`${size(3, 10)} nodes share ${serverConnections} connections, and nothing acknowledged is lost when the pooler is killed`, async () => {
