@@ -30,10 +30,20 @@ async function serve(its: Partial<ReaderLimits>) {
       .header('ETag', '"x"')
       .send(JSON.stringify('ж'.repeat(300_000))),
   )
+  const steps: string[] = []
+  fastify.addHook('onSend', async (_request, _reply, payload) => {
+    steps.push('sent')
+    return payload
+  })
+  fastify.get('/late', async (_request, reply) => {
+    steps.push('received')
+    await once(reply.raw, 'close')
+    return bytes
+  })
   fastify.get('/slow', (_request, reply) => reply.send(Readable.from(slowly())))
   const address = await fastify.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => fastify.close())
-  return { address, readers, port: (fastify.server.address() as AddressInfo).port }
+  return { address, readers, steps, port: (fastify.server.address() as AddressInfo).port }
 }
 
 async function* slowly() {
@@ -55,7 +65,7 @@ async function askAndWait(port: number, path: string): Promise<Socket> {
 }
 
 it('large answers arrive whole, with their length, and are in memory no longer', async () => {
-  const { address, readers } = await serve({})
+  const { address, readers } = await serve({ patience: 60_000 })
   const answer = await fetch(`${address}/large`)
   expect(answer.headers.get('content-length')).toBe(String(bytes.length))
   expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
@@ -75,6 +85,15 @@ it('a client that reads nothing is disconnected and its answer released, a slow 
   await expect.poll(() => readers.bufferedBytes()).toBe(bytes.length)
   await expect.poll(() => readers.bufferedBytes(), { timeout: 5000 }).toBe(0)
   expect(await (await slow).text()).toBe('piece'.repeat(3))
+})
+
+it('an answer whose client disconnected before it was made is not counted', async () => {
+  const { port, readers, steps } = await serve({ patience: 60_000 })
+  const socket = await askAndWait(port, '/late')
+  await expect.poll(() => steps).toEqual(['received'])
+  socket.destroy()
+  await expect.poll(() => steps).toEqual(['received', 'sent'])
+  expect(readers.bufferedBytes()).toBe(0)
 })
 
 it('an answer that exceeds free memory is refused, and accepted once there is room', async () => {

@@ -153,6 +153,8 @@ export function limitSlowReaders(fastify: FastifyInstance, limits: ReaderLimits 
   }
 
   fastify.addHook('onSend', async (request, reply, payload) => {
+    // Its client disconnected while the answer was made: nothing would end the watch.
+    if (reply.raw.closed) return payload
     if (request.method === 'HEAD' || payload === null || payload === undefined) return payload
     if (payload instanceof Readable) {
       watch(reply, null)
