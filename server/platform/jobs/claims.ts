@@ -21,6 +21,8 @@ export interface FreeKinds {
   readonly full: readonly string[]
   readonly kinds: readonly string[]
   readonly companySlots: readonly number[]
+  /** Jobs that run on this node. They are not claimed again here, however late their heartbeats are. */
+  readonly running: readonly number[]
   /** Companies with kinds of their work that this node has claimed, the one claimed last at the end. */
   readonly served: readonly { readonly kind: string; readonly company: number }[]
 }
@@ -32,7 +34,7 @@ export function jobClaims(db: Sql, node: string) {
      * Claims work that has a free slot here and in its company, or work of a kind that is no longer handled, which will
      * fail: of the company whose work of this kind the node claimed longest ago, then the oldest. Two nodes may claim a company's last slot at the same time: it then has one more for a while.
      */
-    async claim({ full, kinds, companySlots, served }: FreeKinds): Promise<Claim | null> {
+    async claim({ full, kinds, companySlots, running, served }: FreeKinds): Promise<Claim | null> {
       if (full.length > 0 && full.length === kinds.length) return null
       const [row] = await db<Claim[]>`
         UPDATE jobs SET claimed_by = ${node}, heartbeat_at = now(), attempts = attempts + 1
@@ -44,6 +46,7 @@ export function jobClaims(db: Sql, node: string) {
             ${textArray(served.map(({ kind }) => kind))}::text[], ${numberArray(served.map(({ company }) => company))}::int[])
             WITH ORDINALITY AS s (kind, company_id, turn) ON s.kind = j.kind AND s.company_id = j.company_id
           WHERE (j.heartbeat_at IS NULL OR j.heartbeat_at < now() - make_interval(secs => ${lostAfter}))
+            AND j.id <> ALL (${numberArray(running)}::bigint[])
             AND j.run_after <= now() AND j.kind <> ALL (${textArray(full)}::text[])
             AND (k.slots IS NULL OR k.slots > (
               SELECT count(*) FROM jobs r

@@ -117,6 +117,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       full: full.map(([kind]) => kind),
       kinds: [...kinds.keys()],
       companySlots: [...kinds.values()].map(({ slots }) => slots.company),
+      running: [...running.values()].map(({ claimed }) => claimed.id),
       served: [...served.values()],
     }
   }

@@ -152,6 +152,31 @@ it('a job claimed by another node is not written twice', async () => {
   expect((await anna.call(listCrops)).body.data).toHaveLength(1)
 })
 
+// Another node may claim it: to that one its node is dead.
+it.skipIf(server.nodes.length > 1)(
+  'a running job is not begun again by its node after heartbeats were missed',
+  async () => {
+    const anna = await server.newCompany()
+    const ended = Promise.withResolvers<void>()
+    let begun = 0
+    handle('silent', async (job: Job<{ name: string }>) => {
+      begun++
+      await ended.promise
+      await addCrop(job)
+    })
+    const id = await add(anna, 'silent', { name: 'Spelt' })
+    await expect.poll(() => begun).toBe(1)
+    // As after the database was unavailable for a minute.
+    await server.sql`UPDATE jobs SET heartbeat_at = now() - interval '1 minute' WHERE task_id = ${id}`
+    // Claiming does not stop before there is nothing left to claim.
+    handle('crop', addCrop)
+    await ends(anna, await add(anna, 'crop', { name: 'Rye' }), 'success')
+    ended.resolve()
+    await ends(anna, id, 'success')
+    expect(begun).toBe(1)
+  },
+)
+
 it('a job whose node crashes every time fails after three attempts', async () => {
   const anna = await server.newCompany()
   handle('crop', addCrop)
