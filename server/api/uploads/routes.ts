@@ -97,7 +97,9 @@ export function registerUploads(app: App): void {
         return { task_id: await services.jobs.add(tx, ctx, jobKind, input, await recordFile(tx, storedFile)) }
       })
     } catch (error) {
-      await files.remove(storedFile.key)
+      // Whether a transaction whose connection was lost has committed is unknown: its task may read the file, and a file
+      // without a row is swept.
+      if (error instanceof ApiError) await files.remove(storedFile.key)
       throw error
     }
   }
