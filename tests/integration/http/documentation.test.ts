@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { addressOf } from '../../../server/platform/http/routes/route.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { startTestServer } from '../harness.ts'
@@ -45,4 +45,19 @@ it('the documentation lists which calls accept a key', () => {
   expect(headers('plot_table/', 'get')).toEqual([])
   expect(headers('login/', 'post')).toEqual([])
   expect(headers('upload_custom_file/field_file/', 'post')).toEqual([])
+})
+
+it('the document is made once, whoever requests it, and read alike with and without compression', async () => {
+  const made = vi.spyOn(server.node.fastify, 'swagger')
+  for (const encoding of ['gzip', 'identity']) {
+    const headers = { 'Accept-Encoding': encoding }
+    const answer = await server.anonymous.send('GET', '/api/openapi.json', { headers })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
+    expect(answer.body).toEqual(body)
+  }
+  for (const name of ['json', 'yaml']) {
+    const { status, headers } = await server.anonymous.send('GET', `/api/docs/${name}`)
+    expect([status, headers.get('location')]).toEqual([302, '/api/openapi.json'])
+  }
+  expect(made).not.toHaveBeenCalled()
 })

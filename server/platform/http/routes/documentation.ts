@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
@@ -7,6 +8,7 @@ import { calls } from '../../../../src/contract/calls.ts'
 import { pathConstants } from '../../../../src/contract/pathConstants.ts'
 import { acceptsKey, keyHeader } from '../answers/answerOnce.ts'
 import { xlsxType } from '../answers/attachment.ts'
+import { acceptsGzip } from '../answers/compress.ts'
 
 // The digest of the one style sheet that @fastify/swagger-ui 6.1.3 writes into its page.
 const inlineStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
@@ -66,9 +68,25 @@ export async function serveDocumentation(fastify: FastifyInstance): Promise<void
     },
     transform: (input) => describeRoute(input, callsByName.get(input.route.config?.call ?? '')),
   })
-  await fastify.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
-  fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    reply.type('application/json; charset=utf-8')
-    return reply.serializer((text: string) => text).send(JSON.stringify(fastify.swagger()))
+  await fastify.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: policy,
+    // The page's own copies would be made for every request; JSON is YAML, too.
+    uiHooks: {
+      onRequest: ({ routeOptions }, reply, done) => {
+        if (/\/(json|yaml)$/.test(routeOptions.url ?? '')) reply.redirect('/api/openapi.json')
+        else done()
+      },
+    },
+  })
+  // Made once: anyone may request it, and it takes longer to make and to compress than any other answer to strangers.
+  let whole: Buffer | null = null
+  let packed: Buffer | null = null
+  fastify.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    whole ??= Buffer.from(JSON.stringify(fastify.swagger()))
+    reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding')
+    if (!acceptsGzip(request)) return reply.send(whole)
+    packed ??= gzipSync(whole)
+    return reply.header('Content-Encoding', 'gzip').send(packed)
   })
 }
