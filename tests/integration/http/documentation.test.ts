@@ -47,7 +47,7 @@ it('the documentation lists which calls accept a key', () => {
   expect(headers('upload_custom_file/field_file/', 'post')).toEqual([])
 })
 
-it('the document is made once, whoever requests it, and read alike with and without compression', async () => {
+it('the document is made once, and is equal with and without compression', async () => {
   const made = vi.spyOn(server.node.fastify, 'swagger')
   for (const encoding of ['gzip', 'identity']) {
     const headers = { 'Accept-Encoding': encoding }
