@@ -56,7 +56,7 @@ export const terminalWords = {
   },
 }
 
-/** The language of the terminal, by the rule of server/platform/http/answers/worded.ts: English when the system names none of ours. */
+/** The language of the terminal, by the rule of server/platform/http/answers/translate.ts: English when the system names none of ours. */
 function language(env) {
   const name = (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').slice(0, 2)
   return name in terminalWords.building ? name : 'en'

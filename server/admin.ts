@@ -3,7 +3,7 @@ import { readCommand, tableOf, usageLines } from './admin/readCommand.ts'
 import { AdminRefused, AdminUsage } from './admin/refused.ts'
 import { openPool } from './platform/db/connect.ts'
 import { attachEmbedded } from './platform/embedded/attach.ts'
-import { terminalLanguage, translate } from './platform/http/answers/worded.ts'
+import { terminalLanguage, translate } from './platform/http/answers/translate.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { StartRefused } from './platform/startRefused.ts'
 

@@ -1,6 +1,6 @@
 import { openPool } from './platform/db/connect.ts'
 import { attachEmbedded } from './platform/embedded/attach.ts'
-import { terminalLanguage, translate } from './platform/http/answers/worded.ts'
+import { terminalLanguage, translate } from './platform/http/answers/translate.ts'
 import { readSettings } from './platform/settings.ts'
 import { StartRefused } from './platform/startRefused.ts'
 

@@ -1,6 +1,6 @@
 import { demoAnswers, demoSignIn } from './demo/loadDemo.ts'
 import { databaseAway } from './platform/db/failure.ts'
-import { terminalLanguage, translate } from './platform/http/answers/worded.ts'
+import { terminalLanguage, translate } from './platform/http/answers/translate.ts'
 import { ClientDisconnected } from './platform/http/routes/currentRequest.ts'
 import { readSettings } from './platform/settings.ts'
 import { StartRefused } from './platform/startRefused.ts'

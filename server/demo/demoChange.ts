@@ -1,5 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeField, ChangeSet } from '../../src/domain/change/changeSet.ts'
-import { linesCell, usualTechnologyLevel } from '../../src/domain/columns/yearData.ts'
+import { defaultTechnologyLevel, linesCell } from '../../src/domain/columns/yearData.ts'
 import { plainStructure, structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
 import { walkColumn } from '../../src/domain/layout/walkColumn.ts'
 import { nextIds } from '../core/changes/reservedIds.ts'
@@ -146,7 +146,7 @@ export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: 
           entity: 'field_year',
           field: 'technology_level',
           ids: [yearId],
-          before: [usualTechnologyLevel],
+          before: [defaultTechnologyLevel],
           after: [year.technology_level],
         },
       ]

@@ -4,7 +4,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
 import { type Language, languages } from '../../src/words/word.ts'
 import type { S3Place } from './files/s3Storage.ts'
-import { terminalLanguage } from './http/answers/worded.ts'
+import { terminalLanguage } from './http/answers/translate.ts'
 import type { Quotas } from './policy/quotas.ts'
 import { StartRefused } from './startRefused.ts'
 

@@ -19,8 +19,8 @@ import { maintenance, offlineSince } from '../state/shell/connection.ts'
 import { isNarrowAtom, tablesFrom } from '../state/shell/narrow.ts'
 import { roomSizeAtom, roomWindowAtom } from '../state/shell/roomSize.ts'
 import { type Store, store } from '../state/store.ts'
-import { letKeysBeHeard } from '../ui/firstKeys.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
+import { installKeyInterceptors } from '../ui/keyInterceptors.ts'
 import { canZoomPage, setPageZoom, windowSize } from '../ui/pageZoom.ts'
 import type { Language } from '../words/word.ts'
 import { App } from './App.tsx'
@@ -101,7 +101,7 @@ function followWindowWidth(store: Store): void {
 async function begin(): Promise<void> {
   reportRejections(store, window)
   plainFocusSentinels()
-  letKeysBeHeard()
+  installKeyInterceptors()
   readPreferences(store)
   followWindowWidth(store)
   store.set(endedByAtom, popSessionEnd())

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { colouringAtom, colouringOf } from '../state/colour/colouring.ts'
-import { savedScalesAtom, usualColouringAtom } from '../state/colour/savedScales.ts'
-import { divergingReversedAtom, usualPaletteAtom } from '../state/colour/usualPalette.ts'
-import { usualOriginAtom } from '../state/map/mapHabits.ts'
+import { defaultPaletteAtom, divergingReversedAtom } from '../state/colour/defaultPalette.ts'
+import { defaultColouringAtom, savedScalesAtom } from '../state/colour/savedScales.ts'
+import { defaultOriginAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
 import { densityAtom } from '../state/shell/density.ts'
 import { notifyWaysAtom, wayOf } from '../state/shell/notifyWays.ts'
@@ -24,14 +24,14 @@ it('settings persist to the next visit and other tabs; unknown ones are ignored'
   readStoredSettings(store)
   followStoredSettings(store)
   store.set(densityAtom, 36)
-  store.set(usualOriginAtom, 'top_right')
+  store.set(defaultOriginAtom, 'top_right')
   expect(store.get(viewSideAtom)).toEqual({ origin: 'top_right' })
   store.set(notifyWaysAtom, { people: 'off' })
   browser.set('plotline.palette', '"rainbow"')
   browser.set('plotline.wheelZooms', 'nonsense{')
   const later = createStore()
   readStoredSettings(later)
-  expect([later.get(densityAtom), later.get(viewSideAtom), later.get(usualPaletteAtom)]).toEqual([
+  expect([later.get(densityAtom), later.get(viewSideAtom), later.get(defaultPaletteAtom)]).toEqual([
     36,
     { origin: 'top_right' },
     'viridis',
@@ -47,14 +47,14 @@ it('the palette applies at once unless the user chose another', () => {
   followStoredSettings(store)
   const subject = { by: 'trait', trait: 7 } as const
   store.set(colouringAtom, colouringOf(subject))
-  store.set(usualPaletteAtom, 'cividis')
-  expect([store.get(colouringAtom)?.palette, store.get(usualColouringAtom)(subject).palette]).toEqual([
+  store.set(defaultPaletteAtom, 'cividis')
+  expect([store.get(colouringAtom)?.palette, store.get(defaultColouringAtom)(subject).palette]).toEqual([
     'cividis',
     'cividis',
   ])
   const { subject: _, ...scale } = colouringOf(subject)
   store.set(savedScalesAtom, new Map([[7, scale]]))
-  store.set(usualPaletteAtom, 'viridis')
+  store.set(defaultPaletteAtom, 'viridis')
   expect(store.get(colouringAtom)?.palette).toBe('cividis')
   store.set(colouringAtom, { ...colouringOf(subject), palette: 'diverging' })
   store.set(divergingReversedAtom, true)

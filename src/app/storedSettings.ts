@@ -2,9 +2,9 @@ import type { PrimitiveAtom } from 'jotai'
 import { setWheelZoom } from '../canvas/wheel.ts'
 import { corners } from '../domain/layout/corners.ts'
 import { colouringAtom } from '../state/colour/colouring.ts'
+import { defaultPaletteAtom, divergingReversedAtom, sequentialPalettes } from '../state/colour/defaultPalette.ts'
 import { savedScalesAtom } from '../state/colour/savedScales.ts'
-import { divergingReversedAtom, sequentialPalettes, usualPaletteAtom } from '../state/colour/usualPalette.ts'
-import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
+import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
 import { alarmsAtom } from '../state/shell/alarms.ts'
 import { decimalChoiceAtom, decimalChoices } from '../state/shell/decimalMark.ts'
@@ -46,9 +46,9 @@ const isOfWays = (value: unknown) =>
 const settings: readonly StoredSetting[] = [
   setting('plotline.decimalMark', decimalChoiceAtom, oneOf(decimalChoices)),
   setting('plotline.density', densityAtom, oneOf(densities)),
-  setting('plotline.palette', usualPaletteAtom, oneOf(sequentialPalettes)),
+  setting('plotline.palette', defaultPaletteAtom, oneOf(sequentialPalettes)),
   setting('plotline.divergingReversed', divergingReversedAtom, isFlag),
-  setting('plotline.origin', usualOriginAtom, oneOf(corners)),
+  setting('plotline.origin', defaultOriginAtom, oneOf(corners)),
   setting('plotline.wheelZooms', wheelZoomsAtom, isFlag),
   setting('plotline.alarms', alarmsAtom, isFlag),
   setting('plotline.notify', notifyWaysAtom, isOfWays),
@@ -57,7 +57,7 @@ const settings: readonly StoredSetting[] = [
 /** Loads these settings from this browser into the state before rendering. */
 export function readStoredSettings(store: Store): void {
   for (const one of settings) one.put(store, readSetting(one.key))
-  store.set(viewSideAtom, { origin: store.get(usualOriginAtom) })
+  store.set(viewSideAtom, { origin: store.get(defaultOriginAtom) })
   setWheelZoom(store.get(wheelZoomsAtom))
 }
 
@@ -72,15 +72,15 @@ function recolour(store: Store): void {
   if (!colouring || colouring.palette === 'diverging') return
   const { subject } = colouring
   if (subject.by === 'trait' && store.get(savedScalesAtom).has(subject.trait)) return
-  store.set(colouringAtom, { ...colouring, palette: store.get(usualPaletteAtom) })
+  store.set(colouringAtom, { ...colouring, palette: store.get(defaultPaletteAtom) })
 }
 
 /** Stores each change of these settings at once, and applies it on screen. */
 export function followStoredSettings(store: Store): void {
   for (const one of settings) one.follow(store)
-  store.sub(usualOriginAtom, () => store.set(viewSideAtom, { origin: store.get(usualOriginAtom) }))
+  store.sub(defaultOriginAtom, () => store.set(viewSideAtom, { origin: store.get(defaultOriginAtom) }))
   store.sub(wheelZoomsAtom, () => setWheelZoom(store.get(wheelZoomsAtom)))
-  store.sub(usualPaletteAtom, () => recolour(store))
+  store.sub(defaultPaletteAtom, () => recolour(store))
   store.sub(divergingReversedAtom, () => {
     const colouring = store.get(colouringAtom)
     if (colouring?.palette === 'diverging')

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { session } from '../state/account/session.ts'
-import { usualOriginAtom } from '../state/map/mapHabits.ts'
+import { defaultOriginAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
 import { followStoredView } from './storedView.ts'
 
@@ -28,7 +28,7 @@ const person = (id: number) => ({
 
 it('without a chosen corner the field uses the default one, which is not stored as a choice', () => {
   const store = createStore()
-  store.set(usualOriginAtom, 'top_right')
+  store.set(defaultOriginAtom, 'top_right')
   followStoredView(store)
   store.set(session.user, person(1))
   expect(store.get(viewSideAtom)).toEqual({ origin: 'top_right' })
@@ -37,7 +37,7 @@ it('without a chosen corner the field uses the default one, which is not stored 
 
 it('a chosen corner applies to its user only', () => {
   const store = createStore()
-  store.set(usualOriginAtom, 'top_right')
+  store.set(defaultOriginAtom, 'top_right')
   followStoredView(store)
   store.set(session.user, person(1))
   store.set(viewSideAtom, { origin: 'top_left' })

@@ -1,5 +1,5 @@
 import { session } from '../state/account/session.ts'
-import { usualOriginAtom } from '../state/map/mapHabits.ts'
+import { defaultOriginAtom } from '../state/map/mapHabits.ts'
 import { readView, viewSideAtom } from '../state/map/view.ts'
 import { readSetting, writeSetting } from '../state/shell/settings.ts'
 import type { Store } from '../state/store.ts'
@@ -13,7 +13,7 @@ export function followStoredView(store: Store): void {
     const user = store.get(session.user)
     if (!user) return
     isReading = true
-    store.set(viewSideAtom, readView(readSetting(keyOf(user.id)) ?? store.get(usualOriginAtom)))
+    store.set(viewSideAtom, readView(readSetting(keyOf(user.id)) ?? store.get(defaultOriginAtom)))
     isReading = false
   }
   read()

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import { expect, it, vi } from 'vitest'
 import { getSettings, updateSettings } from '../contract/company/ownAccount.ts'
-import { divergingReversedAtom, usualPaletteAtom } from '../state/colour/usualPalette.ts'
-import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
+import { defaultPaletteAtom, divergingReversedAtom } from '../state/colour/defaultPalette.ts'
+import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { densityAtom } from '../state/shell/density.ts'
 import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { chosenSizeAtom } from '../state/shell/roomSize.ts'
@@ -76,14 +76,14 @@ it('rows, palette, origin, wheel and notifications follow the user; an unknown p
   const { client, received } = serverOf({ ...chosen, ...later })
   followSettings(store, client)
   await vi.waitFor(() => expect(store.get(densityAtom)).toBe(36))
-  expect(store.get(usualPaletteAtom)).toBe('viridis')
-  expect([store.get(divergingReversedAtom), store.get(usualOriginAtom), store.get(wheelZoomsAtom)]).toEqual([
+  expect(store.get(defaultPaletteAtom)).toBe('viridis')
+  expect([store.get(divergingReversedAtom), store.get(defaultOriginAtom), store.get(wheelZoomsAtom)]).toEqual([
     true,
     'top_left',
     true,
   ])
   expect(store.get(notifyWaysAtom)).toEqual(notify)
-  store.set(usualPaletteAtom, 'cividis')
+  store.set(defaultPaletteAtom, 'cividis')
   store.set(notifyWaysAtom, { ...notify, people: 'off' })
   expect(received).toEqual([{ palette: 'cividis' }, { notify: { ...notify, people: 'off' } }])
 })

@@ -3,8 +3,8 @@ import { ApiError } from '../api/apiError.ts'
 import type { Client } from '../api/client.ts'
 import { getSettings, type UserSettings, updateSettings } from '../contract/company/ownAccount.ts'
 import { session } from '../state/account/session.ts'
-import { divergingReversedAtom, isSequential, usualPaletteAtom } from '../state/colour/usualPalette.ts'
-import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
+import { defaultPaletteAtom, divergingReversedAtom, isSequential } from '../state/colour/defaultPalette.ts'
+import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { decimalChoiceAtom } from '../state/shell/decimalMark.ts'
 import { densityAtom } from '../state/shell/density.ts'
 import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
@@ -23,9 +23,9 @@ interface Followed<Name extends keyof UserSettings> {
 
 /** The palette by name; one that this version does not have is ignored. */
 const paletteSetting = atom(
-  (get): string => get(usualPaletteAtom),
+  (get): string => get(defaultPaletteAtom),
   (_get, set, name: string) => {
-    if (isSequential(name)) set(usualPaletteAtom, name)
+    if (isSequential(name)) set(defaultPaletteAtom, name)
   },
 ) as unknown as PrimitiveAtom<string>
 
@@ -40,7 +40,7 @@ const followed = [
   { name: 'density', atom: densityAtom },
   { name: 'palette', atom: paletteSetting },
   { name: 'diverging_reversed', atom: divergingReversedAtom },
-  { name: 'origin', atom: usualOriginAtom },
+  { name: 'origin', atom: defaultOriginAtom },
   { name: 'wheel_zooms', atom: wheelZoomsAtom },
   { name: 'notify', atom: notifyWaysAtom },
   { name: 'tours', atom: toursAtom as PrimitiveAtom<UserSettings['tours']> },

@@ -1,6 +1,6 @@
 import { paneTabAtom, showPaneTab } from '../state/map/paneTab.ts'
 import type { Store } from '../state/store.ts'
-import { type Pane, selectionAtom, workedPaneAtom } from '../state/year/selection.ts'
+import { lastUsedPaneAtom, type Pane, selectionAtom } from '../state/year/selection.ts'
 import { openPageAtom, panesOf } from './openPage.ts'
 
 const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])'
@@ -55,11 +55,11 @@ export function focusPane(pane: string): boolean {
 }
 
 /** The pane used last. */
-export const workedPane = (store: Store): string => store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
+export const lastUsedPane = (store: Store): string => store.get(lastUsedPaneAtom) ?? store.get(selectionAtom).pane
 
 /** Returns the focus to the pane used last, or to another one if that is not shown. */
-export function focusWorkedPane(store: Store): boolean {
-  const worked = workedPane(store)
+export function focusLastUsedPane(store: Store): boolean {
+  const worked = lastUsedPane(store)
   const panes = panesOf(store.get(openPageAtom))
   return [...panes.filter((pane) => pane === worked), ...panes.filter((pane) => pane !== worked)].some(focusPane)
 }

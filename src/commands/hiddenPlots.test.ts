@@ -26,7 +26,7 @@ import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
 import { type OpenDialog, openDialogAtom } from '../state/shell/dialogs.ts'
 import type { Store } from '../state/store.ts'
 import { loadedAtom } from '../state/year/loaded.ts'
-import { type Pane, selectionAtom, workedPaneAtom } from '../state/year/selection.ts'
+import { lastUsedPaneAtom, type Pane, selectionAtom } from '../state/year/selection.ts'
 import { fieldsCommands } from './fieldsCommands.ts'
 import { applyNumbering, clearNumbering } from './numbering/applyNumbering.ts'
 
@@ -51,7 +51,7 @@ function openWithHidden(pane: Pane): { store: Store; columns: FieldYearColumns; 
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: colourTrait }))
   store.set(shownFieldAtom, grain)
   if (pane === 'map') store.set(rowFilterAtom, { shown: new Set([0]), hidden: new Set<number>() })
-  store.set(workedPaneAtom, pane)
+  store.set(lastUsedPaneAtom, pane)
   const active = { plot: 0, row: 1, col: 1 }
   store.set(selectionAtom, {
     mask: new Uint8Array(columns.id.length).fill(1, 0, columns.count),

@@ -4,7 +4,7 @@ import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { showMessageAtom } from '../state/shell/messages.ts'
 import type { Store } from '../state/store.ts'
 import type { Command, CommandGroup, Enabled } from './command.ts'
-import { focusPane, focusWorkedPane } from './focusRegion.ts'
+import { focusLastUsedPane, focusPane } from './focusRegion.ts'
 import { openPageAtom, paneOfScope } from './openPage.ts'
 
 /** What a command does while a mode of the map is on: it runs, it ends the mode first, or it is refused with a reason. */
@@ -118,7 +118,7 @@ export function runChosen(store: Store, command: Command): void {
     ({ extraScope, scopedStore }) => extraScope === command.scope && scopedStore?.(store).get(openSheetAtom) === sheet,
   )
   const pane = region?.name ?? paneOfScope(page, command.scope)
-  if (command.scope === 'everywhere' || pane === null) focusWorkedPane(store)
+  if (command.scope === 'everywhere' || pane === null) focusLastUsedPane(store)
   else focusPane(pane)
   runCommand(store, command)
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../commands/command.ts'
 import { designCommands } from '../commands/design/designCommands.ts'
-import { focusOnceDrawn, focusPane, focusWorkedPane, workedPane } from '../commands/focusRegion.ts'
+import { focusLastUsedPane, focusOnceDrawn, focusPane, lastUsedPane } from '../commands/focusRegion.ts'
 import { historyCommands } from '../commands/history/historyCommands.ts'
 import { openPageAtom } from '../commands/openPage.ts'
 import { runChosen, runCommand } from '../commands/runCommand.ts'
@@ -80,10 +80,10 @@ function useFocusWhileEmpty(store: Store, isEmptied: boolean): void {
       cancelAnimationFrame(frame)
       const start = performance.now()
       const enter = () => {
-        const pane = workedPane(store)
+        const pane = lastUsedPane(store)
         if (store.get(openPageAtom) !== page || focusPane(pane)) return true
         if (performance.now() - start < (isOnScreen(pane) ? timeout.toDraw : timeout.toAppear)) return false
-        focusWorkedPane(store)
+        focusLastUsedPane(store)
         return true
       }
       requestAnimationFrame(() => requestAnimationFrame(() => focusOnceDrawn(enter, 'body, [data-region="page"]')))

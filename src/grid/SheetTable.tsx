@@ -6,7 +6,7 @@ import { sortedOrder } from '../domain/sheet/sortedOrder.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { writtenParams } from '../i18n/format.ts'
 import { foldGroup } from '../state/sheet/columns/arrangeColumns.ts'
-import { type ArrangedLayout, laidGroupsAtom, shownStatisticsAtom } from '../state/sheet/columns/columnLayout.ts'
+import { type ArrangedLayout, columnGroupsAtom, shownStatisticsAtom } from '../state/sheet/columns/columnLayout.ts'
 import { foldedEmptyAtom, unfoldEmpty } from '../state/sheet/columns/emptyColumns.ts'
 import { lineTest } from '../state/sheet/columns/lineFilter.ts'
 import { seenDecimalsAtom } from '../state/sheet/columns/seenDecimals.ts'
@@ -178,10 +178,10 @@ export function SheetTable({
   const made = useMemo(() => ({ now: () => now.current, decimals, made: new MadeColumns() }), [decimals])
   const columnDefs = useMemo(() => columnGroups(groups, { ...made, layout, head }), [groups, made, layout, head])
   // State about the columns ends with its year or crop, even if the columns of the next one are equal.
-  const isUnknown = useAtomValue(laidGroupsAtom).length === 0
+  const isUnknown = useAtomValue(columnGroupsAtom).length === 0
   useEffect(() => {
     const laid = groups.map((group) => ({ id: group.id, heading: group.heading, fields: orderedFields(group, layout) }))
-    if (laid.length || !isUnknown) store.set(laidGroupsAtom, laid)
+    if (laid.length || !isUnknown) store.set(columnGroupsAtom, laid)
   }, [store, groups, layout, isUnknown])
   const defaultColDef = useMemo(
     () => ({

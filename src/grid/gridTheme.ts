@@ -12,7 +12,7 @@ const themes = new Map<MapTheme, Map<number, Theme>>()
 /** Height of rows and headings for fingers in gloves, with their border, CSS pixels. */
 const gloved = 49
 const ofFingers = 45
-const usualHead = 28
+const defaultHead = 28
 
 /** Height of the groups' headings, CSS pixels. */
 export const groupHeadHeight = (): number => (isTouched() ? ofFingers - 1 : 24)
@@ -21,7 +21,7 @@ export const groupHeadHeight = (): number => (isTouched() ? ofFingers - 1 : 24)
 function themeOf(colours: MapTheme, rowHeight: number): Theme {
   const heights = themes.get(colours) ?? new Map<number, Theme>()
   themes.set(colours, heights)
-  const headHeight = Math.max(usualHead, rowHeight >= ofFingers ? rowHeight : 0)
+  const headHeight = Math.max(defaultHead, rowHeight >= ofFingers ? rowHeight : 0)
   const made = heights.get(rowHeight) ?? themeQuartz.withParams(gridThemeParams(colours, rowHeight, headHeight))
   heights.set(rowHeight, made)
   return made

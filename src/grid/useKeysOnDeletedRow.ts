@@ -7,7 +7,7 @@ import { sheetSelectionAtom } from '../state/sheet/selection/rowSelection.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
 import type { Store } from '../state/store.ts'
-import { hearKeysFirst } from '../ui/firstKeys.ts'
+import { interceptKeys } from '../ui/keyInterceptors.ts'
 import { isModifier } from '../ui/keyQueue.ts'
 import { isTextField } from '../ui/textField.ts'
 
@@ -74,7 +74,7 @@ export function useKeysOnDeletedRow(root: RefObject<HTMLElement | null>): void {
       isLost = false
       acceptDisplaced(store)
     }
-    const stops = [hearKeysFirst(key), store.sub(ofSheet(sheetSelectionAtom, store.get(openSheetAtom)), moved)]
+    const stops = [interceptKeys(key), store.sub(ofSheet(sheetSelectionAtom, store.get(openSheetAtom)), moved)]
     addEventListener('pointerdown', point, true)
     return () => {
       for (const stop of stops) stop()

@@ -5,7 +5,7 @@ import { traitOfField } from '../domain/change/changeSet.ts'
 import { declarationOfColumn } from '../domain/columns/declaredColumns.ts'
 import { hasDataInYear, hasPlants } from '../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, type TraitColumn, valueColumns } from '../domain/columns/fieldYear.ts'
-import { overrulingReplication } from '../domain/columns/replication.ts'
+import { overridingReplication } from '../domain/columns/replication.ts'
 import { valueField } from '../domain/plots/plotFields.ts'
 import { type ArrangedLayout, arrangedLayoutAtom } from '../state/sheet/columns/columnLayout.ts'
 import { removedTraitsAtom } from '../state/sheet/columns/yearColumns.ts'
@@ -69,7 +69,7 @@ const traitListAtom = atom((get): string => {
     const { id, name, unit, kind, role } = column.trait
     return [id, name, unit, kind, role, isThere(columns, withValues, column)].join('\t')
   })
-  const hasTwoReplications = overrulingReplication(columns) !== null
+  const hasTwoReplications = overridingReplication(columns) !== null
   return [hasPlants(columns), columns.structure.kinds.size > 0, hasTwoReplications, ...ofValues].join('\n')
 })
 

@@ -12,7 +12,7 @@ const exceptions: Record<string, string> = {
   'src/i18n/format.ts choice': 'a setting of the browser, put there by its atom',
   'src/i18n/format.ts mark': 'the decimal mark by that setting and the language',
   'src/state/log/persistence/storage.ts ofThisPage': 'the browser has one database, whose entries name their user',
-  'src/ui/firstKeys.ts hearers': 'pages and dialogs that are shown, taken out as they go',
+  'src/ui/keyInterceptors.ts interceptors': 'pages and dialogs that are shown, taken out as they go',
   'src/ui/form/unsaved.ts unsavedForms': 'forms on the page, taken out as they go',
   'src/ui/overlay/KeyTooltip.tsx hearers': 'tooltips on the page, taken out as they go',
   'src/ui/overlay/KeyTooltip.tsx latest': 'a time of the window alone',

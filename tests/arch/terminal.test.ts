@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { terminalLanguage } from '../../server/platform/http/answers/worded.ts'
+import { terminalLanguage } from '../../server/platform/http/answers/translate.ts'
 import { languages } from '../../src/words/word.ts'
 import { root } from './sourceFiles.ts'
 

@@ -1,4 +1,4 @@
-import { usualSettings } from '../../src/domain/analysis/settings.ts'
+import { defaultSettings } from '../../src/domain/analysis/settings.ts'
 import { analyseTab } from '../../src/domain/analysis/tabs.ts'
 import type { TrialData } from '../../src/domain/analysis/trialData.ts'
 import { anova } from '../../src/domain/stats/anova/anova.ts'
@@ -64,7 +64,7 @@ export function tabRows(): BenchRow[] {
     checks: [],
     control,
   }
-  const settings = { ...usualSettings, traits: [2], block: [1] }
+  const settings = { ...defaultSettings, traits: [2], block: [1] }
   const terms = [factorTerm(plots.rep), factorTerm(plots.line)]
   const compared = (against: string | null) => lsd(plots.trait, { terms, factor: plots.line.name, control: against })
   /** The functions that the paper of the statistics names for each tab. */

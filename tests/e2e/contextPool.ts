@@ -66,7 +66,7 @@ function watch(page: Page): void {
 }
 
 /** The default size of a page, and the size of every window that a page opens. */
-export const usualSize = { width: 1440, height: 900 }
+export const defaultSize = { width: 1440, height: 900 }
 
 const isSameSize = (one: ViewportSize | null, other: ViewportSize) =>
   one?.width === other.width && one.height === other.height
@@ -157,7 +157,7 @@ export class ContextPool {
    */
   async take(options: BrowserContextOptions): Promise<FreshContext> {
     const { viewport, permissions = [], ...lasting } = options
-    const size = viewport ?? usualSize
+    const size = viewport ?? defaultSize
     const kind = JSON.stringify(lasting)
     const returned = this.free.get(kind)?.pop() ?? (await this.makeReturning(kind, lasting))
     const { context, page } = returned
@@ -170,7 +170,7 @@ export class ContextPool {
 
   /** Creates a context that returns to the pool when it is closed. */
   private async makeReturning(kind: string, lasting: BrowserContextOptions): Promise<FreshContext> {
-    const made = await this.make({ ...lasting, viewport: usualSize })
+    const made = await this.make({ ...lasting, viewport: defaultSize })
     const { context, page } = made
     const newSession = context.newCDPSession.bind(context)
     // What a test does to a page through the protocol ends with its session.

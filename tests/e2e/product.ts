@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
 import { makeFolder, removeFolder } from '../temporary/folders.ts'
-import { ContextPool, usualSize } from './contextPool.ts'
+import { ContextPool, defaultSize } from './contextPool.ts'
 import { waitPromptly } from './promptWaits.ts'
 import { routesAtOnce } from './routesAtOnce.ts'
 import { slowPages } from './slowPages.ts'
@@ -153,7 +153,7 @@ export const withProduct = test.extend('product', { scope: 'worker' }, async ({}
 async function visit(address: string, contexts: ContextPool, options: VisitOptions = {}): Promise<Visit> {
   const { as, language = 'en', alone = false, ...given } = options
   const wanted: BrowserContextOptions = {
-    viewport: usualSize,
+    viewport: defaultSize,
     // Half of the work of drawing is frames between two states, which no test looks at.
     reducedMotion: 'reduce',
     baseURL: address,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Settings, tabs, tests, usualSettings } from '../../src/domain/analysis/settings.ts'
+import { defaultSettings, type Settings, tabs, tests } from '../../src/domain/analysis/settings.ts'
 import { analyseTab } from '../../src/domain/analysis/tabs.ts'
 import type { TraitValues, TrialData } from '../../src/domain/analysis/trialData.ts'
 import type { NumberColumn } from '../../src/domain/stats/columns/columns.ts'
@@ -69,7 +69,7 @@ describe('statistics tabs with unusual trials', () => {
   it.each(tabs)('%s shows numbers or a reason, never NaN, an infinity or nothing', (tab) => {
     fc.assert(
       fc.property(awkwardTrials, fc.constantFrom(...changes), (trial, changed) => {
-        const settings = { ...usualSettings, traits: [1, 2], covariates: [3], ...changed }
+        const settings = { ...defaultSettings, traits: [1, 2], covariates: [3], ...changed }
         const answer = analyseTab(tab, dataOf(trial), settings)
         const outcome = 'next' in answer ? finish(answer) : answer
         expect(shownFaults(outcome)).toEqual([])

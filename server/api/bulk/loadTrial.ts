@@ -44,7 +44,7 @@ export interface BulkTrial {
 }
 
 /**
- * Writes a whole field-year into empty places, set by set, as its state before the first change: for the demo company and
+ * Inserts a whole new field-year in bulk, as its state before the first change: for the demo company and
  * for tests. Checks nothing that the tables do not check, logs nothing and notifies no client.
  */
 export async function loadTrial(

@@ -13,7 +13,7 @@ import { readFit, type StoredFit, storeFit } from './storedFits.ts'
 export const fitKind = 'genome_fit'
 
 /** Notification about a fit that a task has made. */
-const fittedWord = 'notification.genomeFitted'
+const fittedMessageKey = 'notification.genomeFitted'
 
 /** A fit that takes longer than this is made by a task, s. */
 const inRequest = 2
@@ -124,7 +124,7 @@ export async function runFit(
     await notify(tx, live, {
       company,
       user,
-      key: fittedWord,
+      key: fittedMessageKey,
       params,
       status: 'success',
       type: 'mutation_definition',

@@ -1,4 +1,4 @@
-import { usualCmPerMb } from '../../../src/domain/genome/progeny.ts'
+import { defaultCmPerMb } from '../../../src/domain/genome/progeny.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 
 /** Settings of a crop's genome figures. */
@@ -13,7 +13,7 @@ export interface GenomeSettings {
 export async function genomeSettings(tx: Tx, crop: number): Promise<GenomeSettings> {
   const [row] = await tx<GenomeSettings[]>`
     SELECT cm_per_mb, flowering_trait_id FROM genome_settings WHERE crop_id = ${crop}`
-  return row ?? { cm_per_mb: usualCmPerMb, flowering_trait_id: null }
+  return row ?? { cm_per_mb: defaultCmPerMb, flowering_trait_id: null }
 }
 
 /** Changes settings; undefined ones stay. */

@@ -4,7 +4,7 @@ import type { ArchiveStatus } from '../../../src/domain/genome/reads/archiveRule
 import type { Language } from '../../../src/words/word.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
-import { translate } from '../../platform/http/answers/worded.ts'
+import { translate } from '../../platform/http/answers/translate.ts'
 
 /** The content type of archives: nothing that a browser would open. */
 export const archiveType = 'application/octet-stream'

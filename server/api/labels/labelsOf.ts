@@ -5,7 +5,7 @@ import { type PlotLabelField, plotAddress, plotCode, plotLabelLines } from '../.
 import { orderPlots, type PlotOrder } from '../../../src/domain/layout/plotOrder.ts'
 import type { Walk } from '../../../src/domain/layout/walkOrder.ts'
 import type { Language } from '../../../src/words/word.ts'
-import { translate } from '../../platform/http/answers/worded.ts'
+import { translate } from '../../platform/http/answers/translate.ts'
 import { type DrawnCode, drawBars, qrDrawer } from './codes.ts'
 
 /** Which labels are wanted. */

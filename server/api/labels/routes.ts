@@ -8,14 +8,19 @@ import {
 } from '../../../src/contract/plots/labels.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { labelSheets, placesOf } from '../../../src/domain/labels/labelSheets.ts'
-import { labelFields, labelsMax, type PlotLabelField, usualPlotFields } from '../../../src/domain/labels/plotLabels.ts'
 import {
+  defaultPlotFields,
+  labelFields,
+  labelsMax,
+  type PlotLabelField,
+} from '../../../src/domain/labels/plotLabels.ts'
+import {
+  defaultLocationFields,
+  defaultLotFields,
   type LocationLabelField,
   type LotLabelField,
   type LotLabelWord,
   lotLabelLines,
-  usualLocationFields,
-  usualLotFields,
 } from '../../../src/domain/labels/storeLabels.ts'
 import { checkWalkDirections } from '../../../src/domain/layout/numberingOptions.ts'
 import { type StoreCode, storeAddress, storeBars } from '../../../src/domain/seeds/seedCode.ts'
@@ -27,7 +32,7 @@ import { recordFile, storeFile } from '../../platform/files/storedFiles.ts'
 import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import { attach, pdfType } from '../../platform/http/answers/attachment.ts'
 import { siteOrigin } from '../../platform/http/answers/siteOrigin.ts'
-import { translate } from '../../platform/http/answers/worded.ts'
+import { translate } from '../../platform/http/answers/translate.ts'
 import { type App, type Handled, route } from '../../platform/http/routes/route.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../services.ts'
@@ -60,7 +65,7 @@ async function lotLabels(tx: Tx, { ids, fields, origin, language }: StoreLabelRe
   const word: LotLabelWord = (field, value) => translate(language, `labels.lot.${field}`, { value })
   const lots = await readSeedsOf(tx, language, wanted)
   const listed = lots.map((lot) => {
-    const lines = lotLabelLines(lot, (fields as readonly LotLabelField[] | null) ?? usualLotFields, word)
+    const lines = lotLabelLines(lot, (fields as readonly LotLabelField[] | null) ?? defaultLotFields, word)
     return labelOf({ kind: 'lot', id: lot.id, crop: lot.spec_id }, lines, origin)
   })
   return { listed, spec_id: lots[0].spec_id }
@@ -73,7 +78,9 @@ async function locationLabels(tx: Tx, { ids, fields, origin }: StoreLabelRequest
   if (places.length < wanted.size) throw notFound()
   const listed = places.map(({ id, name, warehouse_name }) => {
     const read: Record<LocationLabelField, string> = { location: name, warehouse: warehouse_name }
-    const lines = ((fields as readonly LocationLabelField[] | null) ?? usualLocationFields).map((field) => read[field])
+    const lines = ((fields as readonly LocationLabelField[] | null) ?? defaultLocationFields).map(
+      (field) => read[field],
+    )
     return labelOf({ kind: 'location', id, crop: null }, lines, origin)
   })
   return { listed, spec_id: null }
@@ -202,7 +209,7 @@ export function registerLabels(app: App): void {
     const checked = kind === 'plot' ? await checkPlotLabels(parts) : await checkStoreLabels(parts)
     const { labels, name, walk, year, listed = [] } = checked
     const of = year === null ? { listed } : { year }
-    const fields = kind === 'plot' ? ((body.fields ?? usualPlotFields) as readonly PlotLabelField[]) : []
+    const fields = kind === 'plot' ? ((body.fields ?? defaultPlotFields) as readonly PlotLabelField[]) : []
     const { sheet, code, copies, skip, order = 'walk' } = body
     const plotIds = body.plot_ids ?? null
     const origin = siteOrigin(request)

@@ -2,7 +2,7 @@ import { type Block, listNews, type Material, readNews } from '../../../src/cont
 import type { Language } from '../../../src/words/word.ts'
 import type { Sql } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/answers/apiError.ts'
-import { translate } from '../../platform/http/answers/worded.ts'
+import { translate } from '../../platform/http/answers/translate.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 import { searchedWords } from './feedItems.ts'
 import { isSample, sampleFeed } from './sample/sample.ts'

@@ -7,7 +7,7 @@ import { withCompany } from '../../platform/db/company.ts'
 import { notFound } from '../../platform/http/answers/apiError.ts'
 import { pageMetaOf } from '../../platform/http/routes/page.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
-import { type StoredNotification, wordNotification } from '../../platform/live/wordedNotification.ts'
+import { localizeNotification, type StoredNotification } from '../../platform/live/localizeNotification.ts'
 
 export function registerNotifications(app: App): void {
   route(app, listNotifications, ({ ctx, query }) =>
@@ -21,7 +21,7 @@ export function registerNotifications(app: App): void {
         WHERE user_id = ${ctx.user} AND (${without}::text IS NULL OR status <> ${without})
         ORDER BY id DESC LIMIT ${query.page_size} OFFSET ${(query.page - 1) * query.page_size}`
       const meta = { ...pageMetaOf(query, counts.total), unread: counts.unread }
-      return { meta, data: rows.map((row) => wordNotification(row, ctx.language)) }
+      return { meta, data: rows.map((row) => localizeNotification(row, ctx.language)) }
     }),
   )
 
@@ -31,7 +31,7 @@ export function registerNotifications(app: App): void {
         UPDATE notifications SET is_ack = ${body.is_ack} WHERE id = ${params.id} AND user_id = ${ctx.user}
         RETURNING id, key, params, status, type, is_ack, created_at`
       if (!row) throw notFound()
-      return wordNotification(row, ctx.language)
+      return localizeNotification(row, ctx.language)
     }),
   )
 

@@ -18,7 +18,7 @@ import { type PlanClasses, planClasses } from '../../../src/domain/plan/planClas
 import type { PlanField } from '../../../src/domain/plan/planSheets.ts'
 import { decimalMarkOf } from '../../../src/words/digits.ts'
 import type { Language } from '../../../src/words/word.ts'
-import { translate } from '../../platform/http/answers/worded.ts'
+import { translate } from '../../platform/http/answers/translate.ts'
 import type { Handled } from '../../platform/http/routes/route.ts'
 
 /** The requested plan, as the thread gets it. */

@@ -65,7 +65,7 @@ type OwnFields = Omit<
   'square' | 'is_existed_brush' | 'brushes' | 'plot_results' | 'plot_stages' | 'plot_harvest' | 'genotype'
 >
 
-/** What is known of a year's plots before they are read: the year's dates, and what none of the wanted plots has. */
+/** Facts that save queries when plots are read: the year's dates, and the kinds of details that no requested plot has. */
 export interface KnownOfPlots {
   readonly dates: YearDates
   readonly lacking: ReadonlySet<DetailKind>

@@ -5,7 +5,7 @@ import type { Language } from '../../../src/words/word.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/answers/apiError.ts'
-import { translate } from '../../platform/http/answers/worded.ts'
+import { translate } from '../../platform/http/answers/translate.ts'
 import { companyDay } from '../company/companyDay.ts'
 
 /** A lot as stored; the rest of an answer is derived from it. */

@@ -8,7 +8,7 @@ import type { UploadReport } from '../../../src/domain/files/plan/report.ts'
 import type { MarkerQuality } from '../../../src/domain/genome/quality.ts'
 import type { PositionKind } from '../../../src/domain/layout/structure/positionKinds.ts'
 import type { Language } from '../../../src/words/word.ts'
-import { translate } from '../../platform/http/answers/worded.ts'
+import { translate } from '../../platform/http/answers/translate.ts'
 import type { WrittenChange } from './writtenChange.ts'
 
 /** A fault with its sentence in the uploader's language. */

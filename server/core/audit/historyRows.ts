@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../../../src/contract/company/history.ts'
 import { type Member, may } from '../../../src/domain/company/may.ts'
 import type { Language } from '../../../src/words/word.ts'
-import { translate } from '../../platform/http/answers/worded.ts'
+import { translate } from '../../platform/http/answers/translate.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import type { RowsNow } from './rowsNow.ts'
 import type { StoredRow } from './storedRows.ts'

@@ -2,7 +2,7 @@ import { exportHistory, listHistory, readHistoryRow } from '../../../src/contrac
 import { withCompany } from '../../platform/db/company.ts'
 import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
 import { attach, csvType, xlsxType } from '../../platform/http/answers/attachment.ts'
-import { translate } from '../../platform/http/answers/worded.ts'
+import { translate } from '../../platform/http/answers/translate.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 import { runInThread } from '../../platform/jobs/worker.ts'
 import { cellsOfPage, readChangedCells } from './changedCells.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TabOutcome, TabResult } from '../../../src/domain/analysis/result.ts'
-import { type TabName, tabs, usualSettings } from '../../../src/domain/analysis/settings.ts'
+import { defaultSettings, type TabName, tabs } from '../../../src/domain/analysis/settings.ts'
 import { severalYearsData } from '../../../src/domain/analysis/severalYears.ts'
 import { analyseTab } from '../../../src/domain/analysis/tabs.ts'
 import { trialData } from '../../../src/domain/analysis/trialData.ts'
@@ -68,7 +68,7 @@ function columnsOf(year: DemoYear, k: number): FieldYearColumns {
 function outcome(tab: TabName): TabOutcome {
   const years = trial.years.map(columnsOf)
   const settings = {
-    ...usedSettings(tab, { ...usualSettings, traits: tab === 'ancova' ? [3] : [] }, years[0], null),
+    ...usedSettings(tab, { ...defaultSettings, traits: tab === 'ancova' ? [3] : [] }, years[0], null),
     covariates: tab === 'ancova' ? [5] : [],
     years: tab === 'comparison' ? years.map(({ year_id }) => year_id) : [],
   }

@@ -13,14 +13,14 @@ import {
 import { type Language, languages } from '../../../src/words/word.ts'
 import { textArray } from '../db/arrays.ts'
 import { ApiError } from '../http/answers/apiError.ts'
-import { languageOf } from '../http/answers/worded.ts'
+import { languageOf } from '../http/answers/translate.ts'
 import { countEvent } from '../http/monitoring/countedEvents.ts'
 import { contextOf } from '../http/routes/context.ts'
 import type { RequestContext } from '../http/routes/requestContext.ts'
 import type { App } from '../http/routes/route.ts'
+import { localizeNotification } from './localizeNotification.ts'
 import type { LiveAudience, LiveMessage } from './message.ts'
 import { findWatched } from './watched.ts'
-import { wordNotification } from './wordedNotification.ts'
 
 /** A browser's socket must come from a page of this site; other programs send no Origin and authenticate by token. */
 function sameOrigin(request: IncomingMessage): boolean {
@@ -250,7 +250,7 @@ export function openHub(app: App): LiveHub {
     // Worded for each reader; every other frame is the same text for all.
     const textFor = (client: Client) =>
       frame.event === 'system_notification'
-        ? JSON.stringify({ event: frame.event, data: wordNotification(frame.data, client.ctx.language) })
+        ? JSON.stringify({ event: frame.event, data: localizeNotification(frame.data, client.ctx.language) })
         : text
     for (const client of clients) {
       if (client.ctx.company !== company) continue

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '../../../src/contract/live.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
-import type { StoredNotification } from './wordedNotification.ts'
+import type { StoredNotification } from './localizeNotification.ts'
 
 /**
  * The receivers of a frame in the company: all, one user's sockets, or all that watch a field-year, or a crop without the

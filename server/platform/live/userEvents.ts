@@ -3,8 +3,8 @@ import type { TaskState } from '../../../src/contract/company/tasks.ts'
 import { numberArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
+import type { StoredNotification } from './localizeNotification.ts'
 import type { LiveMessage, NodeFrame, UserEvent } from './message.ts'
-import type { StoredNotification } from './wordedNotification.ts'
 
 /** The frame of a user's event, as it is stored; null if it no longer exists. */
 async function readUserEvent(tx: Tx, { of, user, id }: UserEvent): Promise<NodeFrame | null> {

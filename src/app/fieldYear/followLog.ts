@@ -76,7 +76,7 @@ export function followLog(store: Store, how: { heard(): void; missed(): void }):
         try {
           if (applyChange(store, updated)) how.missed()
         } catch (error) {
-          console.error('A live change could not be taken in', error)
+          console.error('A live change could not be applied', error)
           request(store, reloadRequests)
         }
       }),

@@ -6,7 +6,7 @@ const prefix = 'plotline.window.'
 const adopting = 'plotline.adopting'
 const leftName = 'plotline.left'
 
-/** The previous window of this tab: it is closed for certain, even if its lock seems held. */
+/** The previous window of this tab: it is closed for certain, even if its lock is not released yet. */
 function popPredecessor(): string | null {
   const left = readOfTab(leftName)
   storeInTab(leftName, null)

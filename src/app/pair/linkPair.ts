@@ -5,7 +5,7 @@ import { followedCropAtom } from '../../state/pair/otherCrop.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'
-import { hasWorkInHand } from '../../state/year/workInHand.ts'
+import { hasUnsavedDraft } from '../../state/year/unsavedDraft.ts'
 import { hasUnsaved } from '../../ui/form/unsaved.ts'
 import { writeOpenEditors } from '../../ui/overlay/useLeaving.ts'
 import type { PairNews, WindowPair } from './windowPair.ts'
@@ -55,7 +55,7 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
       const go = () => goToOtherCrop({ cropId, fieldId, yearId })
       // Open editors write first, as when the user changes the crop.
       writeOpenEditors()
-      if (hasUnsaved() || hasWorkInHand(store)) store.set(followedCropAtom, { cropId, go })
+      if (hasUnsaved() || hasUnsavedDraft(store)) store.set(followedCropAtom, { cropId, go })
       else go()
     }
   }

@@ -23,7 +23,7 @@ import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
-import { selectionAtom, setSelection, workedPaneAtom } from '../../state/year/selection.ts'
+import { lastUsedPaneAtom, selectionAtom, setSelection } from '../../state/year/selection.ts'
 import type { Command, KeyStroke, Scope } from '../command.ts'
 
 /** Fields that the map can show and edit in place. */
@@ -107,7 +107,7 @@ function goToProblem(store: Store, step: 1 | -1): void {
   }
   const columns = store.get(loadedAtom)
   if (!columns) return
-  const isInTable = store.get(workedPaneAtom) === 'table'
+  const isInTable = store.get(lastUsedPaneAtom) === 'table'
   const order = store.get(sheetOrderAtom)
   const grid = store.get(seenGridAtom)
   const problems = findProblems(store, (plot) => (isInTable ? displayRowOf(order, plot) >= 0 : grid?.row[plot] !== 0))
@@ -132,7 +132,7 @@ function goToMatch(store: Store, step: 1 | -1): void {
   }
   const order = store.get(sheetOrderAtom)
   const row = displayRowOf(order, plot)
-  if (store.get(workedPaneAtom) === 'table' && row >= 0) {
+  if (store.get(lastUsedPaneAtom) === 'table' && row >= 0) {
     goToCell(store, { row, col: store.get(activeCellAtom)?.col ?? 0 })
     return
   }

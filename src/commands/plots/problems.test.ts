@@ -10,7 +10,7 @@ import { selectFound } from '../../state/map/find/selectFound.ts'
 import { activeCellAtom, goToCell } from '../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
-import { selectionAtom, workedPaneAtom } from '../../state/year/selection.ts'
+import { lastUsedPaneAtom, selectionAtom } from '../../state/year/selection.ts'
 import { allCommands } from '../allCommands.ts'
 import type { Scope } from '../command.ts'
 import { KeyResolver } from '../keyMatch.ts'
@@ -27,7 +27,7 @@ function inTable() {
   })
   const shown = Int32Array.from({ length: 12 }, (_, k) => 11 - k)
   store.set(sheetOrderAtom, sheetOrder(shown, ['label', `trait:${yieldId}`], columns.id.length))
-  store.set(workedPaneAtom, 'table')
+  store.set(lastUsedPaneAtom, 'table')
   const resolver = new KeyResolver(allCommands, false)
   const press = (code: string, keys: { ctrlKey?: boolean; shiftKey?: boolean } = {}) => {
     const event = { code, key: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...keys }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openedSheet, sheetFields } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { foldGroup } from '../../state/sheet/columns/arrangeColumns.ts'
-import { columnLayoutAtom, laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
+import { columnGroupsAtom, columnLayoutAtom } from '../../state/sheet/columns/columnLayout.ts'
 import { activeCellAtom, activeFieldAtom, goToCell, selectCols } from '../../state/sheet/selection/sheetSelection.ts'
 import { commandNamed } from '../command.ts'
 import { columnCommands } from './columnCommands.ts'
@@ -26,7 +26,7 @@ it('hiding a column moves the focus to the next one in its row, from the last to
 it('collapsing or hiding a group moves the focus to the next column, unless it is elsewhere', () => {
   const store = openedSheet(1, 4)
   const fields = (...names: string[]) => names.map((field) => ({ field, heading: field }))
-  store.set(laidGroupsAtom, [
+  store.set(columnGroupsAtom, [
     { id: 'location', heading: 'Location', fields: fields('label', 'row', 'col') },
     { id: 'general', heading: 'General', fields: fields('name', 'line') },
   ])

@@ -2,9 +2,9 @@ import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { hideColumns, moveColumns, pinColumns, showColumns } from '../../state/sheet/columns/arrangeColumns.ts'
 import {
   arrangedLayoutAtom,
+  columnGroupsAtom,
   columnLayoutAtom,
   isAway,
-  laidGroupsAtom,
   steadyField,
 } from '../../state/sheet/columns/columnLayout.ts'
 import { traitNow } from '../../state/sheet/columns/editTrait.ts'
@@ -20,7 +20,7 @@ import type { Command, Enabled } from '../command.ts'
 function awayFields(store: Store): string[] {
   const layout = store.get(arrangedLayoutAtom)
   return store
-    .get(laidGroupsAtom)
+    .get(columnGroupsAtom)
     .flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)).map(({ field }) => field))
 }
 

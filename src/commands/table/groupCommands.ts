@@ -1,8 +1,8 @@
 import { foldGroup, hideColumns, pinColumns } from '../../state/sheet/columns/arrangeColumns.ts'
 import {
+  columnGroupsAtom,
   columnLayoutAtom,
   type LaidGroup,
-  laidGroupsAtom,
   steadyField,
 } from '../../state/sheet/columns/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
@@ -51,7 +51,7 @@ export const groupActions: readonly GroupAction[] = [
 
 function groupOfActive(store: Store): LaidGroup | null {
   const field = store.get(activeFieldAtom)
-  return store.get(laidGroupsAtom).find((group) => group.fields.some((one) => one.field === field)) ?? null
+  return store.get(columnGroupsAtom).find((group) => group.fields.some((one) => one.field === field)) ?? null
 }
 
 /** The commands for the group of the active cell. */

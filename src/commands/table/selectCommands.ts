@@ -1,7 +1,7 @@
 import { boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
 import { selectedColumns } from '../../state/sheet/edit/sheetEdits.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { isReviewShown, turnReviewed } from '../../state/sheet/review/importReview.ts'
+import { isReviewShown, toggleReviewed } from '../../state/sheet/review/importReview.ts'
 import { blockRows } from '../../state/sheet/selection/blockRows.ts'
 import { sheetSelectionAtom } from '../../state/sheet/selection/rowSelection.ts'
 import {
@@ -60,7 +60,7 @@ export const selectCommands: readonly Command[] = [
     handledByBrowser: (store) => !isReviewShown(store),
     enabled: (store) => (isReviewShown(store) ? true : { reason: 'review.none' }),
     run: (store) => {
-      turnReviewed(store, selectedColumns(store))
+      toggleReviewed(store, selectedColumns(store))
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { savedWords } from './saved/words.ts'
-import { usualSettings } from './settings.ts'
+import { defaultSettings } from './settings.ts'
 import { lineIdsOf, type TrialData, trialData, valuedTraits } from './trialData.ts'
 
 /** Input of combining abilities: plain columns that go to the worker. */
@@ -22,7 +22,7 @@ function parentIds({ lines }: FieldYearColumns): [string, number][] {
 
 /** The trials of a year for which combining abilities can be computed. */
 export function abilityTrials(columns: FieldYearColumns): AbilityTrials {
-  const of = (id: number) => trialData(columns, { ...usualSettings, traits: [id] }, new Uint8Array(0), savedWords)
+  const of = (id: number) => trialData(columns, { ...defaultSettings, traits: [id] }, new Uint8Array(0), savedWords)
   return {
     trials: valuedTraits(columns).map(({ id }) => of(id)),
     lines: new Map([...lineIdsOf(columns), ...parentIds(columns)]),

@@ -6,12 +6,12 @@ import { finish, type Steps } from '../stats/mixed/steps.ts'
 import type { TabOutcome, TabResult } from './result.ts'
 import { kindOfTab } from './saved/kinds.ts'
 import { namesOfYears } from './saved/namesOfYears.ts'
-import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { defaultSettings, type Settings, type TabName } from './settings.ts'
 import { analyseTab } from './tabs.ts'
 import { usedSettings } from './usedTraits.ts'
 
 function resultOf(tab: TabName, years: readonly FieldYearColumns[], changed: Partial<Settings> = {}): TabResult {
-  const settings = usedSettings(tab, { ...usualSettings, ...changed }, years[0], null)
+  const settings = usedSettings(tab, { ...defaultSettings, ...changed }, years[0], null)
   const names = namesOfYears(kindOfTab(tab), years, settings, new Uint8Array(years[0].count))
   if ('ok' in names) throw new Error(names.code)
   const answer = analyseTab(tab, names.data, settings)

@@ -4,7 +4,7 @@ import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import type { TabOutcome, TabResult } from './result.ts'
-import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { defaultSettings, type Settings, type TabName } from './settings.ts'
 import { severalYearsData } from './severalYears.ts'
 import { analyseTab } from './tabs.ts'
 import { trialData } from './trialData.ts'
@@ -16,7 +16,7 @@ const lineNamed = (year: FieldYearColumns, name: string) =>
   [...year.lines.values()].find((line) => line.name === name)?.id ?? null
 
 function resultOf(year: FieldYearColumns, tab: TabName, changed: Partial<Settings>): TabResult {
-  const settings = usedSettings(tab, { ...usualSettings, ...changed }, year, null)
+  const settings = usedSettings(tab, { ...defaultSettings, ...changed }, year, null)
   const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(year.count), words), settings)
   const found = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
   if (!found.ok) throw new Error(found.code)
@@ -159,7 +159,7 @@ describe('the chosen test for lines in several fields (Shaw et al., oats, 13 lin
   const fields = (test: Settings['test']) => {
     const years = shawYears()
     const control = lineNamed(years[0], 'A')
-    const settings = { ...usualSettings, traits: [2], years: years.map(({ year_id }) => year_id), test, control }
+    const settings = { ...defaultSettings, traits: [2], years: years.map(({ year_id }) => year_id), test, control }
     const data = severalYearsData(years, settings, words)
     if ('ok' in data) throw new Error(data.code)
     const found = finish(analyseTab('comparison', data, settings) as Steps<TabOutcome>)

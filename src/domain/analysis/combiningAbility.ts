@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../stats/result.ts'
 import { type Ability, abilityOf } from './ability.ts'
 import type { AbilityTrials } from './abilityTrials.ts'
 import { type Crosses, crossesOf } from './crosses.ts'
-import { usualSettings } from './settings.ts'
+import { defaultSettings } from './settings.ts'
 import type { TrialData } from './trialData.ts'
 
 /** An effect in the trait's unit; its standard error is null where the data give no error. */
@@ -84,7 +84,7 @@ function valuesOf(data: TrialData, { mother, father }: Crosses, { gca, sca }: Ab
 
 function ofTrait(data: TrialData, lines: ReadonlyMap<string, number>): TraitAbility | SkippedTrait {
   const { id, name, unit } = data.traits[0]
-  const crosses = crossesOf(data, usualSettings)
+  const crosses = crossesOf(data, defaultSettings)
   const found = crosses ? fitting(data, crosses) : refuse('tooFewGroups', { groups: 0, needed: 2 }, [data.mother.name])
   if (!crosses || 'ok' in found) return { feature_id: id, feature: name, refusal: found as Refusal }
   const idOf = (line: string) => lines.get(line) ?? 0

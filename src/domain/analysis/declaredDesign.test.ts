@@ -5,7 +5,7 @@ import { finish, type Steps } from '../stats/mixed/steps.ts'
 import { reportCautions } from './report/cautions.ts'
 import { trialReport } from './report/trialReport.ts'
 import type { TabOutcome, TabResult } from './result.ts'
-import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { defaultSettings, type Settings, type TabName } from './settings.ts'
 import { analyseTab } from './tabs.ts'
 import { trialData } from './trialData.ts'
 import { usedSettings } from './usedTraits.ts'
@@ -13,7 +13,7 @@ import { usedSettings } from './usedTraits.ts'
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
 
 function resultOf(tab: TabName, changed: Partial<Settings>, year = yatesYear()): TabResult {
-  const settings = usedSettings(tab, { ...usualSettings, ...changed }, year, null)
+  const settings = usedSettings(tab, { ...defaultSettings, ...changed }, year, null)
   const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(year.count), words), settings)
   const found = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
   if (!found.ok) throw new Error(found.code)
@@ -238,7 +238,7 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
 
   it('the report shows it before the letters, with the warnings of its fits', () => {
     const year = asNumber('factor')
-    const settings = usedSettings('average', { ...usualSettings, traits: [3] }, year, null)
+    const settings = usedSettings('average', { ...defaultSettings, traits: [3] }, year, null)
     const data = trialData(year, settings, new Uint8Array(year.count), words)
     const [trait] = finish(trialReport(data, settings, [])).traits
     const keys = reportCautions(trait).map(({ key }) => key)

@@ -4,7 +4,7 @@ import { trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import type { TabOutcome, TabResult } from './result.ts'
-import { type Settings, usualSettings } from './settings.ts'
+import { defaultSettings, type Settings } from './settings.ts'
 import { analyseTab } from './tabs.ts'
 import { trialData } from './trialData.ts'
 import { usedSettings } from './usedTraits.ts'
@@ -12,7 +12,7 @@ import { usedSettings } from './usedTraits.ts'
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
 
 function outcomeOf(year: FieldYearColumns, changed: Partial<Settings> = {}): TabOutcome {
-  const settings = usedSettings('heat-map', { ...usualSettings, ...changed }, year, null)
+  const settings = usedSettings('heat-map', { ...defaultSettings, ...changed }, year, null)
   const answer = analyseTab('heat-map', trialData(year, settings, new Uint8Array(year.count), words), settings)
   return 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
 }

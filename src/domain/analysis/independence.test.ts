@@ -4,7 +4,7 @@ import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import type { TabOutcome } from './result.ts'
-import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { defaultSettings, type Settings, type TabName } from './settings.ts'
 import { analyseTab } from './tabs.ts'
 import { trialData } from './trialData.ts'
 import { usedSettings } from './usedTraits.ts'
@@ -12,7 +12,7 @@ import { usedSettings } from './usedTraits.ts'
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
 
 function cautionOf(tab: TabName, year: FieldYearColumns, changed: Partial<Settings>) {
-  const settings = usedSettings(tab, { ...usualSettings, ...changed }, year, null)
+  const settings = usedSettings(tab, { ...defaultSettings, ...changed }, year, null)
   const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(year.count), words), settings)
   const found = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
   if (!found.ok) throw new Error(found.code)

@@ -8,7 +8,7 @@ import { tCritical } from '../stats/distributions/t.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import { likeness } from './residuals.ts'
 import type { TabOutcome, TabResult } from './result.ts'
-import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { defaultSettings, type Settings, type TabName } from './settings.ts'
 import { fieldGain } from './tabs/heatMap.ts'
 import { analyseTab } from './tabs.ts'
 import { trialData } from './trialData.ts'
@@ -17,7 +17,7 @@ const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', co
 
 function resultOf(year: FieldYearColumns, tab: TabName, changed: Partial<Settings> = {}): TabResult {
   const traits = year.traits.filter(({ trait }) => trait.kind === 'quantitative').map(({ trait }) => trait.id)
-  const settings = { ...usualSettings, traits: traits.slice(0, 1), ...changed }
+  const settings = { ...defaultSettings, traits: traits.slice(0, 1), ...changed }
   const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(), words), settings)
   const found: TabOutcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
   if (!found.ok) throw new Error(`refused: ${found.code} ${JSON.stringify(found.numbers)} ${found.names}`)
@@ -163,7 +163,7 @@ describe('alternatives to the method that is used', () => {
 
   it('the gain of removing the trend equals the heat map; without positions it is unknown', () => {
     const year = stroupYear()
-    const settings = { ...usualSettings, traits: [2] }
+    const settings = { ...defaultSettings, traits: [2] }
     const gainOf = () => finish(fieldGain(trialData(year, settings, new Uint8Array(), words), settings)).gain
     expect(gainOf()).toBeCloseTo(286, 0)
     year.row.fill(0)

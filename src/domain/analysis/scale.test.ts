@@ -4,7 +4,7 @@ import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import type { Cell, TabOutcome, TabResult } from './result.ts'
-import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { defaultSettings, type Settings, type TabName } from './settings.ts'
 import { severalYearsData } from './severalYears.ts'
 import { analyseTab } from './tabs.ts'
 import { trialData } from './trialData.ts'
@@ -14,7 +14,7 @@ const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', co
 
 function resultOf(tab: TabName, changed: Partial<Settings>, years: readonly FieldYearColumns[]): TabResult {
   const [year] = years
-  const settings = usedSettings(tab, { ...usualSettings, ...changed }, year, null)
+  const settings = usedSettings(tab, { ...defaultSettings, ...changed }, year, null)
   const data =
     tab === 'comparison'
       ? severalYearsData(years, settings, words)
@@ -84,7 +84,7 @@ describe('an analysis on a transformed scale', () => {
     if (!column) throw new Error('no yield')
     const present = column.numbers.findIndex((value) => value > 0)
     column.numbers[present] = 0
-    const settings = { ...usualSettings, traits: [column.trait.id] }
+    const settings = { ...defaultSettings, traits: [column.trait.id] }
     const leftBy = (scale: Settings['scale']) => {
       const data = trialData(year, { ...settings, scale }, new Uint8Array(year.count), words)
       return data.traits[0].left.offScale

@@ -4,7 +4,7 @@ import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import { finish } from '../stats/mixed/steps.ts'
 import { comparablePlots } from './comparablePlots.ts'
 import { selectedGroups } from './selectedGroups.ts'
-import { usualSettings } from './settings.ts'
+import { defaultSettings } from './settings.ts'
 import { trialData } from './trialData.ts'
 
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
@@ -18,7 +18,7 @@ const cochran = () =>
 const compared = (year: ReturnType<typeof cochran>, mask: Uint8Array) => {
   const plots = comparablePlots(year, year.traits[0], mask)
   if (!plots) return null
-  const settings = { ...usualSettings, traits: [1], plots: 'selected' as const }
+  const settings = { ...defaultSettings, traits: [1], plots: 'selected' as const }
   const found = finish(selectedGroups(trialData(year, settings, plots, words)))
   if (!found.ok) throw new Error(found.code)
   return found
@@ -59,7 +59,7 @@ describe('the lines of a selection', () => {
   it('letters without a significant F have a warning (Stroup, Baenziger & Mulitze 1994)', () => {
     const year = stroupYear()
     const plots = comparablePlots(year, year.traits[1], new Uint8Array(year.count).fill(1))
-    const settings = { ...usualSettings, traits: [2], plots: 'selected' as const }
+    const settings = { ...defaultSettings, traits: [2], plots: 'selected' as const }
     const found = plots && finish(selectedGroups(trialData(year, settings, plots, words)))
     // R 4.2: anova(lm(yield ~ rep + line)): F 0.8755 on 55 and 165 df, p 0.7119; letters of 56 lines are too long to
     // read.

@@ -3,7 +3,7 @@ import type { Steps } from '../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../stats/result.ts'
 import { compareGroups } from './compared.ts'
 import type { Message } from './result.ts'
-import { usualSettings } from './settings.ts'
+import { defaultSettings } from './settings.ts'
 import { protection } from './tabs/nsr.ts'
 import type { TrialData } from './trialData.ts'
 
@@ -38,7 +38,7 @@ export interface SelectedGroups {
 export function* selectedGroups(data: TrialData, test: 'lsd' | 'tukey' = 'lsd'): Steps<SelectedGroups | Refusal> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
-  const found = yield* compareGroups(data, trait, { ...usualSettings, test }, null)
+  const found = yield* compareGroups(data, trait, { ...defaultSettings, test }, null)
   if ('ok' in found) return found
   return {
     ok: true,

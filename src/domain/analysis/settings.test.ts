@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { centrings, partitions, scalings } from '../stats/stability/biplotOptions.ts'
 import {
   biplotViews,
+  defaultSettings,
   fieldPlots,
   models,
   type Settings,
   scales,
   settingsOf,
   tests,
-  usualSettings,
   withSettings,
 } from './settings.ts'
 
@@ -54,12 +54,12 @@ describe('the settings of the statistics in the address', () => {
   })
 
   it('defaults are omitted, and invalid values fall back', () => {
-    const named = withSettings(new URLSearchParams(), { ...usualSettings, traits: [4], out: 'leave' })
+    const named = withSettings(new URLSearchParams(), { ...defaultSettings, traits: [4], out: 'leave' })
     expect(named.toString()).toBe('fieldTraits=4&fieldOut=leave')
     expect(withSettings(named, { traits: [], out: 'keep' }).toString()).toBe('')
     const wrong = new URLSearchParams(
       'fieldTraits=a,-1,0.5&fieldBy=x&fieldTest=none&fieldControl=-3&fieldBlock=,&fieldUnit=5&fieldPlot=pie&fieldView=&fieldScaling=2',
     )
-    expect(settingsOf(wrong)).toEqual(usualSettings)
+    expect(settingsOf(wrong)).toEqual(defaultSettings)
   })
 })

@@ -71,7 +71,7 @@ export interface Settings {
   readonly partition: (typeof partitions)[number]
 }
 
-export const usualSettings: Settings = {
+export const defaultSettings: Settings = {
   years: [],
   traits: [],
   by: 'line',
@@ -170,7 +170,7 @@ export function withSettings(before: URLSearchParams, changed: Partial<Settings>
     const value = changed[of]
     next.delete(names[of])
     if (of === 'levels') for (const level of changed.levels ?? []) next.append(names.levels, level)
-    else if (value !== null && value !== undefined && String(value) !== String(usualSettings[of]))
+    else if (value !== null && value !== undefined && String(value) !== String(defaultSettings[of]))
       next.set(names[of], String(value))
   }
   return next

@@ -3,14 +3,14 @@ import { shawYears } from '../../../tests/arbitraries/publishedYears.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import type { TabOutcome, TabResult } from './result.ts'
-import { type Settings, usualSettings } from './settings.ts'
+import { defaultSettings, type Settings } from './settings.ts'
 import { severalYearsData } from './severalYears.ts'
 import { analyseTab } from './tabs.ts'
 
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column', field: 'Field' }
 
 function outcome(years: readonly FieldYearColumns[], changed: Partial<Settings> = {}): TabOutcome {
-  const settings = { ...usualSettings, traits: [2], years: years.map(({ year_id }) => year_id), ...changed }
+  const settings = { ...defaultSettings, traits: [2], years: years.map(({ year_id }) => year_id), ...changed }
   const data = severalYearsData(years, settings, words)
   if ('ok' in data) return data
   return finish(analyseTab('comparison', data, settings) as Steps<TabOutcome>)

@@ -5,7 +5,7 @@ import { outMarks } from '../../state/map/traitMarks.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import { controlOfRefusal, type KeyNumber, type ResultRow, type TabOutcome, type TabResult } from './result.ts'
-import { type Settings, type TabName, usualSettings } from './settings.ts'
+import { defaultSettings, type Settings, type TabName } from './settings.ts'
 import { analyseTab } from './tabs.ts'
 import { trialData } from './trialData.ts'
 import { usedSettings } from './usedTraits.ts'
@@ -19,7 +19,7 @@ function outcome(
   changed: Partial<Settings> = {},
   selected: readonly number[] = [],
 ): TabOutcome {
-  const settings = usedSettings(tab, { ...usualSettings, ...changed }, year, null)
+  const settings = usedSettings(tab, { ...defaultSettings, ...changed }, year, null)
   const mask = new Uint8Array(year.count)
   for (const plot of selected) mask[plot] = 1
   const answer = analyseTab(tab, trialData(year, settings, mask, words), settings)

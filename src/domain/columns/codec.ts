@@ -22,7 +22,7 @@ import { atOnce, joinParts, packLines, splitParts, unpackLines } from './packedP
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
 import { joinTexts, splitNames, splitTexts } from './textList.ts'
-import { usualTechnologyLevel } from './yearData.ts'
+import { defaultTechnologyLevel } from './yearData.ts'
 import {
   columnsFormat,
   type PackedAnnotations,
@@ -149,7 +149,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     map_rows: columns.map_rows,
     sowing_date: columns.sowing_date,
     emergence_date: columns.emergence_date,
-    ...(columns.technology_level !== usualTechnologyLevel && { technology_level: columns.technology_level }),
+    ...(columns.technology_level !== defaultTechnologyLevel && { technology_level: columns.technology_level }),
     ...(columns.checks.length > 0 && { checks: columns.checks }),
     ...(columns.walk && { walk: columns.walk }),
     ...(structure.length > 0 && { structure }),
@@ -202,7 +202,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.map_rows = header.map_rows
   columns.sowing_date = header.sowing_date
   columns.emergence_date = header.emergence_date
-  columns.technology_level = header.technology_level ?? usualTechnologyLevel
+  columns.technology_level = header.technology_level ?? defaultTechnologyLevel
   columns.checks = header.checks ?? []
   columns.walk = header.walk ?? null
   columns.plants = new Map(header.plants)

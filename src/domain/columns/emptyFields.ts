@@ -5,7 +5,7 @@ import { hasData } from './packedTrait.ts'
 import { ownRepetitions } from './replication.ts'
 
 /** Fixed columns that are empty in many years. */
-const oftenEmpty = [
+const optionalFields = [
   'mother',
   'father',
   'repetitions',
@@ -77,7 +77,7 @@ function isAnyFilled(columns: FieldYearColumns, field: string): boolean {
 export function emptyFields(columns: FieldYearColumns): string[] {
   if (!columns.alive.includes(1)) return []
   const empty = new Set<string>()
-  for (const field of oftenEmpty) {
+  for (const field of optionalFields) {
     // An area needs both sides, which come before it in the list.
     const hasNoSide = field === 'square' && (empty.has('width') || empty.has('length'))
     if (hasNoSide || !hasStoredData(columns, field) || !isAnyFilled(columns, field)) empty.add(field)
@@ -127,7 +127,7 @@ export function columnsByName(columns: FieldYearColumns, all: readonly TraitColu
 /** The fixed columns that are empty in the whole year, for a year or a page of it. */
 export function emptyWhenLoaded(columns: FieldYearColumns): string[] {
   const { emptyInYear: empty } = columns
-  return empty ? oftenEmpty.filter((field) => empty.includes(field)) : emptyFields(columns)
+  return empty ? optionalFields.filter((field) => empty.includes(field)) : emptyFields(columns)
 }
 
 /** The `fields` in which any of the plots (by index) has data. */

@@ -7,7 +7,7 @@ import type { Trait } from '../traits/trait.ts'
 import { dateOfDay } from './days.ts'
 import type { DeclarationField } from './declaredColumns.ts'
 import type { ReadPlants } from './plotPlants.ts'
-import { usualTechnologyLevel, type YearData } from './yearData.ts'
+import { defaultTechnologyLevel, type YearData } from './yearData.ts'
 
 /** A breeding line of the crop as a field-year needs it; null parents are unknown. */
 export interface Line {
@@ -220,7 +220,7 @@ export function emptyFieldYear(
     map_rows: 0,
     sowing_date: null,
     emergence_date: null,
-    technology_level: usualTechnologyLevel,
+    technology_level: defaultTechnologyLevel,
     checks: [],
     walk: null,
     structure: plainStructure,

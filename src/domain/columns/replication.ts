@@ -56,7 +56,7 @@ export function replicationNumbers(columns: FieldYearColumns): Float64Array | nu
  * The replication factor that takes precedence where a living plot's own number of repetitions contradicts it: the two
  * are then shown in two columns with separate names. Null if one column shows everything.
  */
-export function overrulingReplication(columns: FieldYearColumns): TraitColumn | null {
+export function overridingReplication(columns: FieldYearColumns): TraitColumn | null {
   const factor = filledReplication(columns)
   if (!factor) return null
   const differs = ownRepetitions(columns)

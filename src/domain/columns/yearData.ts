@@ -3,7 +3,7 @@ import { readWalk, type StoredWalk, walkCell } from '../layout/storedWalk.ts'
 /** Intensity of a field-year's cultivation, by which effects of genome regions are distinguished. */
 export const technologyLevels = ['minimum', 'standard', 'maximum'] as const
 export type TechnologyLevel = (typeof technologyLevels)[number]
-export const usualTechnologyLevel: TechnologyLevel = 'standard'
+export const defaultTechnologyLevel: TechnologyLevel = 'standard'
 
 /** Data about a year as a whole. */
 export interface YearData {
@@ -56,7 +56,7 @@ export function yearCell(year: YearData, field: YearDataField): string | null {
 export function writeYearCell(year: YearData, field: YearDataField, value: Cell): void {
   if (field === 'checks') year.checks = readLinesCell(value) ?? []
   else if (field === 'walk') year.walk = readWalk(value) ?? null
-  else if (field === 'technology_level') year.technology_level = (value ?? usualTechnologyLevel) as TechnologyLevel
+  else if (field === 'technology_level') year.technology_level = (value ?? defaultTechnologyLevel) as TechnologyLevel
   else year[field] = value === null ? null : String(value)
 }
 

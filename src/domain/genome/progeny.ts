@@ -13,7 +13,7 @@ export interface MarkerEffects {
 }
 
 /** cM per Mb where only the position in base pairs is known, unless the crop has its own value. */
-export const usualCmPerMb = 1
+export const defaultCmPerMb = 1
 /** Length of a segment, cM. */
 export const segmentLength = 20
 /** Terms of ρ/(2 − ρ) = Σ (ρ/2)^k; the remainder is below 2^-40. */
@@ -24,7 +24,7 @@ const mostHeterozygous = 0.1
 /** Position of a marker on its chromosome, cM; null = unknown. */
 export function centimorgans({ chromosome, position, positionBp }: PanelMarker): number | null {
   if (chromosome === null) return null
-  return position ?? (positionBp === null ? null : (positionBp / 1e6) * usualCmPerMb)
+  return position ?? (positionBp === null ? null : (positionBp / 1e6) * defaultCmPerMb)
 }
 
 /** The markers with positions in cM where only base pairs are known, by a crop's cM per Mb. */

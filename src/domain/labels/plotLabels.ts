@@ -10,7 +10,7 @@ export const labelFields = {
 export type PlotLabelField = (typeof labelFields.plot)[number]
 
 /** Default fields of a plot's label. */
-export const usualPlotFields: readonly PlotLabelField[] = ['label', 'line']
+export const defaultPlotFields: readonly PlotLabelField[] = ['label', 'line']
 
 /** Most fields of a label. */
 export const labelFieldsMax = 4

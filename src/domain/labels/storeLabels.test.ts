@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lotLabelLines, usualLotFields } from './storeLabels.ts'
+import { defaultLotFields, lotLabelLines } from './storeLabels.ts'
 
 const lot = {
   id: 1207,
@@ -17,7 +17,7 @@ const lot = {
 const word = (field: string, value: number) => `${field} ${value}`
 
 it('a lot label prints its fields in order, without lines for unknown ones', () => {
-  expect(lotLabelLines(lot, usualLotFields, word)).toEqual([
+  expect(lotLabelLines(lot, defaultLotFields, word)).toEqual([
     'L-207/45',
     'lot 1207',
     'Main store / A-02-4',

@@ -4,8 +4,8 @@ export type LotLabelField = (typeof labelFields.lot)[number]
 export type LocationLabelField = (typeof labelFields.location)[number]
 
 /** Default fields of a lot's label. */
-export const usualLotFields: readonly LotLabelField[] = ['line', 'lot', 'address', 'plot']
-export const usualLocationFields: readonly LocationLabelField[] = ['location', 'warehouse']
+export const defaultLotFields: readonly LotLabelField[] = ['line', 'lot', 'address', 'plot']
+export const defaultLocationFields: readonly LocationLabelField[] = ['location', 'warehouse']
 
 /** Data of a lot; germination in %, mass of 1000 in g. */
 export interface LabelledLot {

@@ -7,7 +7,7 @@ import {
   withTechnology,
 } from '../../../tests/arbitraries/smallYear.ts'
 import { newTraitFields } from '../traits/traitFields.ts'
-import { planPlotValues, unmadeTrait } from './plotValues.ts'
+import { newTraitId, planPlotValues } from './plotValues.ts'
 
 const year = () => withTechnology(withStage(smallYear(1, 4)), { 1: '2026-06-01' }, { 2: '2026-06-12' })
 const traitOf = (id: number) => year().traits.find(({ trait }) => trait.id === id)!.trait
@@ -55,7 +55,7 @@ it('skips absent fields, and filled cells when only empty ones are written', () 
 })
 
 it('a trait to be created is empty on every plot', () => {
-  const trait = { ...newTraitFields, id: unmadeTrait, name: 'Booting', role: 'stage', kind: 'date' } as const
+  const trait = { ...newTraitFields, id: newTraitId, name: 'Booting', role: 'stage', kind: 'date' } as const
   const { columns, counts } = planPlotValues(year(), [0, 3], { trait: { ...trait }, value: '2026-06-01' }, false)
   expect([columns[0].before, counts.added]).toEqual([[null, null], 2])
 })

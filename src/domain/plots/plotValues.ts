@@ -6,7 +6,7 @@ import type { Trait } from '../traits/trait.ts'
 import { type TraitFamily, valueField } from './plotFields.ts'
 
 /** The id of a trait or marker that is not created yet. */
-export const unmadeTrait = 0
+export const newTraitId = 0
 
 /** The family of fields to which each part of the values is written. */
 const families = { value: 'trait', planned: 'planned', note: 'note' } as const satisfies Record<string, TraitFamily>
@@ -53,7 +53,7 @@ function outcomeOf(before: CellValue, after: CellValue, onlyEmpty: boolean): key
 
 /**
  * Plans writing values to plots (by index); with `onlyEmpty` filled cells stay. A trait that is not created yet
- * (`unmadeTrait`) has no values to read.
+ * (`newTraitId`) has no values to read.
  */
 export function planPlotValues(
   columns: FieldYearColumns,

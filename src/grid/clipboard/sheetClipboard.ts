@@ -25,7 +25,7 @@ import {
   sheetPasteAtom,
   showOrWritePaste,
 } from '../../state/sheet/paste/sheetPaste.ts'
-import { askSpecialPaste } from '../../state/sheet/paste/specialPaste.ts'
+import { openPasteSpecial } from '../../state/sheet/paste/specialPaste.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { followPaste } from '../../ui/followPaste.ts'
@@ -239,7 +239,7 @@ export function followClipboard(store: Store, root: HTMLElement, headingOf: Head
   const copy = (event: ClipboardEvent) => put(event, false)
   const cut = (event: ClipboardEvent) => put(event, true)
   const stopPaste = followPaste(root, (clipboard, isSpecial) => {
-    if (isSpecial && store.get(sheetSourceAtom)?.year) askSpecialPaste(store, clipboard, 'table')
+    if (isSpecial && store.get(sheetSourceAtom)?.year) openPasteSpecial(store, clipboard, 'table')
     else inBackground(pasteFrom(store, clipboard, headingOf))
   })
   root.addEventListener('copy', copy)
@@ -259,7 +259,7 @@ export async function clipboardByMenu(
 ): Promise<void> {
   try {
     if (verb === 'pasteSpecial') {
-      askSpecialPaste(store, await readSystemClipboard(), 'table')
+      openPasteSpecial(store, await readSystemClipboard(), 'table')
       return
     }
     if (verb === 'paste') {

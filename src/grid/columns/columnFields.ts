@@ -1,7 +1,7 @@
 import { declarationOfColumn } from '../../domain/columns/declaredColumns.ts'
 import { hasDataInYear, hasPlants } from '../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns, MarkerColumn, TraitColumn } from '../../domain/columns/fieldYear.ts'
-import { overrulingReplication } from '../../domain/columns/replication.ts'
+import { overridingReplication } from '../../domain/columns/replication.ts'
 import type { MeansTable } from '../../domain/means/MeansTable.ts'
 import { type MeansShown, meansField } from '../../domain/means/meansField.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
@@ -267,7 +267,7 @@ export function sheetGroups(
     ...traitFields(columns, role, shown),
     ...drafts.filter((draft) => draft.role === role).map(traitField),
   ]
-  const hasOwnRepetitions = overrulingReplication(columns) !== null
+  const hasOwnRepetitions = overridingReplication(columns) !== null
   const fixed = fixedField((key) =>
     word(hasOwnRepetitions && key === 'grid.repetitions' ? 'grid.repetitions.count' : key),
   )

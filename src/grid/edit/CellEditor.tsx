@@ -9,8 +9,8 @@ import { classBegunBy } from '../../domain/sheet/cells/classes.ts'
 import { valuesMatching } from '../../domain/sheet/cells/offeredValues.ts'
 import { displayRowOf } from '../../domain/sheet/range/sheetOrder.ts'
 import { remoteEditSince } from '../../state/log/remote/remoteEdit.ts'
-import { laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
-import { isAsItBegan, typeCell } from '../../state/sheet/edit/typing.ts'
+import { columnGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
+import { isTextUnchanged, typeCell } from '../../state/sheet/edit/typing.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../../state/sheet/selection/sheetTouched.ts'
 import { shownMessagesAtom } from '../../state/shell/messages.ts'
@@ -70,7 +70,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
   const id = useId()
   const { field } = session
   const source = useAtomValue(sheetSourceAtom)
-  const headings = useAtomValue(laidGroupsAtom)
+  const headings = useAtomValue(columnGroupsAtom)
   useAtomValue(sheetRevisionAtom)
   const plot = plotOf(store, session)
   const { offered, classes } = useMemo(
@@ -107,7 +107,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     const cell = { plot: plotOf(store, session), field, seen: session.seen }
     // Backspace and Enter empty the cell; an unchanged initial value, or nothing typed, changes nothing.
     const beganAsValue = session.start === 'value' || session.start === 'list'
-    const isSame = beganAsValue && isAsItBegan(store, { ...cell, text: session.text }, written)
+    const isSame = beganAsValue && isTextUnchanged(store, { ...cell, text: session.text }, written)
     const isNothing = session.start === 'typed' && !isTyped && written === ''
     if (toAll || !(isSame || isNothing)) typeCell(store, cell, written, { toAll, isLeft: true })
     close()

@@ -43,7 +43,7 @@ import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import type { TraitRole } from '../../domain/traits/trait.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
 import { foldGroup, showColumns } from '../../state/sheet/columns/arrangeColumns.ts'
-import { laidGroupsAtom, type SortedBy } from '../../state/sheet/columns/columnLayout.ts'
+import { columnGroupsAtom, type SortedBy } from '../../state/sheet/columns/columnLayout.ts'
 import { goToFilters, sortRowsBy } from '../../state/sheet/columns/sortRowsBy.ts'
 import { addColumn } from '../../state/sheet/columns/yearColumns.ts'
 import { notedOnlyAtom, toggleNotedOnly } from '../../state/sheet/edit/cellNotes.ts'
@@ -96,7 +96,7 @@ function ColumnVerbs(props: { field: string; target: { getBoundingClientRect(): 
   const hasFilters = useAtomValue(filterRowAtom)
   const subject = subjectOfColumn(field)
   const source = useAtomValue(sheetSourceAtom)
-  const group = useAtomValue(laidGroupsAtom).find(({ fields }) => fields.some((one) => one.field === field))
+  const group = useAtomValue(columnGroupsAtom).find(({ fields }) => fields.some((one) => one.field === field))
   const isNotedOnly = useAtomValue(notedOnlyAtom).has(field)
   const trait = source?.year && traitOfColumn(source.year, field)
   const isNumbers = trait?.kind === 'quantitative'

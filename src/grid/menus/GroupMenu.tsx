@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { menuEntries } from '../../commands/menuEntries.ts'
 import { groupActions } from '../../commands/table/groupCommands.ts'
-import { columnLayoutAtom, laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
+import { columnGroupsAtom, columnLayoutAtom } from '../../state/sheet/columns/columnLayout.ts'
 import { ContextMenu } from '../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../ui/platform.ts'
 import { groupMenuAtom } from './columnMenu.ts'
@@ -13,7 +13,7 @@ export function GroupMenu({ onDone }: { onDone: () => void }) {
   const store = useStore()
   const [open, setOpen] = useAtom(groupMenuAtom)
   const { folded } = useAtomValue(columnLayoutAtom)
-  const group = useAtomValue(laidGroupsAtom).find(({ id }) => id === open?.group)
+  const group = useAtomValue(columnGroupsAtom).find(({ id }) => id === open?.group)
   if (!open || !group) return null
   const foldText = t(folded.includes(group.id) ? 'table.unfold' : 'table.fold', { group: group.heading })
   const actions = groupActions.map(({ id, run, enabled }) => ({

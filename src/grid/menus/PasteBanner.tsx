@@ -7,7 +7,7 @@ import { decidableDoubts } from '../../domain/sheet/readingQuestion.ts'
 import { formatList } from '../../i18n/format.ts'
 import { readingChoice } from '../../i18n/readingChoice.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
-import { laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
+import { columnGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
 import { emptiedParts } from '../../state/sheet/edit/sheetClear.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { pasteCountsAtom } from '../../state/sheet/paste/pasteNow.ts'
@@ -48,7 +48,7 @@ function ColumnChooser({ ways }: { ways: PasteWays }) {
   const { t } = useTranslation()
   const source = useAtomValue(sheetSourceAtom)
   const { fields } = useAtomValue(sheetOrderAtom)
-  const groups = useAtomValue(laidGroupsAtom)
+  const groups = useAtomValue(columnGroupsAtom)
   if (!ways.unnamed.length) return null
   const headings = new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading])))
   const targets = fields.filter((field) => source?.rule(field) && !isKeyField(field))
@@ -89,7 +89,7 @@ function ColumnChooser({ ways }: { ways: PasteWays }) {
 function ReadingQuestions({ questions, answer }: Required<Pick<SheetPaste, 'questions' | 'answer'>>) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const groups = useAtomValue(laidGroupsAtom)
+  const groups = useAtomValue(columnGroupsAtom)
   if (!questions.length) return null
   const headings = new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading])))
   return (

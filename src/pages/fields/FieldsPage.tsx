@@ -27,7 +27,7 @@ import { failureReason } from '../shell/failureReason.ts'
 import { useNurseries } from '../shell/nurseries/useNurseries.ts'
 import { TourCard } from '../shell/tour/TourCard.tsx'
 import { useLonger } from '../shell/useLonger.ts'
-import { enterPane, keepKeyboard } from './enterPane.ts'
+import { enterPane, keepFocusInPanes } from './enterPane.ts'
 import { useKeysDuringYearLoad } from './keysDuringYearLoad.ts'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
 import { PresentationTitle } from './presentation/PresentationTitle.tsx'
@@ -125,7 +125,7 @@ function Progress() {
     () => () => {
       if (!isCancelled.current || document.activeElement !== document.body) return
       enterPane(store)
-      keepKeyboard(store)
+      keepFocusInPanes(store)
     },
     [store],
   )

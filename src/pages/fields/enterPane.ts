@@ -1,4 +1,4 @@
-import { focusPane, focusWorkedPane, workedPane } from '../../commands/focusRegion.ts'
+import { focusLastUsedPane, focusPane, lastUsedPane } from '../../commands/focusRegion.ts'
 import { openPageAtom, panesOf, type Region, storeAt } from '../../commands/openPage.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
@@ -30,12 +30,12 @@ function lacksRows(store: Store, name: string): boolean {
 
 /** Focuses a cell of the pane used last; false while rows are missing. */
 export function enterPane(store: Store): boolean {
-  const name = workedPane(store)
+  const name = lastUsedPane(store)
   if (lacksRows(store, name)) return false
   // Another pane has it only where this one is not on screen.
   if (!isOnCell(store) && !focusPane(name)) {
     const pane = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
-    if (!pane?.offsetParent) focusWorkedPane(store)
+    if (!pane?.offsetParent) focusLastUsedPane(store)
   }
   return isOnCell(store)
 }
@@ -44,7 +44,7 @@ export function enterPane(store: Store): boolean {
  * Restores the focus where the page removes it from a cell, until the page is quiet or the user points somewhere. Returns
  * how to stop.
  */
-export function keepKeyboard(store: Store): () => void {
+export function keepFocusInPanes(store: Store): () => void {
   const end = performance.now() + longestWatch
   let due = 0
   let timer: ReturnType<typeof setTimeout> | undefined

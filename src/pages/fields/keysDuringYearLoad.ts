@@ -1,17 +1,17 @@
 import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { focusWorkedPane } from '../../commands/focusRegion.ts'
+import { focusLastUsedPane } from '../../commands/focusRegion.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadingAtom } from '../../state/year/loaded.ts'
-import { hearKeysFirst } from '../../ui/firstKeys.ts'
+import { interceptKeys } from '../../ui/keyInterceptors.ts'
 import { isModifier, KeyQueue } from '../../ui/keyQueue.ts'
 import { inNextTask } from '../../ui/nextTask.ts'
 import { isTextField } from '../../ui/textField.ts'
-import { enterPane, isOnCell, keepKeyboard } from './enterPane.ts'
+import { enterPane, isOnCell, keepFocusInPanes } from './enterPane.ts'
 
 /** Marks the pickers, whose field has the keyboard while what was chosen in it is on its way. */
 export const yearPickerMark = { 'data-year-picker': '' } as const
@@ -133,7 +133,7 @@ function queueKeys(store: Store): () => void {
     }
     if (!isOnCell(store)) return end('nothing')
     end('keys')
-    stopWatching = keepKeyboard(store)
+    stopWatching = keepFocusInPanes(store)
     inBackground(
       queue.replay().then((wasLost) => {
         if (!wasLost) return
@@ -213,7 +213,7 @@ function queueKeys(store: Store): () => void {
     store.sub(loadedAtom, look),
     store.sub(loadingAtom, look),
     () => stopWatching(),
-    hearKeysFirst(key),
+    interceptKeys(key),
   ]
   addEventListener('paste', paste, true)
   for (const type of pointerEvents) addEventListener(type, point, true)
@@ -242,7 +242,7 @@ export function useFocusAfterChoice(): () => void {
   const [choices, setChoices] = useState(0)
   // After the event of the choice is over: the list of a picker gives the focus to its field.
   useLayoutEffect(() => {
-    if (choices > 0) focusWorkedPane(store)
+    if (choices > 0) focusLastUsedPane(store)
   }, [choices, store])
   return () => {
     if (!isYearLoading(store)) setChoices((before) => before + 1)

@@ -24,7 +24,7 @@ export interface Figures {
 }
 
 /** The trait that figures are about: the table's active column where the table made the selection, else the coloured one. */
-function figuredTrait(store: Store): number | null {
+function statisticsTrait(store: Store): number | null {
   const { pane, field } = store.get(selectionAtom)
   const ofTable = pane === 'table' && field !== null ? traitOfField(field) : null
   if (ofTable !== null) return ofTable
@@ -51,7 +51,7 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
     const ask = async (): Promise<void> => {
       const columns = store.get(loadedAtom)
       const { mask, count } = store.get(selectionAtom)
-      const trait = figuredTrait(store)
+      const trait = statisticsTrait(store)
       const column = columns && trait !== null ? traitColumn(columns, trait) : null
       if (!columns || !column || trait === null || count === 0 || column.trait.kind !== 'quantitative') {
         setFigures(null)

@@ -8,7 +8,7 @@ import { chosenRegion, featuresOf, regionMapSpec } from './map/regionMapSpec.ts'
 import { projectionOf } from './map/regionShapes.ts'
 import { brokenName, roseSpec } from './rose/roseSpec.ts'
 import { decimalsOf, differenceText } from './shownFigures.ts'
-import { usualLine } from './useGenomeLists.tsx'
+import { defaultLine } from './useGenomeLists.tsx'
 
 const row = (region_id: number, value: number, difference: number | null, environments = 2): RegionRow => ({
   region_id,
@@ -57,11 +57,11 @@ it('the initial line has values of the trait: the default control, else one know
     flowering_day: null,
   })
   const lines = [line(1, [], []), line(2, [5], [30]), line(3, [5], [31]), line(4, [5, 6], [31])]
-  const first = (check: number | null, trait: number | null) => usualLine(lines, check, trait)?.line_id ?? null
+  const first = (check: number | null, trait: number | null) => defaultLine(lines, check, trait)?.line_id ?? null
   expect([first(2, 30), first(3, 31), first(2, 31), first(null, 31)]).toEqual([2, 3, 4, 4])
   // For a trait that no line has, and for none.
   expect([first(2, 99), first(2, null), first(null, null)]).toEqual([2, 2, 4])
-  expect(usualLine([lines[0]], 1, 30)).toBeNull()
+  expect(defaultLine([lines[0]], 1, 30)).toBeNull()
 })
 
 describe('the classes of the map', () => {

@@ -36,7 +36,11 @@ export function mostRegions(regions: readonly GenomeRegion[], trait: number | nu
  * The line that is looked at first: the usual control, else the one with values in most regions; of a trait that it
  * has, where any line has it. Null where no line has values.
  */
-export function usualLine(lines: readonly GenomeLine[], check: number | null, trait: number | null): GenomeLine | null {
+export function defaultLine(
+  lines: readonly GenomeLine[],
+  check: number | null,
+  trait: number | null,
+): GenomeLine | null {
   const known = lines.filter(({ region_ids }) => region_ids.length > 0)
   const withTrait = known.filter(({ feature_ids }) => trait !== null && feature_ids.includes(trait))
   const among = withTrait.length > 0 ? withTrait : known

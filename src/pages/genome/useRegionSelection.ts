@@ -3,10 +3,10 @@ import { useCall } from '../../api/query/useCall.ts'
 import { readRegionValues } from '../../contract/genome/genomeRegions.ts'
 import { useAddressQuery } from '../shell/navigation/useAddressQuery.ts'
 import { choiceOf, type RegionChoice, withChoice } from './choice.ts'
-import { bestCoveredTrait, mostRegions, useGenomeLists, usualLine } from './useGenomeLists.tsx'
+import { bestCoveredTrait, defaultLine, mostRegions, useGenomeLists } from './useGenomeLists.tsx'
 
 /** The region that is looked at first, where it has data. */
-const usualRegion = 1
+const defaultRegion = 1
 
 /** Options, choices and the server's data of the region selection. */
 export function useRegionSelection() {
@@ -26,12 +26,12 @@ export function useRegionSelection() {
     bestCoveredTrait(ofLine) ??
     bestCoveredTrait(allTraits)
   const check = lines.answered?.answer.meta.check ?? null
-  const line = chosenLine ?? usualLine(allLines, check, trait?.feature_id ?? null)
+  const line = chosenLine ?? defaultLine(allLines, check, trait?.feature_id ?? null)
   const isReady = allTraits.length > 0 && regions.answered !== null
   const country = isReady ? (choice.country ?? mostRegions(allRegions, trait?.feature_id ?? null)) : null
   const inCountry = allRegions.filter(({ country_id }) => country_id === country)
   const region =
-    choice.region ?? (inCountry.some(({ region_id }) => region_id === usualRegion) ? usualRegion : ('all' as const))
+    choice.region ?? (inCountry.some(({ region_id }) => region_id === defaultRegion) ? defaultRegion : ('all' as const))
   const values = useCall(
     readRegionValues,
     specId === null || line === null || trait === null

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** What is known of a reading that failed: the server's sentence, or the code alone where it gave none. */
+/** Why a request failed: the server's sentence, or its code if it sent none. */
 export interface Failed {
   readonly code: string
   readonly detail: string | null

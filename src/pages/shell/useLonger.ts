@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been so for longer than a time. */
+/** True once `is` has been true for `time` ms without a break. */
 export function useLonger(is: boolean, time: number): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
-import { type TabName, tabs, usualSettings } from '../../domain/analysis/settings.ts'
+import { defaultSettings, type TabName, tabs } from '../../domain/analysis/settings.ts'
 import { appendPlot, emptyFieldYear } from '../../domain/columns/fieldYear.ts'
 import type { Refusal } from '../../domain/stats/result.ts'
 import { createI18n } from '../../i18n/i18n.ts'
@@ -47,7 +47,7 @@ function shown(tab: TabName, code: Refusal['code'], nurseries: readonly Nursery[
         refusal={{ ok: false, code, numbers: { n: 1, needed: 2, groups: 1 }, names: [] }}
         columns={trial()}
         nurseries={nurseries}
-        settings={usualSettings}
+        settings={defaultSettings}
         change={() => {}}
       />
     </I18nextProvider>,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type TabName, tabs } from '../../domain/analysis/settings.ts'
 import { inBackground } from '../../domain/inBackground.ts'
-import { workedPaneAtom } from '../../state/year/selection.ts'
+import { lastUsedPaneAtom } from '../../state/year/selection.ts'
 import { preservedQuery } from '../shell/navigation/preservedQuery.ts'
 
 const useStyles = makeStyles({
@@ -67,7 +67,7 @@ export function StatisticsRail({ tab }: { tab: RailPage }) {
   const current = useRef<HTMLAnchorElement>(null)
   // The tab that was left took its rail and the keyboard with it.
   useEffect(() => {
-    if (document.activeElement === document.body && store.get(workedPaneAtom) === 'rail') current.current?.focus()
+    if (document.activeElement === document.body && store.get(lastUsedPaneAtom) === 'rail') current.current?.focus()
   }, [store])
   const linkTo = (one: RailPage) => (
     <Link

@@ -5,12 +5,12 @@ import { trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { Message, TabOutcome, TabResult } from '../../domain/analysis/result.ts'
 import {
   biplotViews,
+  defaultSettings,
   fieldPlots,
   models,
   type Settings,
   tabs,
   tests,
-  usualSettings,
 } from '../../domain/analysis/settings.ts'
 import { severalYearsData } from '../../domain/analysis/severalYears.ts'
 import { analyseTab } from '../../domain/analysis/tabs.ts'
@@ -146,7 +146,7 @@ describe('every tab with any data of a year', () => {
           const years = [yearOf(rows, 1), yearOf({ ...rows, rows: [...rows.rows].reverse() }, 2)]
           const [year] = years
           const settings: Settings = {
-            ...usualSettings,
+            ...defaultSettings,
             ...chosen,
             traits: ofSeveral.has(tab) ? [2, 3] : [2],
             covariates: [3],

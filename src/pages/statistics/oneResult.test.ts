@@ -14,7 +14,7 @@ import { kindOfTab, type SavedResult } from '../../domain/analysis/saved/kinds.t
 import { namesOfYears } from '../../domain/analysis/saved/namesOfYears.ts'
 import { savedResult } from '../../domain/analysis/saved/savedResult.ts'
 import { leftOfSaved, savedAssumptions, savedMethod, shownColumns } from '../../domain/analysis/saved/sentences.ts'
-import { type Settings, type TabName, usualSettings } from '../../domain/analysis/settings.ts'
+import { defaultSettings, type Settings, type TabName } from '../../domain/analysis/settings.ts'
 import { analyseTab } from '../../domain/analysis/tabs.ts'
 import { usedSettings } from '../../domain/analysis/usedTraits.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
@@ -111,7 +111,7 @@ const cases: readonly Case[] = [
 ]
 
 function analysed({ tab, years, changed }: Case) {
-  const settings = usedSettings(tab, { ...usualSettings, ...changed }, years[0], null)
+  const settings = usedSettings(tab, { ...defaultSettings, ...changed }, years[0], null)
   const names = namesOfYears(kindOfTab(tab), years, settings, new Uint8Array(years[0].count))
   if ('ok' in names) throw new Error(names.code)
   const answer = analyseTab(tab, names.data, settings)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import { trialReport } from '../../domain/analysis/report/trialReport.ts'
 import type { TabOutcome } from '../../domain/analysis/result.ts'
-import { usualSettings } from '../../domain/analysis/settings.ts'
+import { defaultSettings } from '../../domain/analysis/settings.ts'
 import { analyseTab } from '../../domain/analysis/tabs.ts'
 import { trialData } from '../../domain/analysis/trialData.ts'
 import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
@@ -16,7 +16,7 @@ const t = ((key: string) => key) as unknown as TFunction
 function cochran() {
   const rows = trialRows('cochran_crd')
   const year = trialYear(rows, { line: ({ treatment }) => treatment, measured: [['scab_pct', 'Scab', '%']] })
-  const settings = { ...usualSettings, traits: [1] }
+  const settings = { ...defaultSettings, traits: [1] }
   return { rows, year, settings, data: trialData(year, settings, new Uint8Array(), words) }
 }
 

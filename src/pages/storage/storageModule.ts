@@ -12,6 +12,6 @@ export const storageModule: PageModule = {
   ],
   commands: storageCommands,
   undo: null,
-  // Undo, above all, is meant wherever the focus is: a lot that was deleted leaves it nowhere.
+  // Keys of the store, above all undo, work without focus: deleting a lot removes the focused row.
   mode: () => 'storage',
 }

@@ -10,12 +10,12 @@ import { historyControlAtom, historyTraitAtom, printCardRequests } from '../../s
 import { handleRequests } from '../../state/shell/requests.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListBox } from '../../ui/form/ListBox.tsx'
+import { requestDelay, useDebouncedId } from '../../ui/useDebouncedId.ts'
 import { HistoryTable } from './HistoryTable.tsx'
 import { historyRows, historyTraits, type NumberRow, verdictOf } from './historyRows.ts'
 import { LineChoice } from './LineChoice.tsx'
 import { LinePhotos } from './LinePhotos.tsx'
 import { LineSeedTab } from './LineSeedTab.tsx'
-import { useRested } from './useRested.ts'
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -47,7 +47,7 @@ export function LineHistoryTab({ line }: { line: ShownLine }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const [control] = useAtom(historyControlAtom)
-  const rested = useRested(line.id)
+  const rested = useDebouncedId(line.id, requestDelay)
   const of = control === line.id ? null : control
   const input =
     rested === null ? null : { query: { line_id: String(rested), ...(of !== null && { control: String(of) }) } }

@@ -12,12 +12,12 @@ import { genealogyIn } from '../../domain/pedigree/cropGraph.ts'
 import { type ShownLine, shownLineAtom } from '../../state/lines/shownLine.ts'
 import { type LinePanelTab, linePanelOpenAtom, linePanelTabAtom } from '../../state/lines/summary.ts'
 import { narrowWindow, wideWindow } from '../../ui/smallWindow.ts'
+import { requestDelay, useDebouncedId } from '../../ui/useDebouncedId.ts'
 import { usePhotos } from '../fields/photos/usePhotos.ts'
 import { LineDetailsTab } from './LineDetailsTab.tsx'
 import { LineGalleryTab } from './LineGalleryTab.tsx'
 import { LineHistoryTab } from './LineHistoryTab.tsx'
 import { LineSeedTab } from './LineSeedTab.tsx'
-import { useRested } from './useRested.ts'
 
 const useStyles = makeStyles({
   panel: {
@@ -169,7 +169,7 @@ function OneLine({ line }: { line: ShownLine }) {
   const { t } = useTranslation()
   const id = useId()
   const [chosen, choose] = useAtom(linePanelTabAtom)
-  const rested = useRested(line.id)
+  const rested = useDebouncedId(line.id, requestDelay)
   const { items } = usePhotos(rested === null ? null : { of: 'line', id: rested })
   const called = line.variety_name ?? line.name
   const secondary = [called === line.name ? null : line.name, genealogyIn(line.crop, line.id)].filter(Boolean)

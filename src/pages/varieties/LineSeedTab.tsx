@@ -10,7 +10,7 @@ import { goRequests } from '../../state/map/goTo.ts'
 import { seedSearchAtom } from '../../state/seeds/store.ts'
 import { request } from '../../state/shell/requests.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useRested } from './useRested.ts'
+import { requestDelay, useDebouncedId } from '../../ui/useDebouncedId.ts'
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '0 8px', marginBottom: '6px' },
@@ -61,7 +61,7 @@ interface LineSeedTabProps {
 export function LineSeedTab({ line, most = listedMax }: LineSeedTabProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const rested = useRested(line.id)
+  const rested = useDebouncedId(line.id, requestDelay)
   const query = { line_id: String(rested), sort_by: 'amount', order: 'desc', page_size: String(most) } as const
   const { answered, failure, readAgain } = useCall(listSeeds, rested === null ? null : { query })
   if (failure)

@@ -14,7 +14,7 @@ import {
   scaleModeAtom,
   wholeLegend,
 } from './colouring.ts'
-import { savedScalesAtom, usualColouringAtom } from './savedScales.ts'
+import { defaultColouringAtom, savedScalesAtom } from './savedScales.ts'
 
 /** Whether two subjects are equal. */
 export function sameSubject(one: ColourSubject, other: ColourSubject | undefined): boolean {
@@ -55,11 +55,11 @@ export function setColouring(store: Store, next: Colouring): void {
 export function colourBy(store: Store, subject: ColourSubject): void {
   const columns = store.get(loadedAtom)
   if (!columns || sameSubject(subject, store.get(colouringAtom)?.subject)) return
-  setColouring(store, usualFor(columns, subject, store.get(usualColouringAtom)))
+  setColouring(store, defaultFor(columns, subject, store.get(defaultColouringAtom)))
 }
 
 /** The usual colouring of a subject: categories for words and dates, `usual` for numbers. */
-export function usualFor(
+export function defaultFor(
   columns: FieldYearColumns,
   subject: ColourSubject,
   usual: (subject: ColourSubject) => Colouring,

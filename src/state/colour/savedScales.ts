@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { classesMax, classesMin } from '../../domain/colour/classes.ts'
 import { deviceAtom } from '../lifetime.ts'
 import { type Colouring, type ColourSubject, colouringOf, scaleModeAtom } from './colouring.ts'
-import { usualPaletteAtom } from './usualPalette.ts'
+import { defaultPaletteAtom } from './defaultPalette.ts'
 
 /** Scale and palette of a trait's numbers. */
 export type TraitScale = Omit<Colouring, 'subject'>
@@ -11,10 +11,10 @@ export type TraitScale = Omit<Colouring, 'subject'>
 export const savedScalesAtom = deviceAtom<ReadonlyMap<number, TraitScale>>(new Map())
 
 /** The usual colouring of numbers: the scale saved for the trait, else the last chosen scale. */
-export const usualColouringAtom = atom((get) => {
+export const defaultColouringAtom = atom((get) => {
   const saved = get(savedScalesAtom)
   const mode = get(scaleModeAtom)
-  const palette = get(usualPaletteAtom)
+  const palette = get(defaultPaletteAtom)
   return (subject: ColourSubject): Colouring => {
     const scale = subject.by === 'trait' ? saved.get(subject.trait) : undefined
     return scale ? { ...scale, subject } : { ...colouringOf(subject, mode), palette }

@@ -2,7 +2,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Store } from '../store.ts'
 import { colouringFor } from './colourFirst.ts'
 import { type Colouring, colouringAtom } from './colouring.ts'
-import { usualColouringAtom } from './savedScales.ts'
+import { defaultColouringAtom } from './savedScales.ts'
 import { type KnownRanks, type Scale, scaleOf } from './scale.ts'
 
 /** The classes of columns at the time of their computation. */
@@ -19,7 +19,7 @@ const ahead = new WeakMap<FieldYearColumns, ScaleAhead>()
  * `forgetScaleAhead` when writing to the columns before they are shown.
  */
 export function computeScaleAhead(store: Store, columns: FieldYearColumns): void {
-  const colouring = colouringFor(columns, store.get(colouringAtom), store.get(usualColouringAtom))
+  const colouring = colouringFor(columns, store.get(colouringAtom), store.get(defaultColouringAtom))
   if (!colouring) return
   const known: KnownRanks = new Map()
   ahead.set(columns, { colouring, known, scale: scaleOf(columns, colouring, known) })

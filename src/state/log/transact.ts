@@ -26,7 +26,7 @@ const verbs: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The only function that writes loaded data. Applies the change in place to all open columns of the active scope (its
+ * The way of every edit of the user into the loaded data. Applies the change in place to all open columns of the active scope (its
  * field-year, and the lines and traits of its crop) and notifies map and table. A user's change is queued for the
  * server and, with `history: 'record'`, becomes one undo entry, announced if it is about several plots or lines.
  * Returns the outbox key of a user's change; null for others and if nothing is loaded.

@@ -13,7 +13,7 @@ import { refusedAt } from '../log/queue/refusedCells.ts'
 import { readSeenCells } from '../log/remote/seenCells.ts'
 import { questionOf } from '../sheet/edit/nameQuestions.ts'
 import { reportSideEffects, sideEffectsOf } from '../sheet/edit/typedLines.ts'
-import { commitTyped, isAsItBegan, reportDoubt, reportNotStored } from '../sheet/edit/typing.ts'
+import { commitTyped, isTextUnchanged, reportDoubt, reportNotStored } from '../sheet/edit/typing.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { reservedLabelWarnings } from '../sheet/paste/reservedLabels.ts'
 import { decimalMarkAtom } from '../shell/decimalMark.ts'
@@ -186,7 +186,7 @@ function writeTyped(store: Store, editor: CellEditor, text: string, toAll: boole
 
 /** Whether the plot's cell is as the editor found it. */
 function isLeftAsItWas(store: Store, editor: CellEditor, text: string): boolean {
-  return editor.plotId !== null && isAsItBegan(store, { ...editor, plot: plotOf(store, editor) }, text)
+  return editor.plotId !== null && isTextUnchanged(store, { ...editor, plot: plotOf(store, editor) }, text)
 }
 
 /** Closes an editor that has lost the focus: its text is written, or waits in its cell. */

@@ -26,13 +26,13 @@ export const zoomPercentAtom = atom((get): number | null => {
 })
 
 /** The map's initial share of the width. */
-export const usualSplit = 0.55
+export const defaultSplit = 0.55
 
 /** The map's share of the width, 0 … 1; 0 and 1 collapse a side. */
-export const splitAtom = deviceAtom(usualSplit)
+export const splitAtom = deviceAtom(defaultSplit)
 
 /** Reads a stored share of the width; the usual one by default. */
 export function readSplit(text: string | null): number {
   const share = text === null || text.trim() === '' ? Number.NaN : Number(text)
-  return share >= 0 && share <= 1 ? share : usualSplit
+  return share >= 0 && share <= 1 ? share : defaultSplit
 }

@@ -4,7 +4,7 @@ import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/
 import { readCell } from '../../domain/columns/cell.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { markerTrait, newMarkerFields } from '../../domain/genotypes/markerFields.ts'
-import { type PlotValues, unmadeTrait } from '../../domain/plots/plotValues.ts'
+import { newTraitId, type PlotValues } from '../../domain/plots/plotValues.ts'
 import { pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { outboxAtom } from '../log/queue/outbox.ts'
@@ -73,7 +73,7 @@ describe('values previewed in the cells', () => {
       code: 'outside.sowing',
       params: { value: '2026-04-02', sowing: '2026-04-28' },
     })
-    const trait = { ...newTraitFields, id: unmadeTrait, name: 'Lodging' }
+    const trait = { ...newTraitFields, id: newTraitId, name: 'Lodging' }
     expect(showValues(store, 'phenotype', { trait, value: 3 }, [0], false, own)).toBeNull()
   })
 })
@@ -100,7 +100,7 @@ describe('values written to plots', () => {
   })
 
   it('PLT-30 a new marker is created with its position in the same change, and undone with it', async () => {
-    const marker = { ...newMarkerFields, id: unmadeTrait, name: '1H_45.2', chromosome: '1H', position: 45.2 }
+    const marker = { ...newMarkerFields, id: newTraitId, name: '1H_45.2', chromosome: '1H', position: 45.2 }
     const input: PlotValues = { trait: markerTrait(marker), marker, value: 'A/C' }
     expect(await writeValues(store, 'genotype', input, false)).toBe('noIds')
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [31] })
@@ -117,7 +117,7 @@ describe('values written to plots', () => {
   })
 
   it('PLT-27 a new name is created in the same change', async () => {
-    const trait = { ...newTraitFields, id: unmadeTrait, name: 'Spraying', role: 'technology', kind: 'date' } as const
+    const trait = { ...newTraitFields, id: newTraitId, name: 'Spraying', role: 'technology', kind: 'date' } as const
     expect(await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)).toBe('noIds')
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })
     const outcome = await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)

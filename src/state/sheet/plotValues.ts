@@ -4,7 +4,7 @@ import { changeOfNewTrait } from '../../domain/change/newTrait.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { markerTrait } from '../../domain/genotypes/markerFields.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
-import { type PlotValues, planPlotValues, unmadeTrait } from '../../domain/plots/plotValues.ts'
+import { newTraitId, type PlotValues, planPlotValues } from '../../domain/plots/plotValues.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import { outsideReason, pasteChange, pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
@@ -50,7 +50,7 @@ export function showValues(
 ): SheetPaste | null {
   const columns = store.get(loadedAtom)
   const source = store.get(sheetSourceAtom)
-  if (!columns || !source || values.trait.id === unmadeTrait) return null
+  if (!columns || !source || values.trait.id === newTraitId) return null
   const field = valueField(values.trait.id)
   bringColumn(store, field)
   const plan = planPlotValues(columns, plots, values, onlyEmpty)
@@ -97,7 +97,7 @@ export async function writeValues(
   onlyEmpty: boolean,
 ): Promise<'written' | 'nothing' | 'noIds'> {
   const year = store.get(loadedAtom)?.year_id
-  const isNew = values.trait.id === unmadeTrait
+  const isNew = values.trait.id === newTraitId
   if (isNew && !(await ensureReserved(store, values.marker ? 'marker' : 'trait', 1))) return 'noIds'
   // The year may have been reloaded.
   const columns = store.get(loadedAtom)

@@ -4,12 +4,12 @@ import { deviceAtom, yearAtom } from '../lifetime.ts'
 export const chartsOpenAtom = deviceAtom(false)
 
 /** The charts' initial share of the table's height, and its limits. */
-export const usualChartsShare = 0.42
+export const defaultChartsShare = 0.42
 const leastShare = 0.2
 const mostShare = 0.75
 
 /** The charts' share of the table's pane while they are open. */
-export const chartsShareAtom = deviceAtom(usualChartsShare)
+export const chartsShareAtom = deviceAtom(defaultChartsShare)
 
 /** A share within its limits, rounded to a thousandth. */
 export function chartsShare(share: number): number {
@@ -22,7 +22,7 @@ export const writtenCharts = (isOpen: boolean, share: number): string => String(
 /** Parses the stored state of the charts; closed with the initial share by default. */
 export function readCharts(text: string | null): { isOpen: boolean; share: number } {
   const share = text === null || text.trim() === '' ? Number.NaN : Number(text)
-  if (!Number.isFinite(share) || share === 0) return { isOpen: false, share: usualChartsShare }
+  if (!Number.isFinite(share) || share === 0) return { isOpen: false, share: defaultChartsShare }
   return { isOpen: share > 0, share: chartsShare(Math.abs(share)) }
 }
 

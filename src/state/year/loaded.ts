@@ -4,7 +4,7 @@ import { emptyWhenLoaded } from '../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { colouringFor, shownFieldFor } from '../colour/colourFirst.ts'
 import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
-import { usualColouringAtom } from '../colour/savedScales.ts'
+import { defaultColouringAtom } from '../colour/savedScales.ts'
 import { carryYearAtom, cropAtom, deviceAtom, endYearAtom, signInAtom, yearAtom } from '../lifetime.ts'
 import { noteEmptyAtom } from './emptyColumns.ts'
 import type { LoadFailure, LoadProgress } from './loading.ts'
@@ -38,7 +38,7 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
   else set(endYearAtom)
   // A page of a large year has no map, and other plots of the year may have what its plots lack.
   if (columns.found === null) {
-    set(colouringAtom, colouringFor(columns, get(colouringAtom), get(usualColouringAtom)))
+    set(colouringAtom, colouringFor(columns, get(colouringAtom), get(defaultColouringAtom)))
     set(shownFieldAtom, shownFieldFor(columns, get(shownFieldAtom)))
   }
   set(cropOfYearAtom, new Map(get(cropOfYearAtom)).set(columns.year_id, columns.spec_id))

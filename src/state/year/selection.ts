@@ -110,11 +110,11 @@ export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRow
 export const selectionAtom = yearAtom<Selection>(noSelection, { reloaded: carriedSelection })
 
 /** The pane last used by key or pointer, of any page; null = none yet. Commands act on what is visible there. */
-export const workedPaneAtom = signInAtom<string | null>(null)
+export const lastUsedPaneAtom = signInAtom<string | null>(null)
 
 /** The pane whose visible plots and cursor commands use: the last used one. */
 export const actingPaneAtom = atom((get): Pane => {
-  const worked = get(workedPaneAtom)
+  const worked = get(lastUsedPaneAtom)
   return worked === 'map' || worked === 'table' ? worked : get(selectionAtom).pane
 })
 

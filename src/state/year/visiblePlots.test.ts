@@ -11,7 +11,7 @@ import { activate } from '../map/select/rangeSelection.ts'
 import { sheetOrderAtom, sheetRequests } from '../sheet/sheetView.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import { handleRequests } from '../shell/requests.ts'
-import { selectionAtom, selectPlots, workedPaneAtom } from './selection.ts'
+import { lastUsedPaneAtom, selectionAtom, selectPlots } from './selection.ts'
 import { dropHidden, hiddenSelectedAtom, showHidden, visibleActedPlots } from './visiblePlots.ts'
 
 const all = Array.from({ length: 12 }, (_, k) => k)
@@ -21,7 +21,7 @@ function halfInSight() {
   const { store, columns } = smallStore({ rows: 4, cols: 3, value: (row) => row, label: (row, col) => `${row}${col}` })
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }, 'categories'))
   store.set(rowFilterAtom, { shown: new Set([0, 1]), hidden: new Set<number>() })
-  store.set(workedPaneAtom, 'map')
+  store.set(lastUsedPaneAtom, 'map')
   store.set(shownFieldAtom, 'comment')
   return { store, columns }
 }
@@ -32,7 +32,7 @@ describe('hidden selected plots', () => {
     selectPlots(store, all, 'map')
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 6, selected: 12 })
     store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 11, 4), ['label'], columns.id.length))
-    store.set(workedPaneAtom, 'table')
+    store.set(lastUsedPaneAtom, 'table')
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 9, selected: 12 })
     expect(visibleActedPlots(store)).toEqual([0, 4, 11])
   })
@@ -59,7 +59,7 @@ describe('hidden selected plots', () => {
     selectPlots(store, all, 'map')
     showHidden(store)
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 0, selected: 12 })
-    store.set(workedPaneAtom, 'table')
+    store.set(lastUsedPaneAtom, 'table')
     const requests: unknown[] = []
     handleRequests(store, sheetRequests, (request) => requests.push(request))
     showHidden(store)

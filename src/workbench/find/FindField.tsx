@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paneCoverMark } from '../../canvas/covers.ts'
-import { focusWorkedPane } from '../../commands/focusRegion.ts'
+import { focusLastUsedPane } from '../../commands/focusRegion.ts'
 import { type SelectionAnswer, selectByExpression, type UnknownName } from '../../domain/selection/expression.ts'
 import { dependsOnChanges, isFault, parseExpression } from '../../domain/selection/expressionParser.ts'
 import { useEveryLanguage } from '../../i18n/useEveryLanguage.ts'
@@ -156,7 +156,7 @@ function OpenField() {
   const close = () => {
     store.set(openDialogAtom, null)
     // Return the focus to the pane in which the user was working.
-    focusWorkedPane(store)
+    focusLastUsedPane(store)
   }
   const choose = (how: FindHow) => {
     if (isReading) return

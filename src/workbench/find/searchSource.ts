@@ -4,7 +4,7 @@ import { columnsByName } from '../../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, type TraitColumn, traitValue, valueColumns } from '../../domain/columns/fieldYear.ts'
 import {
   isNamedReplication,
-  overrulingReplication,
+  overridingReplication,
   replicationFactor,
   replicationNumbers,
 } from '../../domain/columns/replication.ts'
@@ -58,7 +58,7 @@ function plantCounts({ count, plants }: FieldYearColumns): Int32Array {
 function replicationField(columns: FieldYearColumns, factor: TraitColumn | null, t: TFunction): SelectionField | null {
   const values = replicationNumbers(columns)
   const field: SelectionField | null = values ? { kind: 'number', values } : factor && traitField(columns, factor)
-  const overruling = overrulingReplication(columns)
+  const overruling = overridingReplication(columns)
   if (!field || !overruling) return field
   const names = { factor: overruling.trait.name, own: t('grid.repetitions.count') }
   return { ...field, note: t('map.find.replication', names) }

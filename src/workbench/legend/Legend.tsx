@@ -13,7 +13,7 @@ import { litValuesAtom } from '../../state/colour/litValues.ts'
 import { legendDockAtom, legendFoldedAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
 import { isNumberingAtom } from '../../state/map/numberingDraft.ts'
 import { shownColumnsAtom, shownScaleAtom } from '../../state/map/shownField.ts'
-import { workedPaneAtom } from '../../state/year/selection.ts'
+import { lastUsedPaneAtom } from '../../state/year/selection.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../colour/plotLook.ts'
@@ -35,7 +35,7 @@ function useWayBack() {
         if (!isWithin(currentTarget, target) || isWithin(currentTarget, relatedTarget)) return
         const left = relatedTarget?.closest<HTMLElement>('[data-pane]')?.dataset.pane
         // A command focuses the map before it focuses this element: use the pane in which the user worked before.
-        cameFrom = left === undefined || left === 'map' ? (store.get(workedPaneAtom) ?? 'map') : left
+        cameFrom = left === undefined || left === 'map' ? (store.get(lastUsedPaneAtom) ?? 'map') : left
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.key !== 'Escape' || event.isDefaultPrevented()) return

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { classesMax, classesMin } from '../../domain/colour/classes.ts'
 import { changeScale } from '../../state/colour/colourBy.ts'
 import { type Colouring, colouringAtom } from '../../state/colour/colouring.ts'
-import { divergingReversedAtom } from '../../state/colour/usualPalette.ts'
+import { divergingReversedAtom } from '../../state/colour/defaultPalette.ts'
 
 const useStyles = makeStyles({ button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 } })
 

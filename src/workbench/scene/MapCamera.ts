@@ -6,7 +6,7 @@ import { boundsOf, type Rectangle } from '../../domain/layout/positions.ts'
 import type { Camera } from '../../state/camera.ts'
 import { colouringFor, shownFieldFor } from '../../state/colour/colourFirst.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
-import { usualColouringAtom } from '../../state/colour/savedScales.ts'
+import { defaultColouringAtom } from '../../state/colour/savedScales.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { followedPersonAtom } from '../../state/map/followedPerson.ts'
@@ -314,7 +314,7 @@ export function colourFirst(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const [colouring, shown] = [store.get(colouringAtom), store.get(shownFieldAtom)]
-  const nextColouring = colouringFor(columns, colouring, store.get(usualColouringAtom))
+  const nextColouring = colouringFor(columns, colouring, store.get(defaultColouringAtom))
   const nextShown = shownFieldFor(columns, shown)
   if (nextColouring !== colouring) store.set(colouringAtom, nextColouring)
   if (nextShown !== shown) store.set(shownFieldAtom, nextShown)

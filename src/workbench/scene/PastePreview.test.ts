@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
-import { unmadeTrait } from '../../domain/plots/plotValues.ts'
+import { newTraitId } from '../../domain/plots/plotValues.ts'
 import { pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { seenDecimalsAtom } from '../../state/sheet/columns/seenDecimals.ts'
@@ -34,6 +34,6 @@ it('panel values are previewed on the map in table format, with the old ones, da
   const stage = columns.traits.find(({ trait }) => trait.id === headingStage)!.trait
   const dated = showValues(store, 'stage', { trait: stage, value: '2026-07-02' }, [1], false, own)!
   expect(new PastePreview(columns, dated, () => 0).within(grid, all).shown).toEqual(['07-02'])
-  const unmade = { trait: { ...stage, id: unmadeTrait }, value: '2026-07-02' }
+  const unmade = { trait: { ...stage, id: newTraitId }, value: '2026-07-02' }
   expect(showValues(store, 'stage', unmade, [1], false, own)).toBeNull()
 })

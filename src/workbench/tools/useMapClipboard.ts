@@ -7,7 +7,7 @@ import { copyBlock, pasteBlock } from '../../state/map/block/blockPaste.ts'
 import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
 import { cutPlotsAtom, markCut } from '../../state/map/block/cutPlots.ts'
 import { pasteWhenRead } from '../../state/map/block/pasteWhenRead.ts'
-import { askSpecialPaste } from '../../state/sheet/paste/specialPaste.ts'
+import { openPasteSpecial } from '../../state/sheet/paste/specialPaste.ts'
 import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
@@ -45,7 +45,7 @@ async function runClipboardCommand(store: Store, verb: 'copy' | 'cut' | 'paste' 
   }
   if (verb === 'pasteSpecial') {
     const block = await readSystemClipboard().catch(refused)
-    if (block) askSpecialPaste(store, block, 'map')
+    if (block) openPasteSpecial(store, block, 'map')
     return
   }
   if (verb === 'paste') {
@@ -85,7 +85,7 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
     element.addEventListener('copy', copy)
     element.addEventListener('cut', cut)
     const stopPaste = followPaste(element, (block, isSpecial) =>
-      isSpecial ? askSpecialPaste(store, block, 'map') : pasteBlock(store, block),
+      isSpecial ? openPasteSpecial(store, block, 'map') : pasteBlock(store, block),
     )
     return () => {
       stopPaste()

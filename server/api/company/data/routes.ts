@@ -47,7 +47,7 @@ export async function eraseLeft({ db, log }: Pick<Services, 'db' | 'log'>): Prom
 }
 
 /** Runs every hour, on one node. */
-export function sweepLeft({ services }: App): void {
+export function sweepErased({ services }: App): void {
   services.sweeps.every('erase', sweepEvery, (db) => eraseLeft({ db, log: services.log }))
 }
 
@@ -71,7 +71,7 @@ export function registerCompanyData(app: App): void {
   const { live, jobs, tickets, files } = services
 
   jobs.handle<ExportInput>(exportKind, { run: (job) => runExport(services, job), slots: { node: 1, company: 1 } })
-  sweepLeft(app)
+  sweepErased(app)
 
   const announce = (tx: Tx, ctx: RequestContext) =>
     announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [] })

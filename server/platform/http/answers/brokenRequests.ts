@@ -4,7 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { ApiError } from './apiError.ts'
 import { answerError, errorBody } from './errors.ts'
 import { closedHeaders } from './headers.ts'
-import { languageOf } from './worded.ts'
+import { languageOf } from './translate.ts'
 
 /** Time for a sender of broken bytes to read its answer, ms. */
 const lingering = 1000

@@ -4,7 +4,7 @@ import type { Language } from '../../../../src/words/word.ts'
 import { databaseAway, isDatabaseFull, isFilesFull } from '../../db/failure.ts'
 import { ClientDisconnected } from '../routes/currentRequest.ts'
 import { ApiError } from './apiError.ts'
-import { languageOf, translate } from './worded.ts'
+import { languageOf, translate } from './translate.ts'
 
 const retrySeconds = 2
 /** An operator has to make room first. */

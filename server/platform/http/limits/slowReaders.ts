@@ -6,7 +6,7 @@ import { countEvent } from '../monitoring/countedEvents.ts'
 
 /** Bytes that are written to a connection at a time, so that it shows how far its reader is. */
 const pieceBytes = 64 << 10
-/** Answers that are ended for a new one have had this long at least, ms. */
+/** Minimum age of an answer before it can be aborted to make room for another, ms. */
 const leastTime = 5000
 const retrySeconds = 5
 /** How often readers are looked at, ms. */

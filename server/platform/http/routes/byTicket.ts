@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../../services.ts'
-import { languageOf } from '../answers/worded.ts'
+import { languageOf } from '../answers/translate.ts'
 import { contextOfClaims } from './context.ts'
 import type { RequestContext } from './requestContext.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../../src/words/word.ts'
 import type { Services } from '../../../services.ts'
 import { ApiError } from '../answers/apiError.ts'
-import { languageOf } from '../answers/worded.ts'
+import { languageOf } from '../answers/translate.ts'
 import type { RequestContext } from './requestContext.ts'
 
 /**

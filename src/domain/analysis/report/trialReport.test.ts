@@ -3,7 +3,7 @@ import { alphaYear, cochranYear } from '../../../../tests/arbitraries/publishedY
 import { trialRows, trialYear } from '../../../../tests/arbitraries/trialYear.ts'
 import { finish, type Steps } from '../../stats/mixed/steps.ts'
 import type { TabOutcome } from '../result.ts'
-import { type Settings, usualSettings } from '../settings.ts'
+import { defaultSettings, type Settings } from '../settings.ts'
 import { analyseTab } from '../tabs.ts'
 import { trialData } from '../trialData.ts'
 import { trialReport } from './trialReport.ts'
@@ -14,7 +14,7 @@ const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', co
 function latticeOf(control: boolean) {
   const year = alphaYear()
   const [first] = year.lines.values()
-  const settings: Settings = { ...usualSettings, traits: [3], control: control ? first.id : null }
+  const settings: Settings = { ...defaultSettings, traits: [3], control: control ? first.id : null }
   return { settings, data: trialData(year, settings, new Uint8Array(), words) }
 }
 
@@ -51,7 +51,7 @@ describe('the report of a trial', () => {
 
   it('has letters for 7 groups; for 24 varieties with strings of up to 9 letters the difference replaces them', () => {
     const year = cochranYear()
-    const settings: Settings = { ...usualSettings, traits: [1] }
+    const settings: Settings = { ...defaultSettings, traits: [1] }
     const [few] = finish(trialReport(trialData(year, settings, new Uint8Array(), words), settings, [])).traits
     const lattice = finish(trialReport(latticeOf(false).data, latticeOf(false).settings, [])).traits[0]
     if (!few.means.ok || !lattice.means.ok || !lattice.variance.ok) throw new Error('refused')
@@ -75,7 +75,7 @@ describe('tabs of several traits', () => {
         ['col', 'Column', ''],
       ],
     })
-    const settings: Settings = { ...usualSettings, traits: [1, 2, 3], unit: 'plots' }
+    const settings: Settings = { ...defaultSettings, traits: [1, 2, 3], unit: 'plots' }
     const data = trialData(year, settings, new Uint8Array(), words)
     for (const tab of ['info', 'average', 'anova', 'correlation'] as const) {
       const { found, shares } = driven<TabOutcome>(analyseTab(tab, data, settings))

@@ -1,4 +1,4 @@
-import { type Settings, usualSettings } from '../settings.ts'
+import { defaultSettings, type Settings } from '../settings.ts'
 import type { SavedKind } from './kinds.ts'
 
 /** The input of a saved result, with the names of the calls. */
@@ -43,7 +43,7 @@ export function inputsOf(kind: SavedKind, settings: Settings, year: number, plot
 export function settingsOfInputs(inputs: SavedInputs): Settings {
   const { year_ids, traits, by, block, model, control, plots, out, test, scale, covariates, levels, unit } = inputs
   return {
-    ...usualSettings,
+    ...defaultSettings,
     years: year_ids.length > 1 ? year_ids : [],
     traits,
     by,

@@ -9,7 +9,7 @@ import {
 import { trialRows } from '../../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { finish } from '../../stats/mixed/steps.ts'
-import { type Settings, usualSettings } from '../settings.ts'
+import { defaultSettings, type Settings } from '../settings.ts'
 import { lineIdsOf } from '../trialData.ts'
 import { usedSettings } from '../usedTraits.ts'
 import { differingPlaces } from './differing.ts'
@@ -28,7 +28,7 @@ import { namesOfYears } from './namesOfYears.ts'
 import { savedResult } from './savedResult.ts'
 
 function saved(year: FieldYearColumns, kind: SavedKind, changed: Partial<Settings> = {}): SavedResult {
-  const settings = usedSettings(tabOfKind(kind), { ...usualSettings, ...changed }, year, null)
+  const settings = usedSettings(tabOfKind(kind), { ...defaultSettings, ...changed }, year, null)
   return savedOf([year], kind, settings)
 }
 
@@ -112,7 +112,7 @@ describe('saved results of published trials', () => {
 
   it('lines in six years carry means by year, stability, the combined analysis and both biplots (Shaw 1936)', () => {
     const years = shawYears()
-    const inputs = inputsOf('comparison', { ...usualSettings, traits: [2], years: [1, 2, 3, 4, 5, 6] }, 1, [])
+    const inputs = inputsOf('comparison', { ...defaultSettings, traits: [2], years: [1, 2, 3, 4, 5, 6] }, 1, [])
     expect(inputs).toMatchObject({ year_ids: [1, 2, 3, 4, 5, 6], plots: 'all' })
     const result = savedOf(years, 'comparison', settingsOfInputs(inputs))
     expect(result.rows.map(({ level }) => level).join('')).toBe('ABCDEFGHIJKLM')
@@ -156,7 +156,7 @@ describe('saved results of published trials', () => {
 
   it('inputs restore the settings they were created from', () => {
     const settings: Settings = {
-      ...usualSettings,
+      ...defaultSettings,
       traits: [3],
       by: 2,
       block: [1],

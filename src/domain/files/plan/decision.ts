@@ -56,7 +56,7 @@ function countUpdated(plan: UploadPlan): Counts {
     plots: plan.positions.length,
     lines: distinct(plan.lineChanges.map((change) => change.line)),
     traits: 0,
-    values: countValues(plan, (before) => before !== null) + notesAlone(plan).length,
+    values: countValues(plan, (before) => before !== null) + notesWithoutValue(plan).length,
     plants: 0,
     ...(plan.genotypes && { markers: plan.genotypes.changed.length, calls: plan.genotypes.updated }),
   }
@@ -74,7 +74,7 @@ function countValues(plan: UploadPlan, counts: (before: number | string | null) 
 }
 
 /** Notes of values that are not written themselves. */
-function notesAlone({ values, notes }: UploadPlan): UploadPlan['notes'] {
+function notesWithoutValue({ values, notes }: UploadPlan): UploadPlan['notes'] {
   if (notes.length === 0) return []
   const keyOf = (at: readonly (string | number | null)[]) => at.join('\u0000')
   const written = new Set(

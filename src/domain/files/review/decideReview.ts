@@ -2,7 +2,7 @@ import type { CellValue } from '../../change/changeSet.ts'
 import { cellReader } from '../../columns/cell.ts'
 import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
 import { readPlantOf } from '../../columns/plotPlants.ts'
-import { farFrom, farFromStored } from '../../plots/farFrom.ts'
+import { outliersAfterWrite, outliersOfStored } from '../../plots/outliers.ts'
 import { ruleOf } from '../../sheet/cells/fieldRules.ts'
 import { type CellReason, readNumberText } from '../../sheet/numberReading.ts'
 import { outsideReason } from '../../sheet/pasteCheck.ts'
@@ -195,8 +195,8 @@ function markFar(
   const isWritten = (k: number): boolean => outcome[k] !== 'refused' && file.rows[rows[k]].plant === null
   const far = new Map([
     // A whole column in another unit is far from the stored values, though not from itself.
-    ...farFromStored(columns, trait, { plots, values, isWritten }),
-    ...farFrom(columns, trait, { plots, values, isWritten }),
+    ...outliersOfStored(columns, trait, { plots, values, isWritten }),
+    ...outliersAfterWrite(columns, trait, { plots, values, isWritten }),
   ])
   for (const [k, reason] of far) {
     if (outcome[k] !== 'added' && outcome[k] !== 'changed') continue
@@ -272,7 +272,7 @@ export function likelyNumber(text: string): string | null {
 }
 
 /** Notes of values that are not written themselves. */
-function notesAlone(cells: readonly ReviewCells[]): number {
+function notesWithoutValue(cells: readonly ReviewCells[]): number {
   return cells.reduce((sum, { notes, accepted }) => sum + [...notes.keys()].filter((k) => accepted[k] === 0).length, 0)
 }
 
@@ -306,7 +306,7 @@ export function decideReview(
     cells,
     units,
     problems,
-    writes: sum(cells.map(({ accepted }) => accepted)) + notesAlone(cells),
+    writes: sum(cells.map(({ accepted }) => accepted)) + notesWithoutValue(cells),
     makes: sum([units.isNew]),
     open: openAddresses(cells).size + openRows + file.columns.filter(({ similar }) => similar !== null).length,
   }

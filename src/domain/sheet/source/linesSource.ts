@@ -17,7 +17,7 @@ import { isVarietyWord, stageWords } from './lineStages.ts'
 import type { SheetSource } from './sheetSource.ts'
 
 /** A mean is displayed with one digit more than its values, and at most with these. */
-const usualDecimals = 1
+const defaultDecimals = 1
 const mostDecimals = 3
 const percentDecimals = 2
 const inbreedingDecimals = 4
@@ -150,7 +150,7 @@ export class LinesSource implements SheetSource {
   }
 
   private decimalsOf(trait: number): number {
-    return Math.min(mostDecimals, (this.crop.traits.get(trait)?.decimals ?? usualDecimals) + 1)
+    return Math.min(mostDecimals, (this.crop.traits.get(trait)?.decimals ?? defaultDecimals) + 1)
   }
 
   remark(line: number, field: string) {

@@ -3,12 +3,12 @@ import { useAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { corners } from '../../../domain/layout/corners.ts'
 import {
+  defaultPaletteAtom,
   divergingReversedAtom,
   isSequential,
   sequentialPalettes,
-  usualPaletteAtom,
-} from '../../../state/colour/usualPalette.ts'
-import { usualOriginAtom, wheelZoomsAtom } from '../../../state/map/mapHabits.ts'
+} from '../../../state/colour/defaultPalette.ts'
+import { defaultOriginAtom, wheelZoomsAtom } from '../../../state/map/mapHabits.ts'
 import { restartTours } from '../../../state/shell/tour.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { SettingRow, useSettingStyles } from './SettingRow.tsx'
@@ -18,9 +18,9 @@ export function MapSettings() {
   const styles = useSettingStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const [palette, setPalette] = useAtom(usualPaletteAtom)
+  const [palette, setPalette] = useAtom(defaultPaletteAtom)
   const [reversed, setReversed] = useAtom(divergingReversedAtom)
-  const [origin, setOrigin] = useAtom(usualOriginAtom)
+  const [origin, setOrigin] = useAtom(defaultOriginAtom)
   const [wheelZooms, setWheelZooms] = useAtom(wheelZoomsAtom)
   return (
     <div className={styles.card}>

@@ -13,7 +13,7 @@ import { leftOutText } from './leftOutText.ts'
 /** Most lines that are named. */
 const namedMax = 5
 
-/** Makes the lines of the selected plots varieties, after saying which and on how many plots they stand; undo takes it back. */
+/** Makes the lines of the selected plots varieties. Confirms with their names and numbers of plots first; can be undone. */
 export function PromoteDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation()
   const store = useStore()

@@ -17,13 +17,13 @@ import { FileName } from './FileName.tsx'
 import { LabelForm } from './LabelForm.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import { ListOptions } from './ListOptions.tsx'
-import { usualLabels } from './labelsRequest.ts'
+import { defaultLabels } from './labelsRequest.ts'
 import { type DownloadKey, type ListChoices, type ListedYear, listFaults, listRequest } from './listRequest.ts'
 import { MapForm } from './MapForm.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { PreviewHead } from './PreviewHead.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
-import { usualPlan } from './planRequest.ts'
+import { defaultPlan } from './planRequest.ts'
 import { useListPreview } from './usePreview.ts'
 
 /** A list of the year's plots: its options and first rows. */
@@ -105,11 +105,11 @@ function OpenDialog(props: { columns: FieldYearColumns; first?: DownloadKey; onC
     rows: 'plots',
     format: 'xlsx',
   })
-  const [labels, setLabels] = useState(usualLabels)
+  const [labels, setLabels] = useState(defaultLabels)
   const [plan, setPlan] = useState(() => {
     const subject = store.get(colouringAtom)?.subject
-    if (subject?.by === 'trait') return usualPlan(subject.trait)
-    return usualPlan(subject?.by === 'line' || subject?.by === 'out' ? subject.by : null)
+    if (subject?.by === 'trait') return defaultPlan(subject.trait)
+    return defaultPlan(subject?.by === 'line' || subject?.by === 'out' ? subject.by : null)
   })
   const choose = (key: DownloadKey) => {
     setChosen(key)

@@ -5,7 +5,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { type Colouring, colouringAtom, colouringOf } from '../../../state/colour/colouring.ts'
-import { usualColouringAtom } from '../../../state/colour/savedScales.ts'
+import { defaultColouringAtom } from '../../../state/colour/savedScales.ts'
 import { viewSideAtom } from '../../../state/map/view.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { mapThemes } from '../../../ui/theme.ts'
@@ -29,7 +29,7 @@ import { usePlanPreview } from './usePreview.ts'
 /** How a trait, or the lines, are coloured: as the map has it where it is the map's, else as is usual. */
 function useColouringOf(columns: FieldYearColumns, colour: PlanColour | null): Colouring | null {
   const shown = useAtomValue(colouringAtom)
-  const usual = useAtomValue(usualColouringAtom)
+  const usual = useAtomValue(defaultColouringAtom)
   if (colour === 'line') return shown?.subject.by === 'line' ? shown : usual({ by: 'line' })
   if (typeof colour !== 'number') return null
   const trait = colour

@@ -2,7 +2,7 @@ import type { CallInput } from '../../../contract/call.ts'
 import { fileCall } from '../../../contract/files/downloads.ts'
 import { printLabels } from '../../../contract/plots/labels.ts'
 import { type LabelSheetKey, labelSheets, placesOf } from '../../../domain/labels/labelSheets.ts'
-import { labelCopiesMax, type PlotLabelField, usualPlotFields } from '../../../domain/labels/plotLabels.ts'
+import { defaultPlotFields, labelCopiesMax, type PlotLabelField } from '../../../domain/labels/plotLabels.ts'
 import type { StoredWalk } from '../../../domain/layout/storedWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { type ListedYear, type ListRequest, orderParam, type PlotChoices } from './listRequest.ts'
@@ -17,11 +17,11 @@ export interface LabelChoices extends PlotChoices {
 }
 
 /** What is chosen for labels at first. */
-export const usualLabels: LabelChoices = {
+export const defaultLabels: LabelChoices = {
   plots: 'all',
   sheet: 'a4_3x8',
   code: 'qr',
-  fields: usualPlotFields,
+  fields: defaultPlotFields,
   copies: '1',
   start: '1',
 }

@@ -8,12 +8,12 @@ import { scaleOf } from '../../../state/colour/scale.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import {
   cellFault,
+  defaultPlan,
   planColouring,
   planRequest,
   plotsColouring,
   plotsOutOfRange,
   readCell,
-  usualPlan,
 } from './planRequest.ts'
 
 const columns = smallColumns({ rows: 6, cols: 10, rowsPerReplication: 3 })
@@ -31,8 +31,8 @@ it('a width of plots accepts both decimal marks, and unprintable input is report
     null,
     null,
   ])
-  expect(cellFault({ ...usualPlan(null), cell: '3' })).toMatchObject({ key: 'plan.cellFault' })
-  expect(cellFault({ ...usualPlan(null), cell: '3', scale: 'fit' })).toBeNull()
+  expect(cellFault({ ...defaultPlan(null), cell: '3' })).toMatchObject({ key: 'plan.cellFault' })
+  expect(cellFault({ ...defaultPlan(null), cell: '3', scale: 'fit' })).toBeNull()
 })
 
 it('the paper uses the map’s classes for every plot, a continuous scale in six', () => {
@@ -50,7 +50,7 @@ it('factor categories show their values; a non-trait is uncoloured and has no va
   const { counts } = planClasses(columns, colouring)!
   expect(counts).toEqual([30, 30])
   expect(planColouring(columns, colouringOf({ by: 'mother' }, 'categories'), theme)).toBeNull()
-  const choices = { ...usualPlan(null), fields: ['label', 'value'] as const, scale: 'fit' as const }
+  const choices = { ...defaultPlan(null), fields: ['label', 'value'] as const, scale: 'fit' as const }
   const { body } = planRequest(choices, 7, null, storedView, 2)
   expect(printPlan.body?.parse(body)).toMatchObject({
     cell: null,
@@ -73,7 +73,7 @@ it('lines are named, those beyond the classes grouped', () => {
     columns.count,
     null,
   ])
-  const { body } = planRequest({ ...usualPlan('line'), fields: ['line', 'value'] }, 7, colouring, storedView, null)
+  const { body } = planRequest({ ...defaultPlan('line'), fields: ['line', 'value'] }, 7, colouring, storedView, null)
   expect(printPlan.body?.parse(body)).toMatchObject({ colouring: { by: 'line' }, fields: ['line'] })
 })
 
@@ -81,7 +81,7 @@ it('chosen plots and those out of range are highlighted', () => {
   expect(plotsColouring(columns, 'selected', [], theme)).toBeNull()
   const colouring = plotsColouring(columns, 'selected', [0, 4], theme)!
   expect(colouring).toMatchObject({ by: 'selected', plot_ids: [columns.id[0], columns.id[4]] })
-  expect(printPlan.body?.parse(planRequest(usualPlan('selected'), 7, colouring, storedView, null).body)).toBeTruthy()
+  expect(printPlan.body?.parse(planRequest(defaultPlan('selected'), 7, colouring, storedView, null).body)).toBeTruthy()
   const { index, counts } = planClasses(columns, colouring)!
   expect([[...index.slice(0, 5)], counts]).toEqual([
     [1, 0, 0, 0, 1],

@@ -28,7 +28,7 @@ export interface PlanChoices {
 }
 
 /** What is chosen for a plan at first; `colour` is what the map is coloured by. */
-export const usualPlan = (colour: PlanColour | null): PlanChoices => ({
+export const defaultPlan = (colour: PlanColour | null): PlanChoices => ({
   paper: 'a4',
   turned: 'landscape',
   scale: 'cell',

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusPane, focusWorkedPane, workedPane } from '../../../commands/focusRegion.ts'
+import { focusLastUsedPane, focusPane, lastUsedPane } from '../../../commands/focusRegion.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { isPocketAtom } from '../../../state/pocket/pocketPage.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../../state/year/inspector.ts'
@@ -101,8 +101,8 @@ function OpenInspector() {
     const element = drawer.current
     return () => {
       if (!element?.contains(document.activeElement)) return
-      const isOwn = element.querySelector(`[data-pane="${workedPane(store)}"]`) !== null
-      if (!isOwn || !focusPane(store.get(selectionAtom).pane)) focusWorkedPane(store)
+      const isOwn = element.querySelector(`[data-pane="${lastUsedPane(store)}"]`) !== null
+      if (!isOwn || !focusPane(store.get(selectionAtom).pane)) focusLastUsedPane(store)
     }
   }, [store])
 

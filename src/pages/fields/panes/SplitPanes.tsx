@@ -16,7 +16,7 @@ import { withSentences } from '../../../i18n/withSentences.ts'
 import { isDesigningAtom } from '../../../state/map/design/designDraft.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { enteredRegionAtom, followMapWanted, paneTabAtom, showPaneTab } from '../../../state/map/paneTab.ts'
-import { splitAtom, usualSplit } from '../../../state/map/view.ts'
+import { defaultSplit, splitAtom } from '../../../state/map/view.ts'
 import { alonePaneAtom } from '../../../state/pair/secondWindow.ts'
 import { isPresentingAtom } from '../../../state/present/presentation.ts'
 import { selectionPanelOpenAtom } from '../../../state/statistics/selectionPanel.ts'
@@ -119,7 +119,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
       ArrowRight: split + keyStep / width(),
       Home: 0,
       End: 1,
-      Enter: usualSplit,
+      Enter: defaultSplit,
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -167,7 +167,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
-        onDoubleClick={() => put(usualSplit)}
+        onDoubleClick={() => put(defaultSplit)}
       />
       {!isPresenting && <ValuesPanel />}
       {!isPresenting && hasFigures && (

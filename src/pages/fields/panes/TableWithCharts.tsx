@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlotTable } from '../../../grid/PlotTable.tsx'
-import { chartsOpenAtom, chartsShare, chartsShareAtom, usualChartsShare } from '../../../state/year/charts.ts'
+import { chartsOpenAtom, chartsShare, chartsShareAtom, defaultChartsShare } from '../../../state/year/charts.ts'
 
 const ChartsPanel = lazy(() => import('../charts/ChartsPanel.tsx'))
 
@@ -86,7 +86,7 @@ function ChartsBar({ share, height, bottom, put }: ChartsBarProps) {
       ArrowDown: share - keyStep / height(),
       Home: 1,
       End: 0,
-      Enter: usualChartsShare,
+      Enter: defaultChartsShare,
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -111,7 +111,7 @@ function ChartsBar({ share, height, bottom, put }: ChartsBarProps) {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
-      onDoubleClick={() => put(usualChartsShare)}
+      onDoubleClick={() => put(defaultChartsShare)}
     />
   )
 }

@@ -20,7 +20,7 @@ export type PhotoItem = {
 )
 
 /**
- * What is known of the photos of a plot or a line: the server's list and when it came, and what this page sends and has
+ * The known state of the photos of a plot or a line: the server's list and when it came, and what this page sends and has
  * sent.
  */
 interface KnownPhotos {

@@ -3,14 +3,14 @@ import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { onwardFrom, type Pocket, stepPocket } from '../../../state/pocket/pocket.ts'
 import { usePadStyles } from './padStyles.ts'
-import { useSunInk } from './useSunInk.ts'
+import { useOutdoorContrast } from './useOutdoorContrast.ts'
 
 /** Writes what was typed and goes on; says where the walk leads. */
 export function NextKey({ pocket }: { pocket: Pocket }) {
   const styles = usePadStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const ink = useSunInk()
+  const ink = useOutdoorContrast()
   const { columns, plot } = pocket
   const next = onwardFrom(pocket, 1)
   return (

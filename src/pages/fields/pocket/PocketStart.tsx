@@ -17,7 +17,7 @@ import { chosenOrderAtom, otherWalkAtom } from '../../../state/year/plotOrder.ts
 import { TickGroup } from '../../../ui/form/TickGroup.tsx'
 import { RadioChoice } from '../download/RadioChoice.tsx'
 import { WalkOptions } from '../download/WalkOptions.tsx'
-import { useSunInk } from './useSunInk.ts'
+import { useOutdoorContrast } from './useOutdoorContrast.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -73,7 +73,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const ink = useSunInk()
+  const ink = useOutdoorContrast()
   const stored = storedPocket(store)
   const offered = traitsOffered(columns)
   const [traits, setTraits] = useState<readonly number[]>(() =>

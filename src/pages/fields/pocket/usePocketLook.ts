@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Colouring, colouringOf } from '../../../state/colour/colouring.ts'
-import { usualColouringAtom } from '../../../state/colour/savedScales.ts'
+import { defaultColouringAtom } from '../../../state/colour/savedScales.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
 import type { Pocket } from '../../../state/pocket/pocket.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
@@ -15,7 +15,7 @@ import type { PlotLook } from '../../../workbench/paint/look.ts'
 export function usePocketLook({ columns, trait }: Pocket): { look: PlotLook; rows: readonly LegendRow[] } {
   const { t } = useTranslation()
   const theme = useMapTheme()
-  const usual = useAtomValue(usualColouringAtom)
+  const usual = useAtomValue(defaultColouringAtom)
   const revision = useAtomValue(revisionAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paneCoverMark } from '../../../canvas/covers.ts'
-import { focusWorkedPane } from '../../../commands/focusRegion.ts'
+import { focusLastUsedPane } from '../../../commands/focusRegion.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { plotsSourceAtom } from '../../../state/sheet/openSheet.ts'
@@ -112,7 +112,7 @@ function OpenPanel({ scan, columns, hasCamera }: PanelProps) {
   }
   const close = () => {
     endScan(store)
-    focusWorkedPane(store)
+    focusLastUsedPane(store)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

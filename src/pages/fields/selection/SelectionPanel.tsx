@@ -3,10 +3,10 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusWorkedPane } from '../../../commands/focusRegion.ts'
+import { focusLastUsedPane } from '../../../commands/focusRegion.ts'
 import { comparablePlots } from '../../../domain/analysis/comparablePlots.ts'
 import type { SelectedGroups } from '../../../domain/analysis/selectedGroups.ts'
-import { usualSettings } from '../../../domain/analysis/settings.ts'
+import { defaultSettings } from '../../../domain/analysis/settings.ts'
 import { trialData } from '../../../domain/analysis/trialData.ts'
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { decimalsOfMean } from '../../../domain/columns/shownDecimals.ts'
@@ -57,7 +57,7 @@ function useSelectedGroups(trait: number | null, test: 'lsd' | 'tukey'): Selecte
         row: t('statistics.row'),
         col: t('statistics.col'),
       }
-      const settings = { ...usualSettings, traits: [trait], plots: 'selected' as const }
+      const settings = { ...defaultSettings, traits: [trait], plots: 'selected' as const }
       const data = trialData(columns, settings, plots, words)
       const found = await statistics.run('selectedGroups', [data, test], { slot: 'groups', signal: stop.signal })
       if (!stop.signal.aborted) setGroups(found?.ok ? found : null)
@@ -123,7 +123,7 @@ export default function SelectionPanel() {
   useLayoutEffect(() => {
     const element = panel.current
     return () => {
-      if (element?.contains(document.activeElement)) focusWorkedPane(store)
+      if (element?.contains(document.activeElement)) focusLastUsedPane(store)
     }
   }, [store])
 

@@ -13,7 +13,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { Fragment, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusWorkedPane } from '../../../commands/focusRegion.ts'
+import { focusLastUsedPane } from '../../../commands/focusRegion.ts'
 import { menuEntries } from '../../../commands/menuEntries.ts'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 import { isMac } from '../../../ui/platform.ts'
@@ -77,7 +77,7 @@ function Groups({ groups, pressed }: Pick<CommandMenuProps, 'groups' | 'pressed'
 export function useMenuLeft(): MenuProps['onOpenChange'] {
   const store = useStore()
   return (event, { open }) => {
-    if (!open && 'key' in event && event.key === 'Escape') focusWorkedPane(store)
+    if (!open && 'key' in event && event.key === 'Escape') focusLastUsedPane(store)
   }
 }
 

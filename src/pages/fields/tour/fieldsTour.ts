@@ -1,7 +1,7 @@
 import { commandNamed } from '../../../commands/command.ts'
 import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
 import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
-import { focusWorkedPane } from '../../../commands/focusRegion.ts'
+import { focusLastUsedPane } from '../../../commands/focusRegion.ts'
 import { canRun, ranCommandAtom, runCommand } from '../../../commands/runCommand.ts'
 import { colourBy } from '../../../state/colour/colourBy.ts'
 import { isMeasured } from '../../../state/colour/colourFirst.ts'
@@ -108,7 +108,7 @@ export const fieldsTour: readonly TourStepRecord[] = [
         field &&
         (() => {
           field.blur()
-          focusWorkedPane(store)
+          focusLastUsedPane(store)
         })
       )
     },

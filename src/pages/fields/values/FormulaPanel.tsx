@@ -6,7 +6,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { evaluateFormula, type FormulaAnswer, type FormulaSource } from '../../../domain/formula/evaluateFormula.ts'
 import { formulaFault, packSource } from '../../../domain/formula/packedSource.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { newTraitId } from '../../../domain/plots/plotValues.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -69,7 +69,7 @@ interface Values extends Omit<NewTraitValues, 'name'> {
 /** The trait whose column is filled, or the new one as it is described; null where none is chosen. */
 function targetOf(columns: FieldYearColumns, values: Values): Trait | null {
   const name = newNameOf(values.target)
-  if (name !== null) return newTraitOf({ ...values, name }, unmadeTrait)
+  if (name !== null) return newTraitOf({ ...values, name }, newTraitId)
   return formulaTargets(columns).find(({ id }) => String(id) === values.target) ?? null
 }
 
@@ -116,7 +116,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
   const selectedCount = visibleActedPlots(store).length
   // A new column holds nothing that could be overwritten: it is filled as a whole unless the user chooses otherwise.
   const rowsOf = (trait: Trait | null): FormulaRows =>
-    chosenRows ?? (selectedCount === 0 || trait?.id === unmadeTrait ? 'shown' : 'selected')
+    chosenRows ?? (selectedCount === 0 || trait?.id === newTraitId ? 'shown' : 'selected')
   const answerTo = useCallback(
     (formula: string) =>
       workOut(
@@ -131,7 +131,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
     check: (values) => check(columns, values),
     async send(values) {
       const trait = targetOf(columns, values)
-      if (trait?.id === unmadeTrait && similar.needsConfirmation(columns.traits, trait)) return {}
+      if (trait?.id === newTraitId && similar.needsConfirmation(columns.traits, trait)) return {}
       const answer = await answerTo(values.text)
       const rows = formulaRows(store, rowsOf(trait))
       const written = trait && (await writeFormula(store, trait, formulaOutcome(columns, trait.id, answer, rows)))
@@ -197,7 +197,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
         {outcome?.ok === false && (
           <FormulaFaultBox text={worked.text} fault={outcome.fault} onMend={(mended) => set('text', mended)} />
         )}
-        {outcome?.ok && <Figures outcome={outcome} isNew={target?.id === unmadeTrait} />}
+        {outcome?.ok && <Figures outcome={outcome} isNew={target?.id === newTraitId} />}
       </PanelVerdict>
       <ChoiceField
         label={t('formula.target')}
@@ -238,7 +238,7 @@ function useComputed(
   answerTo: (text: string) => ReturnType<ReturnType<typeof useFormulas>>,
 ): { readonly text: string; readonly outcome: FormulaOutcome | null } {
   const [answered, setAnswered] = useState<{ text: string; answer: Awaited<ReturnType<typeof answerTo>> } | null>(null)
-  const targetId = target?.id ?? unmadeTrait
+  const targetId = target?.id ?? newTraitId
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   useEffect(() => {
     let isLeft = false

@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { type PlotValues, unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { newTraitId, type PlotValues } from '../../../domain/plots/plotValues.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import { showValues } from '../../../state/sheet/plotValues.ts'
 import { hiddenSelectedAtom } from '../../../state/year/visiblePlots.ts'
@@ -85,7 +85,7 @@ function Question(props: Pick<PanelFrameProps, 'panel' | 'values' | 'form' | 'on
   const { panel, values, form, onUseTrait, onUseValue } = props
   const { t } = useTranslation()
   const { question, plots } = panel
-  if (question?.kind === 'trait' && values?.trait.id === unmadeTrait) {
+  if (question?.kind === 'trait' && values?.trait.id === newTraitId) {
     const { known } = question
     return <SimilarTrait known={known} onUse={onUseTrait && (() => onUseTrait(known.id))} />
   }

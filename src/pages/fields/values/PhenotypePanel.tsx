@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasOtherKind } from '../../../domain/change/newTrait.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { type PlotValues, unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { newTraitId, type PlotValues } from '../../../domain/plots/plotValues.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -28,7 +28,7 @@ function phenotypes(columns: FieldYearColumns): Trait[] {
 /** The trait that is chosen, or the new one as it is described; null where nothing is chosen. */
 function traitOf(columns: FieldYearColumns, values: Values): Trait | null {
   const name = newNameOf(values.trait)
-  if (name !== null) return newTraitOf({ ...values, name }, unmadeTrait)
+  if (name !== null) return newTraitOf({ ...values, name }, newTraitId)
   return phenotypes(columns).find(({ id }) => String(id) === values.trait) ?? null
 }
 

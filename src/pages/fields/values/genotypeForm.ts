@@ -5,7 +5,7 @@ import { placeText } from '../../../domain/genotypes/markerPlace.ts'
 import { type MeantMarker, meantMarker } from '../../../domain/genotypes/meantMarker.ts'
 import { callText, readAllele } from '../../../domain/genotypes/typedCall.ts'
 import type { PlotValues } from '../../../domain/plots/plotValues.ts'
-import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { newTraitId } from '../../../domain/plots/plotValues.ts'
 import { checkText, maxLength, required } from '../../../domain/plots/textRules.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
@@ -24,7 +24,7 @@ export interface GenotypeValues {
 }
 
 /** A position in cM is typed as any number is. */
-const centimorgans = { ...newTraitFields, id: unmadeTrait, name: 'cM' }
+const centimorgans = { ...newTraitFields, id: newTraitId, name: 'cM' }
 
 /** The position that was typed; null where it is none. */
 export function typedPosition(columns: FieldYearColumns, text: string): number | null {

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { newTraitId } from '../../../domain/plots/plotValues.ts'
 import { readCellInput } from '../../../domain/sheet/cellInput.ts'
 import { type FieldRule, ruleContext, ruleOf } from '../../../domain/sheet/cells/fieldRules.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
@@ -45,7 +45,7 @@ export function readNote(text: string): Typed {
 
 /** Reads a planned date; one without a year is of the field-year's. */
 export function readPlanned({ year }: FieldYearColumns, text: string): Typed {
-  const planned: Trait = { ...newTraitFields, id: unmadeTrait, role: 'technology', kind: 'date' }
+  const planned: Trait = { ...newTraitFields, id: newTraitId, role: 'technology', kind: 'date' }
   return readBy(ruleOf('trait:planned', planned, { sowing: null, year, wordClasses: [] }), text)
 }
 
@@ -73,5 +73,5 @@ export function chosenDated(
   // A colleague may have created it in the meantime.
   const known = ofRole.find(({ trait }) => (name === null ? String(trait.id) === chosen : trait.name === name))
   if (known || !name) return known?.trait ?? null
-  return { ...newTraitFields, id: unmadeTrait, name, role, kind: 'date' }
+  return { ...newTraitFields, id: newTraitId, name, role, kind: 'date' }
 }

@@ -10,7 +10,7 @@ import {
   showSpecialBlock,
   writePaste as writeOnMap,
 } from '../../../state/map/block/blockPaste.ts'
-import { laidGroupsAtom } from '../../../state/sheet/columns/columnLayout.ts'
+import { columnGroupsAtom } from '../../../state/sheet/columns/columnLayout.ts'
 import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
 import { type ReadPlace, readPlace, rowsHaveShifted } from '../../../state/sheet/paste/pastePlace.ts'
 import { dropPaste, type SheetPaste, sheetPasteAtom, writePaste } from '../../../state/sheet/paste/sheetPaste.ts'
@@ -69,7 +69,7 @@ function countsOf(
 function inTable(store: Store, clipboard: ClipboardBlock): SpecialTarget {
   const headingOf = (field: string): string =>
     store
-      .get(laidGroupsAtom)
+      .get(columnGroupsAtom)
       .flatMap(({ fields }) => fields)
       .find((one) => one.field === field)?.heading ?? field
   let reading = readPlace(store)

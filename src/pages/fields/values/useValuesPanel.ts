@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { similarTrait } from '../../../domain/change/newTrait.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { valueField } from '../../../domain/plots/plotFields.ts'
-import { type PlotValues, unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { newTraitId, type PlotValues } from '../../../domain/plots/plotValues.ts'
 import { isNewClass, knownClasses, nearestClass } from '../../../domain/sheet/cells/classes.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { type ValuesKind, writeValues } from '../../../state/sheet/plotValues.ts'
@@ -23,7 +23,7 @@ export type ValuesQuestion =
   | { readonly kind: 'class'; readonly value: string; readonly nearest: string | null }
 
 function questionAbout(columns: FieldYearColumns, { trait, marker, value }: PlotValues): ValuesQuestion | null {
-  if (trait.id === unmadeTrait) {
+  if (trait.id === newTraitId) {
     const known = marker ? null : similarTrait(columns.traits, trait)
     return known && { kind: 'trait', known }
   }

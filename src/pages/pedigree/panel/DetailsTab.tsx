@@ -11,7 +11,7 @@ import { Genealogy } from './Genealogy.tsx'
 import { usePartStyles } from './panelStyles.ts'
 import { usePanelLine } from './usePanelLine.ts'
 
-/** What is known of the line under the cursor: parents, generation, offspring, inbreeding, its pedigree as a text. */
+/** Details of the line under the cursor: parents, generation, offspring, inbreeding, its pedigree as a text. */
 export function DetailsTab() {
   const styles = usePartStyles()
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { type Culture, cultureOf, session } from '../../../state/account/session.ts'
 import { followedCropAtom } from '../../../state/pair/otherCrop.ts'
 import type { Store } from '../../../state/store.ts'
-import { hasWorkInHand } from '../../../state/year/workInHand.ts'
+import { hasUnsavedDraft } from '../../../state/year/unsavedDraft.ts'
 import { dropUnsaved, hasUnsaved } from '../../../ui/form/unsaved.ts'
 import { writeOpenEditors } from '../../../ui/overlay/useLeaving.ts'
 import { pageAt } from '../../pages.ts'
@@ -47,7 +47,7 @@ export function LeavingCrop() {
     (move) => {
       if (otherCropOf(store, move.nextLocation) === null) return leavesForm(move)
       writeOpenEditors()
-      return hasUnsaved() || hasWorkInHand(store)
+      return hasUnsaved() || hasUnsavedDraft(store)
     },
     [store],
   )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import type { Store } from '../../../state/store.ts'
-import { hearKeysFirst } from '../../../ui/firstKeys.ts'
+import { interceptKeys } from '../../../ui/keyInterceptors.ts'
 import { KeyQueue } from '../../../ui/keyQueue.ts'
 import { isTextField } from '../../../ui/textField.ts'
 
@@ -28,7 +28,7 @@ function keepTyped(store: Store): () => void {
     event.stopImmediatePropagation()
     return true
   }
-  const stop = hearKeysFirst(keep)
+  const stop = interceptKeys(keep)
   return () => {
     const until = performance.now() + dialogTimeout
     const deliver = () => {

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cookieTokens, sessionOf } from '../../../api/tokens.ts'
-import { focusWorkedPane } from '../../../commands/focusRegion.ts'
+import { focusLastUsedPane } from '../../../commands/focusRegion.ts'
 import { openPageAtom } from '../../../commands/openPage.ts'
 import { withSentences } from '../../../i18n/withSentences.ts'
 import { isPasswordChangePostponedAtom } from '../../../state/account/passwordChange.ts'
@@ -53,7 +53,7 @@ function useFocusReturn(): void {
     cameFrom.current = null
     if (!from || document.activeElement !== document.body) return
     if (from instanceof HTMLElement && from.isConnected && from.closest('[data-pane]')) from.focus()
-    else if (!focusWorkedPane(store) && from instanceof HTMLElement) from.focus()
+    else if (!focusLastUsedPane(store) && from instanceof HTMLElement) from.focus()
     // The opener was removed, or there was none: continue at the page's start.
     focusPage()
   }, [isOpen, store])

@@ -12,7 +12,7 @@ import { openPageAtom, scopesAt, storeAt } from '../../../commands/openPage.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { singleKeysAtom } from '../../../state/shell/singleKeys.ts'
-import { workedPaneAtom } from '../../../state/year/selection.ts'
+import { lastUsedPaneAtom } from '../../../state/year/selection.ts'
 import { windowWidths } from '../../../ui/pageZoom.ts'
 import { isMac } from '../../../ui/platform.ts'
 import { useShortcutHints } from './shortcutHints.ts'
@@ -138,7 +138,7 @@ export function KeyHost() {
       // The find field lies over the map and belongs to neither pane.
       const isFinding = event.target instanceof Element && event.target.closest('[data-find]') !== null
       const pane = isFinding ? null : paneOf(event.target)
-      if (pane !== null) store.set(workedPaneAtom, pane)
+      if (pane !== null) store.set(lastUsedPaneAtom, pane)
     }
     document.addEventListener('keydown', work, true)
     document.addEventListener('pointerdown', work, true)

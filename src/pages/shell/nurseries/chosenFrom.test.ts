@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nurseryParam, yearParam } from '../../../state/map/goTo.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
-import { chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
+import { chosenFrom, isAstray, withoutPassedChoice } from './chosenFrom.ts'
 
 const nursery = (field_id: number, ...years: number[]) =>
   ({ field_id, fieldyear_set: years.map((id) => ({ id })) }) as unknown as Nursery
@@ -39,16 +39,16 @@ it('an address is stale when it names something else, not when it leaves the sel
 
 describe('a selection not yet in the address', () => {
   it('ends when the address names it', () => {
-    expect(leftAhead({ ahead: 7, requested: 7 }, 7)).toEqual({ ahead: null, requested: null })
-    expect(leftAhead({ ahead: 7, requested: null }, 7)).toEqual({ ahead: null, requested: null })
-    expect(leftAhead({ ahead: 7, requested: null }, 6)).toEqual({ ahead: 7, requested: null })
+    expect(withoutPassedChoice({ ahead: 7, requested: 7 }, 7)).toEqual({ ahead: null, requested: null })
+    expect(withoutPassedChoice({ ahead: 7, requested: null }, 7)).toEqual({ ahead: null, requested: null })
+    expect(withoutPassedChoice({ ahead: 7, requested: null }, 6)).toEqual({ ahead: 7, requested: null })
   })
 
   it('stays while another one is being written to the address, until both have arrived', () => {
-    const waiting = leftAhead({ ahead: 6, requested: 7 }, 6)
+    const waiting = withoutPassedChoice({ ahead: 6, requested: 7 }, 6)
     expect(waiting).toEqual({ ahead: 6, requested: 7 })
-    const superseded = leftAhead(waiting, 7)
+    const superseded = withoutPassedChoice(waiting, 7)
     expect(superseded).toEqual({ ahead: 6, requested: null })
-    expect(leftAhead({ ...superseded, requested: 6 }, 6)).toEqual({ ahead: null, requested: null })
+    expect(withoutPassedChoice({ ...superseded, requested: 6 }, 6)).toEqual({ ahead: null, requested: null })
   })
 })

@@ -51,7 +51,7 @@ interface Ahead {
  * The state after the address has changed to the year `named`. A choice made while the previous one is not yet in the
  * address stays, even if it equals the address.
  */
-export function leftAhead({ ahead, requested }: Ahead, named: number): Ahead {
+export function withoutPassedChoice({ ahead, requested }: Ahead, named: number): Ahead {
   if (requested !== null && requested !== named) return { ahead, requested }
   return { ahead: ahead === named ? null : ahead, requested: null }
 }

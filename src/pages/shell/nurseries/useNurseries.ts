@@ -17,7 +17,7 @@ import {
 import { isLoadingAtom } from '../../../state/year/loaded.ts'
 import { pageParam } from '../../../state/year/yearPage.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
-import { type Chosen, chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
+import { type Chosen, chosenFrom, isAstray, withoutPassedChoice } from './chosenFrom.ts'
 import { namedBy, useNurseryElsewhere } from './useNurseryElsewhere.ts'
 
 /** How long a load, or what is drawn after it, keeps what was chosen out of the address, ms. */
@@ -103,7 +103,7 @@ export function useNurseries() {
   // The address is updated in a render of its own: until then the former choice must not show through.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the address is written as it already was.
   useEffect(() => {
-    const left = leftAhead(
+    const left = withoutPassedChoice(
       { ahead: ahead?.yearId ?? null, requested: requested.current },
       Number(params.get(yearParam)),
     )

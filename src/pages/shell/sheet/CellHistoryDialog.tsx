@@ -11,7 +11,7 @@ import { cellText } from '../../../grid/columns/cellText.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { unsentAtom } from '../../../state/log/queue/outbox.ts'
-import { laidGroupsAtom } from '../../../state/sheet/columns/columnLayout.ts'
+import { columnGroupsAtom } from '../../../state/sheet/columns/columnLayout.ts'
 import { isRestorable, restoreValue } from '../../../state/sheet/edit/cellHistory.ts'
 import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../../../state/sheet/selection/sheetTouched.ts'
@@ -116,7 +116,7 @@ function History(props: HistoryProps) {
   const { source, row, cell, field, onClose } = props
   const styles = useStyles()
   const { t } = useTranslation()
-  const headings = useAtomValue(laidGroupsAtom)
+  const headings = useAtomValue(columnGroupsAtom)
   const list = useCellHistory(source, cell, useAtomValue(unsentAtom))
   const text = useValueText(props)
   const heading = headings.flatMap(({ fields }) => fields).find((one) => one.field === field)?.heading ?? field

@@ -81,7 +81,7 @@ const lineNameIn = ({ year, crop }: Shown, id: number): string | null =>
 const traitNameIn = ({ year, crop }: Shown, id: number): string =>
   (year && traitColumn(year, id)?.trait.name) ?? crop?.traits.get(id)?.name ?? ''
 
-/** What a cell is of: the label of a plot, the name of a line, trait or marker, the nursery and year. */
+/** Label of the entity that a cell belongs to: a plot's label, the name of a line, trait or marker, or nursery and year. */
 function placeIn(t: TFunction, shown: Shown, { entity, id }: CellConflict): string {
   const { year } = shown
   if (entity === 'line') return lineNameIn(shown, id) ?? ''

@@ -18,7 +18,7 @@ import {
 } from '../../../state/sheet/columns/columnLayout.ts'
 import { isLoadingAtom } from '../../../state/year/loaded.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
-import { layoutKeeper } from './layoutKeeper.ts'
+import { startLayoutSync } from './layoutSync.ts'
 
 /** A stored sort; null for none, and for what is no sort. */
 function sortOf(stored: unknown): SortedBy | null {
@@ -101,7 +101,7 @@ function useRequestedYear(year: number | null): number | null {
 export function useColumnLayout(year: number | null): void {
   const store = useStore()
   useEffect(() => {
-    const keeper = layoutKeeper(store, send)
+    const keeper = startLayoutSync(store, send)
     addEventListener('pagehide', keeper.now)
     return () => {
       removeEventListener('pagehide', keeper.now)

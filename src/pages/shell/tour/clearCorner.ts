@@ -1,7 +1,7 @@
 import { type Box, overlap } from '../../../canvas/paint.ts'
 import type { Size } from '../../../canvas/paneSize.ts'
 
-/** Room to the window's sides, to its foot with the status bar, and to what is stood clear of, CSS pixels. */
+/** Margin to the edges of the window, to the status bar and to the elements to avoid, CSS px. */
 const fromSide = 16
 const fromFoot = 40
 const between = 8

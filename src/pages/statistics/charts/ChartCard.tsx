@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { VegaEmbedProps } from 'react-vega'
 import type { ChartData } from '../../../domain/analysis/result.ts'
 import { classAmong } from '../../../domain/colour/sameClasses.ts'
-import { usualColouringAtom } from '../../../state/colour/savedScales.ts'
+import { defaultColouringAtom } from '../../../state/colour/savedScales.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
 import { areSelected, chooseModeOf, choosePlots } from '../../../state/statistics/choosePlots.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
@@ -22,7 +22,7 @@ import { type DrawnChart, specOf } from './specs.ts'
 /** The colours that the map has for values of traits, with the classes of the open year; null where it has none. */
 function useValueColours(): ChartLook['colourOfValue'] {
   const theme = useMapTheme()
-  const usual = useAtomValue(usualColouringAtom)
+  const usual = useAtomValue(defaultColouringAtom)
   const columns = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it

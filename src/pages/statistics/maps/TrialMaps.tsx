@@ -8,7 +8,7 @@ import { commandNamed } from '../../../commands/command.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { ownStatisticsCommands } from '../../../commands/statistics/statisticsCommands.ts'
 import { enlargedMapAtom, isPickingControlAtom, shownMapsAtom } from '../../../state/statistics/trialMaps.ts'
-import { workedPaneAtom } from '../../../state/year/selection.ts'
+import { lastUsedPaneAtom } from '../../../state/year/selection.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { ownTab } from '../../../ui/overlay/ownTab.ts'
 import type { PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
@@ -73,7 +73,7 @@ function useRestoredFocus(root: RefObject<HTMLElement | null>, enlarged: number 
   const store = useStore()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when another map is shown
   useEffect(() => {
-    if (document.activeElement !== document.body || store.get(workedPaneAtom) !== 'maps') return
+    if (document.activeElement !== document.body || store.get(lastUsedPaneAtom) !== 'maps') return
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (root.current) focusEntry(root.current)

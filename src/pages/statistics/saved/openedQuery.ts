@@ -1,6 +1,6 @@
 import type { SavedAnalysis } from '../../../contract/statistics/analyses.ts'
 import { type SavedInputs, settingsOfInputs } from '../../../domain/analysis/saved/inputs.ts'
-import { usualSettings, withSettings } from '../../../domain/analysis/settings.ts'
+import { defaultSettings, withSettings } from '../../../domain/analysis/settings.ts'
 import { yearParam } from '../../../state/map/goTo.ts'
 
 /** Parameters of the page of saved results: the open one, and the one to compare with. */
@@ -12,5 +12,5 @@ export function openedQuery({ inputs, sources }: Pick<SavedAnalysis, 'inputs' | 
   const before = new URLSearchParams(search)
   for (const name of [resultParam, againstParam]) before.delete(name)
   before.set(yearParam, String(sources[0].year_id))
-  return `?${withSettings(before, { ...usualSettings, ...settingsOfInputs(inputs as SavedInputs) })}`
+  return `?${withSettings(before, { ...defaultSettings, ...settingsOfInputs(inputs as SavedInputs) })}`
 }

@@ -249,6 +249,6 @@ async function makeRoom(store: RecordStore, writes: readonly Write[]): Promise<b
 }
 
 function unread(error: unknown): null {
-  console.warn('What was kept could not be reached', error)
+  console.warn('The stored work could not be read or written', error)
   return null
 }

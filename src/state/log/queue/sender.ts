@@ -104,7 +104,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
       try {
         receiveTail(store, scope, tail)
       } catch (error) {
-        console.error('The log could not be taken in', error)
+        console.error('The log could not be applied', error)
         reload()
       }
     } else {

@@ -20,7 +20,7 @@ import { ensureLineIds, namesOfNewLines, needsLineIds } from '../../log/queue/ne
 import { changedSince } from '../../log/remote/seenCells.ts'
 import { idsOfPlots, plotsOfIds } from '../../log/undo/plotIds.ts'
 import { newestEntry } from '../../log/undo/undoStack.ts'
-import { laidGroupsAtom } from '../../sheet/columns/columnLayout.ts'
+import { columnGroupsAtom } from '../../sheet/columns/columnLayout.ts'
 import { markQuestions } from '../../sheet/edit/nameQuestions.ts'
 import { linesMade, reportSideEffects } from '../../sheet/edit/typedLines.ts'
 import { plotsSheet } from '../../sheet/openSheet.ts'
@@ -149,7 +149,7 @@ function headingsOf(
 ): (string | null)[] | null {
   if (rows.length < 2 || rows[0].some((cell) => cell.field !== null || cell.isGap)) return null
   const head = rows[0].map(({ text }) => text)
-  const laid = store.get(laidGroupsAtom.of(plotsSheet)).flatMap(({ fields }) => fields)
+  const laid = store.get(columnGroupsAtom.of(plotsSheet)).flatMap(({ fields }) => fields)
   const named = namedColumns(
     head,
     laid.map((one) => ({ field: one.field, heading: one.heading ?? one.field })),

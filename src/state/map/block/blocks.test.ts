@@ -13,11 +13,11 @@ import { reservedIdsAtom } from '../../log/queue/reservedIds.ts'
 import { applyToScreen } from '../../log/screen.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { timelineAtom } from '../../log/undo/undoStack.ts'
-import { laidGroupsAtom } from '../../sheet/columns/columnLayout.ts'
+import { columnGroupsAtom } from '../../sheet/columns/columnLayout.ts'
 import { plotsSheet } from '../../sheet/openSheet.ts'
 import { isPasteUnwrittenAtom, mapPasteCountsAtom } from '../../sheet/paste/pasteNow.ts'
 import { pasteSummary } from '../../sheet/paste/pasteSummary.ts'
-import { askSpecialPaste } from '../../sheet/paste/specialPaste.ts'
+import { openPasteSpecial } from '../../sheet/paste/specialPaste.ts'
 import { type SheetRequest, sheetRequests } from '../../sheet/sheetView.ts'
 import { openDialogAtom } from '../../shell/dialogs.ts'
 import { messagesAtom } from '../../shell/messages.ts'
@@ -51,7 +51,7 @@ function setUp(field: SmallField, shown = `trait:${yieldId}`) {
 
 /** The table's columns, by which headings of a block are recognised. */
 const layColumns = (store: Store) =>
-  store.set(laidGroupsAtom.of(plotsSheet), [
+  store.set(columnGroupsAtom.of(plotsSheet), [
     { id: 'location', heading: '', fields: [{ field: 'label', heading: 'Label' }] },
     { id: 'phenotypes', heading: '', fields: [{ field: `trait:${yieldId}`, heading: 'Yield, t/ha' }] },
   ])
@@ -182,7 +182,7 @@ describe('a block of the map on the clipboard', () => {
       expect([map.store.get(pastePreviewAtom), map.store.get(messagesAtom)[0].key]).toEqual([shown, 'paste.waiting'])
     }
     expect([map.entries(), map.store.get(isPasteUnwrittenAtom)]).toEqual([[], true])
-    askSpecialPaste(map.store, { html, text: '7' }, 'map')
+    openPasteSpecial(map.store, { html, text: '7' }, 'map')
     expect(map.store.get(openDialogAtom)).toBeNull()
     dropPaste(map.store)
     enterMode(map.store, { mode: 'width', draft: { text: '3' } })

@@ -2,7 +2,7 @@ import { walkPlaced } from '../../../domain/layout/walkOrder.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { selectionAtom, setSelection, workedPaneAtom } from '../../year/selection.ts'
+import { lastUsedPaneAtom, selectionAtom, setSelection } from '../../year/selection.ts'
 import { lastWalk } from '../numberingDraft.ts'
 import { selectMarked } from '../select/rangeSelection.ts'
 import { matchesAtom } from './find.ts'
@@ -38,7 +38,7 @@ export function selectFound(store: Store, found: Uint8Array, how: FindHow): void
   }
   selectMarked(store, mask)
   // For a search from the table, select the rows in the column of the match.
-  if (store.get(workedPaneAtom) === 'table') setSelection(store, { pane: 'table', field })
+  if (store.get(lastUsedPaneAtom) === 'table') setSelection(store, { pane: 'table', field })
   store.set(showMessageAtom, { kind: 'info', key: 'map.selected', params: { count }, about: ['selection'] })
 }
 

@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
-import { usualFor } from '../../colour/colourBy.ts'
+import { defaultFor } from '../../colour/colourBy.ts'
 import type { Colouring } from '../../colour/colouring.ts'
 import { colouringAtom } from '../../colour/colouring.ts'
 import { lastChangesAtom } from '../../colour/lastChanges.ts'
-import { usualColouringAtom } from '../../colour/savedScales.ts'
+import { defaultColouringAtom } from '../../colour/savedScales.ts'
 import { type Scale, scaleOf } from '../../colour/scale.ts'
 import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
 import { shownDecimalsAtom } from '../../year/shownDecimals.ts'
@@ -23,7 +23,7 @@ export const secondColouringAtom = atom((get): Colouring | null => {
   if (second.of === 'yearBefore') return get(colouringAtom)
   const { subject } = second
   if (subject.by === 'trait' && !traitColumn(columns, subject.trait)) return null
-  return usualFor(columns, subject, get(usualColouringAtom))
+  return defaultFor(columns, subject, get(defaultColouringAtom))
 })
 
 /** The scale of the second map, for this year's plots or last year's; null while it is not loaded. */

@@ -4,10 +4,10 @@ import { leaveColumns } from '../selection/sheetSelection.ts'
 import {
   arrangedLayoutAtom,
   changeLayout,
+  columnGroupsAtom,
   columnLayoutAtom,
   foldsAway,
   isAway,
-  laidGroupsAtom,
   steadyField,
 } from './columnLayout.ts'
 import { unfoldEmpty } from './emptyColumns.ts'
@@ -32,7 +32,7 @@ export function hideColumns(store: Store, fields: readonly string[]): void {
 /** Shows columns that the table has: hidden ones, empty ones, and columns in a folded group. */
 export function revealColumns(store: Store, fields: readonly string[]): void {
   const layout = store.get(columnLayoutAtom)
-  const groups = store.get(laidGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
+  const groups = store.get(columnGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
   unfoldEmpty(store, fields)
   changeLayout(store, {
     hidden: without(layout.hidden, fields),
@@ -65,7 +65,7 @@ export function foldGroup(store: Store, group: string): void {
     changeLayout(store, { folded: without(folded, [group]) })
     return
   }
-  const laid = store.get(laidGroupsAtom).find(({ id }) => id === group)?.fields ?? []
+  const laid = store.get(columnGroupsAtom).find(({ id }) => id === group)?.fields ?? []
   leaveColumns(
     store,
     laid.map(({ field }) => field).filter((field) => foldsAway(layout, group, field)),
@@ -76,7 +76,7 @@ export function foldGroup(store: Store, group: string): void {
 /** Moves columns one place to the left (-1) or right (1) among the visible ones of their group. */
 export function moveColumns(store: Store, fields: readonly string[], by: -1 | 1): void {
   const layout = store.get(arrangedLayoutAtom)
-  const order = store.get(laidGroupsAtom).flatMap((group) => {
+  const order = store.get(columnGroupsAtom).flatMap((group) => {
     const placed = group.fields.map(({ field }) => field)
     const seen = placed.filter((field) => !isAway(layout, group.id, field))
     const moving = seen.filter((field) => fields.includes(field))

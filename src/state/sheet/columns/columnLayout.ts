@@ -229,7 +229,7 @@ export interface LaidGroup {
 }
 
 /** The groups of the table, set by the table. */
-export const laidGroupsAtom = sheetAtom<readonly LaidGroup[]>([])
+export const columnGroupsAtom = sheetAtom<readonly LaidGroup[]>([])
 
 /** The group of plots that is always at the left edge as a whole. */
 const edgeGroup = 'location'

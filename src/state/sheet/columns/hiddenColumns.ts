@@ -2,7 +2,7 @@ import { numbersInRuns, type ShownBlock } from '../../../domain/sheet/range/rang
 import type { Reader } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
-import { columnLayoutAtom, isAway, laidGroupsAtom, plainLinesLayout } from './columnLayout.ts'
+import { columnGroupsAtom, columnLayoutAtom, isAway, plainLinesLayout } from './columnLayout.ts'
 
 /** Columns that the user has hidden, by hand or with their group; those that are out of sight since they are empty, or from the start, do not count. */
 function hiddenByUser(store: Reader): Set<string> {
@@ -10,7 +10,7 @@ function hiddenByUser(store: Reader): Set<string> {
   const fromStart = store.get(sheetSourceAtom)?.entity === 'line' ? new Set(plainLinesLayout.hidden) : new Set()
   return new Set(
     store
-      .get(laidGroupsAtom)
+      .get(columnGroupsAtom)
       .flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field) && !fromStart.has(field)))
       .map(({ field }) => field),
   )
@@ -23,7 +23,7 @@ export function hiddenBehind(store: Reader): ReadonlyMap<string, readonly string
   const behind = new Map<string, string[]>()
   let last: string | null = null
   if (hidden.size)
-    for (const { field } of store.get(laidGroupsAtom).flatMap((group) => group.fields)) {
+    for (const { field } of store.get(columnGroupsAtom).flatMap((group) => group.fields)) {
       if (areShown.has(field)) last = field
       else if (last !== null && hidden.has(field)) behind.set(last, [...(behind.get(last) ?? []), field])
     }

@@ -7,7 +7,7 @@ import { activeScopeKindAtom, openCropAtom } from '../../log/openColumns.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { timelineAtom } from '../../log/undo/undoStack.ts'
 import type { Store } from '../../store.ts'
-import { workedPaneAtom } from '../../year/selection.ts'
+import { lastUsedPaneAtom } from '../../year/selection.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { goToCell } from '../selection/sheetSelection.ts'
 import { cellForHistory, isRestorable, restoreValue } from './cellHistory.ts'
@@ -62,9 +62,9 @@ describe('the cell for the history', () => {
     const store = openedSheet(1, 4)
     expect(cellForHistory(store)).toMatchObject({ code: 'cellHistory.noCell' })
     goToCell(store, { row: 2, col: 3 })
-    store.set(workedPaneAtom, 'table')
+    store.set(lastUsedPaneAtom, 'table')
     expect(cellForHistory(store)).toMatchObject({ row: 2, field: 'name' })
-    store.set(workedPaneAtom, 'map')
+    store.set(lastUsedPaneAtom, 'map')
     store.set(shownFieldAtom, 'comment')
     expect(cellForHistory(store)).toMatchObject({ row: 2, field: 'comment' })
     store.set(shownFieldAtom, 'square')

@@ -7,7 +7,7 @@ import { undo } from '../../log/undo/undo.ts'
 import { timelineAtom } from '../../log/undo/undoStack.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { workedPaneAtom } from '../../year/selection.ts'
+import { lastUsedPaneAtom } from '../../year/selection.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
 import { meantNotes, notedOnlyAtom, noteFault, passesNoted, toggleNotedOnly, writeNotes } from './cellNotes.ts'
 
@@ -21,7 +21,7 @@ const select = (top: number, bottom: number) => selectRect(store, { top, bottom,
 
 beforeEach(() => {
   store = openedSheet(1, 4)
-  store.set(workedPaneAtom, 'table')
+  store.set(lastUsedPaneAtom, 'table')
   store.get(loadedAtom)!.traits[0].numbers[1] = Number.NaN
 })
 

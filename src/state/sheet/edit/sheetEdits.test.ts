@@ -10,7 +10,7 @@ import { messagesAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
-import { changeLayout, laidGroupsAtom } from '../columns/columnLayout.ts'
+import { changeLayout, columnGroupsAtom } from '../columns/columnLayout.ts'
 import { fillDown, fillRight, fillTo } from '../fill/sheetFill.ts'
 import { copyCells } from '../paste/sheetCopy.ts'
 import { extendToCell, goToCell, selectRect, selectRows } from '../selection/sheetSelection.ts'
@@ -254,7 +254,7 @@ describe('hidden columns inside the target cells', () => {
   function storeWithHiddenColumn(): Store {
     const store = openedSheet(1, 4)
     const laid = ['label', grain, 'square', 'comment'].map((field) => ({ field, heading: field }))
-    store.set(laidGroupsAtom, [{ id: 'all', heading: '', fields: laid }])
+    store.set(columnGroupsAtom, [{ id: 'all', heading: '', fields: laid }])
     changeLayout(store, { hidden: ['square'] })
     const { rows } = store.get(sheetOrderAtom)
     store.set(sheetOrderAtom, sheetOrder(rows, ['label', grain, 'comment'], store.get(loadedAtom)!.id.length))

@@ -10,7 +10,7 @@ import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { selectPlots, workedPaneAtom } from '../../year/selection.ts'
+import { lastUsedPaneAtom, selectPlots } from '../../year/selection.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
 import { meantValues, suppressValues, takeValuesBack } from './suppression.ts'
 
@@ -24,7 +24,7 @@ const select = (left: number, right: number) => selectRect(store, { top: 0, bott
 
 beforeEach(() => {
   store = openedSheet(1, 4)
-  store.set(workedPaneAtom, 'table')
+  store.set(lastUsedPaneAtom, 'table')
   year().traits[0].numbers[1] = Number.NaN
 })
 
@@ -61,21 +61,21 @@ describe('suppressing values', () => {
     expect(meantValues(store)).toEqual({ used: [], suppressed: [] })
     selectRect(store, { top: 1, bottom: 1, left: 7, right: 7 })
     expect(suppressValues(store, 'hail')).toBe(0)
-    store.set(workedPaneAtom, 'map')
+    store.set(lastUsedPaneAtom, 'map')
     selectPlots(store, [0, 1], 'map')
     expect(meantValues(store).used).toEqual([])
     expect(entries()).toEqual([])
   })
 
   it('on the map applies to the shown field of the selected plots', () => {
-    store.set(workedPaneAtom, 'map')
+    store.set(lastUsedPaneAtom, 'map')
     store.set(shownFieldAtom, `trait:${yieldTrait}`)
     selectPlots(store, [2, 3], 'map')
     expect(suppressValues(store, 'hail')).toBe(2)
     expect(reasons(yieldTrait)).toEqual([null, null, 'hail', 'hail'])
   })
   it('on the map applies to the colouring trait if no field is shown', () => {
-    store.set(workedPaneAtom, 'map')
+    store.set(lastUsedPaneAtom, 'map')
     colourBy(store, { by: 'trait', trait: yieldTrait })
     selectPlots(store, [2, 3], 'map')
     expect(suppressValues(store, 'hail')).toBe(2)

@@ -19,7 +19,7 @@ import { activeCellAtom, goToCell, selectRect } from '../selection/sheetSelectio
 import { sheetOrderAtom } from '../sheetView.ts'
 import { answerClass, classQuestionAt, dropQuestion } from './classQuestion.ts'
 import { clearSelected } from './sheetClear.ts'
-import { isAsItBegan, typeCell, typeInto, undoRefused } from './typing.ts'
+import { isTextUnchanged, typeCell, typeInto, undoRefused } from './typing.ts'
 
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
@@ -45,7 +45,7 @@ describe('an invalid text whose rows are hidden', () => {
     const { store } = sheet()
     store.set(loadedAtom, null)
     const cell = { plot: -1, field: grain }
-    expect(isAsItBegan(store, { ...cell, text: '44' }, '44')).toBe(true)
+    expect(isTextUnchanged(store, { ...cell, text: '44' }, '44')).toBe(true)
     expect(typeCell(store, cell, '44', { isLeft: true })).toBeNull()
     expect(store.get(messagesAtom)).toMatchObject([
       { key: 'typed.notKept', params: { text: '44' }, of: { key: 'typed.plotGone' } },

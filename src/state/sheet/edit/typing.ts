@@ -262,7 +262,7 @@ export function undoRefused(store: Store, plot: number, field: string): void {
 }
 
 /** Whether an editor's text is unchanged, so that there is nothing to write; a refused text is tried again. */
-export function isAsItBegan(
+export function isTextUnchanged(
   store: Store,
   editor: { readonly plot: number; readonly field: string; readonly text: string },
   text: string,

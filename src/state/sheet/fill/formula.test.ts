@@ -4,7 +4,7 @@ import { headingStage, smallYear, withStage, yieldTrait } from '../../../../test
 import { dayNumber } from '../../../domain/columns/days.ts'
 import { emptyTraitColumn, type FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { evaluateFormula } from '../../../domain/formula/evaluateFormula.ts'
-import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { newTraitId } from '../../../domain/plots/plotValues.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import { outboxAtom } from '../../log/queue/outbox.ts'
@@ -12,7 +12,7 @@ import { reservedIdsAtom, reserveMore } from '../../log/queue/reservedIds.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
-import { noSelection, selectionAtom, selectPlots, workedPaneAtom } from '../../year/selection.ts'
+import { lastUsedPaneAtom, noSelection, selectionAtom, selectPlots } from '../../year/selection.ts'
 import { sheetPasteAtom } from '../paste/sheetPaste.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
 import { formulaOutcome, formulaRows, formulaSource, formulaTargets, showFormula, writeFormula } from './formula.ts'
@@ -71,7 +71,7 @@ describe('a formula in the sheet', () => {
   it('fills the active cell, the selected rows, or all visible ones, and never a hidden row', () => {
     const { store, columns } = year()
     const rows = () => [formulaRows(store, 'selected'), formulaRows(store, 'shown')]
-    store.set(workedPaneAtom, 'table')
+    store.set(lastUsedPaneAtom, 'table')
     store.set(sheetOrderAtom, sheetOrder(Int32Array.from([0, 1, 2, 3]), ['label'], columns.id.length))
     store.set(selectionAtom, { ...noSelection, active: { plot: 2, row: 1, col: 3 }, pane: 'table' })
     expect(rows()).toEqual([[2], [0, 1, 2, 3]])
@@ -112,8 +112,8 @@ describe('a formula in the sheet', () => {
 
   it('fills the plots it was computed for even if the year reloads during the id request', async () => {
     const { store, columns } = year()
-    const share = { ...newTraitFields, id: unmadeTrait, name: 'Share', unit: '%' }
-    const outcome = outcomeOf(columns, 'col', unmadeTrait)
+    const share = { ...newTraitFields, id: newTraitId, name: 'Share', unit: '%' }
+    const outcome = outcomeOf(columns, 'col', newTraitId)
     const ids = [...columns.id.slice(0, 4)]
     const reserved = { plot: [], plant: [], line: [], trait: [77], marker: [] }
     let isWriting = false
@@ -137,8 +137,8 @@ describe('a formula in the sheet', () => {
 
   it('creates no trait if none of its plots remains during the id request', async () => {
     const { store, columns } = year()
-    const share = { ...newTraitFields, id: unmadeTrait, name: 'Share', unit: '%' }
-    const outcome = outcomeOf(columns, 'col', unmadeTrait)
+    const share = { ...newTraitFields, id: newTraitId, name: 'Share', unit: '%' }
+    const outcome = outcomeOf(columns, 'col', newTraitId)
     const reserved = { plot: [], plant: [], line: [], trait: [77], marker: [] }
     await reserveMore(store, async () => {
       columns.alive.fill(0)
@@ -152,8 +152,8 @@ describe('a formula in the sheet', () => {
   it('creates its trait in the same change, which undo reverts as a whole', async () => {
     const { store, columns } = year()
     const before = columns.traits.length
-    const share = { ...newTraitFields, id: unmadeTrait, name: 'Share', unit: '%' }
-    const outcome = outcomeOf(columns, 'if(col = 2; 0 / 0; 100 / Yield)', unmadeTrait)
+    const share = { ...newTraitFields, id: newTraitId, name: 'Share', unit: '%' }
+    const outcome = outcomeOf(columns, 'if(col = 2; 0 / 0; 100 / Yield)', newTraitId)
     expect(showFormula(store, share, outcome, null)).toBeNull()
     expect(await writeFormula(store, share, outcome)).toBe('noIds')
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })

@@ -9,7 +9,7 @@ import {
   traitColumn,
 } from '../../../domain/columns/fieldYear.ts'
 import type { FormulaAnswer, FormulaField, FormulaSource } from '../../../domain/formula/evaluateFormula.ts'
-import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { newTraitId } from '../../../domain/plots/plotValues.ts'
 import { countedFrom } from '../../../domain/stages/shownDate.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import type { Reader, Store } from '../../store.ts'
@@ -160,7 +160,7 @@ export function showFormula(
 }
 
 /**
- * Writes the result of a formula as one change, and creates the trait if it does not exist yet (`unmadeTrait`).
+ * Writes the result of a formula as one change, and creates the trait if it does not exist yet (`newTraitId`).
  * `nothing`: nothing would change, or it was refused with a message. `noIds`: no id for the trait is available.
  */
 export async function writeFormula(
@@ -169,6 +169,6 @@ export async function writeFormula(
   outcome: FormulaOutcome,
 ): Promise<'written' | 'nothing' | 'noIds'> {
   if (!outcome.ok) return 'nothing'
-  if (trait.id === unmadeTrait) return writeNewColumn(store, nameOf(trait), trait, outcome)
+  if (trait.id === newTraitId) return writeNewColumn(store, nameOf(trait), trait, outcome)
   return (await writeComputed(store, nameOf(trait), trait.id, outcome)) ? 'written' : 'nothing'
 }

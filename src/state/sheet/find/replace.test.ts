@@ -10,7 +10,7 @@ import { undo } from '../../log/undo/undo.ts'
 import { timelineAtom } from '../../log/undo/undoStack.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { laidGroupsAtom } from '../columns/columnLayout.ts'
+import { columnGroupsAtom } from '../columns/columnLayout.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
 import { findTexts, type MatchPattern, renamesOf, replaceTexts } from './replace.ts'
@@ -101,7 +101,7 @@ describe('finding and replacing', () => {
 
   it('numbers, dates and notes are parsed like typed ones; numbers beyond the limits are marked', async () => {
     withStage(year())
-    store.set(laidGroupsAtom, [
+    store.set(columnGroupsAtom, [
       { id: 'all', heading: '', fields: [`trait:${headingStage}`, `trait:${yieldTrait}`].map((field) => ({ field })) },
     ] as never)
     expect(await listed({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all')).toEqual([

@@ -1,6 +1,6 @@
 import type { Store } from '../../store.ts'
 import { visibleMarksAtom } from '../../year/visiblePlots.ts'
-import { laidGroupsAtom } from '../columns/columnLayout.ts'
+import { columnGroupsAtom } from '../columns/columnLayout.ts'
 import { annotationField, countCellsOf } from '../edit/annotationCells.ts'
 import { type SheetColumn, selectedColumns } from '../edit/sheetEdits.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
@@ -30,7 +30,7 @@ function cellsOf(store: Store, scope: ReplaceScope): SheetColumn[] {
   }
   const source = store.get(sheetSourceAtom)
   const living = Int32Array.from({ length: source?.count ?? 0 }, (_, row) => row).filter((row) => source?.alive[row])
-  return store.get(laidGroupsAtom).flatMap((group) => group.fields.map(({ field }) => ({ field, rows: living })))
+  return store.get(columnGroupsAtom).flatMap((group) => group.fields.map(({ field }) => ({ field, rows: living })))
 }
 
 /** The columns that can be edited, each trait's followed by its notes. */

@@ -1,5 +1,5 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { farFrom } from '../../../domain/plots/farFrom.ts'
+import { outliersAfterWrite } from '../../../domain/plots/outliers.ts'
 import { traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
 import { type CheckedColumn, pasteChange, pasteOutOfRange, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 
@@ -16,7 +16,7 @@ export function markOutliers(
   const trait = traitOfColumn(columns, field)
   if (!trait) return
   const isWritten = (k: number): boolean => status[k] !== pasteUnknown
-  for (const [k, reason] of farFrom(columns, trait, { plots, values, isWritten })) {
+  for (const [k, reason] of outliersAfterWrite(columns, trait, { plots, values, isWritten })) {
     if (status[k] !== pasteChange) continue
     status[k] = pasteOutOfRange
     reasons.set(k, reason)

@@ -12,7 +12,7 @@ import {
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { idsOfPlots } from '../../log/undo/plotIds.ts'
 import type { Store } from '../../store.ts'
-import { laidGroupsAtom } from '../columns/columnLayout.ts'
+import { columnGroupsAtom } from '../columns/columnLayout.ts'
 import { hiddenBehind } from '../columns/hiddenColumns.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { activeCellAtom, shownBlocksAtom } from '../selection/sheetSelection.ts'
@@ -100,7 +100,7 @@ const isOwnBlock = (shape: PasteShape): boolean => shape.fields.some((field) => 
 
 /** The columns of the table, hidden ones too, with their headings. */
 function namedTableColumns(store: Store, headingOf: HeadingOf): NamedColumn[] {
-  const laid = store.get(laidGroupsAtom).flatMap(({ fields }) => fields)
+  const laid = store.get(columnGroupsAtom).flatMap(({ fields }) => fields)
   if (laid.length) return laid.map(({ field, heading }) => ({ field, heading: heading ?? headingOf(field) }))
   return store.get(sheetOrderAtom).fields.map((field) => ({ field, heading: headingOf(field) }))
 }
@@ -216,7 +216,7 @@ export function missesRanges(store: Store, shape: PasteShape, headingOf: Heading
  * The columns of ranges with the plots of their cells, each cell once. Excel fills ranges in the order of their
  * selection, so the last of overlapping ranges wins: the first one here.
  */
-function cellsOnce<Column extends { field: string; rows: Int32Array }>(
+function uniqueCells<Column extends { field: string; rows: Int32Array }>(
   ranges: readonly PlannedRange[],
   columnsOf: (range: PlannedRange) => readonly Column[],
   idsOf: (range: PlannedRange) => Float64Array,
@@ -260,7 +260,7 @@ export function planSheetPaste(store: Store, shape: PasteShape, headingOf: Headi
   const ids = new Map(ranges.map((range) => [range, idsOfPlots(source, range.rows)]))
   const idsOf = (range: PlannedRange) => ids.get(range) ?? new Float64Array(0)
   const rowsAt = ({ rows }: { rows: Int32Array }, at: Int32Array) => at.map((k) => rows[k])
-  const written = cellsOnce(
+  const written = uniqueCells(
     ranges,
     (range) => range.columns,
     idsOf,
@@ -270,7 +270,7 @@ export function planSheetPaste(store: Store, shape: PasteShape, headingOf: Headi
       present: Array.from(at, (k) => column.present[k]),
     }),
   ).map((planned) => withoutGaps(shape, planned))
-  const computed = cellsOnce(
+  const computed = uniqueCells(
     ranges,
     (range) => range.computed,
     idsOf,

@@ -15,7 +15,7 @@ import { openDialogAtom } from '../../shell/dialogs.ts'
 import { messagesAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { changeLayout, laidGroupsAtom } from '../columns/columnLayout.ts'
+import { changeLayout, columnGroupsAtom } from '../columns/columnLayout.ts'
 import { answerClass, classQuestionAt } from '../edit/classQuestion.ts'
 import { emptiedParts } from '../edit/sheetClear.ts'
 import { showComputed } from '../fill/computedValues.ts'
@@ -26,7 +26,7 @@ import { keyCells, missesRanges, pasteKey, planMatchedPaste, planSheetPaste } fr
 import { pasteSummary } from './pasteSummary.ts'
 import { copiedCellsAtom, copyCells } from './sheetCopy.ts'
 import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
-import { askSpecialPaste } from './specialPaste.ts'
+import { openPasteSpecial } from './specialPaste.ts'
 
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
@@ -368,7 +368,7 @@ describe('side effects of a paste', () => {
     const capacity = store.get(loadedAtom)!.id.length
     store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 1, 2, 3), shown, capacity))
     const fields = sheetFields.map((field) => ({ field, heading: headingOf(field) }))
-    store.set(laidGroupsAtom, [{ id: 'all', heading: '', fields }])
+    store.set(columnGroupsAtom, [{ id: 'all', heading: '', fields }])
     changeLayout(store, { hidden: ['col'] })
     goToCell(store, { row: 0, col: shown.indexOf('row') })
     await paste(store, '1\t9\tQ1')
@@ -406,7 +406,7 @@ describe('a pending paste', () => {
       await paste(store, text)
       expect([store.get(sheetPasteAtom), store.get(messagesAtom)[0].key]).toEqual([waiting, 'paste.waiting'])
     }
-    askSpecialPaste(store, { html: '', text: '6.9' }, 'table')
+    openPasteSpecial(store, { html: '', text: '6.9' }, 'table')
     expect([store.get(openDialogAtom), store.get(outboxAtom)]).toEqual([null, []])
     await writePaste(store, waiting)
     expect([column(store, grain), store.get(isPasteUnwrittenAtom)]).toEqual([[5.5, null, 2, 2.5], false])

@@ -8,7 +8,7 @@ import { blockedByWaitingPaste } from './sheetPaste.ts'
  * Opens the dialog for pasting a clipboard into the table's cells or the map's shown field; shows a message instead
  * while another paste waits.
  */
-export function askSpecialPaste(
+export function openPasteSpecial(
   store: Store,
   clipboard: { readonly text: string; readonly html: string },
   on: 'map' | 'table',

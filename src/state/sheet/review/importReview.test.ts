@@ -30,7 +30,7 @@ import {
   putReview,
   reviewAtom,
   reviewedText,
-  turnReviewed,
+  toggleReviewed,
 } from './importReview.ts'
 import { goToOpenCell } from './reviewFaults.ts'
 import { rowTickOf, turnRow } from './reviewRows.ts'
@@ -92,9 +92,9 @@ describe('a file reviewed in the sheet', () => {
   it('accepts and rejects cells, columns and all', () => {
     const writes = () => store.get(reviewAtom)!.writes
     expect(writes()).toBe(3)
-    turnReviewed(store, [{ field, rows: [1] }])
+    toggleReviewed(store, [{ field, rows: [1] }])
     expect(writes()).toBe(2)
-    turnReviewed(store, [{ field, rows: [0, 1, 2] }])
+    toggleReviewed(store, [{ field, rows: [0, 1, 2] }])
     expect(writes()).toBe(3)
     acceptColumn(store, 2, false)
     expect(writes()).toBe(1)
@@ -103,13 +103,13 @@ describe('a file reviewed in the sheet', () => {
     // An emptied cell is left out. A value that is already stored needs no decision.
     correctReviewed(store, [{ field, rows: [3] }], '')
     expect(store.get(reviewAtom)!.open).toBe(1)
-    expect(turnReviewed(store, [{ field, rows: [0] }])).toBe(false)
+    expect(toggleReviewed(store, [{ field, rows: [0] }])).toBe(false)
   })
 
   it('a row’s checkbox shows its state, and a press toggles all of it, a new trait as well', () => {
     const ticks = () => [0, 1, 2, 3, 4].map((plot) => rowTickOf(store, plot))
     expect(ticks()).toEqual([null, 'all', 'all', 'none', null])
-    turnReviewed(store, [{ field, rows: [1] }])
+    toggleReviewed(store, [{ field, rows: [1] }])
     expect(rowTickOf(store, 1)).toBe('some')
     turnRow(store, 1)
     expect(rowTickOf(store, 1)).toBe('all')
@@ -135,7 +135,7 @@ describe('a file reviewed in the sheet', () => {
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })
     expect(await applyReview(store)).toBe('open')
     correctReviewed(store, [{ field, rows: [3] }], '9,5')
-    turnReviewed(store, [{ field, rows: [2] }])
+    toggleReviewed(store, [{ field, rows: [2] }])
     decideRow(store, 6, 'P5')
     expect(await applyReview(store)).toBe('written')
     expect(yields()).toEqual([1, 7, 2, 9.5, 4])
@@ -163,7 +163,7 @@ describe('a file reviewed in the sheet', () => {
     putReview(store, upload, fileOf(text))
     expect(store.get(reservedIdsAtom).trait).toEqual([78])
     typeCell(store, { plot: 2, field: sugar }, '18,5')
-    turnReviewed(store, [{ field: sugar, rows: [0] }])
+    toggleReviewed(store, [{ field: sugar, rows: [0] }])
     // Where the file has nothing, nothing can be typed: there is no such trait yet.
     expect(typeCell(store, { plot: 4, field: sugar }, '3')?.code).toBe('value.computed')
     expect(store.get(outboxAtom)).toEqual([])
@@ -205,13 +205,13 @@ describe('a file reviewed in the sheet', () => {
     store.set(touchedAtom, { revision: store.get(touchedAtom).revision + 1, touched, origin: 'remote' })
     expect(store.get(reviewAtom)?.cells[0].outcome[1]).toBe('foreign')
     expect(store.get(reviewAtom)?.writes).toBe(2)
-    turnReviewed(store, [{ field, rows: [1] }])
+    toggleReviewed(store, [{ field, rows: [1] }])
     expect(store.get(reviewAtom)?.writes).toBe(3)
   })
 
   it('a file with too many cells, or a trait missing in the year, is uploaded with its decisions', async () => {
     correctReviewed(store, [{ field, rows: [3] }], '9,5')
-    turnReviewed(store, [{ field, rows: [1] }])
+    toggleReviewed(store, [{ field, rows: [1] }])
     decideRow(store, 6, null)
     expect(correctionsOf(store)).toEqual([{ cell: 'B3', value: null }, { cell: 'B5', value: '9,5' }, { row: 6 }])
     const review = store.get(reviewAtom)!

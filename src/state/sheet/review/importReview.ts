@@ -237,7 +237,7 @@ export const isMeant = ({ cells, k }: ReviewedCell): boolean => cells.outcome[k]
 /**
  * Includes these cells of the reviewed file, or excludes them if all are included; false if the file has none of them.
  */
-export function turnReviewed(
+export function toggleReviewed(
   store: Store,
   targets: readonly { readonly field: string; readonly rows: ArrayLike<number> }[],
 ): boolean {

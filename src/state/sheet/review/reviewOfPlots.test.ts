@@ -25,7 +25,7 @@ import {
   reviewAtom,
   reviewedText,
   setAccepted,
-  turnReviewed,
+  toggleReviewed,
 } from './importReview.ts'
 import { cellsOffSheet, cellsOfRow, rowTickOf } from './reviewRows.ts'
 import { followReview } from './shownReview.ts'
@@ -57,7 +57,7 @@ it('a file of plots shows in the plots’ cells, is corrected there, and creates
     ['line', ['equal', 'equal']],
   ])
   // The label that the second plot has is free once that has another one.
-  turnReviewed(store, [{ field: 'label', rows: [1] }])
+  toggleReviewed(store, [{ field: 'label', rows: [1] }])
   expect(store.get(sheetPasteAtom)?.columns[0].review?.outcome).toEqual(['refused', 'changed'])
   expect(reviewedText(store, 0, 'label')).toBe('2')
   typeCell(store, { plot: 0, field: 'label' }, 'A1')
@@ -110,9 +110,9 @@ it('values of plants show in the open plants sheet of the plot, and new plants a
   const own = sheetStore(store, plantsSheet)
   expect(shown()?.columns.map((column) => [column.field, [...column.ids], column.values])).toEqual([[field, [71], [4]]])
   expect([reviewedText(own, 0, field), rowTickOf(own, 0), rowTickOf(store, 0)]).toEqual(['4', 'all', null])
-  turnReviewed(own, [{ field, rows: [0] }])
+  toggleReviewed(own, [{ field, rows: [0] }])
   expect(rowTickOf(own, 0)).toBe('none')
-  turnReviewed(own, [{ field, rows: [0] }])
+  toggleReviewed(own, [{ field, rows: [0] }])
   expect(await applyReview(store)).toBe('open')
   correctCell(store, 'C3', '5')
   expect(await applyReview(store)).toBe('written')

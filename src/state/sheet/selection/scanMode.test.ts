@@ -6,7 +6,7 @@ import { undo } from '../../log/undo/undo.ts'
 import { timelineAtom } from '../../log/undo/undoStack.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { selectionAtom, workedPaneAtom } from '../../year/selection.ts'
+import { lastUsedPaneAtom, selectionAtom } from '../../year/selection.ts'
 import { typeCell } from '../edit/typing.ts'
 import { endScan, enterScan, pinScanField, scanBack, scanModeAtom, startScan } from './scanMode.ts'
 import { goToCell } from './sheetSelection.ts'
@@ -24,7 +24,7 @@ describe('scan mode', () => {
 
   beforeEach(() => {
     store = openedSheet(1, 5)
-    store.set(workedPaneAtom, 'table')
+    store.set(lastUsedPaneAtom, 'table')
     goToCell(store, { row: 0, col: 7 })
     startScan(store)
   })

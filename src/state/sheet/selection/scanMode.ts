@@ -12,7 +12,7 @@ import { showMessageAtom } from '../../shell/messages.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { selectPlots, workedPaneAtom } from '../../year/selection.ts'
+import { lastUsedPaneAtom, selectPlots } from '../../year/selection.ts'
 import { visibleMarks } from '../../year/visiblePlots.ts'
 import { commitTyped } from '../edit/typing.ts'
 import { plotsSourceAtom } from '../openSheet.ts'
@@ -42,7 +42,7 @@ const isScannable = (field: string | null): field is string =>
 
 /** Starts scan mode with the active field: the table's active column, else the field edited on the map. */
 export function startScan(store: Store): void {
-  const inTable = store.get(workedPaneAtom) === 'table' ? store.get(activeFieldAtom) : null
+  const inTable = store.get(lastUsedPaneAtom) === 'table' ? store.get(activeFieldAtom) : null
   const field = [inTable, store.get(editedFieldAtom)].find(isScannable) ?? null
   store.set(scanModeAtom, expectLabel(field))
 }

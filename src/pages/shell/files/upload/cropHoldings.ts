@@ -33,7 +33,7 @@ async function readNurseries(store: Store, signal: AbortSignal): Promise<readonl
   }
 }
 
-/** What is known of the crop without reading whole years: its nurseries, and the plots and lines of the year on screen. */
+/** Data of the crop that are known without reading whole years: its nurseries, and the plots and lines of the year on screen. */
 export async function cropHoldings(
   store: Store,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { traitOfField } from '../../../../domain/change/changeSet.ts'
 import { noValue } from '../../../../i18n/format.ts'
-import { laidGroupsAtom } from '../../../../state/sheet/columns/columnLayout.ts'
+import { columnGroupsAtom } from '../../../../state/sheet/columns/columnLayout.ts'
 import type { Hit } from '../../../../state/sheet/find/findHits.ts'
 import { sheetSourceAtom } from '../../../../state/sheet/openSheet.ts'
 import { TickList } from '../../../../ui/form/TickList.tsx'
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 /** Headings of columns, including note columns. */
 function useHeading(): (field: string) => string {
   const { t } = useTranslation()
-  const groups = useAtomValue(laidGroupsAtom)
+  const groups = useAtomValue(columnGroupsAtom)
   return useMemo(() => {
     const headings = new Map(groups.flatMap(({ fields }) => fields.map(({ field, heading }) => [field, heading])))
     return (field) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { thinSpace } from '../../../../src/words/digits.ts'
-import { languageOf, terminalLanguage, translate } from './worded.ts'
+import { languageOf, terminalLanguage, translate } from './translate.ts'
 
 it('I18N-02 the best supported language of the header is used, Russian without any', () => {
   expect(languageOf(undefined)).toBe('ru')

@@ -7,7 +7,7 @@ export type SequentialPalette = (typeof sequentialPalettes)[number]
 export const isSequential = (name: string | null): name is SequentialPalette =>
   sequentialPalettes.some((one) => one === name)
 
-export const usualPaletteAtom = deviceAtom<SequentialPalette>('viridis')
+export const defaultPaletteAtom = deviceAtom<SequentialPalette>('viridis')
 
 /** Whether the diverging palette is reversed. */
 export const divergingReversedAtom = deviceAtom(false)

@@ -4,7 +4,7 @@ import { importReviewAtom, noDecisions } from '../sheet/review/importReview.ts'
 import type { Store } from '../store.ts'
 
 /** Whether unfinished work over the field-year on screen would end with it: a mode of the map, a paste, a review. */
-export function hasWorkInHand(store: Store): boolean {
+export function hasUnsavedDraft(store: Store): boolean {
   return (
     !modesWithoutDraft.has(store.get(mapModeAtom)) ||
     isPasteShown(store) ||

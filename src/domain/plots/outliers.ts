@@ -16,7 +16,7 @@ interface WrittenValues {
  * Numbers to write that will be outside Tukey's outer fences (1977) of the nursery and year after all are written, by
  * index, with the reason; empty for a trait with limits, for factors, and for values that are not numbers.
  */
-export function farFrom(
+export function outliersAfterWrite(
   columns: FieldYearColumns,
   { id, kind, role, min, max }: Trait,
   { plots, values, isWritten }: WrittenValues,
@@ -35,7 +35,7 @@ export function farFrom(
  * Numbers to write that are outside the outer fences of the column's stored values; empty for a trait with limits, for
  * factors, and for values that are not numbers.
  */
-export function farFromStored(
+export function outliersOfStored(
   columns: FieldYearColumns,
   { id, kind, role, min, max }: Trait,
   written: WrittenValues,

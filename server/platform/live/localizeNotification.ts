@@ -1,6 +1,6 @@
 import type { Notification } from '../../../src/contract/company/notifications.ts'
 import type { Language } from '../../../src/words/word.ts'
-import { translate } from '../http/answers/worded.ts'
+import { translate } from '../http/answers/translate.ts'
 
 /** A notification as it is stored: `<key>.title` and `<key>.message` of locales with their parameters. */
 export interface StoredNotification extends Omit<Notification, 'title' | 'message' | 'task_id'> {
@@ -9,7 +9,7 @@ export interface StoredNotification extends Omit<Notification, 'title' | 'messag
 }
 
 /** A stored notification in the reader's language. */
-export function wordNotification(stored: StoredNotification, language: Language): Notification {
+export function localizeNotification(stored: StoredNotification, language: Language): Notification {
   const { id, key, params, status, type, is_ack, created_at } = stored
   const title = translate(language, `${key}.title`, params)
   const message = translate(language, `${key}.message`, params)

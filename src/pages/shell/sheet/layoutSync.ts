@@ -10,22 +10,22 @@ const sendLatest = 5000
  * Sends the user's layouts after a pause; one of another year is sent before the next year's. `now` sends the pending layout
  * in a request that survives the page; `stop` also ends the sending.
  */
-export function layoutKeeper(store: Store, send: (made: ChangedLayout, outlivesPage: boolean) => void) {
-  let waiting: ChangedLayout | null = null
-  const keep = (outlivesPage: boolean) => {
-    if (waiting) send(waiting, outlivesPage)
-    waiting = null
+export function startLayoutSync(store: Store, send: (layout: ChangedLayout, outlivesPage: boolean) => void) {
+  let pending: ChangedLayout | null = null
+  const sendNow = (outlivesPage: boolean) => {
+    if (pending) send(pending, outlivesPage)
+    pending = null
   }
-  const keepSoon = debounced(() => keep(false), sendDelay, sendLatest)
+  const sendSoon = debounced(() => sendNow(false), sendDelay, sendLatest)
   const unsubscribe = store.sub(changedLayoutAtom, () => {
     const made = store.get(changedLayoutAtom)
-    if (waiting && waiting.yearId !== made?.yearId) keep(false)
-    waiting = made
-    keepSoon()
+    if (pending && pending.yearId !== made?.yearId) sendNow(false)
+    pending = made
+    sendSoon()
   })
   const now = () => {
-    keepSoon.cancel()
-    keep(true)
+    sendSoon.cancel()
+    sendNow(true)
   }
   const stop = () => {
     unsubscribe()

@@ -4,7 +4,7 @@ import { endCropAtom } from '../../../state/lifetime.ts'
 import { applyReadLayout, changeLayout, plainLayout } from '../../../state/sheet/columns/columnLayout.ts'
 import type { Store } from '../../../state/store.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { layoutKeeper } from './layoutKeeper.ts'
+import { startLayoutSync } from './layoutSync.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,7 +16,7 @@ afterEach(() => {
 function opened() {
   const store = openedSheet(1, 4)
   const sent: [year: number, widths: object, outlivesPage: boolean][] = []
-  const keeper = layoutKeeper(store, ({ yearId, layout }, outlives) => sent.push([yearId, layout.widths, outlives]))
+  const keeper = startLayoutSync(store, ({ yearId, layout }, outlives) => sent.push([yearId, layout.widths, outlives]))
   const year = store.get(loadedAtom)!.year_id
   return { store, sent, keeper, year }
 }
