@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longIntegrationTests, shortBrowserTests } from './tests/shortTests.ts'
 
 /** What all suites have. Loading the modules for each file anew took a third of the unit tests' time. */
 const shared = { isolate: false, setupFiles: './tests/temporary/eachFile.ts' }
@@ -15,6 +16,18 @@ const integration = {
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  ...pair,
+}
+
+const browser = {
+  ...shared,
+  setupFiles: [shared.setupFiles, './tests/e2e/eachFile.ts'],
+  globalSetup: './tests/integration/database.ts',
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 180_000,
+  // A browser beside a busy processor: what passes only at its second try is named by `npm test` as unsteady, a bug to mend.
+  retry: 1,
   ...pair,
 }
 
@@ -42,7 +55,7 @@ const severalNodes = (name: string, nodes: number, further: object = {}) => ({
 })
 
 // Pure rules beside their source, random inputs, the server over HTTP, faults of its surroundings, some of both with several
-// nodes and behind a pooler, and the product in Chromium.
+// nodes and behind a pooler, and the product in Chromium. `npm test` runs unit, integration and e2e-short.
 export default defineConfig({
   test: {
     projects: [
@@ -60,28 +73,16 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: ['tests/integration/{nodes,faults}/**'],
+          exclude: ['tests/integration/{nodes,faults}/**', ...longIntegrationTests],
         },
       },
+      { test: { ...integration, name: 'integration-long', include: longIntegrationTests } },
       { test: { ...integration, name: 'faults', include: ['tests/integration/faults/**/*.test.ts'] } },
       severalNodes('two-nodes', 2),
       severalNodes('three-nodes', 3),
       severalNodes('pooler', 2, { globalSetup: [integration.globalSetup, './tests/integration/pooler.ts'] }),
-      {
-        test: {
-          ...shared,
-          setupFiles: [shared.setupFiles, './tests/e2e/eachFile.ts'],
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: './tests/integration/database.ts',
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
-          // A browser beside a busy processor: what passes only at its second try is named by `npm test` as unsteady, a bug to mend.
-          retry: 1,
-          ...pair,
-        },
-      },
+      { test: { ...browser, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
+      { test: { ...browser, name: 'e2e-short', include: shortBrowserTests } },
     ],
   },
 })

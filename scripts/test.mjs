@@ -5,14 +5,13 @@ import { dirname, join, relative } from 'node:path'
 import { buildClient } from './build.mjs'
 import { findChromiumForTests } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
-import { shortBrowserTests } from './shortBrowserTests.mjs'
 import { installForSystem, programOnPath } from './systemPackages.mjs'
 import { say } from './terminalWords.mjs'
 
 /**
- * `npm test`: types, lint, unused code, unit and integration tests, and the browser tests that go the shortest way through
- * every page. `npm run test:all` adds the other browser tests, random inputs (`tests/fuzz`), the fault tests and the tests
- * with several nodes, also behind a pooler where PgBouncer is installed or can be.
+ * `npm test`: types, lint, unused code, unit tests, and the short lists of integration and browser tests
+ * (`tests/shortTests.ts`). `npm run test:all` adds the others, random inputs (`tests/fuzz`), the fault tests and the
+ * tests with several nodes, also behind a pooler where PgBouncer is installed or can be.
  * The last line counts all; the exit code is 0 only when none failed and at least one passed.
  */
 const isAll = process.argv[2] === 'all'
@@ -62,14 +61,11 @@ function fail(what, why = '') {
 
 const told = (what, why) => `${what}\n${why.split('\n').slice(0, 25).join('\n').replace(/^/gm, '    ').trimEnd()}`
 
-/**
- * A suite of tests, counted one by one; a suite without a test has failed, and so has a file that does not load.
- * `args`: further arguments of Vitest, such as the files to run.
- */
-function suite(name, args = []) {
+/** A suite of tests, counted one by one; a suite without a test has failed, and so has a file that does not load. */
+function suite(name) {
   const file = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const fine = run(name, 'vitest/vitest.mjs', ['run', '--project', name, ...reporters, ...args])
+  const fine = run(name, 'vitest/vitest.mjs', ['run', '--project', name, ...reporters])
   let report
   try {
     report = JSON.parse(readFileSync(file, 'utf8'))
@@ -99,11 +95,11 @@ suite('integration')
 if (isAll) {
   const pooler = 'pgbouncer'
   if (!programOnPath(pooler)) installForSystem(pooler)
-  for (const name of ['fuzz', 'faults', 'two-nodes', 'three-nodes']) suite(name)
+  for (const name of ['integration-long', 'fuzz', 'faults', 'two-nodes', 'three-nodes']) suite(name)
   if (programOnPath(pooler)) suite('pooler')
   else console.log('\n── pooler: skipped, PgBouncer is not installed')
 }
-if (buildClient(node)) suite('e2e', isAll ? [] : shortBrowserTests)
+if (buildClient(node)) suite(isAll ? 'e2e' : 'e2e-short')
 else fail('build of the client')
 
 for (const one of unsteady) console.log(`\nUNSTEADY, passed at its second try: ${one}`)

@@ -4,7 +4,6 @@ import { delimiter, dirname, join } from 'node:path'
 import { buildClient } from './build.mjs'
 import { findChromiumForTests } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
-import { shortBrowserTests } from './shortBrowserTests.mjs'
 import { say } from './terminalWords.mjs'
 
 /**
@@ -47,17 +46,12 @@ const pageFolders = new Set(
     }),
   ),
 )
-const browserTests = [
-  ...new Set([
-    ...code.filter((file) => /^tests\/e2e\/.*\.test\.ts$/.test(file)),
-    ...shortBrowserTests.filter((file) => [...pageFolders].some((folder) => file.startsWith(folder))),
-  ]),
-]
+const browserTests = code.filter((file) => /^tests\/e2e\/.*\.test\.ts$/.test(file))
 const serverTests = [
   ...new Set(
     code.flatMap((file) => {
       if (/^tests\/integration\/.*\.test\.ts$/.test(file)) return [file]
-      const folder = /^server\/(\w+)\//.exec(file)?.[1]
+      const folder = /^server\/(?:(?:api|core|platform)\/)?(\w+)\//.exec(file)?.[1]
       return folder && existsSync(join(root, 'tests/integration', folder)) ? [`tests/integration/${folder}/`] : []
     }),
   ),
@@ -75,10 +69,12 @@ run('lint', '@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ..
 const vitest = 'vitest/vitest.mjs'
 run('unit tests', vitest, ['related', '--run', '--project', 'unit', '--passWithNoTests', ...code])
 if (serverTests.length > 0)
-  run('integration tests', vitest, ['run', '--project', 'integration', '--project', 'faults', ...serverTests])
-if (browserTests.length > 0) {
+  run('integration tests', vitest, ['run', '--project', 'integration*', '--project', 'faults', ...serverTests])
+if (browserTests.length + pageFolders.size > 0) {
   if (!env.CHROME_PATH) giveUp(say('noChromium'))
   if (!buildClient(node)) giveUp(say('notBuilt'))
-  run('browser tests', vitest, ['run', '--project', 'e2e', ...browserTests])
+  const project = (name, files) => run(`browser tests (${name})`, vitest, ['run', '--project', name, ...files])
+  if (browserTests.length > 0) project('e2e', browserTests)
+  if (pageFolders.size > 0) project('e2e-short', ['--passWithNoTests', ...pageFolders])
 }
 process.exit(failed > 0 ? 1 : 0)

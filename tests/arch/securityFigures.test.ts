@@ -22,7 +22,7 @@ const figures: Record<string, readonly string[]> = {
   // Backup and restore; migration of former releases.
   S9: ['integration/db/releases', 'integration/faults/backup'],
   // No violation of the content security policy on any page; no secret in the log.
-  S10: ['e2e/shell/everyPageAccessible', 'integration/embedded/takeOver'],
+  S10: ['e2e/shell/everyPageAccessible', 'e2e/shell/everyPageVariants', 'integration/embedded/takeOver'],
 }
 
 const title = /^\s*(?:it|describe)(?:\.each\(.*\))?\(\s*['`]((?:[A-Z]+-?\d+ )+)/gm

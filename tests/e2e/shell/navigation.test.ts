@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCrop } from '../../../src/contract/lines/crops.ts'
+import { navigate } from '../navigate.ts'
 import { startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
@@ -54,11 +55,12 @@ describe('access', () => {
       await other.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
       await server.sql`UPDATE users SET role = ${role} WHERE id = ${other.user}`
       visit = await product.visit({ as: other })
+      await visit.open('/account')
       for (const [route, title] of signedInOnly) {
-        await visit.open(route)
+        await navigate(visit.page, route)
         await expect.poll(() => visit.page.title()).toMatch(title)
         await visit.page.getByRole('main').waitFor()
-        expect(path()).toBe(route === '/' ? '/fields' : route)
+        await expect.poll(path).toBe(route === '/' ? '/fields' : route)
       }
       if (role !== 'general_director') await visit.context.close()
     }

@@ -5,6 +5,7 @@ import { newDivision } from '../../integration/company/colleagues.ts'
 import { unknownId } from '../../integration/harness.ts'
 import { freshStore, newLot } from '../../integration/seeds/store.ts'
 import { nurseryAction } from '../fields/toolbarMenus.ts'
+import { navigate } from '../navigate.ts'
 import { field, startProduct } from '../product.ts'
 
 const product = await startProduct()
@@ -52,10 +53,11 @@ afterAll(async () => {
 })
 
 it('switching the crop updates every page (CUL-01)', async () => {
+  await visit.open(`/account?cultureId=${from.spec_id}`)
   for (const { path, section, needs } of pages) {
     if (needs !== 'crop' && needs !== 'user') continue
     const address = path.replace(':id', '1')
-    await visit.open(`${address}?cultureId=${from.spec_id}`)
+    await navigate(page, `${address}?cultureId=${from.spec_id}`)
     await picker(from.english_name).waitFor()
     requested.clear()
     requestedSince.clear()

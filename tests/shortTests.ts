@@ -1,0 +1,37 @@
+/** The browser tests of `npm test`: each page once, also for accessibility, the main scenarios of map and table, and a second browser. */
+export const shortBrowserTests = [
+  'tests/e2e/shell/signIn.test.ts',
+  'tests/e2e/shell/everyPage.test.ts',
+  'tests/e2e/shell/everyPageAccessible.test.ts',
+  'tests/e2e/shell/documentation.test.ts',
+  'tests/e2e/fields/scenarios.test.ts',
+  'tests/e2e/fields/scanned/scenarios.test.ts',
+  'tests/e2e/fields/live.test.ts',
+  'tests/e2e/fields/map/mapEdits.test.ts',
+  'tests/e2e/fields/table/tableClipboard.test.ts',
+  'tests/e2e/varieties/crossings.test.ts',
+  'tests/e2e/statistics/savedResults.test.ts',
+]
+
+/**
+ * The integration tests that `npm test` leaves out: each takes 20 seconds or more, most of them because they go through every
+ * call, role, download or file. What they check call by call is checked for the main cases by the other tests of its folder.
+ */
+export const longIntegrationTests = [
+  'tests/integration/audit/everyWrite.test.ts',
+  'tests/integration/company/companyData.test.ts',
+  'tests/integration/db/releases.test.ts',
+  'tests/integration/downloads/anyRoundTrips.test.ts',
+  'tests/integration/downloads/demoRoundTrips.test.ts',
+  'tests/integration/downloads/roundTrip.test.ts',
+  'tests/integration/embedded/takeOver.test.ts',
+  'tests/integration/everyCall.test.ts',
+  'tests/integration/http/disconnectedReads.test.ts',
+  'tests/integration/http/disconnectedWork.test.ts',
+  'tests/integration/news/feeds.test.ts',
+  'tests/integration/photos/photos.test.ts',
+  'tests/integration/policy/rights.test.ts',
+  'tests/integration/uploads/files.test.ts',
+  'tests/integration/uploads/imitations.test.ts',
+  'tests/integration/uploads/uploads.test.ts',
+]
