@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { FAULT_CODES, WARNING_CODES } from '../../src/domain/files/fault.ts'
 import { allSentences } from '../../src/words/allSentences.ts'
@@ -54,6 +55,35 @@ function namedKeys(text: string): string[] {
   const key = /'([a-z][A-Za-z]*(?:\.[A-Za-z]\w*)+)'/g
   const places = [...text.matchAll(/\bt\(([^()]*)/g), ...text.matchAll(/\b(?:key|label|title|reason): ('[^']*')/g)]
   return places.flatMap(([, place]) => [...place.matchAll(key)].map((match) => match[1]))
+}
+
+interface NamedValues {
+  readonly path: string
+  readonly key: string
+  readonly names: readonly string[]
+}
+
+/** Every `t('key', { … })` whose parameters are all written there. */
+function valuesOfSentences(): NamedValues[] {
+  const withParams = keys.filter((key) => textsOf(key, 'ru').some((text) => text.includes('{{')))
+  const isNamed = new Set(withParams)
+  return code.flatMap(({ path, text }) => {
+    if (!namedKeys(text).some((key) => isNamed.has(key))) return []
+    const found: NamedValues[] = []
+    const visitor = new Visitor({
+      CallExpression({ callee, arguments: [first, values] }) {
+        if (callee.type !== 'Identifier' || callee.name !== 't') return
+        if (first?.type !== 'Literal' || typeof first.value !== 'string' || values?.type !== 'ObjectExpression') return
+        const names = values.properties.map((one) =>
+          one.type === 'Property' && one.key.type === 'Identifier' ? one.key.name : null,
+        )
+        if (isNamed.has(first.value) && names.every((name) => name !== null))
+          found.push({ path, key: first.value, names })
+      },
+    })
+    visitor.visit(parseSync(path, text).program)
+    return found
+  })
 }
 
 function everyText(check: (text: string, key: string, language: Language) => boolean): string[] {
@@ -130,6 +160,17 @@ describe('locales', () => {
       return new Set(named).size > 1
     })
     expect(broken).toEqual([])
+  })
+
+  it('code passes every parameter of the sentence that it names', () => {
+    const calls = valuesOfSentences()
+    expect(calls.length).toBeGreaterThan(200)
+    const missing = calls.flatMap(({ path, key, names }) =>
+      [...new Set(textsOf(key, 'ru').flatMap(params))]
+        .filter((name) => !names.includes(name))
+        .map((name) => `${path}: ${key} without ${name}`),
+    )
+    expect(missing).toEqual([])
   })
 
   it('every key used in code exists', () => {
