@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { restingCard } from '../ui/overlay/panelStyles.ts'
+import { narrowWindow } from '../ui/smallWindow.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import { type Bounds, windowOf } from './camera.ts'
 import { paneCoverMark } from './covers.ts'
@@ -13,6 +14,8 @@ const useStyles = makeStyles({
   card: {
     position: 'absolute',
     left: '44px',
+    // The legend is next to it.
+    [narrowWindow]: { left: '8px' },
     bottom: '12px',
     zIndex: 2,
     padding: '4px',
@@ -51,6 +54,13 @@ function minimapSize({ width, height }: Size): Size {
   return { width: Math.max(8, Math.round(width * scale)), height: Math.max(8, Math.round(height * scale)) }
 }
 
+/** The part of a box that is within 0–1: a window may be larger than the scene, or partly outside it. */
+function withinUnit({ x, y, w, h }: Box): Box {
+  const inUnit = (value: number) => Math.min(1, Math.max(0, value))
+  const [left, top] = [inUnit(x), inUnit(y)]
+  return { x: left, y: top, w: inUnit(x + w) - left, h: inUnit(y + h) - top }
+}
+
 /**
  * The whole scene in small, shown while it does not fit the pane. Dragging moves the window, a double click calls
  * `onFit`.
@@ -82,7 +92,7 @@ export function Minimap(props: {
       const display = isShown ? 'block' : 'none'
       if (card.current.style.display !== display) card.current.style.display = display
       if (!isShown) return
-      const { x, y, w, h } = overview.window(view)
+      const { x, y, w, h } = withinUnit(overview.window(view))
       const { style } = frame.current
       style.transform = `translate(${x * size.width}px, ${y * size.height}px)`
       // Rounded to whole pixels, so that a pan within the scene changes only the frame's position.

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { RegionRow } from '../../contract/genome/genomeRegions.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { phoneWindow } from '../../ui/smallWindow.ts'
 import type { PageProps } from '../page.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
@@ -24,7 +25,7 @@ import { useListsState } from './useGenomeLists.tsx'
 import { type RegionSelection, useRegionSelection } from './useRegionSelection.ts'
 
 const useStyles = makeStyles({
-  body: { height: '100%' },
+  body: { height: '100%', [phoneWindow]: { flexShrink: 1, overflowY: 'auto' } },
   settings: {
     width: '228px',
     flexShrink: 0,
@@ -43,7 +44,7 @@ const useStyles = makeStyles({
     [narrow]: { flexGrow: 0, flexShrink: 0, minHeight: 'auto' },
   },
   head: { flexShrink: 0, padding: '12px 20px 8px' },
-  table: { flexGrow: 1, minHeight: '120px', overflow: 'auto', [narrow]: { overflow: 'visible' } },
+  table: { flexGrow: 1, minHeight: '120px', overflow: 'auto', [narrow]: { minHeight: 'auto', flexShrink: 0 } },
   foot: {
     display: 'flex',
     flexShrink: 0,

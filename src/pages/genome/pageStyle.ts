@@ -1,17 +1,26 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { phoneWindow } from '../../ui/smallWindow.ts'
 
 /** Below this width the parts of a genome page are stacked. */
 export const narrow = '@container page (max-width: 1100px)'
 
 /** Layout of a genome page: the bar on top, the main area, and a side panel. */
 export const usePageStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    // The bar of a phone is half a window high: it scrolls with the page.
+    [phoneWindow]: { overflowY: 'auto' },
+  },
   body: {
     display: 'flex',
     flexGrow: 1,
     minHeight: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     [narrow]: { flexDirection: 'column', overflowY: 'auto' },
+    [phoneWindow]: { flexShrink: 0, overflowY: 'visible' },
   },
   aside: {
     width: '440px',

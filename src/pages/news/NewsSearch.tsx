@@ -11,6 +11,7 @@ import { textMaxLength } from '../../domain/plots/textRules.ts'
 import { newsPlaceAtom, searchedFromAtom } from '../../state/news/newsPlace.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { isMac } from '../../ui/platform.ts'
+import { narrowWindow } from '../../ui/smallWindow.ts'
 import { preservedQuery } from '../shell/navigation/preservedQuery.ts'
 
 const useStyles = makeStyles({
@@ -20,6 +21,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     height: '40px',
     padding: '0 16px',
+    [narrowWindow]: { height: 'auto', padding: '8px 16px' },
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },

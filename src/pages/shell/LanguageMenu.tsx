@@ -26,9 +26,18 @@ const useStyles = makeStyles({
     fontWeight: 400,
     color: tokens.colorNeutralForeground2,
   },
-  // On a phone the code alone leaves room for the names of page and crop.
-  code: { [phoneWindow]: { padding: '0 4px', minWidth: '32px', '& .fui-Button__icon': { display: 'none' } } },
+  // A phone has the languages in the menu of the account, which leaves room for the names of page and crop.
+  code: { [phoneWindow]: { display: 'none' } },
 })
+
+/** The languages by their own names, as entries of a menu whose values have the chosen one as `language`. */
+export function LanguageItems() {
+  return languages.map((code) => (
+    <MenuItemRadio key={code} name="language" value={code} lang={code}>
+      {languageNames[code]}
+    </MenuItemRadio>
+  ))
+}
 
 /** The language of the interface: its code in the header, its own name where there is room. */
 export function LanguageMenu(props: { withName?: boolean }) {
@@ -53,11 +62,7 @@ export function LanguageMenu(props: { withName?: boolean }) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {languages.map((code) => (
-            <MenuItemRadio key={code} name="language" value={code} lang={code}>
-              {languageNames[code]}
-            </MenuItemRadio>
-          ))}
+          <LanguageItems />
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -8,6 +8,7 @@ import {
   MenuItemRadio,
   MenuList,
   MenuPopover,
+  type MenuProps,
   MenuTrigger,
   makeStyles,
   tokens,
@@ -18,9 +19,12 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { inBackground } from '../../domain/inBackground.ts'
+import { languageOf } from '../../i18n/i18n.ts'
 import { session, type User } from '../../state/account/session.ts'
 import { themePreference } from '../../state/shell/theme.ts'
+import { phoneWindow } from '../../ui/smallWindow.ts'
 import { signOut } from '../auth/session/signOut.ts'
+import { LanguageItems } from './LanguageMenu.tsx'
 import { preservedQuery } from './navigation/preservedQuery.ts'
 import { sectionOf } from './navigation/sections.ts'
 
@@ -40,6 +44,8 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     '::before': { content: 'attr(data-initials)' },
   },
+  // Wider windows have the languages in the header.
+  languages: { display: 'none', [phoneWindow]: { display: 'block' } },
   person: { display: 'flex', flexDirection: 'column', padding: '6px 8px', maxWidth: '240px' },
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
   login: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px', overflowWrap: 'anywhere' },
@@ -85,16 +91,16 @@ const Profile = memo(function Profile(props: { isAccount: boolean }) {
   const store = useStore()
   const user = useAtomValue(session.user)
   const [theme, setTheme] = useAtom(themePreference)
+  const [language, setLanguage] = useAtom(session.language)
+  const choose: MenuProps['onCheckedValueChange'] = (_, { name, checkedItems }) => {
+    if (name === 'language') return setLanguage(languageOf(checkedItems[0]))
+    const chosen = themes.find(([value]) => value === checkedItems[0])
+    if (chosen) setTheme(chosen[0])
+  }
   if (user === null) return null
   const name = `${user.first_name} ${user.last_name}`.trim() || user.username
   return (
-    <Menu
-      checkedValues={{ theme: [theme] }}
-      onCheckedValueChange={(_, { checkedItems }) => {
-        const chosen = themes.find(([value]) => value === checkedItems[0])
-        if (chosen) setTheme(chosen[0])
-      }}
-    >
+    <Menu checkedValues={{ theme: [theme], language: [language] }} onCheckedValueChange={choose}>
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="transparent"
@@ -120,6 +126,11 @@ const Profile = memo(function Profile(props: { isAccount: boolean }) {
                 {t(label)}
               </MenuItemRadio>
             ))}
+          </MenuGroup>
+          <MenuGroup className={styles.languages}>
+            <MenuDivider />
+            <MenuGroupHeader>{t('shell.language')}</MenuGroupHeader>
+            <LanguageItems />
           </MenuGroup>
           <MenuDivider />
           <MenuItem icon={<SignOutRegular />} onClick={() => inBackground(signOut(store))}>

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings, type TabName, tabs } from '../../domain/analysis/settings.ts'
-import { appendPlot, emptyFieldYear } from '../../domain/columns/fieldYear.ts'
+import { appendPlot, emptyFieldYear, emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import type { Refusal } from '../../domain/stats/result.ts'
+import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { createI18n } from '../../i18n/i18n.ts'
 import type { Nursery } from '../../state/year/chosenYear.ts'
 import { allSentences } from '../../words/allSentences.ts'
@@ -11,7 +12,7 @@ import { Refused } from './Refused.tsx'
 
 const words = createI18n('en', allSentences)
 
-/** A year in which line A stands twice and line B once. */
+/** A year in which line A stands twice and line B once, with values of two traits. */
 function trial() {
   const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
   for (const [k, name] of ['A', 'B'].entries())
@@ -22,6 +23,11 @@ function trial() {
     columns.col[i] = i + 1
     columns.line[i] = line
   }
+  for (const [k, name] of ['Yield', 'Height'].entries())
+    columns.traits.push({
+      ...emptyTraitColumn(3, { ...newTraitFields, id: k + 1, name }),
+      numbers: Float64Array.of(4, 5, 6),
+    })
   return columns
 }
 
@@ -67,11 +73,12 @@ describe('the placeholder of a rejected result', () => {
     }
   })
 
-  it('offers one-step fixes: the check, more years, values', () => {
+  it('offers one-step fixes: the check, a covariate, more years, values', () => {
     expect(shown('nsr', 'noControl').buttons).toEqual(['Compare with A (2 plots)'])
     const others = [nursery(1, [2025, 2026]), nursery(2, [2024])]
     expect(shown('comparison', 'tooFewGroups', others).buttons).toEqual(['Add 2 more years of the crop'])
     expect(shown('comparison', 'tooFewGroups').buttons).toEqual([])
+    expect(shown('ancova', 'noPredictor').buttons).toEqual(['Use Height as the covariate'])
     expect(shown('anova', 'noTrait').buttons).toEqual(['Upload values of a trait'])
   })
 })

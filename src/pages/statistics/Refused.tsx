@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { type Settings, type TabName, yearsAtMost } from '../../domain/analysis/settings.ts'
+import { valuedTraits } from '../../domain/analysis/trialData.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { mostRepeatedLine } from '../../domain/lines/checks.ts'
 import { type Refusal, refusalMessageKey } from '../../domain/stats/result.ts'
@@ -82,6 +83,17 @@ function Mend({ tab, refusal, columns, nurseries, settings, change }: RefusedPro
     return (
       <Button appearance="primary" onClick={() => change({ control: line.id })}>
         {t('statistics.mend.control', { name: line.name, count: line.plots })}
+      </Button>
+    )
+  }
+  if (tab === 'ancova' && code === 'noPredictor') {
+    const traits = valuedTraits(columns)
+    const explained = settings.traits[0] ?? traits[0]?.id
+    const other = traits.find(({ id }) => id !== explained)
+    if (!other) return null
+    return (
+      <Button appearance="primary" onClick={() => change({ covariates: [other.id] })}>
+        {t('statistics.mend.covariate', { name: other.name })}
       </Button>
     )
   }

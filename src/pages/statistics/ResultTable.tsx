@@ -11,7 +11,7 @@ import { isTableLongAtom, rowFindRequestedAtom } from '../../state/statistics/re
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { windowHeights } from '../../ui/pageZoom.ts'
-import { wideWindow } from '../../ui/smallWindow.ts'
+import { narrowWindow, wideWindow } from '../../ui/smallWindow.ts'
 import { palettes } from '../../ui/theme.ts'
 import { FindField } from '../shell/sheet/FindField.tsx'
 import { cellText, shortLetters } from './resultText.ts'
@@ -23,7 +23,7 @@ const rowsInSight = 14
 
 const useStyles = makeStyles({
   whole: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
-  find: { alignSelf: 'flex-end' },
+  find: { alignSelf: 'flex-end', [narrowWindow]: { alignSelf: 'stretch' } },
   found: { backgroundColor: tokens.colorNeutralBackground1Pressed },
   scroller: {
     overflow: 'auto',

@@ -51,7 +51,13 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: '8px',
     flexShrink: 0,
-    [narrowWindow]: { flexWrap: 'wrap', '& button': { minHeight: '44px' } },
+    // One row: the words are wider than the icons leave room for.
+    [narrowWindow]: {
+      flexWrap: 'wrap',
+      width: '100%',
+      '& button': { flexGrow: 1, minWidth: 0, minHeight: '44px', padding: '0 8px' },
+      '& .fui-Button__icon': { display: 'none' },
+    },
   },
   numbers: {
     display: 'grid',

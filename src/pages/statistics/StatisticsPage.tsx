@@ -80,7 +80,12 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   result: { position: 'relative', flexGrow: 1, minWidth: 0, overflowY: 'auto' },
-  bar: { display: 'flex', alignItems: 'flex-end', gap: '8px', paddingRight: '24px' },
+  bar: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    paddingRight: '16px',
+    '& > [data-region="rail"]': { flexGrow: 1, maxWidth: '360px' },
+  },
   working: {
     position: 'sticky',
     top: '12px',

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     border: 0,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  choice: { padding: '8px 16px 0' },
+  choice: { padding: '8px 16px 0', '& .fui-Select': { width: '100%' } },
 })
 
 /** Entries of the rail: the tabs, then the pages about their results. */

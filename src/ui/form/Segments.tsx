@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { narrowWindow } from '../smallWindow.ts'
 import { chosenWhenForced } from '../theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
@@ -13,6 +14,9 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '4px',
     overflow: 'hidden',
+    // The lines between choices, in rows as well as columns.
+    gap: '1px',
+    backgroundColor: tokens.colorNeutralStroke1,
   },
   one: {
     flexGrow: 1,
@@ -32,9 +36,10 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    '& + &': { borderLeft: `1px solid ${tokens.colorNeutralStroke1}` },
+    '@media (forced-colors: active)': { '& + &': { borderLeft: '1px solid ButtonBorder' } },
     '& svg': { width: '16px', height: '16px' },
   },
+  half: { [narrowWindow]: { flexBasis: 'calc(50% - 1px)' } },
   on: {
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
@@ -43,6 +48,9 @@ const useStyles = makeStyles({
     ...chosenWhenForced,
   },
 })
+
+/** Letters of all choices that a narrow window has no row for: it shows two in a row. */
+const lettersOfRow = 36
 
 /** Direction of an arrow key, as in any group of radio buttons. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
@@ -58,6 +66,7 @@ export function Segments<Value extends string>(props: {
 }) {
   const styles = useStyles()
   const at = props.choices.findIndex(({ value }) => value === props.value)
+  const isLong = props.choices.length > 2 && props.choices.map(({ text }) => text).join('').length > lettersOfRow
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const by = steps[event.key]
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
@@ -80,7 +89,7 @@ export function Segments<Value extends string>(props: {
           tabIndex={k === Math.max(at, 0) ? 0 : -1}
           aria-label={choice.name}
           title={choice.name}
-          className={mergeClasses(styles.one, k === at && styles.on)}
+          className={mergeClasses(styles.one, isLong && styles.half, k === at && styles.on)}
           onClick={() => props.onChoose(choice.value)}
         >
           {choice.icon}

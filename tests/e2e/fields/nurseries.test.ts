@@ -265,7 +265,7 @@ describe('nurseries and years', () => {
     const field = await makeField(actor, { rows: 4, cols: 6, lines: 5 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
-    await page.getByText('24 plots · 5 genotypes').waitFor()
+    await page.getByText('24 plots · 5 lines').waitFor()
     await context.close()
   })
 })

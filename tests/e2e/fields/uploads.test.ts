@@ -90,7 +90,7 @@ describe('uploads', () => {
     await expect.poll(async () => (await report()).join().replace(/\s+/g, ' ')).toContain('New plots 72')
     expect((await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data).toEqual([])
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
-    await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
+    await page.locator('[data-counts]').getByText('72 plots · 3 lines').waitFor()
     await expect.poll(() => plotsOf(specId)).toHaveLength(72)
     expect(faults).toEqual([])
     await context.close()
@@ -315,7 +315,7 @@ describe('uploads', () => {
     await page.locator('[data-counts-report]').first().waitFor()
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
+    await page.locator('[data-counts]').getByText('72 plots · 3 lines').waitFor()
     await context.close()
   })
 

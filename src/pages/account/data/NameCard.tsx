@@ -11,12 +11,19 @@ import { addToast } from '../../../state/shell/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { narrowWindow } from '../../../ui/smallWindow.ts'
 import { useCardStyles } from '../cardStyles.ts'
 import { sendOwn } from './sendOwn.ts'
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', gap: '12px', alignItems: 'start' },
-  button: { marginTop: '22px' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+    gap: '12px',
+    alignItems: 'start',
+    [narrowWindow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  button: { marginTop: '22px', [narrowWindow]: { marginTop: 0 } },
 })
 
 const timeZones = knownTimeZones().map((name) => ({ value: name, text: name.replaceAll('_', ' ') }))

@@ -14,11 +14,23 @@ import { session } from '../../../state/account/session.ts'
 import { everyone } from '../../../state/company/structure.ts'
 import { type Choice, ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
+import { narrowWindow } from '../../../ui/smallWindow.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 import type { HistoryFilter } from './historyFilter.ts'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px', marginBottom: '12px' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '8px',
+    marginBottom: '12px',
+    [narrowWindow]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > *, & .fui-Input': { width: 'auto', minWidth: 0 },
+    },
+  },
   one: { width: '140px' },
   label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   text: { width: '128px' },

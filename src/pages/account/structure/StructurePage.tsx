@@ -26,6 +26,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 import { isMac } from '../../../ui/platform.ts'
+import { narrowWindow } from '../../../ui/smallWindow.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 import type { PageProps } from '../../page.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
@@ -44,9 +45,17 @@ const useStyles = makeStyles({
     height: '100%',
     boxSizing: 'border-box',
     padding: '12px 24px 12px',
+    [narrowWindow]: { padding: '12px' },
   },
-  bar: { display: 'flex', alignItems: 'center', gap: '16px', marginBottom: '12px', flexShrink: 0 },
-  search: { width: '280px' },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    marginBottom: '12px',
+    flexShrink: 0,
+  },
+  search: { width: '280px', [narrowWindow]: { width: '100%' } },
   found: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
   end: { marginLeft: 'auto' },
   actions: { display: 'flex', gap: '8px' },

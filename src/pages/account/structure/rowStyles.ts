@@ -1,8 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { narrowWindow } from '../../../ui/smallWindow.ts'
 
 /** Columns of the table: name, role, e-mail, telephone, last seen, lines; without the contacts where there is no room for them. */
 const wide = 'minmax(220px, 1.6fr) 190px minmax(140px, 1fr) 130px 160px 130px'
 const narrow = 'minmax(180px, 1fr) 190px 160px 130px'
+/** A phone has room for name and role. */
+const phone = { gridTemplateColumns: 'minmax(0, 1fr) 172px', '& > :nth-child(n + 5)': { display: 'none' } }
 
 export const useRowStyles = makeStyles({
   row: {
@@ -22,8 +25,9 @@ export const useRowStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     '@container page (max-width: 1200px)': { gridTemplateColumns: narrow },
+    [narrowWindow]: phone,
   },
-  narrow: { gridTemplateColumns: narrow },
+  narrow: { gridTemplateColumns: narrow, [narrowWindow]: phone },
   head: {
     position: 'static',
     contain: 'none',
@@ -34,7 +38,14 @@ export const useRowStyles = makeStyles({
   division: { backgroundColor: tokens.colorNeutralBackground2 },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   target: { outline: `2px dashed ${tokens.colorBrandForeground1}`, outlineOffset: '-3px' },
-  cell: { minWidth: 0, padding: '0 10px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  cell: {
+    minWidth: 0,
+    padding: '0 10px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    [narrowWindow]: { padding: '0 6px' },
+  },
   contact: { '@container page (max-width: 1200px)': { display: 'none' } },
   away: { display: 'none' },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },

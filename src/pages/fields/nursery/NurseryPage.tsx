@@ -66,7 +66,7 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForeground3,
     },
     // More specific than the cells of text.
-    '& .number': { textAlign: 'right' },
+    '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
     '& a': { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
     '& td': { padding: '6px 12px 6px 0', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   },

@@ -42,11 +42,11 @@ export function PresentationTitle() {
   const crop = useAtomValue(session.selectedCulture)
   const counts = useAtomValue(plotCountsAtom)
   if (!columns || !counts) return null
-  const { plots, genotypes } = counts
+  const { plots, genotypes: lines } = counts
   const about = [
     crop && cropNameIn(crop, i18n.language),
     t('fields.plots', { count: plots }),
-    t('fields.genotypes', { count: genotypes }),
+    t('fields.lines', { count: lines }),
   ]
   return (
     <div className={styles.title}>

@@ -218,10 +218,10 @@ const Counts = memo(function Counts() {
   const { t } = useTranslation()
   const counts = useAtomValue(plotCountsAtom)
   if (!counts) return null
-  const { plots, genotypes } = counts
+  const { plots, genotypes: lines } = counts
   return (
     <span className={styles.counts} data-counts="">
-      {t('fields.plots', { count: plots })} · {t('fields.genotypes', { count: genotypes })}
+      {t('fields.plots', { count: plots })} · {t('fields.lines', { count: lines })}
     </span>
   )
 })

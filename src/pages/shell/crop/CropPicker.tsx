@@ -7,8 +7,7 @@ import { deleteCropCommand, deleteSampleCommand, renameCropCommand } from '../..
 import { canRun, noRight, runCommand } from '../../../commands/runCommand.ts'
 import { cropNameIn, secondCropName } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
-import { windowWidths } from '../../../ui/pageZoom.ts'
-import { narrowWindow } from '../../../ui/smallWindow.ts'
+import { phoneWindow } from '../../../ui/smallWindow.ts'
 import { CropList } from './CropList.tsx'
 import { useGoToCrop } from './useCropInAddress.ts'
 
@@ -17,11 +16,11 @@ const useStyles = makeStyles({
     // The sections are read whole as long as some letters of the crop's name are.
     minWidth: '64px',
     flexShrink: 1000,
-    maxWidth: '240px',
-    // Logo and tools share a line on a phone.
-    [narrowWindow]: { maxWidth: `calc(${windowWidths(100)} - 268px)` },
+    maxWidth: '300px',
     paddingLeft: '8px',
     paddingRight: '8px',
+    // A phone's header has room for letters of the name or for a drawing.
+    [phoneWindow]: { minWidth: '44px', paddingRight: '4px', '& .fui-Button__icon': { display: 'none' } },
     fontWeight: 400,
     color: tokens.colorNeutralForeground2,
   },

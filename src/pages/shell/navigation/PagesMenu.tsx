@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     justifyContent: 'flex-start',
     flexShrink: 0,
     minWidth: '44px',
-    maxWidth: windowWidths(36),
+    maxWidth: windowWidths(48),
     padding: '0 8px',
     fontWeight: 600,
     overflow: 'hidden',

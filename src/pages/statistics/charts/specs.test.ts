@@ -46,6 +46,24 @@ it('a histogram bar has the map’s colour for its values, else the accent', () 
   expect(barsOf(7).map(({ edge }) => edge)).toEqual([theme.surface, theme.selectionCore])
 })
 
+it('a value is readable on each colour of a matrix, in every theme', () => {
+  const values = [-1, -0.5, 0.02, 0.47, 1]
+  const chart: ChartData = {
+    kind: 'matrix',
+    title: { key: 'title' },
+    names: values.map(String),
+    reach: 1,
+    decimals: 2,
+    cells: values.map((value) => ({ across: '1', down: String(value), value, isProven: true, plots: [] })),
+  }
+  for (const shownTheme of Object.values(mapThemes)) {
+    const { data } = specOf(chart as never, { ...look, theme: shownTheme }) as unknown as {
+      data: { values: { ink: string }[] }
+    }
+    expect(data.values.map(({ ink }) => ink)).toEqual(['#ffffff', '#000000', '#000000', '#000000', '#ffffff'])
+  }
+})
+
 it('more than three letters are abbreviated if consecutive; an unshared letter is never hidden', () => {
   expect(['', 'a', 'abc', 'abcd', 'cdefghi'].map(shortLetters)).toEqual(['', 'a', 'abc', 'a–d', 'c–i'])
   expect(['abd', 'aceg', 'abdef', 'bcdgh'].map(shortLetters)).toEqual(['abd', 'aceg', 'a,b,d–f', 'b–d,g,h'])

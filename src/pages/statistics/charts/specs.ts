@@ -1,9 +1,11 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { ChartData } from '../../../domain/analysis/result.ts'
+import { textOn } from '../../../domain/colour/contrast.ts'
+import { rampColours } from '../../../domain/colour/ramp.ts'
 import { extent } from '../../../domain/stats/moments/extent.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { vegaConfig } from '../../../ui/theme/vegaConfig.ts'
-import { type MapTheme, palettes } from '../../../ui/theme.ts'
+import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
 import { shortLetters } from '../resultText.ts'
 import { biplot } from './biplot.ts'
 import { fittingLabels } from './fittingLabels.ts'
@@ -178,12 +180,19 @@ function histogram({ trait, bins, box, x }: Of<'histogram'>, look: ChartLook): L
   }
 }
 
+/** Samples of the colours of a matrix, by which its text is dark or light. */
+const shades = rampColours(palettes.RdYlBu11, 101)
+
+/** The shade of a value between −reach and reach. */
+const shadeOf = (value: number, reach: number): string =>
+  shades[Math.round(((value / reach + 1) / 2) * (shades.length - 1))] ?? shades[shades.length >> 1]
+
 function matrix({ names, cells, reach, decimals }: Of<'matrix'>, { theme, isSelected }: ChartLook): Layer {
   const values = cells.map((cell) => ({
     ...cell,
     text: formatNumber(cell.value, decimals),
     edge: isSelected(cell.plots) ? theme.selectionCore : theme.hairline,
-    ink: Math.abs(cell.value) > 0.7 * reach && cell.isProven ? palettes.RdYlBu11[5] : theme.text1,
+    ink: cell.isProven ? textOn(shadeOf(cell.value, reach), dataInk.light, dataInk.dark) : theme.text1,
     shade: cell.isProven ? cell.value : null,
   }))
   const x = nominal('across', { sort: names, axis: { title: null, labelAngle: 0, labelLimit: 90, orient: 'bottom' } })

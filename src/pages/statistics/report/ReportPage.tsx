@@ -133,6 +133,8 @@ const useStyles = makeStyles({
     [narrowWindow]: { width: '100%', padding: '12px 16px', borderRight: 0, overflowY: 'visible' },
   },
   narrow: { width: '220px' },
+  // Aligned with the settings, whose padding is around both.
+  tabs: { margin: '-12px -16px 12px' },
   report: {
     flexGrow: 1,
     minWidth: 0,
@@ -256,7 +258,11 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
         data-region="settings"
         data-pane="settings"
       >
-        {isNarrow && <StatisticsTabChoice tab="report" />}
+        {isNarrow && (
+          <div className={styles.tabs}>
+            <StatisticsTabChoice tab="report" />
+          </div>
+        )}
         <ReportSettings
           columns={columns}
           fields={fields}
