@@ -23,7 +23,7 @@ const forbidden: readonly ForbiddenWord[] = [
   { language: 'en', pattern: word('walk order|(?:the|a|another|each) walk'), use: 'walking order' },
   // The nursery kind “Control” is a stage of the Russian scheme.
   { language: 'en', pattern: word('controls?(?! characters)'), use: 'check', except: ['kind.control'] },
-  { language: 'en', pattern: word('(?:make|making|made) (?:it )?a variety'), use: 'promote to variety' },
+  { language: 'en', pattern: word('(?:make|making|made) (?:it )?(?:a variety|varieties)'), use: 'promote to variety' },
   {
     language: 'en',
     pattern: word('technolog(?:y|ies)(?! level)'),
@@ -32,6 +32,9 @@ const forbidden: readonly ForbiddenWord[] = [
   },
   { language: 'en', pattern: word('suppress(?:ed|es|ion)?|left out (?:of calculations|already)'), use: 'excluded' },
   { language: 'en', pattern: word('proven|no difference shown'), use: 'significant' },
+  // Statistical results only: a page may show something.
+  { language: 'en', pattern: /\bis shown(?: between|: |\b[^.]*\bp )/iu, use: 'significant, found' },
+  { language: 'en', pattern: /^\s+genotypes?$/iu, use: 'lines' },
   {
     language: 'en',
     pattern: word('repetitions?'),
@@ -43,6 +46,7 @@ const forbidden: readonly ForbiddenWord[] = [
   { language: 'en', pattern: word('tak(?:e|es|en|ing) back|done again'), use: 'undo, redo, cancel' },
   { language: 'en', pattern: word('room size'), use: 'display size' },
   { language: 'ru', pattern: /эксперимент/iu, use: 'опыт' },
+  { language: 'ru', pattern: /(?<!\p{L})ход\p{L}* поля/iu, use: 'тренд поля' },
   { language: 'ru', pattern: /схем\p{L}+ опыт/iu, use: 'план опыта' },
   { language: 'ru', pattern: /колон(?:ок|к)/iu, use: 'столбец' },
   { language: 'ru', pattern: /контрол/iu, use: 'стандарт', except: ['kind.control'] },
@@ -72,6 +76,13 @@ const forbidden: readonly ForbiddenWord[] = [
   { language: 'it', pattern: word('esperiment[oi]'), use: 'prova' },
   {
     language: 'it',
+    pattern:
+      /(?<!\p{L})(?:dimostrat[oaie]|(?:non|differenza) è provat[oa]|è mostrat[oa] alcuna differenza|differenza è mostrata)(?!\p{L})/iu,
+    use: 'significativo',
+  },
+  { language: 'it', pattern: /(?<!\p{L})ricett[ae](?!\p{L})/iu, use: 'modello' },
+  {
+    language: 'it',
     pattern: word('controllo'),
     use: 'testimone',
     // Checking of a file, and the nursery kind.
@@ -80,7 +91,6 @@ const forbidden: readonly ForbiddenWord[] = [
       'faults.cell.pattern_control',
       'faults.upload.outdated',
       'kind.control',
-      'review.escAgain',
       'review.head.file',
       'review.none',
       'review.title',
@@ -111,6 +121,13 @@ const forbidden: readonly ForbiddenWord[] = [
     use: 'tu',
   },
   { language: 'es', pattern: /experimento/iu, use: 'ensayo' },
+  {
+    language: 'es',
+    pattern:
+      /(?<!\p{L})(?:demostrad[oa]s?|(?:está|están) probad[oa]s?|no se muestra (?:diferencia|dependencia|semejanza))(?!\p{L})/iu,
+    use: 'significativo',
+  },
+  { language: 'es', pattern: /(?<!\p{L})recetas?(?!\p{L})/iu, use: 'plantilla' },
   {
     language: 'es',
     pattern: word('control(?!es? de)'),
