@@ -5,6 +5,7 @@ import { narrowWindow } from '../ui/smallWindow.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import { type Bounds, windowOf } from './camera.ts'
 import { paneCoverMark } from './covers.ts'
+import { minimapLeft, minimapPadding, minimapSize } from './minimapSize.ts'
 import type { Box } from './paint.ts'
 import type { Pane } from './pane.ts'
 import type { Size } from './paneSize.ts'
@@ -13,12 +14,12 @@ import type { View } from './view.ts'
 const useStyles = makeStyles({
   card: {
     position: 'absolute',
-    left: '44px',
+    left: `${minimapLeft}px`,
     // The legend is next to it.
     [narrowWindow]: { left: '8px' },
     bottom: '12px',
     zIndex: 2,
-    padding: '4px',
+    padding: `${minimapPadding}px`,
     ...restingCard,
     cursor: 'crosshair',
     touchAction: 'none',
@@ -26,8 +27,8 @@ const useStyles = makeStyles({
   },
   frame: {
     position: 'absolute',
-    left: '4px',
-    top: '4px',
+    left: `${minimapPadding}px`,
+    top: `${minimapPadding}px`,
     boxSizing: 'border-box',
     border: '2px solid',
     outline: '1px solid',
@@ -35,8 +36,6 @@ const useStyles = makeStyles({
   },
 })
 
-/** Largest drawing, CSS pixels. */
-const maxSize = { width: 160, height: 120 }
 /** In a lower pane there is no room for the minimap, CSS pixels. */
 export const minPaneHeightForMinimap = 700
 
@@ -46,12 +45,6 @@ export interface Overview {
   paint(canvas: HTMLCanvasElement, size: Size, view: View): boolean
   /** The part of the scene that a view shows, as shares of its width and height. */
   window(view: View): Box
-}
-
-/** Size of the minimap of a scene with its proportions, CSS pixels. */
-function minimapSize({ width, height }: Size): Size {
-  const scale = Math.min(maxSize.width / Math.max(1, width), maxSize.height / Math.max(1, height))
-  return { width: Math.max(8, Math.round(width * scale)), height: Math.max(8, Math.round(height * scale)) }
 }
 
 /** The part of a box that is within 0–1: a window may be larger than the scene, or partly outside it. */

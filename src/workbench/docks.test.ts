@@ -182,4 +182,12 @@ it('a scale bar has a round length in metres and covers neither plots nor legend
       expect(overlap(bar, drawn) || overlap(bar, legendBox(window, its))).toBe(false)
     }),
   )
+  // Of a ribbon that does not fit, next to the minimap.
+  const upright = { x: 300, y: -8000, w: 150, h: 8700 }
+  const [inset, at] = [
+    { left: 33, top: 23 },
+    { width: 800, height: 720 },
+  ]
+  expect(scaleBarDock(at, inset, upright, { width: 180, height: 160 }, 100, false)).toEqual({ x: 72, y: 684 })
+  expect(scaleBarDock(at, inset, { ...upright, x: 45 }, null, 100, false)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { windowOf } from '../canvas/camera.ts'
+import { minimapLeft, minimapPadding, minimapSize } from '../canvas/minimapSize.ts'
 import { type Box, overlap } from '../canvas/paint.ts'
 import type { PaneSize, Size } from '../canvas/paneSize.ts'
 import type { LegendDock } from '../state/map/legendFold.ts'
@@ -79,8 +80,8 @@ export function scaleBarLength(perMetre: number): { readonly metres: number; rea
 }
 
 /**
- * Top left of the scale bar, CSS pixels: at the bottom left, next to the place of the compass; null if it would cover
- * plots or the legend, or if the field does not fit in the pane and the minimap has that place.
+ * Top left of the scale bar, CSS pixels: at the bottom left, next to the place of the compass, or to the minimap while the
+ * field does not fit in the pane; null if it would cover plots or the legend.
  */
 export function scaleBarDock(
   pane: Size,
@@ -91,11 +92,13 @@ export function scaleBarDock(
   hasCompass: boolean,
 ): { readonly x: number; readonly y: number } | null {
   const isWhole = field.w <= pane.width - inset.left && field.h <= pane.height - inset.top
-  const x = inset.left + fromEdge + 4 + (hasCompass ? compassSize.width + between : 0)
+  const low = inset.left + fromEdge + 4 + (hasCompass ? compassSize.width + between : 0)
+  const minimap = minimapLeft + 2 * minimapPadding + minimapSize({ width: field.w, height: field.h }).width
+  const x = isWhole ? low : minimap + between
   const box = { x, y: pane.height - fromEdge - scaleBarHeight, w: width, h: scaleBarHeight }
   const near = { x: box.x - between, y: box.y - below, w: width + 2 * between, h: box.h + below }
   const isFree = box.y - below >= inset.top && box.x + width <= pane.width && !overlap(near, field)
-  return isWhole && isFree && !(legend && overlap(near, legendBox(pane, legend))) ? { x: box.x, y: box.y } : null
+  return isFree && !(legend && overlap(near, legendBox(pane, legend))) ? { x: box.x, y: box.y } : null
 }
 
 /** Distance of a bar from the pane's headers, its bottom and a legend, CSS pixels. */

@@ -53,6 +53,13 @@ describe('camera over a field', () => {
     expect(placesInView(buildGeometry(wide, camera!, window))).toMatchObject({ left: 1, top: 1, bottom: 5 })
     const atOrigin = fitBeginning(tall, window, 1, { origin: 'bottom_left' })
     expect(placesInView(buildGeometry(tall, atOrigin!, window))).toMatchObject({ left: 1, right: 5, bottom: 501 })
+    // In the middle, so that minimap and legend cover none of it.
+    const upright = buildGeometry(tall, atOrigin!, window)
+    const [first, last] = [cellBox(upright, 500, 1), cellBox(upright, 500, 4)]
+    expect(Math.abs(first.x - upright.left - (window.width - last.x - last.w))).toBeLessThanOrEqual(2)
+    const phone = { width: 390, height: 600, ratio: 1 }
+    const narrow = buildGeometry(tall, fitBeginning(tall, phone, 1, { origin: 'bottom_left' })!, phone)
+    expect(cellBox(narrow, 500, 1).x - narrow.left).toBeLessThan(20)
     expect(fitBeginning({ rows: 30, cols: 40, breaks: none }, window, 1, { origin: 'bottom_left' })).toBeNull()
     expect(fitBeginning({ rows: 4, cols: 40, breaks: none }, window, 1, { origin: 'bottom_left' })).toBeNull()
   })

@@ -134,6 +134,8 @@ const unreadable = 10
 const ribbon = 5
 /** Cells of the beginning of a ribbon, CSS pixels: wide enough for labels. */
 const readable = 32
+/** Space on each side of an upright ribbon for the minimap and the legend, CSS pixels. */
+const spaceAtSides = 220
 
 /**
  * The beginning of a long and narrow field (its origin's end) in cells that can be read, where the whole of it would be a
@@ -157,7 +159,9 @@ export function fitBeginning(size: FieldSize, pane: PaneSize, aspect: number | n
   const rows = Math.max(1, Math.floor(window.height / readable))
   if (rows >= size.rows) return null
   const top = corner.startsWith('bottom') ? size.rows - rows + 1 : 1
-  return fitCamera(size, pane, aspect, { ...whole, top, bottom: top + rows - 1 })
+  const camera = fitCamera(size, pane, aspect, { ...whole, top, bottom: top + rows - 1 })
+  const free = (window.width - bounds.extent(camera).width) / 2
+  return free < spaceAtSides ? camera : clampCamera({ ...camera, x: -free }, bounds, pane)
 }
 
 /** Space between field and legend, CSS pixels. */

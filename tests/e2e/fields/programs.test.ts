@@ -65,7 +65,9 @@ it('UPL-01, UPL-03 uploads one location of a FielDHub field book, exports it to 
   await command('Upload')
   await choose('faults/33_label_11.xlsx')
   const faults = page.locator('[data-faults="fault"]')
-  const messages = await faults.getByText(/^A[78]: /).allTextContents()
+  const findings = faults.locator('[data-finding]')
+  await expect.poll(() => findings.count()).toBe(2)
+  const messages = await findings.allTextContents()
   const saving = page.waitForEvent('download')
   await faults.getByRole('button', { name: 'Save the list' }).click()
   const report = await saving

@@ -14,6 +14,7 @@ import { session } from '../../../state/account/session.ts'
 import { everyone } from '../../../state/company/structure.ts'
 import { type Choice, ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
+import { useLabel } from '../../../ui/form/useLabel.ts'
 import { narrowWindow } from '../../../ui/smallWindow.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 import type { HistoryFilter } from './historyFilter.ts'
@@ -32,7 +33,6 @@ const useStyles = makeStyles({
     },
   },
   one: { width: '140px' },
-  label: { fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   text: { width: '128px' },
   date: { width: '160px' },
   clear: { marginTop: '22px' },
@@ -76,6 +76,7 @@ interface FiltersProps {
 export function HistoryFilters({ filter, isFiltered, set, clear }: FiltersProps) {
   const styles = useStyles()
   const { t, i18n } = useTranslation()
+  const label = useLabel(t('history.search'))
   const people = usePeople()
   const crops = useAtomValue(session.cultureList)
   const places = usePlaces(filter.spec_id)
@@ -139,7 +140,7 @@ export function HistoryFilters({ filter, isFiltered, set, clear }: FiltersProps)
       </div>
       {day('from')}
       {day('to')}
-      <Field label={<span className={styles.label}>{t('history.search')}</span>}>
+      <Field label={label}>
         <Input
           className={styles.text}
           type="search"

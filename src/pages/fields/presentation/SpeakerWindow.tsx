@@ -97,8 +97,15 @@ function SpeakerView() {
   const clock = new Date(now)
   return (
     <main className={styles.root} data-speaker="">
-      <Step word={t('present.now')} step={steps[at]} at={at} none={t('present.noNext')} />
-      <Step word={t('present.then')} step={steps[at + 1]} at={at + 1} none={t('present.noNext')} />
+      <Step
+        word={t('present.now')}
+        step={steps[at]}
+        at={at}
+        none={t(steps.length === 0 ? 'present.none' : 'present.noNext')}
+      />
+      {steps.length > 0 && (
+        <Step word={t('present.then')} step={steps[at + 1]} at={at + 1} none={t('present.noNext')} />
+      )}
       <div className={styles.foot}>
         <Button
           icon={<ChevronLeftRegular />}

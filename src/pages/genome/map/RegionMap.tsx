@@ -26,7 +26,11 @@ const useStyles = makeStyles({
     [wideWindow]: { height: windowHeights(52) },
   },
   /** Nothing lies over it. */
-  bare: { height: `clamp(150px, ${windowHeights(24)}, 260px)`, borderBottom: 0 },
+  bare: {
+    height: `clamp(150px, ${windowHeights(24)}, 260px)`,
+    [wideWindow]: { height: `clamp(150px, ${windowHeights(24)}, 260px)` },
+    borderBottom: 0,
+  },
   /** A country without shapes: room for the legend alone. */
   flat: { height: '188px' },
   noShapes: {

@@ -8,7 +8,7 @@ import { csvStyleOf, writeCsv } from '../../../../sheets/text/writeCsv.ts'
 import { session } from '../../../../state/account/session.ts'
 import { windowHeights } from '../../../../ui/pageZoom.ts'
 import { saveFile } from '../../../../ui/saveFile.ts'
-import type { ReportedFault } from './uploadReport.ts'
+import { type ReportedFault, sentenceWithoutCell } from './uploadReport.ts'
 
 /** Hands what was found in a file to the user as a csv: cell, value and sentence, a row each. */
 function saveReport(file: string, faults: readonly ReportedFault[], language: FileLanguage, t: TFunction): void {
@@ -66,7 +66,7 @@ export function FaultList(props: {
         // biome-ignore lint/suspicious/noArrayIndexKey: a report is never reordered
         <div key={k} className={styles.row}>
           <span className={styles.cell}>{fault.cell ?? '–'}</span>
-          <span>{fault.message}</span>
+          <span data-finding="">{sentenceWithoutCell(fault)}</span>
         </div>
       ))}
       {total > faults.length && (

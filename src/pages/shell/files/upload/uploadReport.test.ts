@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldFileUpload } from '../../../../domain/files/fieldFile/fieldFileUpload.ts'
 import { parentsUpload } from '../../../../domain/files/lines/lineUploads.ts'
-import { changesNothing, mainCountOf } from './uploadReport.ts'
+import { changesNothing, mainCountOf, sentenceWithoutCell } from './uploadReport.ts'
 
 it('an unchanged file has no created or changed items, whatever its kind reports', () => {
   const nothing = { created: { lines: 0, values: 0 }, updated: { lines: 0 }, warnings: [] }
@@ -23,4 +23,10 @@ it('an import is named by its plots, else by its values, lines and so on, create
   })
   expect(mainCountOf(fieldFileUpload, { created: { nurseries: 1 } })).toBeNull()
   expect(mainCountOf(parentsUpload, { created: { plots: 3, lines: 2 } })).toEqual({ what: 'lines', count: 2 })
+})
+
+it('a finding next to its cell does not repeat it', () => {
+  expect(sentenceWithoutCell({ cell: 'A7', message: 'A7: the label is too long.' })).toBe('The label is too long.')
+  expect(sentenceWithoutCell({ cell: 'A7', message: 'A75: other.' })).toBe('A75: other.')
+  expect(sentenceWithoutCell({ cell: null, message: 'Empty file.' })).toBe('Empty file.')
 })

@@ -12,6 +12,13 @@ export interface ReportedFault {
   message: string
 }
 
+/** The sentence of a fault for a list that names the cell next to it. */
+export function sentenceWithoutCell({ cell, message }: Pick<ReportedFault, 'cell' | 'message'>): string {
+  if (cell === null || !message.startsWith(`${cell}: `)) return message
+  const sentence = message.slice(cell.length + 2)
+  return sentence.slice(0, 1).toLocaleUpperCase() + sentence.slice(1)
+}
+
 /** What the server reports of an upload: what is made and changed, or why it is refused. */
 export interface UploadReport {
   created?: Record<string, number>
