@@ -80,7 +80,7 @@ function areStructureCells(value: unknown): boolean {
   if (!Array.isArray(value)) return false
   return value.every((cell) => {
     if (!Array.isArray(cell) || !isText(cell[0]) || !isStructureField(cell[0])) return false
-    return 'value' in checkStructureCell(cell[0], cell[1])
+    return checkStructureCell(cell[0], cell[1]).ok
   })
 }
 

@@ -1,5 +1,5 @@
+import type { Ruled } from '../change/cellRules.ts'
 import { refuseRule } from '../refusal.ts'
-import type { Ruled } from '../sheet/cells/fieldRules.ts'
 import { checkName, normaliseName } from './name.ts'
 import { plantNameMax } from './plantFields.ts'
 

@@ -27,7 +27,7 @@ export type CellInput =
 
 /**
  * Parses a text typed into a cell by its column’s rule: numbers and dates as people write them (`6,78`, `1.7.2026`; for a
- * stage also days after sowing), names, labels and texts. The server checks the value again by its own table (`server/core/changes/cells`). The empty text is "no
+ * stage also days after sowing), names, labels and texts. The empty text is "no
  * value"; in a trait's column `-`, `NA` and the like mean the same, as do, with a message, words that programs write for
  * it (`NaN`, `null`). Refusals: `value.computed` for a column that is not editable, else the rule's own code.
  */

@@ -1,23 +1,23 @@
-import type { CellValue, Entity } from '../../../../src/domain/change/changeSet.ts'
-import { isDeclarationField } from '../../../../src/domain/columns/declaredColumns.ts'
-import { isStructureField } from '../../../../src/domain/layout/structure/fieldStructure.ts'
-import { checkStructureCell } from '../../../../src/domain/layout/structure/structureRules.ts'
-import { familyOf } from '../../../../src/domain/plots/plotFields.ts'
-import { type Draft, refuseCells } from './draft.ts'
 import {
   annotationRule,
+  type CellRule,
   declaredRule,
-  type FieldRule,
   genotypeSetRules,
   lineRules,
-  markerRule,
   markerRules,
   plantRules,
   plotRules,
   traitRules,
   yearRules,
-} from './fieldRules.ts'
-
+} from '../../../../src/domain/change/cellRules.ts'
+import type { CellValue, Entity } from '../../../../src/domain/change/changeSet.ts'
+import { isDeclarationField } from '../../../../src/domain/columns/declaredColumns.ts'
+import { callRule } from '../../../../src/domain/genotypes/typedCall.ts'
+import { isStructureField } from '../../../../src/domain/layout/structure/fieldStructure.ts'
+import { checkStructureCell } from '../../../../src/domain/layout/structure/structureRules.ts'
+import { familyOf } from '../../../../src/domain/plots/plotFields.ts'
+import type { RuleRefusal } from '../../../../src/domain/refusal.ts'
+import { type Draft, refuseCells } from './draft.ts'
 /**
  * Converts one column's values to the form in which they are stored and reports altered ones to the sender. Cells of
  * entities that the change deletes may be emptied whatever their rule.
@@ -27,18 +27,18 @@ export function normaliseColumn(
   draft: Draft,
   entity: Entity,
   field: string,
-  rule: FieldRule,
+  rule: CellRule,
   goes: ReadonlySet<number> = new Set(),
 ): void {
   const cells = draft[entity].get(field)
   if (!cells) return
-  const refused: { code: string; params?: Record<string, string | number>; id: number }[] = []
+  const refused: (RuleRefusal & { id: number })[] = []
   const changed: number[] = []
   const sent = cells.after
   const stored: CellValue[] = sent.map((value, k) => {
     if (value === null && goes.has(cells.ids[k])) return null
     const ruled = rule(value)
-    if ('code' in ruled) {
+    if (!ruled.ok) {
       refused.push({ ...ruled, id: cells.ids[k] })
       return value
     }
@@ -61,7 +61,7 @@ export function normaliseColumn(
   })
 }
 
-const rulesOf: Record<Entity, Record<string, FieldRule>> = {
+const rulesOf: Record<Entity, Record<string, CellRule>> = {
   plot: plotRules,
   plant: plantRules,
   line: lineRules,
@@ -71,7 +71,7 @@ const rulesOf: Record<Entity, Record<string, FieldRule>> = {
   field_year: yearRules,
 }
 
-function ruleOf(entity: Entity, field: string): FieldRule {
+function ruleOf(entity: Entity, field: string): CellRule {
   if (entity === 'field_year' && isStructureField(field)) return (value) => checkStructureCell(field, value)
   if (entity === 'field_year' && isDeclarationField(field)) return declaredRule
   return rulesOf[entity][field]
@@ -85,7 +85,7 @@ export function normaliseDraft(draft: Draft): void {
     for (const field of draft[entity].keys()) {
       const of = familyOf(field)
       if (of?.family === 'trait') continue
-      const rule = of?.family === 'marker' ? markerRule : of ? annotationRule(of.family) : ruleOf(entity, field)
+      const rule = of?.family === 'marker' ? callRule : of ? annotationRule(of.family) : ruleOf(entity, field)
       normaliseColumn(draft, entity, field, rule, goes)
     }
   }

@@ -250,7 +250,7 @@ describe('cells of the structure', () => {
     ['road_side', 'left', 'left'],
     ['road_side', null, null],
   ] as const)('%s %s is stored as %s', (field, value, stored) => {
-    expect(checkStructureCell(field, value)).toEqual({ value: stored })
+    expect(checkStructureCell(field, value)).toEqual({ ok: true, value: stored })
   })
 
   it.each([

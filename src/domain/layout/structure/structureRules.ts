@@ -1,4 +1,6 @@
+import type { Ruled } from '../../change/cellRules.ts'
 import type { CellValue } from '../../change/changeSet.ts'
+import { refuseRule } from '../../refusal.ts'
 import { corners } from '../corners.ts'
 import { rowsMax, widthMax } from '../mapLimits.ts'
 import {
@@ -14,16 +16,14 @@ import {
 } from './fieldStructure.ts'
 import { readRowKinds, rowKindsText } from './positionKinds.ts'
 
-/** A cell in its stored form, or the code of its fault. */
-type Ruled = { value: CellValue } | { code: string; params?: Record<string, string | number> }
-
 /** Most trials and alleys of a year, and characters of a trial's name. */
 const trialsMax = 100
 export const alleysMax = 200
 const trialNameMax = 60
 export const metresMax = 100
 
-const wrongType: Ruled = { code: 'value.type' }
+const wrongType = refuseRule('value.type')
+const accepted = (value: CellValue): Ruled => ({ ok: true, value })
 
 function listOf(value: CellValue): Record<string, unknown>[] | null {
   if (typeof value !== 'string') return null
@@ -53,62 +53,62 @@ function overlap(one: Trial, other: Trial): boolean {
  * (`trial.outside`) or that overlap (`trial.overlap`), since a plot belongs to at most one trial.
  */
 function checkTrials(value: CellValue): Ruled {
-  if (value === null) return { value }
+  if (value === null) return accepted(value)
   const list = listOf(value)
   if (list === null) return wrongType
-  if (list.length > trialsMax) return { code: 'validation.maxItems', params: { max: trialsMax } }
+  if (list.length > trialsMax) return refuseRule('validation.maxItems', { max: trialsMax })
   const trials: Trial[] = []
   for (const { name, row, col, rows, cols, origin } of list) {
     const text = typeof name === 'string' ? name.normalize('NFC').trim() : ''
     const isNamed = text !== '' && [...text].length <= trialNameMax && !/\p{Cc}/u.test(text)
     if (!isNamed || trials.some((one) => one.name === text))
-      return { code: 'trial.name', params: { name: text.slice(0, trialNameMax), max: trialNameMax } }
+      return refuseRule('trial.name', { name: text.slice(0, trialNameMax), max: trialNameMax })
     const isPlaced = isWhole(row, 1) && isWhole(col, 1) && isWhole(rows, 1) && isWhole(cols, 1)
     if (!isPlaced || row + rows - 1 > rowsMax || col + cols - 1 > widthMax)
-      return { code: 'trial.outside', params: { name: text, rows: rowsMax, cols: widthMax } }
+      return refuseRule('trial.outside', { name: text, rows: rowsMax, cols: widthMax })
     if (!(corners as readonly unknown[]).includes(origin)) return wrongType
     const trial = { name: text, row, col, rows, cols, origin: origin as Trial['origin'] }
     const other = trials.find((one) => overlap(one, trial))
-    if (other) return { code: 'trial.overlap', params: { name: text, other: other.name } }
+    if (other) return refuseRule('trial.overlap', { name: text, other: other.name })
     trials.push(trial)
   }
-  return { value: trialsText(trials) }
+  return accepted(trialsText(trials))
 }
 
 /** Alleys as one cell. Refused: positions that are impossible or repeated (`alley.place`), widths (`alley.width`). */
 function checkAlleys(value: CellValue): Ruled {
-  if (value === null) return { value }
+  if (value === null) return accepted(value)
   const list = listOf(value)
   if (list === null) return wrongType
-  if (list.length > alleysMax) return { code: 'validation.maxItems', params: { max: alleysMax } }
+  if (list.length > alleysMax) return refuseRule('validation.maxItems', { max: alleysMax })
   const alleys: Alley[] = []
   for (const { after, at, metres } of list) {
     if (after !== 'row' && after !== 'col') return wrongType
     const max = after === 'row' ? rowsMax : widthMax
     const isTwice = alleys.some((one) => one.after === after && one.at === at)
-    if (!isWhole(at, 0) || at > max || isTwice) return { code: 'alley.place', params: { max } }
+    if (!isWhole(at, 0) || at > max || isTwice) return refuseRule('alley.place', { max })
     if (typeof metres !== 'number' || !(metres > 0 && metres <= metresMax))
-      return { code: 'alley.width', params: { max: metresMax } }
+      return refuseRule('alley.width', { max: metresMax })
     alleys.push({ after, at, metres })
   }
-  return { value: alleysText(alleys) }
+  return accepted(alleysText(alleys))
 }
 
 function checkNorth(value: CellValue): Ruled {
-  if (value === null) return { value }
+  if (value === null) return accepted(value)
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrongType
-  return value >= 0 && value < 360 ? { value: degrees(value) } : { code: 'north.degrees' }
+  return value >= 0 && value < 360 ? accepted(degrees(value)) : refuseRule('north.degrees')
 }
 
 function checkChoice(among: readonly CellValue[], value: CellValue): Ruled {
-  return value === null || among.includes(value) ? { value } : { code: 'validation.choice' }
+  return value === null || among.includes(value) ? accepted(value) : refuseRule('validation.choice')
 }
 
 function checkRow(row: number, value: CellValue): Ruled {
-  if (row > rowsMax) return { code: 'rows.limit', params: { max: rowsMax } }
-  if (value === null) return { value }
+  if (row > rowsMax) return refuseRule('rows.limit', { max: rowsMax })
+  if (value === null) return accepted(value)
   const kinds = typeof value === 'string' ? readRowKinds(value) : null
-  return kinds === null ? { code: 'position.kinds', params: { row, max: widthMax } } : { value: rowKindsText(kinds) }
+  return kinds === null ? refuseRule('position.kinds', { row, max: widthMax }) : accepted(rowKindsText(kinds))
 }
 
 /** Checks a cell of the field's structure and converts it to its stored form. */

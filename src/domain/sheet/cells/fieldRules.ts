@@ -1,14 +1,11 @@
+import { annotationRule, type CellRule, lineRules, plotRules, type Ruled, valueRule } from '../../change/cellRules.ts'
 import type { CellValue } from '../../change/changeSet.ts'
 import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
 import { dateFromText } from '../../files/cells/dateText.ts'
 import { callRule } from '../../genotypes/typedCall.ts'
-import { rowsMax, widthMax } from '../../layout/mapLimits.ts'
 import { passportFields } from '../../lines/passport.ts'
-import { checkLabel, normaliseLabel } from '../../plots/label.ts'
-import { checkName, normaliseName } from '../../plots/name.ts'
 import { columnOfValues, familyOf, type ValueFamily } from '../../plots/plotFields.ts'
-import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimits.ts'
-import { type RuleRefusal, refuseRule } from '../../refusal.ts'
+import { refuseRule } from '../../refusal.ts'
 import { dateOfTypedDays } from '../../stages/typedDays.ts'
 import type { Trait } from '../../traits/trait.ts'
 import { isErrorText, isNoValueText, isNoValueWord } from '../numberReading.ts'
@@ -16,14 +13,14 @@ import type { PasteTarget } from '../pasteCheck.ts'
 import { isVarietyWord } from '../source/lineStages.ts'
 import { knownClasses } from './classes.ts'
 
-/** A value as it is stored (null = none), or why it is invalid in the column. */
-export type Ruled = { readonly ok: true; readonly value: CellValue } | RuleRefusal
-
-/** The rule of one column, without regard to other cells. */
+/**
+ * The rule of one column, without regard to other cells: how its typed texts are read, and the rule of the stored cell
+ * (`CellRule`), which the server applies, too.
+ */
 export interface FieldRule {
   readonly kind: 'number' | 'text' | 'date'
   /** Converts a value to its stored form; null always means "no value". */
-  readonly rule: (value: CellValue) => Ruled
+  readonly rule: CellRule
   /** The trait of a trait's column, else null. */
   readonly trait: Trait | null
   /** Whether the cell may be empty. */
@@ -49,107 +46,64 @@ export function ruleContext(columns: FieldYearColumns, field: string): RuleConte
   return { sowing: columns.sowing_date, year: columns.year, wordClasses }
 }
 
-const accepted = (value: CellValue): Ruled => ({ ok: true, value })
 const nothing: Ruled = { ok: true, value: null }
 
-/** A value as text; null for a value that is neither text nor number. */
-function textOf(value: CellValue): string | null {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
-}
+/** A text column: numbers are texts, and a blank text is no value; `rule` checks the rest. */
+const text = (rule: CellRule) => ({
+  kind: 'text' as const,
+  rule: (value: CellValue): Ruled => {
+    const typed = typeof value === 'number' ? String(value) : value
+    return typeof typed === 'string' && typed.trim() === '' ? nothing : rule(typed)
+  },
+})
 
-function labelRule(value: CellValue): Ruled {
-  const text = textOf(value)
-  if (text === null) return refuseRule('value.type')
-  const label = normaliseLabel(text)
-  const fault = label === null ? null : checkLabel(label)
-  return fault ? refuseRule(fault, { labels: (label ?? '').slice(0, 40) }) : accepted(label)
-}
-
-function nameRule(value: CellValue): Ruled {
-  const text = textOf(value)
-  if (text === null) return refuseRule('value.type')
-  const name = normaliseName(text)
-  if (name === '') return nothing
-  const fault = checkName(name)
-  return fault ? refuseRule(fault) : accepted(name)
-}
-
-const controlCharacter = /[\p{Cc}]/u
-
-function textRule(value: CellValue): Ruled {
-  const text = textOf(value)?.normalize('NFC').trim()
-  if (text === undefined) return refuseRule('value.type')
-  if ([...text].length > commentMaxLength) return refuseRule('validation.maxLength', { max: commentMaxLength })
-  if (controlCharacter.test(text.replace(/[\n\r\t]/g, ''))) return refuseRule('validation.characters')
-  return text === '' ? nothing : accepted(text)
-}
-
-function integerRule(max: number, code: string): (value: CellValue) => Ruled {
-  return (value) => {
-    if (typeof value !== 'number' || !Number.isInteger(value)) return refuseRule('validation.integer')
-    return value < 1 || value > max ? refuseRule(code, { min: 1, max, width: value }) : accepted(value)
-  }
-}
-
-function metresRule(value: CellValue): Ruled {
-  const fits = typeof value === 'number' && value > 0 && value <= sizeMax
-  return fits ? accepted(value) : refuseRule('value.size')
-}
-
-function numberRule(value: CellValue): Ruled {
-  return typeof value === 'number' && Number.isFinite(value) ? accepted(value) : refuseRule('value.not_number')
-}
+const number = (rule: CellRule) => ({ kind: 'number' as const, rule })
 
 /** A calendar day, as typed or as stored. */
 function dateRule(value: CellValue): Ruled {
   const date = typeof value === 'string' ? dateFromText(value.trim()) : null
-  return date === null ? refuseRule('validation.date') : accepted(date)
+  return date === null ? refuseRule('validation.date') : valueRule('date')(date)
 }
 
 /** A day, or the number of days after sowing. */
-function stageDateRule(sowing: string | null): (value: CellValue) => Ruled {
+function stageDateRule(sowing: string | null): CellRule {
   return (value) => (typeof value === 'string' ? dateOfTypedDays(value, sowing) : null) ?? dateRule(value)
 }
 
-function categoryRule(categories: readonly string[] | null): (value: CellValue) => Ruled {
+function categoryRule(categories: readonly string[] | null): CellRule {
   return (value) => {
-    const ruled = textRule(value)
+    const ruled = text(valueRule('qualitative')).rule(value)
     if (!ruled.ok || ruled.value === null) return ruled
-    const text = String(ruled.value)
-    if (isErrorText(text)) return refuseRule('fault.error', { text })
-    if (!categories) return ruled
-    return categories.includes(text) ? ruled : refuseRule('validation.choice')
+    const category = String(ruled.value)
+    if (isErrorText(category)) return refuseRule('fault.error', { text: category })
+    return !categories || categories.includes(category) ? ruled : refuseRule('validation.choice')
   }
 }
 
-/** Passport fields of a line apart from its name and comment. */
-const passportTexts = passportFields.filter((field) => field !== 'variety_name' && field !== 'comment')
-
 /** A word for a variety or for a line that is not one, in any of the page's languages. */
 function kindRule(value: CellValue): Ruled {
-  const word = textOf(value)?.trim() ?? ''
-  return isVarietyWord(word) === null ? refuseRule('validation.choice') : accepted(word)
+  const word = typeof value === 'string' ? value.trim() : ''
+  return isVarietyWord(word) === null ? refuseRule('validation.choice') : { ok: true, value: word }
 }
 
-const integer = (max: number, code: string) => ({ kind: 'number' as const, rule: integerRule(max, code) })
+const names = ['name', 'line', 'mother', 'father', 'crossing'] as const
 
-const fixedRules: Record<string, { kind: 'number' | 'text'; rule: (value: CellValue) => Ruled }> = {
-  label: { kind: 'text', rule: labelRule },
-  name: { kind: 'text', rule: nameRule },
-  line: { kind: 'text', rule: nameRule },
+/** The rules of columns that are the same in every year, with the rule of the stored cell (`cellRules.ts`). */
+const fixedRules: Record<string, Pick<FieldRule, 'kind' | 'rule'>> = {
+  ...Object.fromEntries(passportFields.map((field) => [field, text(lineRules[field])])),
+  ...Object.fromEntries(names.map((field) => [field, text(lineRules.name)])),
+  label: text(plotRules.label),
   kind: { kind: 'text', rule: kindRule },
-  mother: { kind: 'text', rule: nameRule },
-  father: { kind: 'text', rule: nameRule },
-  crossing: { kind: 'text', rule: nameRule },
-  comment: { kind: 'text', rule: textRule },
-  variety_name: { kind: 'text', rule: nameRule },
-  ...Object.fromEntries(passportTexts.map((field) => [field, { kind: 'text', rule: textRule }])),
-  row: integer(rowsMax, 'rows.limit'),
-  col: integer(widthMax, 'width.limit'),
-  repetitions: integer(repetitionsMax, 'value.repetitions'),
-  width: { kind: 'number', rule: metresRule },
-  length: { kind: 'number', rule: metresRule },
+  comment: text(plotRules.comment),
+  row: number(plotRules.row),
+  col: number(plotRules.col),
+  repetitions: number(plotRules.repetitions),
+  width: number(plotRules.width),
+  length: number(plotRules.length),
 }
+
+/** Columns whose texts name plots, lines or plants. */
+const nameColumns: ReadonlySet<string> = new Set([...names, 'label', 'variety_name'])
 
 /**
  * The rule of a field: a fixed one, or a trait's if its trait is passed; null for a field that cannot be written. Without
@@ -159,8 +113,8 @@ export function ruleOf(field: string, trait: Trait | null, context: RuleContext 
   if (trait === null) {
     const fixed = fixedRules[field]
     if (!fixed) return null
-    const isName = fixed.rule === nameRule || fixed.rule === labelRule
-    return { ...noContext, ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'kind', isName }
+    const mayBeEmpty = field !== 'name' && field !== 'kind'
+    return { ...noContext, ...fixed, trait, mayBeEmpty, isName: nameColumns.has(field) }
   }
   const ofTrait = { ...noContext, trait, mayBeEmpty: true, isName: false }
   const { sowing, year, wordClasses } = context
@@ -168,14 +122,13 @@ export function ruleOf(field: string, trait: Trait | null, context: RuleContext 
   if (trait.role === 'stage') return { ...ofTrait, kind: 'date', rule: stageDateRule(sowing), sowing, year }
   if (trait.kind === 'date') return { ...ofTrait, kind: 'date', rule: dateRule, year }
   return trait.kind === 'quantitative'
-    ? { ...ofTrait, kind: 'number', rule: numberRule }
+    ? { ...ofTrait, kind: 'number', rule: valueRule('quantitative') }
     : { ...ofTrait, kind: 'text', rule: categoryRule(trait.categories), wordClasses }
 }
 
 const annotationText: FieldRule = {
   ...noContext,
-  kind: 'text',
-  rule: textRule,
+  ...text(annotationRule('note')),
   trait: null,
   mayBeEmpty: true,
   isName: false,

@@ -9,7 +9,7 @@ import { markPlaces, otherThan } from '../../../domain/layout/structure/markPlac
 import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
 import { checkStructureCell } from '../../../domain/layout/structure/structureRules.ts'
 import type { Place } from '../../../domain/layout/viewCorner.ts'
-import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
+import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { transact } from '../../log/transact.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Reader, Store } from '../../store.ts'
@@ -30,7 +30,7 @@ function structureColumns(
     const after = structureCell(next, field)
     if (before === after) continue
     const ruled = checkStructureCell(field, after)
-    if ('code' in ruled) return refuseRule(ruled.code, ruled.params)
+    if (!ruled.ok) return ruled
     columns.push({ entity: 'field_year', field, ids: [from.year_id], before: [before], after: [ruled.value] })
   }
   return columns

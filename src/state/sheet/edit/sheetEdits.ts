@@ -1,6 +1,7 @@
+import type { Ruled } from '../../../domain/change/cellRules.ts'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { readCellInput } from '../../../domain/sheet/cellInput.ts'
-import { type Ruled, ruledValue } from '../../../domain/sheet/cells/fieldRules.ts'
+import { ruledValue } from '../../../domain/sheet/cells/fieldRules.ts'
 import { type CellRect, numbersInRuns } from '../../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { showRefusalMessage } from '../../shell/messages.ts'

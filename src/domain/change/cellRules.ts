@@ -1,0 +1,273 @@
+import { checksMax, linesCell, readLinesCell, technologyLevels } from '../columns/yearData.ts'
+import type { MarkerFieldName } from '../genotypes/marker.ts'
+import { chromosomeMax, markerNameMax } from '../genotypes/markerFields.ts'
+import { allelesMax } from '../genotypes/packedCalls.ts'
+import { readAllele } from '../genotypes/typedCall.ts'
+import { rowsMax, widthMax, widthMin } from '../layout/mapLimits.ts'
+import { readWalk, walkCell } from '../layout/storedWalk.ts'
+import { passport, passportFields, passportListMax, passportTextMax } from '../lines/passport.ts'
+import { checkLabel, normaliseLabel } from '../plots/label.ts'
+import { checkName, normaliseName } from '../plots/name.ts'
+import { type PlantFieldName, plantNameMax } from '../plots/plantFields.ts'
+import { type AnnotationName, type PlotFieldName, valueAnnotations } from '../plots/plotFields.ts'
+import { commentMaxLength, repetitionsMax, sizeMax } from '../plots/plotLimits.ts'
+import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import type { TraitFieldName, TraitKind } from '../traits/trait.ts'
+import { computedBy, directions, factorKinds, traitKinds, traitRoles, traitTextMax } from '../traits/traitFields.ts'
+import type { CellValue } from './changeSet.ts'
+import { traitDecimalsMax, traitNameMax, traitUnitMax } from './newTrait.ts'
+
+/** A value as it is stored (null = none), or why it is invalid. */
+export type Ruled = { readonly ok: true; readonly value: CellValue } | RuleRefusal
+
+/**
+ * The rule of one field, which client and server apply: converts a value to its stored form. Null means "no value" and is
+ * refused if one is required. Words of a typed text (dates, numbers, classes) are read before, by `FieldRule`.
+ */
+export type CellRule = (value: CellValue) => Ruled
+
+const accepted = (value: CellValue): Ruled => ({ ok: true, value })
+
+const controlCharacter = /[\p{Cc}]/u
+
+const wrongType = refuseRule('value.type')
+const required = refuseRule('validation.required')
+
+function named(value: CellValue): Ruled {
+  if (typeof value !== 'string') return value === null ? required : wrongType
+  const name = normaliseName(value)
+  const code = checkName(name)
+  return code === null ? accepted(name) : refuseRule(code === 'name.required' ? 'validation.required' : code)
+}
+
+function labelled(value: CellValue): Ruled {
+  if (value === null) return accepted(value)
+  if (typeof value !== 'string') return wrongType
+  const label = normaliseLabel(value)
+  const code = label === null ? null : checkLabel(label)
+  return code === null ? accepted(label) : refuseRule(code, { labels: (label ?? '').slice(0, 40) })
+}
+
+/** Trimmed text without control characters (line breaks and tabs may stay); empty is null. */
+function freeText(max: number): CellRule {
+  return (value) => {
+    if (value === null) return accepted(value)
+    if (typeof value !== 'string') return wrongType
+    const text = value.normalize('NFC').trim()
+    if ([...text].length > max) return refuseRule('validation.maxLength', { max })
+    if (controlCharacter.test(text.replace(/[\n\r\t]/g, ''))) return refuseRule('validation.characters')
+    return accepted(text === '' ? null : text)
+  }
+}
+
+function requiredText(max: number, emptyAllowed: boolean): CellRule {
+  return (value) => {
+    const ruled = freeText(max)(value)
+    if (!ruled.ok || ruled.value !== null) return ruled
+    return emptyAllowed ? accepted('') : required
+  }
+}
+
+function integer(min: number, max: number, code: string): CellRule {
+  return (value) => {
+    if (value === null) return accepted(value)
+    if (typeof value !== 'number') return wrongType
+    if (!Number.isInteger(value)) return refuseRule('validation.integer')
+    return value < min || value > max ? refuseRule(code, { min, max, width: value }) : accepted(value)
+  }
+}
+
+function present(rule: CellRule): CellRule {
+  return (value) => (value === null ? required : rule(value))
+}
+
+function metres(value: CellValue): Ruled {
+  if (value === null) return accepted(value)
+  if (typeof value !== 'number' || !Number.isFinite(value)) return wrongType
+  return value > 0 && value <= sizeMax ? accepted(value) : refuseRule('value.size')
+}
+
+function number(value: CellValue): Ruled {
+  if (value === null) return accepted(value)
+  return typeof value === 'number' && Number.isFinite(value) ? accepted(value) : wrongType
+}
+
+function yes(value: CellValue): Ruled {
+  return typeof value === 'boolean' ? accepted(value) : wrongType
+}
+
+function date(value: CellValue): Ruled {
+  if (value === null) return accepted(value)
+  if (typeof value !== 'string') return wrongType
+  // There is no year 0.
+  const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
+  const exists = day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+  return exists ? accepted(value) : refuseRule('validation.date')
+}
+
+function oneOf(...values: string[]): CellRule {
+  return (value) =>
+    typeof value === 'string' && values.includes(value) ? accepted(value) : refuseRule('validation.choice')
+}
+
+function orNone(rule: CellRule): CellRule {
+  return (value) => (value === null ? accepted(value) : rule(value))
+}
+
+const someId = integer(1, Number.MAX_SAFE_INTEGER, 'value.type')
+
+export const plotRules: Record<'exists' | PlotFieldName, CellRule> = {
+  exists: yes,
+  name: named,
+  label: labelled,
+  line_id: someId,
+  crossing_line_id: someId,
+  row: integer(1, rowsMax, 'rows.limit'),
+  col: integer(1, widthMax, 'width.limit'),
+  width: metres,
+  length: metres,
+  comment: freeText(commentMaxLength),
+  repetitions: integer(1, repetitionsMax, 'value.repetitions'),
+}
+
+export const plantRules: Record<'exists' | PlantFieldName, CellRule> = {
+  exists: yes,
+  plot_id: orNone(someId),
+  name: (value) => {
+    const ruled = named(value)
+    const isLong = !ruled.ok ? ruled.code === 'name.too_long' : [...String(ruled.value)].length > plantNameMax
+    return isLong ? refuseRule('plant.too_long', { max: plantNameMax }) : ruled
+  },
+}
+
+const passportText = freeText(passportTextMax)
+
+/** Texts of a list, one a line, without empty ones. */
+const passportList: CellRule = (value) => {
+  if (value === null) return accepted(value)
+  if (typeof value !== 'string') return wrongType
+  const texts = value
+    .normalize('NFC')
+    .split('\n')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  if (texts.length > passportListMax) return refuseRule('validation.maxItems', { max: passportListMax })
+  for (const text of texts) {
+    const ruled = passportText(text)
+    if (!ruled.ok) return ruled
+  }
+  return accepted(texts.length > 0 ? texts.join('\n') : null)
+}
+
+export const lineRules: Record<string, CellRule> = {
+  ...Object.fromEntries(
+    passportFields.map((field) => [field, passport[field] === 'list' ? passportList : passportText]),
+  ),
+  exists: yes,
+  name: named,
+  is_variety: yes,
+  mother_id: someId,
+  father_id: someId,
+  // A name like a line's; an empty one is null.
+  variety_name: (value) => (value === null || value === '' ? accepted(null) : named(value)),
+}
+
+export const traitRules: Record<'exists' | TraitFieldName, CellRule> = {
+  exists: yes,
+  name: requiredText(traitNameMax, false),
+  unit: requiredText(traitUnitMax, true),
+  kind: oneOf(...traitKinds),
+  role: oneOf(...traitRoles),
+  categories: freeText(commentMaxLength * 10),
+  min: number,
+  max: number,
+  decimals: integer(0, traitDecimalsMax, 'value.type'),
+  method: freeText(traitTextMax),
+  scale: freeText(traitTextMax),
+  better: oneOf(...directions),
+  factor_kind: orNone(oneOf(...factorKinds)),
+  external_id: freeText(traitTextMax),
+  computed: orNone(oneOf(...computedBy)),
+}
+
+/** Alleles of a marker, one a line, in capitals. */
+const alleleList: CellRule = (value) => {
+  if (value === null) return accepted(value)
+  if (typeof value !== 'string') return wrongType
+  const alleles: string[] = []
+  for (const text of value.split('\n')) {
+    const read = readAllele(text)
+    if (!read.ok) return refuseRule(read.code)
+    if (read.value !== null) alleles.push(read.value)
+  }
+  if (alleles.length > allelesMax) return refuseRule('validation.maxItems', { max: allelesMax })
+  return accepted(alleles.join('\n') || null)
+}
+
+/** An index from 0 on. */
+const place: CellRule = (value) => {
+  const ruled = number(value)
+  if (!ruled.ok || ruled.value === null) return ruled
+  return Number(ruled.value) < 0 ? refuseRule('validation.minValue', { min: 0 }) : ruled
+}
+
+export const markerRules: Record<'exists' | MarkerFieldName, CellRule> = {
+  exists: yes,
+  name: requiredText(markerNameMax, false),
+  chromosome: freeText(chromosomeMax),
+  position: place,
+  position_bp: integer(0, Number.MAX_SAFE_INTEGER, 'value.type'),
+  alleles: alleleList,
+  // Null means false.
+  pinned: (value) => (value === null ? accepted(false) : yes(value)),
+}
+
+export const genotypeSetRules: Record<string, CellRule> = { exists: yes }
+
+/** Lines, each once. */
+const checksRule: CellRule = (value) => {
+  const ids = readLinesCell(value)
+  if (ids === null) return wrongType
+  return ids.length > checksMax ? refuseRule('validation.maxItems', { max: checksMax }) : accepted(linesCell(ids))
+}
+
+/** A walk with its directions. */
+const walkRule: CellRule = (value) => {
+  const walk = readWalk(value)
+  return walk === undefined ? wrongType : accepted(walkCell(walk))
+}
+
+export const yearRules: Record<string, CellRule> = {
+  width: present(integer(widthMin, widthMax, 'width.limit')),
+  rows: present(integer(0, rowsMax, 'rows.limit')),
+  sowing_date: date,
+  emergence_date: date,
+  technology_level: oneOf(...technologyLevels),
+  checks: checksRule,
+  walk: walkRule,
+}
+
+/** Whether a column is declared; false is stored as null. */
+export const declaredRule: CellRule = (value) => {
+  if (value === null || typeof value === 'boolean') return accepted(value || null)
+  return wrongType
+}
+
+const annotationText = freeText(commentMaxLength)
+
+/** The rule of an annotation of a value. */
+export function annotationRule(name: AnnotationName): CellRule {
+  return valueAnnotations[name].kind === 'date' ? date : annotationText
+}
+
+/** A trait's value by its kind: numbers, dates, or texts (a number as its shortest text). */
+export function valueRule(kind: TraitKind): CellRule {
+  if (kind === 'date') return date
+  if (kind === 'quantitative')
+    return (value) => {
+      const ruled = number(value)
+      return !ruled.ok ? refuseRule('value.not_number') : ruled
+    }
+  const text = freeText(commentMaxLength)
+  return (value) => (typeof value === 'boolean' ? wrongType : text(typeof value === 'number' ? String(value) : value))
+}
