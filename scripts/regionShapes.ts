@@ -21,7 +21,7 @@ const gridPoints = 4000
 const tolerance = 2
 /** Islands smaller than so many squares of that grid are specks. */
 const leastArea = 30
-const mostBytes = 150_000
+const maxBytes = 150_000
 
 type Shapes = Topology<{ regions: GeometryCollection<{ name?: string }> }>
 type Shape = Shapes['objects']['regions']['geometries'][number]
@@ -195,11 +195,11 @@ function shapesOf({ id, source, regionOf }: Country): { text: string; lacking: s
   })
   const collection: FeatureCollection = { type: 'FeatureCollection', features }
   const coarse = topology({ regions: collection }, gridPoints) as unknown as Shapes
-  const made = withoutSpecks({ ...coarse, arcs: coarse.arcs.map(simplified) })
-  const drawn = new Set(made.objects.regions.geometries.map((shape) => shape.id))
+  const created = withoutSpecks({ ...coarse, arcs: coarse.arcs.map(simplified) })
+  const drawn = new Set(created.objects.regions.geometries.map((shape) => shape.id))
   const unnamed = shapes.filter((shape) => !regions.has(regionOf(shape))).map((shape) => `${shape.id} ${nameOf(shape)}`)
   return {
-    text: JSON.stringify(made),
+    text: JSON.stringify(created),
     lacking: [...regions].filter(([, region]) => !drawn.has(region)).map(([name]) => name),
     unnamed,
   }
@@ -273,10 +273,10 @@ function withoutSpecks(shapes: Shapes): Shapes {
   const geometries = shapes.objects.regions.geometries.flatMap((shape) => {
     const polygons = shape.type === 'MultiPolygon' ? shape.arcs : [(shape as Polygon).arcs]
     const areas = polygons.map(([outer]) => areaOf(shapes, outer))
-    const most = Math.max(...areas)
-    if (most <= 0) return []
+    const maxCount = Math.max(...areas)
+    if (maxCount <= 0) return []
     const arcs = polygons
-      .filter((_, k) => areas[k] >= Math.min(leastArea, most))
+      .filter((_, k) => areas[k] >= Math.min(leastArea, maxCount))
       .map(([outer, ...holes]) => [outer, ...holes.filter((hole) => areaOf(shapes, hole) <= -leastArea)])
       .map((rings) => rings.map((ring) => ring.map(newIndex)))
     return [{ type: 'MultiPolygon' as const, id: shape.id, arcs }]
@@ -293,7 +293,7 @@ for (const country of countries) {
   const { text, lacking, unnamed } = shapesOf(country)
   const parsed: Shapes = JSON.parse(text)
   const count = feature(parsed, parsed.objects.regions).features.length
-  if (text.length > mostBytes) throw new Error(`${country.code} has ${text.length} bytes`)
+  if (text.length > maxBytes) throw new Error(`${country.code} has ${text.length} bytes`)
   writeFileSync(join(root, 'src/pages/genome/data', `${country.code}.json`), text)
   console.log(
     `${country.code}: ${count} regions, ${text.length} bytes; without a shape: ${lacking.join(', ') || 'none'}`,

@@ -138,16 +138,16 @@ export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
         const company = await enterCompany(tx, id)
         const heir = await personOf(tx, login)
         if (heir.company_id !== company) throw new AdminRefused('admin.noLogin', { login })
-        const former = await tx<Person[]>`
+        const previous = await tx<Person[]>`
           UPDATE users SET role = 'employee'
           WHERE company_id = ${company} AND role = 'general_director' AND id <> ${heir.id}
           RETURNING company_id, id, username, role`
         await tx`
           UPDATE users SET role = 'general_director', division_id = NULL, is_active = true, removed_at = NULL, erase_at = NULL
           WHERE id = ${heir.id}`
-        for (const person of [heir, ...former]) await notifyPersonSessions(tx, roleChannel, person)
+        for (const person of [heir, ...previous]) await notifyPersonSessions(tx, roleChannel, person)
         await addHistoryRowAbout(tx, heir, 'company', 'audit.handedOver')
-        return [{ company, director: heir.username, former: former.map(({ username }) => username) }]
+        return [{ company, director: heir.username, former: previous.map(({ username }) => username) }]
       }),
   },
 }

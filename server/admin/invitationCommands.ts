@@ -3,7 +3,7 @@ import type { DatabaseCommand } from './adminCommand.ts'
 import { AdminRefused } from './refused.ts'
 
 const standardDays = 14
-const mostDays = 365
+const maxDays = 365
 
 /** Commands about invitations to register a company (`REGISTRATION=invite`). */
 export const invitationCommands: Readonly<Record<string, DatabaseCommand>> = {
@@ -13,8 +13,8 @@ export const invitationCommands: Readonly<Record<string, DatabaseCommand>> = {
     options: ['days', 'note'],
     run: async (db, { options: { days = String(standardDays), note = '' } }) => {
       const count = /^\d{1,3}$/.test(days) ? Number(days) : 0
-      if (count < 1 || count > mostDays)
-        throw new AdminRefused('admin.countInvalid', { option: '--days', most: mostDays })
+      if (count < 1 || count > maxDays)
+        throw new AdminRefused('admin.countInvalid', { option: '--days', most: maxDays })
       const { code, hash } = newInvitation()
       const [row] = await db`
         INSERT INTO invitations (hash, note, expires_at) VALUES (${hash}, ${note}, now() + ${count} * interval '1 day')

@@ -13,7 +13,7 @@ export interface KnownNames {
 }
 
 /** A crop of the demo with what has been created in it while the nurseries are loaded one after another. */
-export interface MadeCrop {
+export interface CreatedCrop {
   readonly id: number
   readonly known: KnownNames
   /** Nurseries by name. */
@@ -22,7 +22,7 @@ export interface MadeCrop {
 
 const nulls = (n: number): null[] => new Array<null>(n).fill(null)
 
-function made(entity: ChangeColumn['entity'], ids: number[], fields: [ChangeField, CellValue[]][]): ChangeColumn[] {
+function create(entity: ChangeColumn['entity'], ids: number[], fields: [ChangeField, CellValue[]][]): ChangeColumn[] {
   if (!ids.length) return []
   return [
     { entity, field: 'exists', ids, before: ids.map(() => false), after: ids.map(() => true) },
@@ -53,7 +53,7 @@ async function newLines(tx: Tx, year: DemoYear, known: KnownNames): Promise<Chan
   )
   const idOf = (name: string | null) => (name === null ? null : (known.lines.get(name) ?? null))
   const children = withParents.map((line) => known.lines.get(line.name)!)
-  const columns = made('line', ids, [['name', missing]])
+  const columns = create('line', ids, [['name', missing]])
   if (!children.length) return columns
   return [
     ...columns,
@@ -73,7 +73,7 @@ async function newTraits(tx: Tx, year: DemoYear, known: KnownNames): Promise<Cha
   missing.forEach((trait, k) => {
     known.traits.set(`${trait.name}, ${trait.unit}`, ids[k])
   })
-  return made('trait', ids, [
+  return create('trait', ids, [
     ['name', missing.map((trait) => trait.name)],
     ['unit', missing.map((trait) => trait.unit)],
     ['kind', missing.map((trait) => trait.kind)],
@@ -91,7 +91,7 @@ async function newTraits(tx: Tx, year: DemoYear, known: KnownNames): Promise<Cha
 async function newMarkers(tx: Tx, { markers = [] }: DemoYear, plots: readonly number[]) {
   const ids = await nextIds(tx, 'marker', markers.length)
   return {
-    making: made('marker', ids, [
+    making: create('marker', ids, [
       ['name', markers.map(({ name }) => name)],
       ['chromosome', markers.map(({ chromosome }) => chromosome)],
       ['position', markers.map(({ position }) => position)],
@@ -124,7 +124,7 @@ export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: 
   const traits = await newTraits(tx, year, known)
   const ids = await nextIds(tx, 'plot', year.names.length)
   const lineIds = year.lines.map((name) => known.lines.get(name)!)
-  const plots = made('plot', ids, [
+  const plots = create('plot', ids, [
     ['name', year.names],
     ['line_id', lineIds],
     ['row', year.rows],

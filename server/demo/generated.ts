@@ -60,7 +60,7 @@ export function generatedYear(rows: number, cols: number, blocks: number, seed =
   const rowOf = (k: number) => Math.floor(k / cols) + 1
   const colOf = (k: number) => (k % cols) + 1
   const plots = Array.from({ length: count }, (_, k) => k)
-  const made = traits.map<DemoTrait>((trait) => {
+  const created = traits.map<DemoTrait>((trait) => {
     const effects = lineNames.map(() => draw() * trait.line)
     const trend = fieldTrend(random, rows, cols)
     const power = 10 ** trait.decimals
@@ -87,7 +87,7 @@ export function generatedYear(rows: number, cols: number, blocks: number, seed =
     pedigree: unrelated(lineNames),
     traits: [
       { name: 'Replication', unit: '', kind: 'qualitative', role: 'factor', decimals: null, values: replication },
-      ...made,
+      ...created,
     ],
   }
 }

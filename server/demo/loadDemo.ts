@@ -19,7 +19,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { RequestContext } from '../platform/http/routes/requestContext.ts'
 import type { LiveFanout } from '../platform/live/fanout.ts'
 import type { Services } from '../services.ts'
-import { demoChange, type KnownNames, type MadeCrop } from './demoChange.ts'
+import { type CreatedCrop, demoChange, type KnownNames } from './demoChange.ts'
 import { addDemoPeople, type DemoLogin, demoCompanies } from './demoPeople.ts'
 import { loadDemoStore } from './demoStore.ts'
 import type { DemoCrop, DemoYear } from './demoYear.ts'
@@ -174,24 +174,30 @@ async function cropId(tx: Tx, company: number, crop: DemoCrop): Promise<number> 
 }
 
 /** The crops of the demo that have been created, by English name. */
-export interface Made {
-  crops: Map<string, MadeCrop>
+export interface Created {
+  crops: Map<string, CreatedCrop>
 }
 
 /** Creates a crop of the demo if it does not exist. */
-async function madeCrop(tx: Tx, { company }: Author, crop: DemoCrop, made: Made): Promise<MadeCrop> {
-  const known = made.crops.get(crop.english_name)
+async function createdCrop(tx: Tx, { company }: Author, crop: DemoCrop, result: Created): Promise<CreatedCrop> {
+  const known = result.crops.get(crop.english_name)
   if (known) return known
   const id = await cropId(tx, company, crop)
-  const fresh: MadeCrop = { id, known: { lines: new Map(), traits: new Map() }, fields: new Map() }
-  made.crops.set(crop.english_name, fresh)
+  const fresh: CreatedCrop = { id, known: { lines: new Map(), traits: new Map() }, fields: new Map() }
+  result.crops.set(crop.english_name, fresh)
   return fresh
 }
 
 /** Creates a year of the demo with its crop and nursery, if they do not exist; returns its id. */
-export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear, made: Made): Promise<number> {
+export async function loadYear(
+  tx: Tx,
+  live: LiveFanout,
+  author: Author,
+  year: DemoYear,
+  result: Created,
+): Promise<number> {
   const { company } = author
-  const crop = await madeCrop(tx, author, year.crop, made)
+  const crop = await createdCrop(tx, author, year.crop, result)
   let field = crop.fields.get(year.nursery)
   if (field === undefined) {
     const { kind, nursery: name, region = demoRegion } = year
@@ -206,7 +212,7 @@ export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: D
 
 /** The crop of the sample trial, and its years in the order of the story. */
 interface LoadedStory {
-  readonly crop: MadeCrop
+  readonly crop: CreatedCrop
   readonly years: readonly number[]
   readonly warehouses: readonly number[]
 }
@@ -218,12 +224,12 @@ interface LoadedStory {
 export async function loadStory(
   tx: Tx,
   { author, director, live }: WriteContext & { director: RequestContext },
-  { story, main, made }: { story: Story; main: DemoYear; made: Made },
+  { story, main, made: result }: { story: Story; main: DemoYear; made: Created },
 ): Promise<LoadedStory> {
-  const crop = await madeCrop(tx, author, story.words.crop, made)
+  const crop = await createdCrop(tx, author, story.words.crop, result)
   await addStoryParents(tx, { author, live }, story, crop)
   const years: number[] = []
-  for (const year of [main, ...story.years.slice(1)]) years.push(await loadYear(tx, live, author, year, made))
+  for (const year of [main, ...story.years.slice(1)]) years.push(await loadYear(tx, live, author, year, result))
   await addStoryGenotypes(tx, { author, live }, story, crop)
   const harvested =
     years[story.years.findIndex(({ nursery, year }) => nursery === main.nursery && year === main.year - 1)]
@@ -261,22 +267,22 @@ export async function loadDemo(services: Services, { rows, cols, blocks } = gene
     const people = await addDemoPeople(tx, author, demoSignIn.password, language)
     const person = { role: 'general_director', division: null, session: '', language } as const
     const director = { ...author, ...person, db }
-    const made: Made = { crops: new Map() }
+    const result: Created = { crops: new Map() }
     // The first crop is the one that opens first.
     const head = { ...author, user: people.userOf('demo.head') }
     const { crop, years: ids } = await loadStory(
       tx,
       { author: head, director, live },
-      { story, main: life.before, made },
+      { story, main: life.before, made: result },
     )
-    for (const year of years) await loadYear(tx, live, people.authorOf(year.crop.english_name), year, made)
+    for (const year of years) await loadYear(tx, live, people.authorOf(year.crop.english_name), year, result)
     for (const [name, pedigree] of Object.entries(demoPedigrees)) {
-      const own = made.crops.get(name)
+      const own = result.crops.get(name)
       if (!own) throw new Error(`no crop ${name}`)
       const change = await pedigreeChange(tx, pedigree, own.known)
       await applyCropChange(tx, { author, live }, own.id, change)
     }
-    const barley = made.crops.get('Barley')
+    const barley = result.crops.get('Barley')
     if (!barley) throw new Error('no crop Barley')
     await storeDemoGenotypes(tx, { author, live }, barley)
     // All of it is one row of the history, the director's: a row has the name that is recorded last.

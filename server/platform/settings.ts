@@ -49,7 +49,7 @@ export interface Settings {
   /** Signing key; null: generated once into the data directory. */
   secret: string | null
   /** The signing key before it, whose tokens stay valid while `secret` is rotated; null: none. */
-  formerSecret: string | null
+  previousSecret: string | null
   /** Load the demo company; null: if the embedded database is empty. */
   demo: boolean | null
   /** Language of the names and people of the demo company. */
@@ -111,7 +111,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     filesUrl: filesUrl ?? `file:${resolve(dataDir, 'files')}`,
     s3: filesUrl?.startsWith('s3:') ? readS3(env) : null,
     secret: env.SECRET ?? null,
-    formerSecret: env.SECRET_FORMER || null,
+    previousSecret: env.SECRET_FORMER || null,
     demo: readFlag('DEMO', env.DEMO),
     demoLanguage: readDemoLanguage(env),
     newsFeedUrls: readFeeds(env.NEWS_FEED_URL),
@@ -131,20 +131,20 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       .filter(Boolean),
     distDir: resolve(projectRoot, 'dist'),
     compareEvery: 5000,
-    threads: readCount('THREADS', env.THREADS, { standard: availableParallelism() + 1, least: 1, most: 256 }),
+    threads: readCount('THREADS', env.THREADS, { standard: availableParallelism() + 1, min: 1, max: 256 }),
     columnBytes:
       1e6 *
-      readCount('COLUMN_STORE_MB', env.COLUMN_STORE_MB, { standard: standardColumnMegabytes(), least: 16, most: 1e6 }),
+      readCount('COLUMN_STORE_MB', env.COLUMN_STORE_MB, { standard: standardColumnMegabytes(), min: 16, max: 1e6 }),
     database: {
-      pool: readCount('DB_POOL', env.DB_POOL, { standard: 20, least: 2, most: 500 }),
-      accessPool: readCount('DB_ACCESS_POOL', env.DB_ACCESS_POOL, { standard: 4, least: 1, most: 100 }),
-      jobPool: readCount('DB_JOB_POOL', env.DB_JOB_POOL, { standard: 6, least: 2, most: 100 }),
+      pool: readCount('DB_POOL', env.DB_POOL, { standard: 20, min: 2, max: 500 }),
+      accessPool: readCount('DB_ACCESS_POOL', env.DB_ACCESS_POOL, { standard: 4, min: 1, max: 100 }),
+      jobPool: readCount('DB_JOB_POOL', env.DB_JOB_POOL, { standard: 6, min: 2, max: 100 }),
       statementTimeout: readCount('DB_STATEMENT_TIMEOUT', env.DB_STATEMENT_TIMEOUT, {
         standard: 60_000,
-        least: 1000,
-        most: 3_600_000,
+        min: 1000,
+        max: 3_600_000,
       }),
-      lockTimeout: readCount('DB_LOCK_TIMEOUT', env.DB_LOCK_TIMEOUT, { standard: 1000, least: 100, most: 60_000 }),
+      lockTimeout: readCount('DB_LOCK_TIMEOUT', env.DB_LOCK_TIMEOUT, { standard: 1000, min: 100, max: 60_000 }),
       isPooled,
       preparesStatements: readFlag('DB_PREPARE', env.DB_PREPARE) ?? !isPooled,
     },
@@ -159,19 +159,19 @@ const standardColumnMegabytes = (): number =>
 function readCount(
   name: string,
   text: string | undefined,
-  { standard, least, most }: { standard: number; least: number; most: number },
+  { standard, min: least, max: maxCount }: { standard: number; min: number; max: number },
 ): number {
   if (!text) return standard
   const count = Number(text)
-  if (!Number.isInteger(count) || count < least || count > most)
-    throw new StartRefused('start.countInvalid', { name, value: text, least, most })
+  if (!Number.isInteger(count) || count < least || count > maxCount)
+    throw new StartRefused('start.countInvalid', { name, value: text, least, most: maxCount })
   return count
 }
 
 /** A quota; `none`: unlimited. @throws StartRefused naming the setting. */
 function readQuota(name: string, text: string | undefined, standard: number | null): number | null {
   if (!text) return standard
-  return text === 'none' ? null : readCount(name, text, { standard: 0, least: 0, most: Number.MAX_SAFE_INTEGER })
+  return text === 'none' ? null : readCount(name, text, { standard: 0, min: 0, max: Number.MAX_SAFE_INTEGER })
 }
 
 function absolute(path: string): string {

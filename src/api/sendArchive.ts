@@ -11,7 +11,7 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 /** The metadata of a new file by name, or the id of one to resume. */
 export type ArchiveTarget = { readonly metadata: Record<string, string> } | { readonly id: number }
 
-interface Heard {
+interface Received {
   /** The server has created the file with this id. */
   begun(id: number): void
   /** Bytes that were sent. */
@@ -32,7 +32,7 @@ const addressOf = (id: number | ''): string =>
   new URL(`${bases.main.replace(/\/$/, '')}/genome_uploads/${id}`, location.href).href
 
 /** Sends a file of any size in pieces (tus), each with the current token. */
-export async function sendArchive(file: File, target: ArchiveTarget, heard: Heard): Promise<SentArchive> {
+export async function sendArchive(file: File, target: ArchiveTarget, received: Received): Promise<SentArchive> {
   const { Upload } = await import('tus-js-client')
   let isLate = false
   let sentWith: string | null = null
@@ -60,11 +60,11 @@ export async function sendArchive(file: File, target: ArchiveTarget, heard: Hear
     onUploadUrlAvailable() {
       // If another user deletes it, the upload must not start over by itself.
       upload.options.endpoint = null
-      if (!isBegun) heard.begun(Number(upload.url?.split('/').at(-1)))
+      if (!isBegun) received.begun(Number(upload.url?.split('/').at(-1)))
     },
-    onProgress: (sent) => heard.moved(sent),
-    onSuccess: () => heard.done(),
-    onError: (error) => heard.stopped(sentenceOf(error)),
+    onProgress: (sent) => received.moved(sent),
+    onSuccess: () => received.done(),
+    onError: (error) => received.stopped(sentenceOf(error)),
   })
   upload.start()
   return { stop: () => inBackground(upload.abort()), goOn: () => upload.start() }

@@ -79,9 +79,9 @@ describe('the decimal mark [V-19]', () => {
   it('either mark is read when typed, and `1,234` never without a message', () => {
     const rule = fieldRule(columns, field)
     const free = rule && { ...rule, trait: rule.trait && { ...rule.trait, min: null, max: null } }
-    for (const typed of ['3,5', '3.5']) expect(readCellInput(free, typed)).toMatchObject({ value: 3.5, doubt: null })
+    for (const typed of ['3,5', '3.5']) expect(readCellInput(free, typed)).toMatchObject({ value: 3.5, warning: null })
     for (const typed of ['1,234', '1.234'])
-      expect(readCellInput(free, typed)).toMatchObject({ value: 1.234, doubt: { code: 'doubt.mark' } })
+      expect(readCellInput(free, typed)).toMatchObject({ value: 1.234, warning: { code: 'doubt.mark' } })
   })
 
   it('of another language’s report is that language’s own, whatever is on screen', () => {

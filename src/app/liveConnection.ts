@@ -3,11 +3,11 @@ import { bases, refreshSession, sessionEnd } from '../api/browser.ts'
 import { createLiveSocket, type LiveSocket } from '../api/liveSocket.ts'
 import { cookieTokens } from '../api/tokens.ts'
 import { type LiveData, type LiveEventName, liveEvents, type Watched } from '../contract/live.ts'
-import { type LiveLink, type LiveState, lastHeard, liveLink, liveState } from '../state/shell/connection.ts'
+import { type LiveLink, type LiveState, lastReceivedAt, liveLink, liveState } from '../state/shell/connection.ts'
 import { toastStatusOf } from '../state/shell/notifications.ts'
 import { notifyWaysAtom, wayOf } from '../state/shell/notifyWays.ts'
 import { peopleAtom } from '../state/shell/people.ts'
-import { taskHeard, taskSubject } from '../state/shell/tasks.ts'
+import { taskReceivedAt, taskSubject } from '../state/shell/tasks.ts'
 import { addToast } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 import type { PairNews, WindowPair } from './pair/windowPair.ts'
@@ -30,10 +30,10 @@ const reactions: Reactions = {
       ...(notification.task_id !== undefined && { subject: taskSubject(notification.task_id) }),
     })
   },
-  file_upload: (store, task) => store.set(taskHeard, task),
-  task_completed: (store, task) => store.set(taskHeard, task),
-  mutation_definition: (store, task) => store.set(taskHeard, task),
-  data_updated: (store, { at }) => store.set(lastHeard, at),
+  file_upload: (store, task) => store.set(taskReceivedAt, task),
+  task_completed: (store, task) => store.set(taskReceivedAt, task),
+  mutation_definition: (store, task) => store.set(taskReceivedAt, task),
+  data_updated: (store, { at }) => store.set(lastReceivedAt, at),
 }
 
 export function isLiveEvent(event: string): event is LiveEventName {
@@ -79,7 +79,7 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
     if (state !== 'offline' || before === 'offline') return
     store.set(addToast, { status: 'error', message: { key: 'errors.websocket.connectionFailed' } })
   }
-  const hear = (event: string, data: unknown) => {
+  const listener = (event: string, data: unknown) => {
     if (!isLiveEvent(event)) return
     const read = readLive(event, data)
     if (read === null) {
@@ -101,7 +101,7 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
         pair.post({ kind: 'liveState', state })
       },
       onEvent(event, data) {
-        hear(event, data)
+        listener(event, data)
         pair.post({ kind: 'live', event, data })
       },
     })
@@ -143,10 +143,10 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
       from.watch(openInEither(own, other))
     }
   }
-  const stopOther = pair.hear((news) => {
+  const stopOther = pair.listener((news) => {
     if (socket) serve(socket, news)
     else if (news.kind === 'liveState') putState(news.state)
-    else if (news.kind === 'live') hear(news.event, news.data)
+    else if (news.kind === 'live') listener(news.event, news.data)
     else if (news.kind === 'people') store.set(peopleAtom, [...news.people])
   })
   const backOnline = () => {

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
 import type { LiveData } from '../contract/live.ts'
-import { lastHeard, liveState } from '../state/shell/connection.ts'
+import { lastReceivedAt, liveState } from '../state/shell/connection.ts'
 import { liveTasks, taskSubject } from '../state/shell/tasks.ts'
 import { removeToastsOf, toasts } from '../state/shell/toasts.ts'
 import { handleLive, isLiveEvent, readLive } from './liveConnection.ts'
@@ -95,7 +95,7 @@ describe('live events', () => {
       change: null,
     }
     handleLive(store, 'data_updated', change)
-    expect(store.get(lastHeard)).toBe(at)
+    expect(store.get(lastReceivedAt)).toBe(at)
   })
 
   it('invalid messages are logged and ignored', () => {

@@ -24,9 +24,9 @@ import { installKeyInterceptors } from '../ui/keyInterceptors.ts'
 import { canZoomPage, setPageZoom, windowSize } from '../ui/pageZoom.ts'
 import type { Language } from '../words/word.ts'
 import { App } from './App.tsx'
-import { forgetPlace, popSessionEnd, rememberEnd, rememberPlace } from './formerPlace.ts'
 import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { followOtherTabs, followPreferences, readPreferences } from './preferences.ts'
+import { forgetPlace, popSessionEnd, rememberEnd, rememberPlace } from './previousPlace.ts'
 import { reportRejections } from './reportRejections.ts'
 import { followStoredView } from './storedView.ts'
 
@@ -79,17 +79,17 @@ function followReachability(store: Store): void {
  * that is first rendered next to a table would fit its field into half of the window.
  */
 function followWindowWidth(store: Store): void {
-  const look = () => {
+  const inspect = () => {
     store.set(isOnePaneAtom, innerWidth < twoPanesFrom)
     store.set(isNarrowAtom, innerWidth < tablesFrom)
   }
   const enlarge = () => {
     setPageZoom(store.get(roomSizeAtom))
-    look()
+    inspect()
   }
   const measure = () => {
     if (canZoomPage()) store.set(roomWindowAtom, windowSize())
-    look()
+    inspect()
   }
   measure()
   enlarge()

@@ -12,8 +12,8 @@ import { endedByAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
 import { addToast } from '../state/shell/toasts.ts'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
-import { forgetPlace, formerPlace } from './formerPlace.ts'
 import { loadShell } from './loadSignedIn.ts'
+import { forgetPlace, previousPlace } from './previousPlace.ts'
 
 interface Origin {
   from?: { pathname: string; search: string }
@@ -41,7 +41,7 @@ function VisitorsOnly() {
 function ToPlace({ userId }: { userId: number }) {
   const location = useLocation()
   const { from } = (location.state ?? {}) as Origin
-  const [place] = useState(() => formerPlace(userId))
+  const [place] = useState(() => previousPlace(userId))
   const store = useStore()
   useEffect(() => {
     forgetPlace()

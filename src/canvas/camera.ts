@@ -11,7 +11,7 @@ export interface Bounds {
   /** Free space around the scene. */
   readonly padding: number
   /** Smallest and largest `scaleX`. */
-  readonly scales: { readonly least: number; readonly most: number }
+  readonly scales: { readonly min: number; readonly max: number }
 }
 
 /** The part of a pane in which the scene moves, CSS pixels; at least one pixel in each direction. */
@@ -38,7 +38,7 @@ export function clampCamera(camera: Camera, bounds: Bounds, pane: Size, before?:
 /** Zooms by a factor around a point (CSS pixels of the pane); the proportions stay. */
 export function zoomAt(camera: Camera, bounds: Bounds, pane: Size, factor: number, x: number, y: number): Camera {
   const proportion = camera.scaleY / camera.scaleX
-  const scaleX = Math.min(bounds.scales.most, Math.max(bounds.scales.least, camera.scaleX * factor))
+  const scaleX = Math.min(bounds.scales.max, Math.max(bounds.scales.min, camera.scaleX * factor))
   if (scaleX === camera.scaleX) return camera
   const left = x - bounds.inset.left
   const top = y - bounds.inset.top

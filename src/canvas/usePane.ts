@@ -115,15 +115,15 @@ export function usePane<Hit>(
     if (!root.current || !surface.current || !over.current || !layer.current) return
     const context = layer.current.getContext()
     // Bypasses the layer's walk over its nodes: it has only one, and the walk takes as long as drawing the tiles.
-    const draw = () => inDevicePixels(context, made.paint)
+    const draw = () => inDevicePixels(context, created.paint)
     const host = {
       root: root.current,
       surface: surface.current,
       layer: { draw, slack, over: over.current, place: placerOf(layer.current) },
     }
-    const made: Pane<Hit> = createPane(host, scene, { store, camera, size, ...gestures })
-    setPane(made)
-    return () => made.dispose()
+    const created: Pane<Hit> = createPane(host, scene, { store, camera, size, ...gestures })
+    setPane(created)
+    return () => created.dispose()
   }, [root, store, scene, camera, gestures])
   useLayoutEffect(() => pane?.resize(size), [pane, size])
   useLayoutEffect(() => {

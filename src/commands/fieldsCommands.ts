@@ -1,10 +1,10 @@
 import type { Command } from './command.ts'
 import { designCommands } from './design/designCommands.ts'
 import { fieldCommands } from './field/fieldCommands.ts'
+import { fieldEntryCommands } from './fieldEntry/fieldEntryCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
 import { numberingCommands } from './numbering/numberingCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
-import { pocketCommands } from './pocket/pocketCommands.ts'
 import { scanCommand } from './scan/scanCommand.ts'
 import { tableCommands } from './table/tableCommands.ts'
 
@@ -16,6 +16,6 @@ export const fieldsCommands: readonly Command[] = [
   ...fieldCommands,
   ...tableCommands,
   ...plotCommands,
-  ...pocketCommands,
+  ...fieldEntryCommands,
   scanCommand,
 ]

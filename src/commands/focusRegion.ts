@@ -70,9 +70,9 @@ export function focusLastUsedPane(store: Store): boolean {
  */
 export function focusOnceDrawn(focus: () => boolean, free = 'body'): () => void {
   let frame = 0
-  const look = () => {
-    if (document.activeElement?.matches(free) && !focus()) frame = requestAnimationFrame(look)
+  const check = () => {
+    if (document.activeElement?.matches(free) && !focus()) frame = requestAnimationFrame(check)
   }
-  look()
+  check()
   return () => cancelAnimationFrame(frame)
 }

@@ -12,7 +12,7 @@ import { cellEditorAtom, commitEditor } from '../state/map/cellEditor.ts'
 import { rowFilterAtom } from '../state/map/legendFilter.ts'
 import { changeDraft, numberingDraftAtom } from '../state/map/numberingDraft.ts'
 import { writeNotes } from '../state/sheet/edit/cellNotes.ts'
-import { clearAskAtom, confirmClear, mapClearAskAtom } from '../state/sheet/edit/sheetClear.ts'
+import { clearPromptAtom, confirmClear, mapClearPromptAtom } from '../state/sheet/edit/sheetClear.ts'
 import { suppressValues, takeValuesBack } from '../state/sheet/edit/suppression.ts'
 import { typeCell } from '../state/sheet/edit/typing.ts'
 import { writeComputed } from '../state/sheet/fill/computedValues.ts'
@@ -160,7 +160,7 @@ async function finish(store: Store): Promise<void> {
     applyNumbering(store)
   }
   if (store.get(cellEditorAtom)) commitEditor(store, '7', 'allSelected')
-  if (store.get(clearAskAtom) || store.get(mapClearAskAtom)) confirmClear(store)
+  if (store.get(clearPromptAtom) || store.get(mapClearPromptAtom)) confirmClear(store)
   const paste = store.get(sheetPasteAtom)
   if (paste) await writePaste(store, paste)
   const block = store.get(pastePreviewAtom)

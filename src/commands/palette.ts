@@ -35,5 +35,5 @@ export interface PaletteSource {
   /** The heading of its entries, a translation key. */
   readonly group?: string
   /** `text` is lower case without the sign; a source without a sign returns all its entries. */
-  find(text: string, ask: PaletteQuery): PaletteEntry[]
+  find(text: string, prompt: PaletteQuery): PaletteEntry[]
 }

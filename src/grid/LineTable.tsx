@@ -21,7 +21,7 @@ import { SheetTable } from './SheetTable.tsx'
 import { useShownColumns } from './useShownColumns.ts'
 
 /** Facts on a card of a line at most: the first shown columns that have a value. */
-const mostFacts = 6
+const maxFacts = 6
 
 /** Columns that are a card's title. */
 const ofTitle = new Set(['name', 'variety_name'])
@@ -111,7 +111,7 @@ function LineCards({ source, groups }: { source: LinesSource; groups: readonly S
     return {
       title: variety === null ? name : String(variety),
       about: variety === null || variety === name ? '' : name,
-      facts: facts.filter(([, value]) => value !== noValue).slice(0, mostFacts),
+      facts: facts.filter(([, value]) => value !== noValue).slice(0, maxFacts),
       warning: null,
     }
   }

@@ -159,7 +159,7 @@ function textAbove<Row>(api: GridApi<Row>, at: { row: number; column: RowColumn<
 }
 
 /** Facts on a card at most: the first columns that have a value. */
-const mostFacts = 8
+const maxFacts = 8
 
 /** The rows as cards, which the pinned columns name. */
 function RowCards<Row extends { readonly id: number }>({ rows, groups, chosen, name, onChoose }: RowTableProps<Row>) {
@@ -175,7 +175,7 @@ function RowCards<Row extends { readonly id: number }>({ rows, groups, chosen, n
       facts: scrolled
         .map((column) => [column.heading, column.text(row)] as const)
         .filter(([, value]) => value !== noValue)
-        .slice(0, mostFacts),
+        .slice(0, maxFacts),
       warning: pinned.map(({ warning }) => warning?.(row) ?? null).find((text) => text !== null) ?? null,
     }
   }
@@ -245,7 +245,7 @@ function Table<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
         defaultColDef={defaultColumn}
         getRowId={({ data: row }) => String(row.id)}
         getLocaleText={({ key, defaultValue }) => gridWord(key, defaultValue, (word) => t(word))}
-        onGridReady={({ api: made }) => setApi(made)}
+        onGridReady={({ api: result }) => setApi(result)}
         onCellFocused={(event) => choose(event, now.current)}
         onSortChanged={({ api: grid }) => {
           const sorted = grid.getColumnState().find(({ sort }) => sort)

@@ -23,11 +23,11 @@ import { shownPageAtom } from '../state/year/yearPage.ts'
 import { keepClear } from '../ui/keepClear.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
+import { CreatedColumns } from './columns/CreatedColumns.ts'
 import type { SheetGroup } from './columns/columnFields.ts'
 import { gridWord } from './columns/gridWords.ts'
 import { gutterWidth } from './columns/gutter.ts'
 import { copyHeadIcon, HeadIcons } from './columns/HeadIcons.tsx'
-import { MadeColumns } from './columns/MadeColumns.ts'
 import type { HeadParts } from './columns/PlotHeader.ts'
 import { columnGroups, orderedFields } from './columns/plotColumns.ts'
 import { type PlotRow, statisticRows } from './columns/plotRows.ts'
@@ -48,7 +48,7 @@ import { StatisticsMenu } from './menus/StatisticsMenu.tsx'
 import { ValueFilter } from './menus/ValueFilter.tsx'
 import { registerGridModules } from './modules.ts'
 import { NoRows } from './NoRows.tsx'
-import { CellLook } from './scene/CellLook.ts'
+import { CellStyle } from './scene/CellStyle.ts'
 import { showColouredFirst } from './scene/followColoured.ts'
 import { SheetStatistics } from './statistics/SheetStatistics.ts'
 import { tableColours, useTableStyles } from './tableStyles.ts'
@@ -153,7 +153,7 @@ export function SheetTable({
   const passesLines = useRef<((row: number) => boolean) | null>(null)
   const decimals = useMemo(() => new SeenDecimals((traitId) => store.get(seenDecimalsAtom)(traitId)), [store])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
-  const look = useMemo(() => new CellLook(store, source, colours), [store, source])
+  const view = useMemo(() => new CellStyle(store, source, colours), [store, source])
   const live = useMemo(() => ({ source, revision: () => store.get(sheetRevisionAtom) }), [source, store])
   const statistics = useMemo(() => new SheetStatistics(source), [source])
   const chosen = useAtomValue(shownStatisticsAtom)
@@ -172,11 +172,11 @@ export function SheetTable({
     [t, openMenu, store],
   )
   // Latest values for callbacks that AG Grid keeps.
-  const now = useRef({ t, look, groups, source, statistics, language: i18n.language })
-  now.current = { t, look, groups, source, statistics, language: i18n.language }
+  const now = useRef({ t, style: view, groups, source, statistics, language: i18n.language })
+  now.current = { t, style: view, groups, source, statistics, language: i18n.language }
   // Created once for everything that reads the rows.
-  const made = useMemo(() => ({ now: () => now.current, decimals, made: new MadeColumns() }), [decimals])
-  const columnDefs = useMemo(() => columnGroups(groups, { ...made, layout, head }), [groups, made, layout, head])
+  const created = useMemo(() => ({ now: () => now.current, decimals, made: new CreatedColumns() }), [decimals])
+  const columnDefs = useMemo(() => columnGroups(groups, { ...created, layout, head }), [groups, created, layout, head])
   // State about the columns ends with its year or crop, even if the columns of the next one are equal.
   const isUnknown = useAtomValue(columnGroupsAtom).length === 0
   useEffect(() => {
@@ -212,7 +212,7 @@ export function SheetTable({
       getRowId: ({ data }) => data.id,
       getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue, (word) => now.current.t(word)),
       getRowClass: ({ data, node }) =>
-        data && !data.statistic ? rowClasses(now.current.look, node.rowIndex ?? -1) : undefined,
+        data && !data.statistic ? rowClasses(now.current.style, node.rowIndex ?? -1) : undefined,
       isExternalFilterPresent: () => {
         passesLines.current = lineTest(store)
         return (
@@ -247,8 +247,8 @@ export function SheetTable({
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
   const statesText = useCallback(
     (plot: number, field: string) => {
-      const pasted = look.pastedReason(plot, field)
-      const states = look.statesOf(plot, field).map((state) => stateText(store, source, { plot, field, state }, i18n))
+      const pasted = view.pastedReason(plot, field)
+      const states = view.statesOf(plot, field).map((state) => stateText(store, source, { plot, field, state }, i18n))
       const typist =
         source.entity === 'plot' ? typingAt(store.get(peopleAtom), source.id[plot] ?? null, field) : undefined
       const typed = typist ? [t('presence.typing', { name: typist.name })] : []
@@ -256,7 +256,7 @@ export function SheetTable({
       const behind = remark ? [t(remark.key, writtenParams(remark.params, remark.decimals))] : []
       return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...typed, ...states, ...behind].join('\n')
     },
-    [look, t, i18n, store, source],
+    [view, t, i18n, store, source],
   )
   const flagText = useCallback(
     (person: string, isTyping: boolean) => (isTyping ? t('presence.typing', { name: person }) : person),
@@ -267,7 +267,7 @@ export function SheetTable({
     deliveredRows,
     root,
     source,
-    look,
+    style: view,
     statistics,
     decimals,
     colours,
@@ -323,9 +323,9 @@ export function SheetTable({
   )
 }
 
-function rowClasses(look: CellLook, row: number): string[] {
+function rowClasses(view: CellStyle, row: number): string[] {
   const classes: string[] = []
-  if (look.isTouched(row)) classes.push('is-touched')
-  if (row === look.active?.row) classes.push('is-current')
+  if (view.isTouched(row)) classes.push('is-touched')
+  if (row === view.active?.row) classes.push('is-current')
   return classes
 }

@@ -29,13 +29,13 @@ export function enterFilter(store: Store, scene: SheetScene, field: string | nul
   const hasFilter = (one: string): boolean => Boolean(scene.api.getColumnDef(one)?.filter)
   const at = [field, ...scene.order.fields].find((one) => one !== null && hasFilter(one))
   if (at == null) return
-  const isRowMade = () => scene.root.querySelector(`${filterCell} input`) !== null
-  const isDone = () => !store.get(filterRowAtom) || (isRowMade() && focusFilter(scene, at))
+  const isRowCreated = () => scene.root.querySelector(`${filterCell} input`) !== null
+  const isDone = () => !store.get(filterRowAtom) || (isRowCreated() && focusFilter(scene, at))
   if (isDone()) return
-  const made = new MutationObserver(() => {
-    if (isDone()) made.disconnect()
+  const result = new MutationObserver(() => {
+    if (isDone()) result.disconnect()
   })
-  made.observe(scene.root, { childList: true, subtree: true })
+  result.observe(scene.root, { childList: true, subtree: true })
 }
 
 /** Returns the focus from a filter to the active cell, or to the first remaining row if that one is filtered out. */

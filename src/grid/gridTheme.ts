@@ -1,6 +1,6 @@
 import { type Theme, themeQuartz } from 'ag-grid-community'
 import { useAtomValue } from 'jotai'
-import { isPocketAtom } from '../state/pocket/pocketPage.ts'
+import { isFieldEntryAtom } from '../state/fieldEntry/fieldEntryPage.ts'
 import { densityAtom } from '../state/shell/density.ts'
 import { isTouched } from '../ui/platform.ts'
 import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
@@ -22,14 +22,14 @@ function themeOf(colours: MapTheme, rowHeight: number): Theme {
   const heights = themes.get(colours) ?? new Map<number, Theme>()
   themes.set(colours, heights)
   const headHeight = Math.max(defaultHead, rowHeight >= ofFingers ? rowHeight : 0)
-  const made = heights.get(rowHeight) ?? themeQuartz.withParams(gridThemeParams(colours, rowHeight, headHeight))
-  heights.set(rowHeight, made)
-  return made
+  const created = heights.get(rowHeight) ?? themeQuartz.withParams(gridThemeParams(colours, rowHeight, headHeight))
+  heights.set(rowHeight, created)
+  return created
 }
 
 /** The theme of the page's grids, with the user's row height, or that for fingers or gloves. */
 export function useGridTheme(): Theme {
   const density = useAtomValue(densityAtom)
   const rowHeight = isTouched() ? Math.max(density, ofFingers) : density
-  return themeOf(useMapTheme(), useAtomValue(isPocketAtom) ? gloved : rowHeight)
+  return themeOf(useMapTheme(), useAtomValue(isFieldEntryAtom) ? gloved : rowHeight)
 }

@@ -4,7 +4,7 @@ import type { MapTheme } from '../ui/theme.ts'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { overlayRules } from './overlayStyles.ts'
 import { previewRules } from './previewStyles.ts'
-import { tickCount } from './scene/CellLook.ts'
+import { tickCount } from './scene/CellStyle.ts'
 
 /** Colours of the table for which Fluent has no token, as custom properties of its root. */
 export function tableColours(theme: MapTheme): CSSProperties {

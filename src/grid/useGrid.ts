@@ -67,26 +67,26 @@ export function useGrid(
   useEffect(() => {
     const element = host.current
     if (!element) return
-    const made = createGrid<PlotRow>(element, { ...first.current, rowModelType: 'viewport', loading: false })
-    made.addEventListener('bodyScroll', ({ left, top }) => {
+    const result = createGrid<PlotRow>(element, { ...first.current, rowModelType: 'viewport', loading: false })
+    result.addEventListener('bodyScroll', ({ left, top }) => {
       scrolled.current = { left, top }
     })
     // First the columns, then the rows, each in a separate task so that keys are handled in between.
     cancelPending.current = inNextTask(() => {
       const { options: now, live: rowsNow } = latest.current
-      made.updateGridOptions(changedSince(first.current, now))
-      rowsOf(made).setSource(rowsNow.source)
+      result.updateGridOptions(changedSince(first.current, now))
+      rowsOf(result).setSource(rowsNow.source)
       applied.current = now
       shownOf.current = rowsNow
       deliveredRows.current = rowsNow.revision()
-      setApi(made)
+      setApi(result)
     })
     return () => {
       cancelPending.current()
       isDue.current = false
       isAwaited.current = false
       setApi(null)
-      made.destroy()
+      result.destroy()
     }
   }, [deliveredRows])
 

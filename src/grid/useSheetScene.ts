@@ -31,7 +31,7 @@ import { cellIssue } from './edit/cellIssue.ts'
 import { beginEdit } from './edit/editSession.ts'
 import { enterFilter, isInFilter, leaveFilter, pressInFilter } from './filterKeys.ts'
 import { openMenu } from './menus/contextMenus.ts'
-import type { CellLook } from './scene/CellLook.ts'
+import type { CellStyle } from './scene/CellStyle.ts'
 import { followColoured } from './scene/followColoured.ts'
 import { chooseFocused } from './scene/followFocus.ts'
 import { followLineCalls } from './scene/followLineCalls.ts'
@@ -50,7 +50,7 @@ interface SceneParts {
   readonly deliveredRows: DeliveredRows
   readonly root: RefObject<HTMLDivElement | null>
   readonly source: SheetSource
-  readonly look: CellLook
+  readonly style: CellStyle
   readonly statistics: SheetStatistics
   readonly decimals: SeenDecimals
   readonly colours: MapTheme
@@ -97,31 +97,31 @@ function runRequest(
   request: SheetRequest,
   headingOf: (field: string) => string,
 ): void {
-  if (request.do === 'edit') {
+  if (request.kind === 'edit') {
     // An open issue of the active cell offers its answers instead of a list.
     const answer = request.start === 'list' && scene.root.querySelector<HTMLElement>('[data-cell-card="active"] button')
     if (answer) answer.focus()
     else beginEdit(store, request.start)
-  } else if (request.do === 'clearFilters') {
+  } else if (request.kind === 'clearFilters') {
     store.set(notedOnlyAtom, new Set())
     store.set(untickedValuesAtom, new Map())
     if (store.get(sheetSourceAtom)?.entity === 'line') store.set(lineFilterAtom, allLines)
     scene.api.setFilterModel(null)
-  } else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })
-  else if (request.do === 'enterFilter') enterFilter(store, scene, request.field)
-  else if (request.do === 'leaveFilter') leaveFilter(store, scene)
-  else if (request.do === 'enterColumn') enterColumn(store, scene, request.field)
-  else if (request.do === 'showColumn')
+  } else if (request.kind === 'toStart') scene.viewport?.scrollTo({ left: 0 })
+  else if (request.kind === 'enterFilter') enterFilter(store, scene, request.field)
+  else if (request.kind === 'leaveFilter') leaveFilter(store, scene)
+  else if (request.kind === 'enterColumn') enterColumn(store, scene, request.field)
+  else if (request.kind === 'showColumn')
     onceShown(store, scene, request.field, () => scene.api.ensureColumnVisible(request.field))
-  else if (request.do === 'pasteByLabel') inBackground(reviewOnTable(store, scene, request, headingOf))
-  else inBackground(clipboardByMenu(store, request.do, headingOf))
+  else if (request.kind === 'pasteByLabel') inBackground(reviewOnTable(store, scene, request, headingOf))
+  else inBackground(clipboardByMenu(store, request.kind, headingOf))
 }
 
 /** Shows what a block pasted on the map would write by its labels, with the focus in the table until the user decides. */
 async function reviewOnTable(
   store: Store,
   scene: SheetScene,
-  { clipboard, byPosition }: Extract<SheetRequest, { do: 'pasteByLabel' }>,
+  { clipboard, byPosition }: Extract<SheetRequest, { kind: 'pasteByLabel' }>,
   headingOf: (field: string) => string,
 ): Promise<void> {
   const field = store.get(shownFieldAtom)
@@ -141,7 +141,7 @@ async function reviewOnTable(
 
 /** The scene of a grid that is ready: selection, pointer, typing, clipboard, menus and requests of commands. */
 export function useSheetScene(parts: SceneParts): SheetScene | null {
-  const { api, deliveredRows, root, source, look, statistics, decimals, colours, headingOf, statesText, flagText } =
+  const { api, deliveredRows, root, source, style, statistics, decimals, colours, headingOf, statesText, flagText } =
     parts
   const store = useStore()
   const [scene, setScene] = useState<SheetScene | null>(null)
@@ -150,24 +150,33 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     const element = root.current
     if (!api || !element) return
     const own = sheetStore(store, store.get(openSheetAtom))
-    const made = new SheetScene({ store: own, api, root: element, source, look, deliveredRows, statesText, flagText })
-    const pointer = new SheetPointer(own, made)
+    const created = new SheetScene({
+      store: own,
+      api,
+      root: element,
+      source,
+      style,
+      deliveredRows,
+      statesText,
+      flagText,
+    })
+    const pointer = new SheetPointer(own, created)
     // The card of the active cell already shows it; a tooltip would cover its buttons.
-    const tooltip = new SheetTooltip(made, (plot, field) => {
+    const tooltip = new SheetTooltip(created, (plot, field) => {
       const at = store.get(activeCellAtom)
-      const isActive = at !== null && made.order.rows[at.row] === plot && made.order.fields[at.col] === field
+      const isActive = at !== null && created.order.rows[at.row] === plot && created.order.fields[at.col] === field
       return isActive && cellIssue(store, source, plot, field) ? '' : statesText(plot, field)
     })
-    made.start()
+    created.start()
     pointer.start()
     tooltip.start()
-    const stopWrites = followWrites(store, made, decimals, deliveredRows.current)
+    const stopWrites = followWrites(store, created, decimals, deliveredRows.current)
     const stopStatistics = followStatistics(store, api, statistics)
     const stopFilled = followFilled(store, element)
-    const stopColoured = followColoured(store, made)
-    const stopLineCalls = followLineCalls(store, made)
-    const stopPreviews = followPreviews(store, made)
-    setScene(made)
+    const stopColoured = followColoured(store, created)
+    const stopLineCalls = followLineCalls(store, created)
+    const stopPreviews = followPreviews(store, created)
+    setScene(created)
     return () => {
       stopLineCalls()
       stopPreviews()
@@ -177,10 +186,10 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       stopWrites()
       tooltip.stop()
       pointer.stop()
-      made.stop()
+      created.stop()
       setScene(null)
     }
-  }, [api, deliveredRows, root, store, source, look, statistics, decimals, statesText, flagText])
+  }, [api, deliveredRows, root, store, source, style, statistics, decimals, statesText, flagText])
 
   useEffect(() => scene?.setTheme(colours), [scene, colours])
 

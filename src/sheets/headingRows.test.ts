@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultTexts } from '../../tests/uploads/csvUpload.ts'
-import { type MadeSheet, makeXlsx, plainRows } from '../../tests/uploads/makeXlsx.ts'
+import { type CreatedSheet, makeXlsx, plainRows } from '../../tests/uploads/makeXlsx.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { upload } from '../../tests/uploads/uploadFile.ts'
 import { FileService } from '../workers/FileService.ts'
@@ -14,7 +14,7 @@ const cap: Rows = [
 ]
 
 /** Traits of a field file with one plot per data row, their values, and the messages. */
-function field(sheets: MadeSheet[] | string) {
+function field(sheets: CreatedSheet[] | string) {
   const crop = new MemoryCrop()
   const isText = typeof sheets === 'string'
   const bytes = isText ? new TextEncoder().encode(sheets) : makeXlsx({ sheets })
@@ -28,7 +28,7 @@ function field(sheets: MadeSheet[] | string) {
   }
 }
 
-function sheet(rows: Rows, merges: string[] = [], is: Partial<MadeSheet> = {}): MadeSheet {
+function sheet(rows: Rows, merges: string[] = [], is: Partial<CreatedSheet> = {}): CreatedSheet {
   const after = `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
   return { name: 'Sheet1', rows: plainRows(rows), ...(merges.length > 0 ? { after } : {}), ...is }
 }
@@ -220,7 +220,7 @@ describe('the worksheet of a workbook', () => {
   const table = sheet([...cap, ['Plot', 'Line', 'Height', 'Yield'], ...data], [], { name: 'Data 2025' })
   const named = 'sheet.chosen - Data 2025'
 
-  it.each<[string, MadeSheet]>([
+  it.each<[string, CreatedSheet]>([
     [
       'a readme',
       sheet([['This workbook holds the yield trial of 2025.'], ['Ask the station for the protocol.']], [], {

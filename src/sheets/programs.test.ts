@@ -101,7 +101,7 @@ describe('Field Book', () => {
       typeof value === 'number'
         ? `<c s="${style}"><v>${value}</v></c>`
         : `<c t="inlineStr"><is><t>${value}</t></is></c>`
-    const made = makeXlsx({
+    const result = makeXlsx({
       sheets: [
         {
           name: 'Export',
@@ -115,7 +115,7 @@ describe('Field Book', () => {
       styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs>',
     })
     const crop = threePlots()
-    const done = upload(crop, 'plot_result', 'export.xlsx', made, target)
+    const done = upload(crop, 'plot_result', 'export.xlsx', result, target)
     expect(faultTexts(done.faults)).toEqual([])
     expect(faultTexts(done.warnings)).toEqual(['value.repeated C2 5', 'value.repeated C4 7'])
     expect(valuesOf(crop, 'Height')).toEqual([5, 7, null])
@@ -131,8 +131,8 @@ describe('Field Book', () => {
         ['Plot'],
         ['A'],
       ])
-      const made = makeXlsx({ sheets: [{ name: 'Plots', rows }], properties })
-      const { warnings } = upload(new MemoryCrop(), 'field_file', 'plots.xlsx', made)
+      const result = makeXlsx({ sheets: [{ name: 'Plots', rows }], properties })
+      const { warnings } = upload(new MemoryCrop(), 'field_file', 'plots.xlsx', result)
       return warnings.find(({ code }) => code === 'cell.date_serial')?.params.date
     }
     const since1904 = '<workbookPr date1904="1"/>'

@@ -7,31 +7,31 @@ afterEach(() => vi.useRealTimers())
 it('work runs after a pause, at the latest after the maximum delay, and not after cancellation', () => {
   const at: number[] = []
   const began = Date.now()
-  const ask = debounced(() => at.push(Date.now() - began), 80, 400)
-  ask()
+  const request = debounced(() => at.push(Date.now() - began), 80, 400)
+  request()
   vi.advanceTimersByTime(50)
-  ask()
+  request()
   vi.advanceTimersByTime(200)
   expect(at).toEqual([130])
   for (let k = 0; k < 10; k++) {
-    ask()
+    request()
     vi.advanceTimersByTime(50)
   }
   // The ninth call was the first of the next wait.
   expect(at).toEqual([130, 650])
-  ask.cancel()
+  request.cancel()
   vi.advanceTimersByTime(1000)
   expect(at).toEqual([130, 650])
-  ask()
-  ask.now()
+  request()
+  request.now()
   vi.advanceTimersByTime(1000)
   expect(at).toHaveLength(3)
 })
 
 it('a clock set back delays nothing', () => {
   let done = 0
-  const ask = debounced(() => done++, 80, 400)
-  ask()
+  const request = debounced(() => done++, 80, 400)
+  request()
   vi.setSystemTime(Date.now() - 3_600_000)
   vi.advanceTimersByTime(80)
   expect(done).toBe(1)

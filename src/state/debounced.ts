@@ -19,18 +19,18 @@ export function debounced(work: () => void, delay: number, latest: number): Debo
     cancel()
     work()
   }
-  const look = () => {
+  const check = () => {
     const left = due - Date.now()
     // More than the delay remains if the clock was set back.
     if (left <= 0 || left > delay) run()
-    else timer = setTimeout(look, left)
+    else timer = setTimeout(check, left)
   }
   // One timer serves all calls of a burst: creating one each time would cost part of a frame.
   const call = () => {
     const now = Date.now()
     since ??= now
     due = Math.min(now + delay, since + latest)
-    timer ??= setTimeout(look, Math.max(0, due - now))
+    timer ??= setTimeout(check, Math.max(0, due - now))
   }
   return Object.assign(call, { now: run, cancel })
 }

@@ -134,10 +134,10 @@ describe('docks of a map', () => {
     const bar = fc.record({ width: fc.integer({ min: 150, max: 600 }), height: fc.integer({ min: 34, max: 80 }) })
     let feet = 0
     fc.assert(
-      fc.property(field, pane, legend, bar, at, fc.nat(199), fc.nat(150), (size, window, of, bars, look, r, down) => {
+      fc.property(field, pane, legend, bar, at, fc.nat(199), fc.nat(150), (size, window, of, bars, style, r, down) => {
         const { width, height } = bars
-        fc.pre(window.height - of.height - height > 220 && look.scale < 60)
-        const { scale } = look
+        fc.pre(window.height - of.height - height > 220 && style.scale < 60)
+        const { scale } = style
         // The row lies `down` pixels below the headers, the field's first column at the left.
         const y = (r % size.rows) * scale - down
         const g = buildGeometry(size, { scaleX: scale, scaleY: scale, x: 0, y }, window)

@@ -23,23 +23,23 @@ const shareOfPane = 1 / 12
  * Largest side of a fitted cell. A small field does not fill the pane, but on a wall it can be read from the back of the
  * room; a presentation fills the window.
  */
-function mostIn({ width, height }: Size, textScale: number): number {
+function maxIn({ width, height }: Size, textScale: number): number {
   if (textScale > 1) return largestCell / farthest
   return Math.min(largestCell / farthest, Math.max(largestCell / 2, Math.min(width, height) * shareOfPane))
 }
 
 /**
- * The largest cell with a proportion (null = any within the limits) that fits across and down, with no side above `most`.
+ * The largest cell with a proportion (null = any within the limits) that fits across and down, with no side above `max`.
  */
-function largestIn(across: number, down: number, aspect: number | null, most: number): Size {
-  const limited = (side: number) => Math.min(most, Math.max(smallestCell, side))
+function largestIn(across: number, down: number, aspect: number | null, maxCount: number): Size {
+  const limited = (side: number) => Math.min(maxCount, Math.max(smallestCell, side))
   if (aspect !== null) {
     const width = limited(Math.min(across, down / aspect))
     return { width, height: width * aspect }
   }
   const square = limited(Math.min(across, down))
   return {
-    width: Math.max(square, Math.min(across, square * farthest, most)),
+    width: Math.max(square, Math.min(across, square * farthest, maxCount)),
     height: Math.max(square, Math.min(down, square * farthest)),
   }
 }
@@ -56,7 +56,7 @@ export function fieldBounds(size: FieldSize): Bounds {
     extent: ({ scaleX, scaleY }) => drawn(size, scaleX, scaleY),
     inset: headersOf(size),
     padding: fieldPadding,
-    scales: { least: smallestCell, most: largestCell },
+    scales: { min: smallestCell, max: largestCell },
   }
 }
 
@@ -91,8 +91,8 @@ export function fitCamera(
     const camera = { scaleX: width, scaleY: height }
     return gapsBefore(size.breaks, axis, camera, to - 1) - gapsBefore(size.breaks, axis, camera, from - 1)
   }
-  const most = mostIn(view, size.textScale ?? 1)
-  let cell: Size = { width: most, height: most }
+  const maxCount = maxIn(view, size.textScale ?? 1)
+  let cell: Size = { width: maxCount, height: maxCount }
   // Gaps of blocks and alleys scale with the cell, so the size is found iteratively.
   for (let round = 0; round < fitRounds; round++) {
     const alleys = {
@@ -102,7 +102,7 @@ export function fitCamera(
     // Assume that the gaps scale with the cell.
     const across = (view.width - 2 * fieldPadding) / Math.max(1, cols + alleys.across / cell.width)
     const down = (view.height - fieldPadding - footRoom) / Math.max(1, rows + alleys.down / cell.height)
-    cell = largestIn(across, down, aspect, most)
+    cell = largestIn(across, down, aspect, maxCount)
   }
   const before = {
     x: (area.left - 1) * cell.width + gaps('cols', 1, area.left, cell),
@@ -167,7 +167,7 @@ export function fitBeginning(size: FieldSize, pane: PaneSize, aspect: number | n
 /** Space between field and legend, CSS pixels. */
 const legendMargin = 16
 /** The field may shrink to this share so that the legend covers no plot; below that it covers some. */
-const shrinkAtMost = 0.72
+const maxShrink = 0.72
 
 /** Side of a square with the area of a cell. */
 const cellSize = ({ scaleX, scaleY }: Camera): number => Math.sqrt(scaleX * scaleY)
@@ -203,8 +203,8 @@ export function fitNextToLegend(
     return showsWhole(size, room, camera) ? [camera] : []
   })
   const best = reserved.reduce<Camera | null>(
-    (most, one) => (most && cellSize(most) >= cellSize(one) ? most : one),
+    (maxCount, one) => (maxCount && cellSize(maxCount) >= cellSize(one) ? maxCount : one),
     null,
   )
-  return best && cellSize(best) >= cellSize(free) * shrinkAtMost ? best : free
+  return best && cellSize(best) >= cellSize(free) * maxShrink ? best : free
 }

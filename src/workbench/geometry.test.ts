@@ -47,14 +47,14 @@ describe('geometry', () => {
     for (let row = 1; row <= 6; row++) {
       for (let col = 1; col <= 4; col++) {
         const box = cellBox(g, row, col)
-        expect(hitTest(g, box.x + box.w / 2, box.y + box.h / 2)).toEqual({ on: 'place', row, col })
+        expect(hitTest(g, box.x + box.w / 2, box.y + box.h / 2)).toEqual({ kind: 'place', row, col })
       }
     }
-    expect(hitTest(g, 3, 3)).toEqual({ on: 'corner' })
-    expect(hitTest(g, cellBox(g, 1, 2).x + 5, 4)).toEqual({ on: 'column', col: 2 })
-    expect(hitTest(g, 4, cellBox(g, 5, 1).y + 5)).toEqual({ on: 'row', row: 5 })
+    expect(hitTest(g, 3, 3)).toEqual({ kind: 'corner' })
+    expect(hitTest(g, cellBox(g, 1, 2).x + 5, 4)).toEqual({ kind: 'column', col: 2 })
+    expect(hitTest(g, 4, cellBox(g, 5, 1).y + 5)).toEqual({ kind: 'row', row: 5 })
     const above = cellBox(g, 3, 1)
-    expect(hitTest(g, above.x + 5, above.y + above.h + 4)).toEqual({ on: 'ground' })
+    expect(hitTest(g, above.x + 5, above.y + above.h + 4)).toEqual({ kind: 'ground' })
     expect(nearestPlace(g, 1000, -50)).toEqual({ row: 1, col: 4 })
   })
 
@@ -72,7 +72,7 @@ describe('geometry', () => {
     const once = cellBox(g, 5, 3)
     const twice = cellBox(dense, 5, 3)
     expect([twice.x, twice.y, twice.w, twice.h]).toEqual([once.x * 2, once.y * 2, once.w * 2, once.h * 2])
-    expect(hitTest(dense, once.x + 4, once.y + 4)).toEqual({ on: 'place', row: 5, col: 3 })
+    expect(hitTest(dense, once.x + 4, once.y + 4)).toEqual({ kind: 'place', row: 5, col: 3 })
   })
 
   it('reuses its axes between frames while only the camera moves', () => {

@@ -122,7 +122,7 @@ export interface FieldSize {
   readonly textScale?: number
 }
 
-export function buildGeometry(size: FieldSize, camera: Camera, pane: PaneSize, former?: Geometry): Geometry {
+export function buildGeometry(size: FieldSize, camera: Camera, pane: PaneSize, previous?: Geometry): Geometry {
   const { ratio } = pane
   const headers = headersOf(size)
   const left = Math.round(headers.left * ratio)
@@ -131,19 +131,19 @@ export function buildGeometry(size: FieldSize, camera: Camera, pane: PaneSize, f
   const gapsOf = (axis: 'rows' | 'cols') => (cell: number) =>
     Math.round(gapBefore(size.breaks, axis, cell, camera) * ratio)
   const sameScale =
-    former !== undefined &&
-    former.pane.ratio === ratio &&
-    former.cellWidth === camera.scaleX &&
-    former.cellHeight === camera.scaleY &&
-    former.cols.count === size.cols &&
-    former.rows.count === size.rows &&
-    sameBreaks(former.breaks, size.breaks)
+    previous !== undefined &&
+    previous.pane.ratio === ratio &&
+    previous.cellWidth === camera.scaleX &&
+    previous.cellHeight === camera.scaleY &&
+    previous.cols.count === size.cols &&
+    previous.rows.count === size.rows &&
+    sameBreaks(previous.breaks, size.breaks)
   return {
     pane,
-    breaks: sameScale ? former.breaks : size.breaks,
+    breaks: sameScale ? previous.breaks : size.breaks,
     textScale: size.textScale ?? 1,
-    cols: sameScale ? former.cols : buildAxis(size.cols, camera.scaleX * ratio, size.breaks.cols, gapsOf('cols')),
-    rows: sameScale ? former.rows : buildAxis(size.rows, camera.scaleY * ratio, size.breaks.rows, gapsOf('rows')),
+    cols: sameScale ? previous.cols : buildAxis(size.cols, camera.scaleX * ratio, size.breaks.cols, gapsOf('cols')),
+    rows: sameScale ? previous.rows : buildAxis(size.rows, camera.scaleY * ratio, size.breaks.rows, gapsOf('rows')),
     detail,
     cellWidth: camera.scaleX,
     cellHeight: camera.scaleY,
@@ -172,21 +172,21 @@ export function cellBox(g: Geometry, row: number, col: number): Box {
 
 /** What lies under a point of the pane (CSS pixels). */
 export type Hit =
-  | { readonly on: 'corner' }
-  | { readonly on: 'column'; readonly col: number }
-  | { readonly on: 'row'; readonly row: number }
-  | { readonly on: 'place'; readonly row: number; readonly col: number }
-  | { readonly on: 'ground' }
+  | { readonly kind: 'corner' }
+  | { readonly kind: 'column'; readonly col: number }
+  | { readonly kind: 'row'; readonly row: number }
+  | { readonly kind: 'place'; readonly row: number; readonly col: number }
+  | { readonly kind: 'ground' }
 
 export function hitTest(g: Geometry, x: number, y: number): Hit {
   const dx = x * g.pane.ratio
   const dy = y * g.pane.ratio
-  if (dx < g.left && dy < g.top) return { on: 'corner' }
+  if (dx < g.left && dy < g.top) return { kind: 'corner' }
   const col = cellAt(g.cols, dx - g.left + g.scrollX)
   const row = cellAt(g.rows, dy - g.top + g.scrollY)
-  if (dy < g.top) return col < 0 ? { on: 'ground' } : { on: 'column', col: col + 1 }
-  if (dx < g.left) return row < 0 ? { on: 'ground' } : { on: 'row', row: row + 1 }
-  return row < 0 || col < 0 ? { on: 'ground' } : { on: 'place', row: row + 1, col: col + 1 }
+  if (dy < g.top) return col < 0 ? { kind: 'ground' } : { kind: 'column', col: col + 1 }
+  if (dx < g.left) return row < 0 ? { kind: 'ground' } : { kind: 'row', row: row + 1 }
+  return row < 0 || col < 0 ? { kind: 'ground' } : { kind: 'place', row: row + 1, col: col + 1 }
 }
 
 /** The place nearest to a point of the pane (CSS pixels), for drags that leave the field. */

@@ -93,13 +93,13 @@ export interface ReviewAs {
 }
 
 /** A marker file with more bytes, unpacked, is only read by the server. */
-const readHereMost = 4_000_000
+const maxReadHere = 4_000_000
 
 /** Whether a file has more bytes, unpacked, than are read here. */
 function isLarge(bytes: Uint8Array): boolean {
-  if (bytes.length > readHereMost || !isGzip(bytes)) return bytes.length > readHereMost
+  if (bytes.length > maxReadHere || !isGzip(bytes)) return bytes.length > maxReadHere
   try {
-    unpackedGzip(bytes, readHereMost)
+    unpackedGzip(bytes, maxReadHere)
     return false
   } catch (error) {
     // A damaged file is refused where it is read.
@@ -141,7 +141,7 @@ function headOnly(bytes: Uint8Array, fileName: string, { mapping = {}, choices =
   const start = bytes.subarray(0, headBytes)
   const line = start.lastIndexOf(10)
   // A single row of headings may be longer; rows of UTF-16 end with two bytes.
-  const head = line <= 0 || start.includes(0) ? bytes.subarray(0, readHereMost) : start.subarray(0, line + 1)
+  const head = line <= 0 || start.includes(0) ? bytes.subarray(0, maxReadHere) : start.subarray(0, line + 1)
   const read = openRows(head, fileName, MARKER_LIMITS, encodingNamed(choices.encoding))(markersFormat)
   if (!read.ok) return leftToServer
   const sheet = editedSheet(read.sheet, { mapping, corrections: [] })
@@ -273,8 +273,8 @@ function chosenOf(options: readonly UploadOption[], parsed: ParsedFile, choices:
   return Object.fromEntries(
     open.map((option) => {
       const offered: readonly { value: string }[] = option.choicesOf?.(parsed) ?? option.choices
-      const made = choices[option.name]
-      return [option.name, offered.some(({ value }) => value === made) ? made : offered[0].value]
+      const created = choices[option.name]
+      return [option.name, offered.some(({ value }) => value === created) ? created : offered[0].value]
     }),
   )
 }

@@ -9,10 +9,10 @@ import type { RuleRefusal } from '../domain/refusal.ts'
 
 /** A request for a preview of a layout. */
 export type LayoutQuestion =
-  | { readonly ask: 'numbering'; readonly options: NumberingOptions }
-  | { readonly ask: 'width'; readonly width: number }
+  | { readonly kind: 'numbering'; readonly options: NumberingOptions }
+  | { readonly kind: 'width'; readonly width: number }
 
-export type LayoutAnswer<Q extends LayoutQuestion> = Q extends { ask: 'numbering' }
+export type LayoutAnswer<Q extends LayoutQuestion> = Q extends { kind: 'numbering' }
   ? NumberingPreview | RuleRefusal
   : PositionChange | WidthRefusal
 
@@ -31,7 +31,7 @@ export class LayoutService {
   /** Computes a preview of the map; null before a map was set. */
   preview(question: LayoutQuestion): LayoutAnswer<LayoutQuestion> | null {
     if (!this.layout) return null
-    if (question.ask === 'width') {
+    if (question.kind === 'width') {
       const change = reflow(this.layout, question.width)
       return change.ok ? transfer(change, [change.plots.buffer, change.row.buffer, change.col.buffer]) : change
     }

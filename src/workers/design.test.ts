@@ -66,24 +66,24 @@ describe('the design worker', () => {
   it('returns the server’s design for a request, arranges it once, and scores only swaps', async () => {
     const { previews, steps } = connected()
     const query = question(24)
-    const first = await previews.ask(query)
-    const made = makeDesign({ ...query.request, isFree: () => true })
-    if (!made.ok || !first?.ok) throw new Error('refused')
-    expect(first.design).toEqual(packDesign(made.plots))
-    expect([first.efficiency, first.score]).toEqual([made.efficiency, made.score])
-    const other = made.plots.findIndex(({ row, plot }) => row === 1 && plot?.block === 2)
+    const first = await previews.request(query)
+    const created = makeDesign({ ...query.request, isFree: () => true })
+    if (!created.ok || !first?.ok) throw new Error('refused')
+    expect(first.design).toEqual(packDesign(created.plots))
+    expect([first.efficiency, first.score]).toEqual([created.efficiency, created.score])
+    const other = created.plots.findIndex(({ row, plot }) => row === 1 && plot?.block === 2)
     const tried = [
       [1, 1],
-      [1, made.plots[other].col],
+      [1, created.plots[other].col],
     ] as const
-    const second = await previews.ask({ ...query, tried })
-    const third = await previews.ask(question(24, { swaps: [tried] }))
+    const second = await previews.request({ ...query, tried })
+    const third = await previews.request(question(24, { swaps: [tried] }))
     if (!second?.ok || !third?.ok) throw new Error('refused')
     expect(second.efficiency).toBe(first.efficiency)
     expect(second.tried).toMatchObject({ ok: true, efficiency: third.efficiency })
     expect(third.efficiency).toBeLessThan(first.efficiency ?? 0)
     expect(steps.filter(({ at, share }) => at === 'arranging' && share === 0)).toHaveLength(1)
-    expect(await previews.ask(question(1))).toMatchObject({ ok: false, code: 'design.lines' })
+    expect(await previews.request(question(1))).toMatchObject({ ok: false, code: 'design.lines' })
   })
 
   it('reports increasing search progress, and draws the server’s design', () => {
@@ -99,9 +99,9 @@ describe('the design worker', () => {
     const query = question(96, { params: { ...question(96).request.params, reps: 4, blockSize: 12 } })
     const found = service.preview(query)
     clock.mockRestore()
-    const made = makeDesign({ ...query.request, isFree: () => true })
-    if (!made.ok || !found.ok) throw new Error('refused')
-    expect(found.design).toEqual(packDesign(made.plots))
+    const created = makeDesign({ ...query.request, isFree: () => true })
+    if (!created.ok || !found.ok) throw new Error('refused')
+    expect(found.design).toEqual(packDesign(created.plots))
     const shares = steps.flatMap(({ at, share }) => (at === 'arranging' && share !== null ? [share] : []))
     expect(shares.length).toBeGreaterThan(2)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
@@ -112,7 +112,7 @@ describe('the design worker', () => {
 
   it('answers only the latest request, and interrupts one that blocks the worker', async () => {
     const { previews, begun } = connected({ hangs: true })
-    const [first, second, third] = [24, 20, 16].map((lines) => previews.ask(question(lines)))
+    const [first, second, third] = [24, 20, 16].map((lines) => previews.request(question(lines)))
     expect([await first, await second]).toEqual([null, null])
     expect(await third).toMatchObject({ ok: true })
     expect(begun()).toBe(2)
@@ -120,12 +120,12 @@ describe('the design worker', () => {
 
   it('a cancelled request has no answer, and the next one starts afresh', async () => {
     const { previews, begun } = connected({ hangs: true })
-    const first = previews.ask(question(24))
+    const first = previews.request(question(24))
     previews.cancel()
     expect(await first).toBeNull()
-    expect(await previews.ask(question(16))).toMatchObject({ ok: true })
+    expect(await previews.request(question(16))).toMatchObject({ ok: true })
     expect(begun()).toBe(2)
     previews.dispose()
-    expect(await previews.ask(question(16))).toBeNull()
+    expect(await previews.request(question(16))).toBeNull()
   })
 })

@@ -46,7 +46,7 @@ export class DesignPreviews {
   }
 
   /** Computes a design; null if another request superseded it or it was cancelled. */
-  ask(question: DesignQuestion): Promise<Answer | null> {
+  request(question: DesignQuestion): Promise<Answer | null> {
     if (this.isDisposed) return Promise.resolve(null)
     return new Promise((settle, fail) => {
       this.waiting?.settle(null)

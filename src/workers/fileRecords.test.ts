@@ -86,8 +86,8 @@ describe.each(UPLOADS)('the upload $key', ({ key, words, counts, options, ...upl
         uploadBytes(path),
         upload.places === 'shown' ? onlyYear(crop) : null,
       )
-      for (const made of [done.created, done.updated])
-        for (const [name, count] of Object.entries({ ...made }))
+      for (const result of [done.created, done.updated])
+        for (const [name, count] of Object.entries({ ...result }))
           if (count > 0) expect([path, ...counts]).toContain(name)
     }
   })

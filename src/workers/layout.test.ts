@@ -14,17 +14,17 @@ function endpoint(port: import('node:worker_threads').MessagePort): Endpoint {
     postMessage: (message: unknown, transfer?: Transferable[]) =>
       port.postMessage(message, transfer as unknown as import('node:worker_threads').TransferListItem[]),
     addEventListener: (_type: string, listener: EventListenerOrEventListenerObject) => {
-      const heard = (data: unknown) => {
+      const onReceived = (data: unknown) => {
         const event = { data } as MessageEvent
         if (typeof listener === 'function') listener(event)
         else listener.handleEvent(event)
       }
-      listeners.set(listener, heard)
-      port.on('message', heard)
+      listeners.set(listener, onReceived)
+      port.on('message', onReceived)
     },
     removeEventListener: (_type: string, listener: EventListenerOrEventListenerObject) => {
-      const heard = listeners.get(listener)
-      if (heard) port.off('message', heard)
+      const received = listeners.get(listener)
+      if (received) port.off('message', received)
     },
     start: () => port.start(),
   }
@@ -74,7 +74,7 @@ describe('layout previews', () => {
   it('previews every future label of a snake, and keeps existing labels', async () => {
     const previews = start()
     previews.setLayout(layout)
-    const preview = await previews.ask({ ask: 'numbering', options })
+    const preview = await previews.request({ kind: 'numbering', options })
     if (!preview?.ok) throw new Error('refused')
     expect(Array.from({ length: 6 }, (_, plot) => previewedLabel(preview, plot))).toEqual([
       'B9',
@@ -94,7 +94,7 @@ describe('layout previews', () => {
   it('recomputes the walk only when the walk or the map changes', async () => {
     const previews = start()
     const firstOf = async (part: Partial<NumberingOptions>) => {
-      const preview = await previews.ask({ ask: 'numbering', options: { ...options, ...part } })
+      const preview = await previews.request({ kind: 'numbering', options: { ...options, ...part } })
       if (!preview?.ok) throw new Error('refused')
       return [preview.first?.index, [...preview.order]]
     }
@@ -114,26 +114,26 @@ describe('layout previews', () => {
   it('previews a width and returns its rejection', async () => {
     const previews = start()
     previews.setLayout(layout)
-    const change = await previews.ask({ ask: 'width', width: 2 })
+    const change = await previews.request({ kind: 'width', width: 2 })
     expect(change?.ok && [change.map_width, change.map_rows, [...change.plots]]).toEqual([2, 3, [2, 3, 4, 5]])
-    expect(await previews.ask({ ask: 'width', width: 151 })).toMatchObject({ ok: false, code: 'width.limit' })
+    expect(await previews.request({ kind: 'width', width: 151 })).toMatchObject({ ok: false, code: 'width.limit' })
   })
 
   it('answers only the latest of several requests', async () => {
     const previews = start()
     previews.setLayout(layout)
-    const requests = [5, 4, 3, 2].map((width) => previews.ask({ ask: 'width', width }))
+    const requests = [5, 4, 3, 2].map((width) => previews.request({ kind: 'width', width }))
     const answers = await Promise.all(requests)
     expect(answers.map((answer) => answer?.ok && answer.map_width)).toEqual([undefined, undefined, undefined, 2])
   })
 
   it('returns nothing without a map and nothing once disposed', async () => {
     const previews = start()
-    expect(await previews.ask({ ask: 'width', width: 3 })).toBeNull()
+    expect(await previews.request({ kind: 'width', width: 3 })).toBeNull()
     previews.setLayout(layout)
-    const late = previews.ask({ ask: 'width', width: 3 })
+    const late = previews.request({ kind: 'width', width: 3 })
     previews.dispose()
     expect(await late).toBeNull()
-    expect(await previews.ask({ ask: 'width', width: 3 })).toBeNull()
+    expect(await previews.request({ kind: 'width', width: 3 })).toBeNull()
   })
 })

@@ -47,7 +47,7 @@ export class LayoutPreviews {
   }
 
   /** Previews a numbering or a width; null if a later request superseded it or the worker was disposed. */
-  ask<Q extends LayoutQuestion>(question: Q): Promise<LayoutAnswer<Q> | null> {
+  request<Q extends LayoutQuestion>(question: Q): Promise<LayoutAnswer<Q> | null> {
     if (this.disposed || !this.layout) return Promise.resolve(null)
     return new Promise((resolve, reject) => {
       this.drop()

@@ -22,7 +22,7 @@ describe('a pattern in a worker', () => {
 
   it('is terminated with its worker on timeout', async () => {
     const { start, terminate } = withWorker(() => new Promise(() => {}))
-    expect(await matchPattern(pattern, ['12 red'], { start, most: 5 }).answer).toBe('tooLong')
+    expect(await matchPattern(pattern, ['12 red'], { start, max: 5 }).answer).toBe('tooLong')
     expect(terminate).toHaveBeenCalledOnce()
   })
 

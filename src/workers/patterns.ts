@@ -22,17 +22,17 @@ function startWorker(): Matching {
   return { endpoint: worker, terminate: () => worker.terminate() }
 }
 
-/** Matches a pattern against texts off the main thread, for at most `most` ms; see `replaceEach`. */
+/** Matches a pattern against texts off the main thread, for at most `max` ms; see `replaceEach`. */
 export function matchPattern(
   replacing: Replacing,
   texts: readonly string[],
-  { most = longest, start = startWorker }: { readonly most?: number; readonly start?: () => Matching } = {},
+  { max = longest, start = startWorker }: { readonly max?: number; readonly start?: () => Matching } = {},
 ): PatternMatch {
   const { endpoint, terminate } = start()
   const patterns: Remote<{ match: typeof replaceEach }> = wrap(endpoint)
   let stop = () => {}
   const ended = new Promise<'stopped' | 'tooLong'>((resolve) => {
-    const timer = setTimeout(() => resolve('tooLong'), most)
+    const timer = setTimeout(() => resolve('tooLong'), max)
     stop = () => {
       clearTimeout(timer)
       resolve('stopped')

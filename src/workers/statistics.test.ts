@@ -191,11 +191,11 @@ describe('statistics worker', () => {
   it('a disposed worker is terminated once, resolves pending requests, and returns null', async () => {
     const { statistics, stops } = connected()
     const running = statistics.run('rrblup', [markerTrial(220, 300)])
-    const asking = statistics.changeSelection('yield', Int32Array.of(0), Int32Array.of())
+    const pendingRequest = statistics.changeSelection('yield', Int32Array.of(0), Int32Array.of())
     statistics.dispose()
     statistics.dispose()
     expect(await running).toBeNull()
-    expect(await asking).toBeNull()
+    expect(await pendingRequest).toBeNull()
     expect(stops()).toBe(1)
     expect(await statistics.run('onewayAnova', [trial(5).trait, trial(5).line])).toBeNull()
     expect(await statistics.replaceSelection('yield', Uint8Array.of(1))).toBeNull()

@@ -47,7 +47,7 @@ export class Statistics {
   /** Dropped requests on which the worker is still working. */
   private readonly givenUp = new Set<number>()
   private readonly selections = new Set<string>()
-  private readonly asking = new Set<() => void>()
+  private readonly pending = new Set<() => void>()
   private nextId = 1
   private disposed = false
 
@@ -100,22 +100,22 @@ export class Statistics {
   /** Stores a column (one value per plot, NaN missing) under a key for `changeSelection` and `replaceSelection`. */
   async openSelection(key: string, values: Float64Array): Promise<void> {
     this.selections.add(key)
-    await this.ask(() => this.service.openSelection(key, values))
+    await this.request(() => this.service.openSelection(key, values))
   }
 
   /** Adds plots (by index) to the selection and removes others; null if none is open under the key. */
   changeSelection(key: string, added: Int32Array, removed: Int32Array): Promise<SelectionSummary | null> {
-    return this.ask(() => this.service.changeSelection(key, added, removed))
+    return this.request(() => this.service.changeSelection(key, added, removed))
   }
 
   /** Replaces the selection with the plots whose entry is not 0. */
   replaceSelection(key: string, mask: Uint8Array): Promise<SelectionSummary | null> {
-    return this.ask(() => this.service.replaceSelection(key, mask))
+    return this.request(() => this.service.replaceSelection(key, mask))
   }
 
   async closeSelection(key: string): Promise<void> {
     this.selections.delete(key)
-    await this.ask(() => this.service.closeSelection(key))
+    await this.request(() => this.service.closeSelection(key))
   }
 
   /** Ends the worker; open requests resolve to null. May be called again. */
@@ -127,14 +127,14 @@ export class Statistics {
   }
 
   /** A short request: its answer, or null if its worker was terminated before. */
-  private ask<T>(question: () => Promise<T>): Promise<T | null> {
+  private request<T>(question: () => Promise<T>): Promise<T | null> {
     if (this.disposed) return Promise.resolve(null)
     return new Promise((resolve, reject) => {
       const settle = () => resolve(null)
-      this.asking.add(settle)
+      this.pending.add(settle)
       question()
         .then(resolve, reject)
-        .finally(() => this.asking.delete(settle))
+        .finally(() => this.pending.delete(settle))
     })
   }
 
@@ -148,8 +148,8 @@ export class Statistics {
 
   /** Terminates the present worker, which answers no more requests. */
   private end(): void {
-    for (const settle of this.asking) settle()
-    this.asking.clear()
+    for (const settle of this.pending) settle()
+    this.pending.clear()
     this.service[releaseProxy]()
     this.side.stop()
   }

@@ -19,7 +19,7 @@ import type { Watched, WatchedServer } from './watchServer.ts'
 const run = promisify(execFile)
 const rounds = 3
 /** Maximum growth of the process's memory by a file, MB. */
-const grownMost = 300
+const maxGrown = 300
 /** Longest answer while a large file is received, as a multiple of the reference. */
 const longestAnswer = 15
 const uploadBytes = 199_000_000
@@ -47,7 +47,7 @@ async function workbookRows(folder: string): Promise<BenchRow[]> {
     rows.push(rowOf('P9', name, { value: of('ours', 'ms'), unit: 'ms', against }, limits))
     const memory = { name: 'exceljs plain', value: of('exceljs', 'grown') }
     rows.push(
-      rowOf('P9', `${name}, memory`, { value: of('ours', 'grown'), unit: 'MB', against: memory }, { most: grownMost }),
+      rowOf('P9', `${name}, memory`, { value: of('ours', 'grown'), unit: 'MB', against: memory }, { max: maxGrown }),
     )
   }
   return rows
@@ -94,7 +94,7 @@ async function uploadRows(server: TrialServer, folder: string): Promise<BenchRow
   const before = resident(server.pid)
   const stop = await watch(server)
   const times = await inTurns(rounds, send, () => copyFile(path, `${path}.copy`))
-  const { slowest, most } = await stop()
+  const { slowest, max: maxCount } = await stop()
   return [
     rowOf('P9', 'upload of 199 MB received', {
       value: times.ours,
@@ -104,14 +104,14 @@ async function uploadRows(server: TrialServer, folder: string): Promise<BenchRow
     rowOf(
       'P9',
       'the same, memory of the server',
-      { value: Math.max(0, most - before), unit: 'MB' },
-      { most: grownMost },
+      { value: Math.max(0, maxCount - before), unit: 'MB' },
+      { max: maxGrown },
     ),
     rowOf(
       'P9',
       'the same, longest answer meanwhile',
       { value: slowest, unit: 'ms', against: { name: parsing, value: parseTime() } },
-      { mostTimes: longestAnswer },
+      { maxTimes: longestAnswer },
     ),
   ]
 }

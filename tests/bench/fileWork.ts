@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { fieldFileFormat } from '../../src/domain/files/formats.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
 import { writeTable } from '../../src/sheets/writeTable.ts'
-import { mostResident, resident } from './residentMemory.ts'
+import { maxResident, resident } from './residentMemory.ts'
 
 // `node tests/bench/fileWork.ts read|write ours|exceljs FILE`: one task on a workbook of 30,000 × 30 in its own process.
 // Prints its time (ms) and its growth of the process's memory (MB).
@@ -62,5 +62,5 @@ if (what === 'write') {
 }
 
 function report(ms: number): void {
-  console.log(JSON.stringify({ ms, grown: Math.max(0, mostResident() - before) }))
+  console.log(JSON.stringify({ ms, grown: Math.max(0, maxResident() - before) }))
 }

@@ -12,14 +12,14 @@ import { type DrawnLabel, layLabel } from '../../server/api/labels/layout.ts'
 import { labelPlace, labelSheets } from '../../src/domain/labels/labelSheets.ts'
 import { smallColumns } from '../fields/smallField.ts'
 import { root } from './circumstances.ts'
-import { mostResident, resident } from './residentMemory.ts'
+import { maxResident, resident } from './residentMemory.ts'
 import { type BenchRow, rowOf } from './row.ts'
 import { inTurns, median } from './spread.ts'
 
-const most = 1.3
+const maxCount = 1.3
 const rounds = 3
 /** Maximum growth of the process's memory, MB. */
-const grownMost = 300
+const maxGrown = 300
 const run = promisify(execFile)
 const sheet = labelSheets.a4_3x8
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${path}`))
@@ -81,7 +81,7 @@ export async function makeLabels(): Promise<{ ms: number; grown: number }> {
   const began = performance.now()
   await writeLabels(labelsOf(columns, wanted), wanted, nowhere(), () => {})
   const ms = performance.now() - began
-  return { ms, grown: Math.max(0, mostResident() - before) }
+  return { ms, grown: Math.max(0, maxResident() - before) }
 }
 
 /** Growth of memory in its own process, MB. */
@@ -105,7 +105,7 @@ export async function labelRows(): Promise<BenchRow[]> {
   const grown: number[] = []
   for (let k = 0; k < rounds; k++) grown.push(await memory())
   return [
-    rowOf('P9', '2,400 labels with QR codes', { value: times.ours, unit: 'ms', against }, { mostTimes: most }),
-    rowOf('P9', 'the same, memory', { value: median(grown), unit: 'MB' }, { most: grownMost }),
+    rowOf('P9', '2,400 labels with QR codes', { value: times.ours, unit: 'ms', against }, { maxTimes: maxCount }),
+    rowOf('P9', 'the same, memory', { value: median(grown), unit: 'MB' }, { max: maxGrown }),
   ]
 }

@@ -13,4 +13,4 @@ export const resident = (pid: number): number => memoryOf(pid, 'VmRSS')
  * Largest memory of this process so far, MB. `resourceUsage` starts with the parent's figure, here a bench that has
  * measured other rows before.
  */
-export const mostResident = (): number => memoryOf('self', 'VmHWM')
+export const maxResident = (): number => memoryOf('self', 'VmHWM')

@@ -6,7 +6,7 @@ import { tableOf } from './table.ts'
 describe('bench row', () => {
   it('compares a time with a reference measured in the same run', () => {
     const against = { name: 'a rival', value: 4 }
-    const row = (value: number) => rowOf('P1', 'a frame', { value, unit: 'ms', against }, { mostTimes: 2 })
+    const row = (value: number) => rowOf('P1', 'a frame', { value, unit: 'ms', against }, { maxTimes: 2 })
     expect([row(8).met, row(8.1).met]).toEqual([true, false])
     expect(row(6).ratio).toEqual({ value: 1.5, of: 'cost' })
     expect(row(6).goal).toBe('≤ 2×')
@@ -19,7 +19,7 @@ describe('bench row', () => {
   })
 
   it('has absolute limits for sizes and counts, but not for a time', () => {
-    expect(rowOf('P9', 'memory', { value: 301, unit: 'MB' }, { most: 300 })).toMatchObject({
+    expect(rowOf('P9', 'memory', { value: 301, unit: 'MB' }, { max: 300 })).toMatchObject({
       goal: '≤ 300 MB',
       met: false,
     })
@@ -30,14 +30,14 @@ describe('bench row', () => {
 
   it('throws if its goal is a ratio without a reference', () => {
     const measured = (against?: { name: string; value: number }) => () =>
-      rowOf('P1', 'a frame', { value: 8, unit: 'ms', against }, { mostTimes: 2 })
+      rowOf('P1', 'a frame', { value: 8, unit: 'ms', against }, { maxTimes: 2 })
     expect(measured()).toThrow('a frame: the goal is a ratio')
     expect(measured({ name: 'a rival', value: 0 })).toThrow(RangeError)
   })
 
   it('prints milliseconds, reference, ratio and goal', () => {
     const against = { name: 'JSON.parse of 10 × 100 kB', value: 6.25 }
-    const row = rowOf('P10', 'given up', { value: 100, unit: 'ms', against }, { mostTimes: 20 })
+    const row = rowOf('P10', 'given up', { value: 100, unit: 'ms', against }, { maxTimes: 20 })
     const [, , line] = tableOf([row]).split('\n')
     expect(line.split('|').map((cell) => cell.trim())).toEqual([
       '',

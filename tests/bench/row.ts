@@ -19,19 +19,19 @@ export type Unit = 'ms' | 'kB' | 'MB' | 'requests' | 'frames' | '×'
 /** Goals as ratios to measurements in the same run. */
 export interface RatioLimits {
   /** Largest value / against. */
-  readonly mostTimes?: number
+  readonly maxTimes?: number
   /** Smallest against / value. */
   readonly leastTimes?: number
-  readonly most?: undefined
+  readonly max?: undefined
 }
 
-export interface Limits extends Omit<RatioLimits, 'most'> {
+export interface Limits extends Omit<RatioLimits, 'max'> {
   /** Largest value itself. */
-  readonly most?: number
+  readonly max?: number
 }
 
 /**
- * A measured row with its goal. A goal for a time is a ratio, as machines differ: `most` is for sizes and counts.
+ * A measured row with its goal. A goal for a time is a ratio, as machines differ: `max` is for sizes and counts.
  * @throws RangeError when a ratio is the goal and there is nothing to divide by.
  */
 export function rowOf<U extends Unit>(
@@ -41,8 +41,8 @@ export function rowOf<U extends Unit>(
   limits: U extends 'ms' ? RatioLimits : Limits = {} as RatioLimits,
 ): BenchRow {
   const { value, unit, against = null } = measured
-  const { most, mostTimes, leastTimes }: Limits = limits
-  if ((mostTimes !== undefined || leastTimes !== undefined) && !(against && against.value > 0))
+  const { max, maxTimes, leastTimes }: Limits = limits
+  if ((maxTimes !== undefined || leastTimes !== undefined) && !(against && against.value > 0))
     throw new RangeError(`${what}: the goal is a ratio, and nothing was measured to divide by`)
   const isSpeed = leastTimes !== undefined
   const ratio = against && {
@@ -50,13 +50,13 @@ export function rowOf<U extends Unit>(
     of: isSpeed ? ('speed' as const) : ('cost' as const),
   }
   const goalsMet = [
-    most === undefined ? null : value <= most,
-    mostTimes === undefined || !ratio ? null : ratio.value <= mostTimes,
+    max === undefined ? null : value <= max,
+    maxTimes === undefined || !ratio ? null : ratio.value <= maxTimes,
     leastTimes === undefined || !ratio ? null : ratio.value >= leastTimes,
   ].filter((one) => one !== null)
   const goal = [
-    most === undefined ? null : `≤ ${most} ${unit}`,
-    mostTimes === undefined ? null : `≤ ${mostTimes}×`,
+    max === undefined ? null : `≤ ${max} ${unit}`,
+    maxTimes === undefined ? null : `≤ ${maxTimes}×`,
     leastTimes === undefined ? null : `≥ ${leastTimes}×`,
   ].filter((one) => one !== null)
   return {

@@ -6,8 +6,8 @@ import { run } from './statistics.bench.ts'
  * else against the floor.
  */
 export function statisticsRows(): BenchRow[] {
-  return run().map(({ id, what, ms, floor, rival, ratio, mostOfFloor, goal, met }) => {
-    const usesFloor = mostOfFloor !== null || !rival || ratio === null
+  return run().map(({ id, what, ms, floor, rival, ratio, maxOfFloor, goal, met }) => {
+    const usesFloor = maxOfFloor !== null || !rival || ratio === null
     return {
       id,
       what,

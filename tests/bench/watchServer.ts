@@ -10,19 +10,19 @@ export interface WatchedServer {
 /** The longest answer to a small request (ms), and the largest memory of the server (MB). */
 export interface Watched {
   readonly slowest: number
-  readonly most: number
+  readonly max: number
 }
 
 async function watch({ address, pid }: WatchedServer, isOver: () => boolean): Promise<Watched> {
-  let [slowest, most] = [0, 0]
+  let [slowest, maxCount] = [0, 0]
   while (!isOver()) {
     const began = performance.now()
     await (await fetch(`${address}/healthz`)).arrayBuffer()
     slowest = Math.max(slowest, performance.now() - began)
-    most = Math.max(most, resident(pid))
+    maxCount = Math.max(maxCount, resident(pid))
     await wait(10)
   }
-  return { slowest, most }
+  return { slowest, max: maxCount }
 }
 
 // As a thread: posts a message at its first request, and its result once it receives a message to stop.

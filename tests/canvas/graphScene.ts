@@ -32,7 +32,7 @@ export const chosenAtom = atom<string | null>(null)
 export class GraphScene implements Scene<GraphNode | null> {
   readonly inset = { left: 0, top: 0 }
   readonly padding = 10
-  readonly scales = { least: 0.25, most: 4 }
+  readonly scales = { min: 0.25, max: 4 }
   readonly follows = [chosenAtom]
   private readonly store: Store
   private readonly graph: readonly GraphNode[]

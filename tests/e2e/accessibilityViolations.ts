@@ -11,13 +11,13 @@ export async function accessibilityViolations(
   within?: string,
   rules?: readonly string[],
 ): Promise<string[]> {
-  const first = await look(page, within, rules)
+  const first = await check(page, within, rules)
   if (first.length === 0) return []
-  const again = await look(page, within, rules)
+  const again = await check(page, within, rules)
   return first.filter((breach) => again.includes(breach))
 }
 
-async function look(page: Page, within?: string, rules?: readonly string[]): Promise<string[]> {
+async function check(page: Page, within?: string, rules?: readonly string[]): Promise<string[]> {
   await settled(page)
   // Passed rules are not described element by element: nothing uses that, and it takes most of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })

@@ -72,7 +72,7 @@ const isSameSize = (one: ViewportSize | null, other: ViewportSize) =>
   one?.width === other.width && one.height === other.height
 
 /** How often a page that navigates by itself is sent away again. */
-const mostLeaves = 5
+const maxLeaves = 5
 
 /** Sends a page to another address. A navigation that has just started, as at the end of a session, finishes first. */
 async function leave(page: Page, address = 'about:blank'): Promise<void> {
@@ -81,7 +81,7 @@ async function leave(page: Page, address = 'about:blank'): Promise<void> {
       await page.goto(address)
       return
     } catch (error) {
-      if (leaves === mostLeaves || !String(error).includes('interrupted by another navigation')) throw error
+      if (leaves === maxLeaves || !String(error).includes('interrupted by another navigation')) throw error
       await page.waitForLoadState()
     }
   }
@@ -170,8 +170,8 @@ export class ContextPool {
 
   /** Creates a context that returns to the pool when it is closed. */
   private async makeReturning(kind: string, lasting: BrowserContextOptions): Promise<FreshContext> {
-    const made = await this.make({ ...lasting, viewport: defaultSize })
-    const { context, page } = made
+    const created = await this.make({ ...lasting, viewport: defaultSize })
+    const { context, page } = created
     const newSession = context.newCDPSession.bind(context)
     // What a test does to a page through the protocol ends with its session.
     const sessions = new Set<CDPSession>()
@@ -184,9 +184,9 @@ export class ContextPool {
     watch(page)
     context.close = async () => {
       for (const session of sessions) await session.detach()
-      await this.giveBack(kind, made, String(lasting.baseURL))
+      await this.giveBack(kind, created, String(lasting.baseURL))
     }
-    return made
+    return created
   }
 
   private async giveBack(kind: string, fresh: FreshContext, origin: string): Promise<void> {

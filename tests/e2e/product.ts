@@ -13,7 +13,7 @@ import { slowPages } from './slowPages.ts'
 const root = join(import.meta.dirname, '..', '..')
 
 /** The longest wait for something on a page, ms. */
-const waitAtMost = 30_000
+const maxWait = 30_000
 
 /** Switches that keep Chromium quiet: no sandbox for root, no graphics card, no traffic of its own. */
 const switches = [
@@ -90,7 +90,7 @@ export async function saveEvidence(folder: string): Promise<void> {
 }
 
 /** A browser that has shown this many pages has become slow: another one replaces it between two test files. */
-const mostVisits = 40
+const maxVisits = 40
 
 async function start(): Promise<Product> {
   const distDir = process.env.PLOTLINE_DIST ?? join(root, 'dist')
@@ -132,7 +132,7 @@ async function start(): Promise<Product> {
     },
     endFile: async () => {
       await contexts.closeOpened()
-      if (visits < mostVisits) return
+      if (visits < maxVisits) return
       await browser.close()
       browser = await launch()
       contexts = new ContextPool(browser)
@@ -168,8 +168,8 @@ async function visit(address: string, contexts: ContextPool, options: VisitOptio
     ['refreshToken', as?.tokens.refresh],
   ].flatMap(([name, value]) => (name && value ? [{ name, value, url: address, sameSite: 'Strict' as const }] : []))
   if (cookies.length > 0) await context.addCookies(cookies)
-  context.setDefaultTimeout(waitAtMost)
-  waitPromptly(page, waitAtMost)
+  context.setDefaultTimeout(maxWait)
+  waitPromptly(page, maxWait)
   routesAtOnce(context, page)
   await slowPages(context, page)
   const faults: string[] = []

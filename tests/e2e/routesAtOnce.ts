@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 const probe = '/is-routed'
 /** A status with which no server answers the probe. */
 const routed = 299
-const mostProbes = 100
+const maxProbes = 100
 
 const patched = new WeakSet<object>()
 
@@ -17,7 +17,7 @@ async function isRouted(page: Page, route: Page['route']): Promise<void> {
   const pattern = `**${probe}`
   await route.call(page, pattern, (one) => one.fulfill({ status: routed }))
   try {
-    for (let tries = 0; tries < mostProbes; tries++) {
+    for (let tries = 0; tries < maxProbes; tries++) {
       // A page that is just being left, or without a network, fails.
       const status = await page.evaluate(async (url) => (await fetch(url)).status, probe).catch(() => null)
       if (status === routed) return

@@ -150,15 +150,15 @@ export class ModelServer {
 
   /** Why the plants of a change are impossible: an unknown plant, or a name that another plant of the plot has. */
   private plantRefusal(change: ChangeSet): string | null {
-    const made = new Set<number>()
+    const created = new Set<number>()
     const after = (field: string, id: number): CellValue | undefined => {
       const column = change.columns.find((one) => one.entity === 'plant' && one.field === field && one.ids.includes(id))
       return column?.after[column.ids.indexOf(id)]
     }
     for (const { entity, field, ids } of change.columns) {
       if (entity !== 'plant') continue
-      if (field === 'exists') for (const id of ids) made.add(id)
-      if (ids.some((id) => !made.has(id) && readPlantOf(this.columns.readPlants, id, 'exists') === undefined))
+      if (field === 'exists') for (const id of ids) created.add(id)
+      if (ids.some((id) => !created.has(id) && readPlantOf(this.columns.readPlants, id, 'exists') === undefined))
         return 'notFound'
     }
     for (const { entity, field, ids } of change.columns) {

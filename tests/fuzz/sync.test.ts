@@ -115,7 +115,7 @@ function noteOn(client: Client, plot: number, field: 'note:7' | 'planned:7', tex
   if (before !== text) send(client, written('plot', field, plot + 1, before, text))
 }
 
-let plantsMade = 0
+let plantsCreated = 0
 
 /** Adds a plant with one of two names to one of two plots, so that both clients soon choose the same name. */
 function addPlant(client: Client, plot: number, named: number): void {
@@ -123,7 +123,7 @@ function addPlant(client: Client, plot: number, named: number): void {
   const plants = columns.readPlants.get(plot + 1)!
   const name = `n${named}`
   if (plants.name.some((one, i) => one === name && plants.alive[i])) return
-  const id = 1000 + plantsMade++
+  const id = 1000 + plantsCreated++
   send(
     client,
     ...createdColumns(

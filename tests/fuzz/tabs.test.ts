@@ -26,9 +26,9 @@ function browser() {
   const records = memoryStore()
   const storage = createStorage({ open: async () => records })
   const alive = new Set<string>()
-  let made = 0
+  let created = 0
   return async (): Promise<Tab> => {
-    const own = `tab ${++made}`
+    const own = `tab ${++created}`
     const store = createStore()
     store.set(loadedAtom, smallYear(plotCount))
     alive.add(own)
@@ -73,13 +73,13 @@ describe('two tabs of one user', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const open = browser()
         const tabs = [await open(), await open()]
-        const made: string[] = []
+        const created: string[] = []
         const sent = new Set<string>()
         for (const [k, now] of steps.entries()) {
           const { store } = tabs[now.tab]
           if (now.kind === 'edit') {
             edit(tabs[now.tab], now.plot, 1000 + k)
-            made.push(store.get(outboxAtom).at(-1)!.key)
+            created.push(store.get(outboxAtom).at(-1)!.key)
           } else if (now.kind === 'send') {
             const [first, ...rest] = store.get(outboxAtom)
             if (first) sent.add(first.key)
@@ -91,8 +91,8 @@ describe('two tabs of one user', () => {
         }
         const queued = tabs.flatMap(({ store }) => store.get(outboxAtom).map(({ key }) => key))
         const undone = tabs.flatMap(({ store }) => (store.get(historyAtom)['year:1']?.undo ?? []).map(({ key }) => key))
-        expect(queued.sort()).toEqual(made.filter((key) => !sent.has(key)).sort())
-        expect(undone.sort()).toEqual([...made].sort())
+        expect(queued.sort()).toEqual(created.filter((key) => !sent.has(key)).sort())
+        expect(undone.sort()).toEqual([...created].sort())
         for (const tab of tabs) await tab.close()
       }),
       { numRuns: 100 },

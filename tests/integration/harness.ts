@@ -139,8 +139,8 @@ export async function startTestServer(
       await sql`DELETE FROM login_attempts WHERE kind = 'registration'`
       const username = `user.${randomUUID().slice(0, 13)}`
       const person = { username, password1: password, password2: password, first_name: 'Anna', last_name: 'Orlova' }
-      const made = await anonymous.call(register, { body: person })
-      if (made.status !== 201) throw new Error(`registration failed: ${JSON.stringify(made.body)}`)
+      const created = await anonymous.call(register, { body: person })
+      if (created.status !== 201) throw new Error(`registration failed: ${JSON.stringify(created.body)}`)
       return signInAs(username, password)
     },
     checksum: (company) => companyChecksum(sql, company),

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 
 /** Parts of a handwritten workbook; `rows` is the content of sheetData, `before` and `after` surround it. */
-export interface MadeSheet {
+export interface CreatedSheet {
   name: string
   rows: string
   state?: 'hidden' | 'veryHidden'
@@ -9,8 +9,8 @@ export interface MadeSheet {
   after?: string
 }
 
-export interface MadeWorkbook {
-  sheets: MadeSheet[]
+export interface CreatedWorkbook {
+  sheets: CreatedSheet[]
   strings?: string
   styles?: string
   properties?: string
@@ -23,8 +23,8 @@ const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
 /** The parts of a small xlsx file, by path. */
-export function xlsxParts(made: MadeWorkbook): Record<string, string> {
-  const prolog = made.prolog ?? '<?xml version="1.0" encoding="UTF-8"?>'
+export function xlsxParts(created: CreatedWorkbook): Record<string, string> {
+  const prolog = created.prolog ?? '<?xml version="1.0" encoding="UTF-8"?>'
   const relations = (list: string[]) =>
     `${prolog}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`
   const relation = (id: string, type: string, target: string) =>
@@ -32,22 +32,22 @@ export function xlsxParts(made: MadeWorkbook): Record<string, string> {
   const parts: Record<string, string> = {
     '[Content_Types].xml': `${prolog}<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': relations([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
-    'xl/workbook.xml': `${prolog}<workbook xmlns="${MAIN}" xmlns:r="${REL}">${made.properties ?? ''}<sheets>${made.sheets
+    'xl/workbook.xml': `${prolog}<workbook xmlns="${MAIN}" xmlns:r="${REL}">${created.properties ?? ''}<sheets>${created.sheets
       .map((sheet, i) => {
         const state = sheet.state ? ` state="${sheet.state}"` : ''
         return `<sheet name="${sheet.name}" sheetId="${i + 1}"${state} r:id="rId${i + 1}"/>`
       })
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([
-      ...made.sheets.map((_, i) => relation(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`)),
+      ...created.sheets.map((_, i) => relation(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`)),
       relation('rIdS', 'sharedStrings', '/xl/sharedStrings.xml'),
       relation('rIdT', 'styles', 'styles.xml'),
     ]),
-    'xl/sharedStrings.xml': `${prolog}<sst xmlns="${MAIN}">${made.strings ?? ''}</sst>`,
-    'xl/styles.xml': `${prolog}<styleSheet xmlns="${MAIN}">${made.styles ?? ''}</styleSheet>`,
-    ...made.extra,
+    'xl/sharedStrings.xml': `${prolog}<sst xmlns="${MAIN}">${created.strings ?? ''}</sst>`,
+    'xl/styles.xml': `${prolog}<styleSheet xmlns="${MAIN}">${created.styles ?? ''}</styleSheet>`,
+    ...created.extra,
   }
-  made.sheets.forEach((sheet, i) => {
+  created.sheets.forEach((sheet, i) => {
     parts[`xl/worksheets/sheet${i + 1}.xml`] =
       `${prolog}<worksheet xmlns="${MAIN}">${sheet.before ?? ''}<sheetData>${sheet.rows}</sheetData>${sheet.after ?? ''}</worksheet>`
   })
@@ -55,8 +55,8 @@ export function xlsxParts(made: MadeWorkbook): Record<string, string> {
 }
 
 /** A small xlsx file made of its parts. */
-export function makeXlsx(made: MadeWorkbook): Uint8Array {
-  return zipped(xlsxParts(made))
+export function makeXlsx(created: CreatedWorkbook): Uint8Array {
+  return zipped(xlsxParts(created))
 }
 
 /** A zip of text parts. */

@@ -66,7 +66,7 @@ export async function confirmAnalysis(services: Services, job: Job<AnalysisInput
     job,
     async (tx) => answer.logs.some(({ seq }, k) => seq > stored.sources[k].seq) && (await changedSince(tx, stored)) > 0,
   )
-  const isSame = answer.is === 'result' && !isOld && differingPlaces(stored.result, answer.result, 1).length === 0
+  const isSame = answer.kind === 'result' && !isOld && differingPlaces(stored.result, answer.result, 1).length === 0
   await end(services, job, isSame, (tx) =>
     isSame
       ? tx`UPDATE analyses SET verified = true, result = ${tx.json(answer.result as never)} WHERE id = ${input.id}`

@@ -19,9 +19,9 @@ export interface AnalysisWork {
 
 /** The outcome, with the log numbers of the years' bytes, in their order. */
 export type AnalysisAnswer = { readonly logs: readonly { readonly seq: number; readonly crop_seq: number }[] } & (
-  | { readonly is: 'result'; readonly result: SavedResult }
-  | { readonly is: 'refused'; readonly refusal: Refusal }
-  | { readonly is: 'slow' }
+  | { readonly kind: 'result'; readonly result: SavedResult }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'slow' }
 )
 
 await answerParent(async ({ years, kind, inputs, mayBeSlow }: AnalysisWork): Promise<AnalysisAnswer> => {
@@ -36,9 +36,9 @@ await answerParent(async ({ years, kind, inputs, mayBeSlow }: AnalysisWork): Pro
       if (plot !== undefined) selected[plot] = 1
     }
   const names = namesOfYears(kind, opened, settings, selected)
-  if ('ok' in names) return { is: 'refused', refusal: names, logs }
-  if (!mayBeSlow && isSlow(kind, names.data, settings)) return { is: 'slow', logs }
+  if ('ok' in names) return { kind: 'refused', refusal: names, logs }
+  if (!mayBeSlow && isSlow(kind, names.data, settings)) return { kind: 'slow', logs }
   const found = finish(savedResult(kind, names, settings))
-  if ('ok' in found) return { is: 'refused', refusal: found as Refusal, logs }
-  return { is: 'result', result: found as SavedResult, logs }
+  if ('ok' in found) return { kind: 'refused', refusal: found as Refusal, logs }
+  return { kind: 'result', result: found as SavedResult, logs }
 })

@@ -99,8 +99,8 @@ async function ownResult({ columns: store, db }: Services, ctx: RequestContext, 
   const answer = await runInThread<AnalysisAnswer>(analysisModule, work)
   const isOld = answer.logs.some((now, k) => now.seq !== sources[k].seq || now.crop_seq !== sources[k].crop_seq)
   if (isOld) throw new ApiError('results.outdated')
-  if (answer.is === 'refused') return refused(answer.refusal)
-  return answer.is === 'slow' ? null : answer.result
+  if (answer.kind === 'refused') return refused(answer.refusal)
+  return answer.kind === 'slow' ? null : answer.result
 }
 
 /** The year in whose history a saved result is recorded; null if it belongs to none. */

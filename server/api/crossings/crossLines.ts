@@ -1,11 +1,6 @@
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
-import {
-  type Cross,
-  crossName,
-  freeName,
-  type KnownOffspring,
-  knownCross,
-} from '../../../src/domain/crossings/crosses.ts'
+import { type Cross, crossName, type KnownOffspring, knownCross } from '../../../src/domain/crossings/crosses.ts'
+import { freeName } from '../../../src/domain/plots/freeName.ts'
 import { lockCrop } from '../../core/changes/log/changeLog.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -69,24 +64,24 @@ async function namesLike(tx: Tx, crop: number, wanted: readonly string[]): Promi
 }
 
 /** Parents and stage of the lines of crosses that a change creates. */
-export function parentsOfMade(lines: readonly CrossLine[], columns: readonly ChangeColumn[]): ChangeColumn[] {
+export function parentsOfCreated(lines: readonly CrossLine[], columns: readonly ChangeColumn[]): ChangeColumn[] {
   const named = columns.find(({ entity, field }) => entity === 'line' && field === 'name')
   if (!named) return []
   const byName = new Map(lines.map(({ name, cross }) => [name, cross]))
-  const made = named.ids.flatMap((id, k) => {
+  const created = named.ids.flatMap((id, k) => {
     const cross = byName.get(String(named.after[k]))
     return cross ? [{ id, cross }] : []
   })
-  const ids = made.map(({ id }) => id)
+  const ids = created.map(({ id }) => id)
   const column = (field: 'mother_id' | 'father_id', parent: 0 | 1): ChangeColumn => ({
     entity: 'line',
     field,
     ids,
     before: ids.map(() => null),
-    after: made.map(({ cross }) => cross[parent]),
+    after: created.map(({ cross }) => cross[parent]),
   })
   // A line crossed with itself has no first generation of two parents.
-  const crossed = made.filter(({ cross: [mother, father] }) => mother !== father).map(({ id }) => id)
+  const crossed = created.filter(({ cross: [mother, father] }) => mother !== father).map(({ id }) => id)
   const stage: ChangeColumn = {
     entity: 'line',
     field: 'stage',

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { planCrossings } from '../../../src/contract/lines/crossings.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import type { NewPlot } from '../../../src/domain/change/newPlots.ts'
-import { type Cross, crossesOf, freeName, mostCrossingPlots } from '../../../src/domain/crossings/crosses.ts'
+import { type Cross, crossesOf, maxCrossingPlots } from '../../../src/domain/crossings/crosses.ts'
 import { placePlots, plotNames, type SortMethod } from '../../../src/domain/layout/placement.ts'
+import { freeName } from '../../../src/domain/plots/freeName.ts'
 import { normaliseName } from '../../../src/domain/plots/name.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
 import { readFieldStructure } from '../../core/changes/plots/structureCells.ts'
@@ -13,7 +14,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import { lowestRow } from '../plots/createPlots.ts'
 import { newPlotsChange, type TargetYear, yearOfNumber } from '../plots/newPlots.ts'
-import { type CrossLine, crossLines, parentsOfMade } from './crossLines.ts'
+import { type CrossLine, crossLines, parentsOfCreated } from './crossLines.ts'
 
 /** Lines that a plan names by id or name. */
 interface NamedParents {
@@ -62,7 +63,7 @@ async function requestedCrosses(
           .filter(notBefore())
   if (crosses.length === 0) throw fieldError(pairs ? 'pairs' : 'list_of_mothers', 'crossing.noParents')
   const plots = crosses.length * repetitions
-  if (plots > mostCrossingPlots) throw new ApiError('crossing.tooMany', { params: { plots, max: mostCrossingPlots } })
+  if (plots > maxCrossingPlots) throw new ApiError('crossing.tooMany', { params: { plots, max: maxCrossingPlots } })
   return { crosses, names: parents.names }
 }
 
@@ -142,7 +143,7 @@ export async function planCrosses(tx: Tx, context: WriteContext, body: PlanBody)
   const { plots, seed } = await layOut(tx, target, body, lines)
   const name = { key: 'change.crossings', params: { count: plots.length, crosses: crosses.length } }
   const making = await newPlotsChange(tx, target, name, plots)
-  const columns = [...making.columns, ...parentsOfMade(lines, making.columns), ...crossingColumn(making.columns)]
+  const columns = [...making.columns, ...parentsOfCreated(lines, making.columns), ...crossingColumn(making.columns)]
   const { accepted } = await applyNamed(tx, context, target.id, { name, columns })
   await tx`
     UPDATE field_years SET placement = ${tx.json({ sort_method: body.sort_method, seed })} WHERE id = ${target.id}`

@@ -1,5 +1,5 @@
 import { createDesign, type DesignAnswer, listDesigns } from '../../../src/contract/plots/designs.ts'
-import type { MadeDesign } from '../../../src/domain/designs/makeDesign.ts'
+import type { CreatedDesign } from '../../../src/domain/designs/makeDesign.ts'
 import type { RuleRefusal } from '../../../src/domain/refusal.ts'
 import { readFieldStructure } from '../../core/changes/plots/structureCells.ts'
 import { authorOf } from '../../core/changes/routes.ts'
@@ -16,10 +16,10 @@ const threadModule = new URL('./designThread.ts', import.meta.url)
 
 /** A design as the answer shows it; `ids`: the plots that were created. */
 function designAnswer(
-  { requested, made, named, labels, lineOf }: DesignOnMap,
+  { requested, made: result, named, labels, lineOf }: DesignOnMap,
   ids: readonly number[] = [],
 ): DesignAnswer {
-  const { efficiency, bound, score, warnings } = made
+  const { efficiency, bound, score, warnings } = result
   return {
     efficiency,
     bound,
@@ -69,16 +69,16 @@ export function registerDesigns(app: App): void {
     })
     const numbering = body.params.numbering ?? 'none'
     const work: DesignWork = { request, structure, gaps: body.params.gaps }
-    const made = await runInThread<MadeDesign | RuleRefusal>(threadModule, work)
-    if (!made.ok) return refusedDesign(made)
+    const result = await runInThread<CreatedDesign | RuleRefusal>(threadModule, work)
+    if (!result.ok) return refusedDesign(result)
     if (body.dry_run) {
       reply.status(200)
       return store.read(ctx, body.year_id, async (columns, tx) =>
-        designAnswer(await designOnMap(tx, columns, requested, made, numbering)),
+        designAnswer(await designOnMap(tx, columns, requested, result, numbering)),
       )
     }
     return store.write(ctx, body.year_id, async (columns, tx) => {
-      const design = await designOnMap(tx, columns, requested, made, numbering)
+      const design = await designOnMap(tx, columns, requested, result, numbering)
       const { plotIds, ...written } = await writeDesign(tx, { author: authorOf(ctx), live }, columns, design, body)
       return { ...designAnswer(design, plotIds), ...written }
     })

@@ -7,7 +7,7 @@ import { designAlleys } from '../../../src/domain/designs/designAlleys.ts'
 import { designEngine } from '../../../src/domain/designs/designEngine.ts'
 import { designLabels, type Numbering } from '../../../src/domain/designs/designLabels.ts'
 import { type NamedPlot, nameDesign } from '../../../src/domain/designs/designPlots.ts'
-import type { MadeDesign } from '../../../src/domain/designs/makeDesign.ts'
+import type { CreatedDesign } from '../../../src/domain/designs/makeDesign.ts'
 import { alleysText } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { alleysMax } from '../../../src/domain/layout/structure/structureRules.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
@@ -21,7 +21,7 @@ import { lineNames, type RequestedDesign } from './requestedDesign.ts'
 /** A design over a year's plots: its plots by name and line. */
 export interface DesignOnMap {
   readonly requested: RequestedDesign
-  readonly made: MadeDesign
+  readonly made: CreatedDesign
   readonly named: readonly NamedPlot[]
   /** Labels of the plots, in their order; null: none. */
   readonly labels: readonly (string | null)[]
@@ -30,7 +30,7 @@ export interface DesignOnMap {
 }
 
 /** @throws ApiError `design.occupied` (row, col) for the first place that has a plot already. */
-function checkFree(columns: FieldYearColumns, { plots }: MadeDesign): void {
+function checkFree(columns: FieldYearColumns, { plots }: CreatedDesign): void {
   const occupied = new Set<string>()
   for (let i = 0; i < columns.count; i++)
     if (columns.alive[i] && columns.row[i]) occupied.add(`${columns.row[i]}:${columns.col[i]}`)
@@ -46,13 +46,13 @@ export async function designOnMap(
   tx: Tx,
   columns: FieldYearColumns,
   requested: RequestedDesign,
-  made: MadeDesign,
+  created: CreatedDesign,
   numbering: Numbering,
 ): Promise<DesignOnMap> {
   const { treatments, fillerId, request } = requested
   const names = await lineNames(tx, columns.spec_id, [...treatments, ...(fillerId === null ? [] : [fillerId])])
   const nameOf = (id: number) => names.get(id) ?? ''
-  checkFree(columns, made)
+  checkFree(columns, created)
   const occupied = new Set<string>()
   for (let i = 0; i < columns.count; i++) if (columns.alive[i]) occupied.add(columns.name[i])
   const labels = new Set<string>()
@@ -62,39 +62,39 @@ export async function designOnMap(
   }
   const filler = fillerId === null ? null : nameOf(fillerId)
   const whole = { ...request, isFree: () => true }
-  const named = nameDesign(whole, made.plots, treatments.map(nameOf), filler, occupied)
+  const named = nameDesign(whole, created.plots, treatments.map(nameOf), filler, occupied)
   const lineOf = ({ line }: NamedPlot) => {
     const id = line === 'filler' ? fillerId : line === null ? null : treatments[line]
     return id === null ? null : { id, name: nameOf(id) }
   }
-  const numbered = made.plots.map(({ plot, walk }) => ({
+  const numbered = created.plots.map(({ plot, walk }) => ({
     part: plot?.rep || plot?.block || 0,
     walk,
     isNumbered: plot !== null,
   }))
-  return { requested, made, named, labels: designLabels(numbering, numbered, labels), lineOf }
+  return { requested, made: created, named, labels: designLabels(numbering, numbered, labels), lineOf }
 }
 
 /** The year's checks, and a map wide enough, as cells of the design's change. */
 function yearColumns(
   columns: FieldYearColumns,
-  { requested, made }: DesignOnMap,
+  { requested, made: created }: DesignOnMap,
   metres: number | undefined,
 ): ChangeColumn[] {
   const ids = [columns.year_id]
   const written: ChangeColumn[] = []
-  const width = made.plots.reduce((widest, { col }) => Math.max(widest, col), columns.map_width)
+  const width = created.plots.reduce((widest, { col }) => Math.max(widest, col), columns.map_width)
   if (width > columns.map_width)
     written.push({ entity: 'field_year', field: 'width', ids, before: [columns.map_width], after: [width] })
   const [before, after] = [yearCell(columns, 'checks'), linesCell(requested.checkIds)]
   if (after !== null && before !== after)
     written.push({ entity: 'field_year', field: 'checks', ids, before: [before], after: [after] })
-  if (metres !== undefined) written.push(...alleyColumn(columns, made, metres))
+  if (metres !== undefined) written.push(...alleyColumn(columns, created, metres))
   return written
 }
 
 /** The alleys between replications and blocks, as a cell of the year. @throws ApiError for more than a year may have. */
-function alleyColumn(columns: FieldYearColumns, { plots }: MadeDesign, metres: number): ChangeColumn[] {
+function alleyColumn(columns: FieldYearColumns, { plots }: CreatedDesign, metres: number): ChangeColumn[] {
   const placed = plots.flatMap(({ row, col, plot }) =>
     plot ? [{ row, col, rep: plot.rep ?? 0, block: plot.block ?? 0 }] : [],
   )
@@ -114,7 +114,7 @@ export async function writeDesign(
   design: DesignOnMap,
   body: DesignBody,
 ): Promise<Pick<DesignAnswer, 'design_id' | 'seq' | 'crop_seq'> & { plotIds: readonly number[] }> {
-  const { named, labels, made, lineOf } = design
+  const { named, labels, made: created, lineOf } = design
   const plots = named.map((plot, k): NewPlot => {
     const { row, col } = plot.placed
     const line = lineOf(plot)?.name ?? null
@@ -129,7 +129,7 @@ export async function writeDesign(
   }
   const { accepted } = await applyNamed(tx, context, columns.year_id, change, { names: { name: 'line_ids' } })
   const { seq, crop_seq } = accepted
-  const { efficiency, bound } = made
+  const { efficiency, bound } = created
   const [{ id }] = await tx<{ id: number }[]>`
     INSERT INTO designs (company_id, field_year_id, kind, params, line_ids, check_ids, seed, swaps, origin, efficiency,
       bound, seq, engine_version, created_by)

@@ -1,10 +1,5 @@
 import type { TechnologyLevel } from '../../../src/domain/columns/yearData.ts'
-import {
-  countPairs,
-  mostPairs,
-  type ParentGenotypes,
-  worthiestParents,
-} from '../../../src/domain/genome/crossValues.ts'
+import { countPairs, maxPairs, type ParentGenotypes, worthiestParents } from '../../../src/domain/genome/crossValues.ts'
 import type { GenomeFit, GenomeScope } from '../../../src/domain/genome/panel.ts'
 import type { Direction } from '../../../src/domain/genome/progeny.ts'
 import { readTraits, type StoredTrait } from '../../core/changes/crop/traits.ts'
@@ -121,7 +116,7 @@ function rankable(lines: readonly number[], worth: Float64Array, trait: StoredTr
 function checkParents(parents: readonly number[], markers: number, { line_id }: RequestedCrosses): void {
   if (parents.length < 2 || (line_id !== undefined && !parents.includes(line_id))) throw noData(parents.length, markers)
   const pairs = countPairs(parents.length, line_id === undefined ? null : 0)
-  if (pairs > mostPairs) throw tooLarge(parents.length, markers, pairs)
+  if (pairs > maxPairs) throw tooLarge(parents.length, markers, pairs)
 }
 
 /**

@@ -77,16 +77,16 @@ async function regionName(tx: Tx, region: number | null, language: Language): Pr
   return row?.name ?? null
 }
 
-type Made = NonNullable<CrossRow['made']> & { mother_id: number; father_id: number }
+type Created = NonNullable<CrossRow['made']> & { mother_id: number; father_id: number }
 
 /** Existing crosses, by parents in either direction: the newest nursery in which a plot is such a cross. */
-async function crossesMade(
+async function crossesCreated(
   tx: Tx,
   pairs: readonly (readonly [number, number])[],
 ): Promise<Map<string, CrossRow['made']>> {
   const mothers = pairs.flat()
   const fathers = pairs.flatMap(([a, b]) => [b, a])
-  const rows = await tx<Made[]>`
+  const rows = await tx<Created[]>`
     SELECT DISTINCT ON (l.mother_id, l.father_id) l.id AS line_id, l.name AS line_name, f.name AS field_name, y.year,
       l.mother_id, l.father_id
     FROM unnest(${numberArray(mothers)}::bigint[], ${numberArray(fathers)}::bigint[]) AS u (mother, father)
@@ -94,12 +94,12 @@ async function crossesMade(
     JOIN plots p ON p.crossing_line_id = l.id AND p.live
     JOIN field_years y ON y.id = p.field_year_id AND y.live JOIN fields f ON f.id = y.field_id
     ORDER BY l.mother_id, l.father_id, y.year DESC, l.id`
-  const made = new Map<string, CrossRow['made']>()
+  const created = new Map<string, CrossRow['made']>()
   for (const { mother_id, father_id, ...own } of rows) {
     const key = [Math.min(mother_id, father_id), Math.max(mother_id, father_id)].join(' ')
-    if (!made.has(key)) made.set(key, own)
+    if (!created.has(key)) created.set(key, own)
   }
-  return made
+  return created
 }
 
 /** The ranked crosses at these indices as rows of an answer. */
@@ -120,7 +120,7 @@ export async function crossRows(
   const names = new Map(named.map(({ id, name }) => [id, name]))
   const figures = genomic && new PairFigures(genomic.genotypes, parents.length, direction)
   const idsAt = (k: number) => [parents[ranked.mother[k]], parents[ranked.father[k]]] as const
-  const made = await crossesMade(tx, places.map(idsAt))
+  const created = await crossesCreated(tx, places.map(idsAt))
   return places.map((k): CrossRow => {
     const [a, b] = [ranked.mother[k], ranked.father[k]]
     const [mother_id, father_id] = idsAt(k)
@@ -142,7 +142,7 @@ export async function crossRows(
       basis: genomic ? 'genomic' : 'phenotype',
       reliability: orNull((reliability[a] + reliability[b]) / 2),
       flowering_gap: orNull(gap),
-      made: made.get([Math.min(mother_id, father_id), Math.max(mother_id, father_id)].join(' ')) ?? null,
+      made: created.get([Math.min(mother_id, father_id), Math.max(mother_id, father_id)].join(' ')) ?? null,
     }
   })
 }

@@ -48,10 +48,10 @@ export async function fitOf(
     },
   )
   if (!('ground' in found)) return found
-  const made = await makeFit(scope, found.ground)
+  const created = await makeFit(scope, found.ground)
   return withCompany(ctx, async (tx) => {
-    await storeFit(tx, ctx.company, made)
-    return { fit: await storedFit(tx, scope, made.key) }
+    await storeFit(tx, ctx.company, created)
+    return { fit: await storedFit(tx, scope, created.key) }
   })
 }
 
@@ -106,14 +106,14 @@ export async function runFit(
   await freshenMeans(columns, job, scope.crop)
   const ground = await withCompany(job, (tx) => readFitSource(tx, scope))
   job.progress(0.05)
-  const made = await makeFit(scope, ground, {
+  const created = await makeFit(scope, ground, {
     ...jobLimits,
     signal: job.signal,
     progress: (share) => job.progress(0.05 + 0.93 * share),
   })
   await withCompany(job, async (tx) => {
-    await storeFit(tx, job.company, made)
-    const { lines, markers } = made.counts
+    await storeFit(tx, job.company, created)
+    const { lines, markers } = created.counts
     const [{ name }] = await tx<{ name: string }[]>`SELECT name FROM traits WHERE id = ${scope.trait}`
     const report = { ...scope, lines, markers }
     await job.finish(tx, { state: 'success', report })

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 
 /** Limit of the answers cached for one group of calls, characters of their JSON. */
-const mostCharacters = 16_000_000
+const maxCharacters = 16_000_000
 
 interface CachedAnswer {
   readonly state: string
@@ -34,10 +34,10 @@ async function stateOf(tx: Tx, crop: number): Promise<string> {
 export class GenomeCache {
   private readonly answers = new Map<string, CachedAnswer>()
   private size = 0
-  private readonly most: number
+  private readonly max: number
 
-  constructor(most = mostCharacters) {
-    this.most = most
+  constructor(max = maxCharacters) {
+    this.max = max
   }
 
   /**
@@ -67,11 +67,11 @@ export class GenomeCache {
   private store(key: string, state: string, answer: object): void {
     this.evict(key)
     const size = JSON.stringify(answer).length
-    if (size > this.most) return
+    if (size > this.max) return
     this.answers.set(key, { state, answer, size })
     this.size += size
     for (const oldest of this.answers.keys()) {
-      if (this.size <= this.most) break
+      if (this.size <= this.max) break
       this.evict(oldest)
     }
   }

@@ -8,7 +8,7 @@ import { fewest, noData, tooLarge } from './refusals.ts'
 import { scopeValues } from './scopeValues.ts'
 
 /** Most lines and markers of an analysis. */
-const most = { lines: 3000, markers: 50_000 } as const
+const max = { lines: 3000, markers: 50_000 } as const
 /** Interval in cM within which one marker represents all if there are too many. */
 const thinned = 0.2
 
@@ -41,8 +41,8 @@ export async function panelWithOthers(tx: Tx, scope: GenomeScope, values: LineVa
   const counts = markerCounts(own, valued.length, m)
   const used = [...counts.keys()].filter((j) => isUsed(counts[j], valued.length))
   if (valued.length < fewest.lines || used.length < fewest.markers) throw noData(valued.length, used.length)
-  const usedMarkers = used.length > most.markers ? thinOut(used, all.markers) : used
-  if (valued.length > most.lines || usedMarkers.length > most.markers)
+  const usedMarkers = used.length > max.markers ? thinOut(used, all.markers) : used
+  if (valued.length > max.lines || usedMarkers.length > max.markers)
     throw tooLarge(valued.length, usedMarkers.length, 0)
   const lines = valued.map((row) => all.lines[row])
   const panel: GenomePanel = {

@@ -60,20 +60,20 @@ async function quickFit(
 }
 
 /**
- * Markers associated with a trait, over all regions and levels: effect and p of the association, those with p ≤ `most`,
+ * Markers associated with a trait, over all regions and levels: effect and p of the association, those with p ≤ `max`,
  * the least first. [] if the crop has too few markers, or a fit would take long and was not requested yet.
  */
 async function weightMarkers(
   parts: Pick<Services, 'columns' | 'jobs'>,
   ctx: RequestContext,
   { crop, trait }: Pick<GenomeScope, 'crop' | 'trait'>,
-  most: number,
+  maxCount: number,
 ): Promise<Marker[]> {
   const fit = await quickFit(parts, ctx, { crop, trait, region: null, level: null })
   if (!fit) return []
   const found = fit.markers
     .map((id, k) => ({ id, effect: fit.effect[k], p: fit.p[k] }))
-    .filter(({ p, effect }) => p <= most && !Number.isNaN(effect))
+    .filter(({ p, effect }) => p <= maxCount && !Number.isNaN(effect))
     .sort((a, b) => a.p - b.p || a.id - b.id)
   const rows = await withCompany(
     ctx,

@@ -26,8 +26,8 @@ const archiveModule = new URL('./archiveThread.ts', import.meta.url)
 const threadLimits = { memory: 64, seconds: 129_600 }
 
 /** Faults that a report lists, and characters of the names in them. */
-const mostFaults = 100
-const mostValue = 100
+const maxFaults = 100
+const maxValue = 100
 
 /** Examines an archive that has arrived completely, and writes the outcome. */
 export async function runArchive(services: Services, job: Job<ArchiveTask>): Promise<void> {
@@ -70,11 +70,11 @@ async function end(tx: Tx, live: Services['live'], job: Job<ArchiveTask>, outcom
 /** The part of a task's report that every file upload has. */
 function taskReport({ id, name }: Archive, outcome: ArchiveOutcome, language: Language) {
   if (!('faults' in outcome)) return { created: { genome_files: 1 }, updated: {}, warnings: [], fastqc_id: id }
-  const faults = outcome.faults.slice(0, mostFaults).map((fault) => ({
+  const faults = outcome.faults.slice(0, maxFaults).map((fault) => ({
     code: fault.code,
     sheet: null,
     cell: null,
-    value: fault.value && [...fault.value].slice(0, mostValue).join(''),
+    value: fault.value && [...fault.value].slice(0, maxValue).join(''),
     message: faultSentence(language, fault, name),
   }))
   const [{ code }] = faults

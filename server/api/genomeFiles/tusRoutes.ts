@@ -162,7 +162,7 @@ export function registerTus({ fastify, services }: App): void {
     return answer(reply, 201, await runTus(request, reply, about))
   }
 
-  async function look(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function check(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { id, key, bytes, status } = await findOwn(request)
     const whole = new Headers({ 'upload-offset': String(bytes), 'upload-length': String(bytes) })
     if (status !== 'Uploading') return answer(reply, 200, whole)
@@ -211,7 +211,7 @@ export function registerTus({ fastify, services }: App): void {
     for (const url of [genomeUploadsPath, one])
       scope.route({ ...shared, method: 'OPTIONS', url, handler: async (_request, reply) => reply.status(204).send() })
     scope.route({ ...shared, method: 'POST', url: genomeUploadsPath, handler: create })
-    scope.route({ ...shared, method: 'HEAD', url: one, handler: look })
+    scope.route({ ...shared, method: 'HEAD', url: one, handler: check })
     scope.route({ ...shared, method: 'PATCH', url: one, handler: take })
     scope.route({ ...shared, method: 'DELETE', url: one, handler: giveUp })
   })

@@ -30,7 +30,7 @@ export async function storeGenotypeSet(
   making: readonly ChangeColumn[] = [],
 ): Promise<{ id: number; applied: Applied }> {
   const { crop, name, markers, rows } = set
-  const wrong = rows.find(({ calls }) => calls.length !== markers.length)
+  const wrong = rows.find(({ calls: genotypeCalls }) => genotypeCalls.length !== markers.length)
   if (wrong) throw new RangeError(`${wrong.calls.length} calls for ${markers.length} markers`)
   await needOfCrop(tx, set, making)
   const { company } = context.author
@@ -49,11 +49,11 @@ export async function storeGenotypeSet(
 
 /** @throws ApiError `notFound` for a marker or line that the crop neither has nor gets. */
 async function needOfCrop(tx: Tx, { crop, markers, rows }: NewGenotypeSet, making: readonly ChangeColumn[]) {
-  const made = (entity: 'marker' | 'line') =>
+  const create = (entity: 'marker' | 'line') =>
     new Set(making.flatMap((column) => (column.entity === entity && column.field === 'exists' ? column.ids : [])))
-  const [madeMarkers, madeLines] = [made('marker'), made('line')]
-  const oldMarkers = new Set(markers.filter((id) => !madeMarkers.has(id)))
-  const oldLines = new Set(rows.map(({ line }) => line).filter((id) => !madeLines.has(id)))
+  const [createdMarkers, createdLines] = [create('marker'), create('line')]
+  const oldMarkers = new Set(markers.filter((id) => !createdMarkers.has(id)))
+  const oldLines = new Set(rows.map(({ line }) => line).filter((id) => !createdLines.has(id)))
   const [known] = await tx<{ markers: number; lines: number }[]>`
     SELECT (SELECT count(*)::integer FROM markers
         WHERE crop_id = ${crop} AND id = ANY (${numberArray([...oldMarkers])}::bigint[])) AS markers,
@@ -68,5 +68,5 @@ async function insertRows(tx: Tx, company: number, set: number, rows: NewGenotyp
     SELECT ${company}, ${set}, u.line, decode(u.calls, 'base64')
     FROM unnest(
       ${numberArray(rows.map(({ line }) => line))}::bigint[],
-      ${textArray(rows.map(({ calls }) => Buffer.from(calls).toString('base64')))}::text[]) AS u (line, calls)`
+      ${textArray(rows.map(({ calls: genotypeCalls }) => Buffer.from(genotypeCalls).toString('base64')))}::text[]) AS u (line, calls)`
 }

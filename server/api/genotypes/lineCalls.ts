@@ -17,9 +17,9 @@ type CallDetails = Pick<MarkerCall, 'first_allele' | 'second_allele' | 'source'>
 
 const none: CallDetails = { first_allele: null, second_allele: null, source: null }
 
-const detailsOf = (call: AlleleCall, source: 'set' | 'plots'): CallDetails => ({
-  first_allele: call[0],
-  second_allele: call[1],
+const detailsOf = (genotypeCall: AlleleCall, source: 'set' | 'plots'): CallDetails => ({
+  first_allele: genotypeCall[0],
+  second_allele: genotypeCall[1],
   source,
 })
 
@@ -31,10 +31,11 @@ async function callsOfSets(tx: Tx, line: number): Promise<Map<number, readonly [
     SELECT s.marker_ids AS markers, r.calls FROM genotype_rows r JOIN genotype_sets s ON s.id = r.set_id
     WHERE r.line_id = ${line} AND s.deleted_at IS NULL ORDER BY s.id DESC`
   const found = new Map<number, readonly [number, number] | null>()
-  for (const { markers, calls } of rows)
+  for (const { markers, calls: genotypeCalls } of rows)
     for (const [place, marker] of markers.entries()) {
-      const call = callAt(calls, place)
-      if (call ? !found.get(Number(marker)) : !found.has(Number(marker))) found.set(Number(marker), call)
+      const genotypeCall = callAt(genotypeCalls, place)
+      if (genotypeCall ? !found.get(Number(marker)) : !found.has(Number(marker)))
+        found.set(Number(marker), genotypeCall)
     }
   return found
 }
@@ -43,9 +44,10 @@ async function callsOfPlots(tx: Tx, line: number): Promise<Map<number, AlleleCal
   const rows = await tx<{ marker: number; one: string; other: string }[]>`
     SELECT g.marker_id AS marker, g.first_allele AS one, g.second_allele AS other
     FROM plot_genotypes g JOIN plots p ON p.id = g.plot_id WHERE p.live AND p.line_id = ${line}`
-  const calls = new Map<number, AlleleCall[]>()
-  for (const { marker, one, other } of rows) calls.set(marker, [...(calls.get(marker) ?? []), alleleCall(one, other)])
-  return calls
+  const genotypeCalls = new Map<number, AlleleCall[]>()
+  for (const { marker, one, other } of rows)
+    genotypeCalls.set(marker, [...(genotypeCalls.get(marker) ?? []), alleleCall(one, other)])
+  return genotypeCalls
 }
 
 /**
@@ -58,23 +60,27 @@ export async function lineCalls(tx: Tx, crop: number, line: number, pinnedOnly =
     WHERE crop_id = ${crop} AND ${pinnedOnly ? tx`pinned` : tx`true`} ORDER BY ${byPlace(tx)}`
   const [inSets, onPlots] = [await callsOfSets(tx, line), await callsOfPlots(tx, line)]
   return markers.map(({ alleles, ...marker }) => {
-    const [call, ofPlots] = [inSets.get(marker.mut_id), onPlots.get(marker.mut_id) ?? []]
-    if (call) return { ...marker, ...detailsOf(alleleCall(alleles[call[0]] ?? '', alleles[call[1]] ?? ''), 'set') }
+    const [genotypeCall, ofPlots] = [inSets.get(marker.mut_id), onPlots.get(marker.mut_id) ?? []]
+    if (genotypeCall)
+      return {
+        ...marker,
+        ...detailsOf(alleleCall(alleles[genotypeCall[0]] ?? '', alleles[genotypeCall[1]] ?? ''), 'set'),
+      }
     const agreed = agreedCall(ofPlots)
     if (agreed) return { ...marker, ...detailsOf(agreed, 'plots') }
     if (ofPlots.length > 0) return { ...marker, ...none, source: 'conflict' }
-    return { ...marker, ...none, source: call === null ? 'set' : null }
+    return { ...marker, ...none, source: genotypeCall === null ? 'set' : null }
   })
 }
 
 /** How many of some calls are known, and the share of called ones with two alleles; null if none is called. */
-export function callCounts(calls: readonly CallDetails[]): {
+export function callCounts(genotypeCalls: readonly CallDetails[]): {
   called: number
   missing: number
   heterozygosity: number | null
 } {
-  const known = calls.filter(({ first_allele }) => first_allele !== null)
+  const known = genotypeCalls.filter(({ first_allele }) => first_allele !== null)
   const heterozygous = known.filter(({ first_allele, second_allele }) => first_allele !== second_allele).length
   const heterozygosity = known.length === 0 ? null : heterozygous / known.length
-  return { called: known.length, missing: calls.length - known.length, heterozygosity }
+  return { called: known.length, missing: genotypeCalls.length - known.length, heterozygosity }
 }

@@ -32,16 +32,16 @@ export async function pinnedCalls(
   const plots = await tx<{ id: number; line: number }[]>`
     SELECT p.id, p.line_id AS line FROM plots p WHERE p.live AND p.line_id IS NOT NULL AND ${which} ORDER BY p.id`
   const lines = [...new Set(plots.map(({ line }) => line))]
-  const calls = await readCalls(
+  const genotypeCalls = await readCalls(
     tx,
     lines,
     markers.map(({ id }) => id),
   )
   return plots.flatMap(({ id: plot_id, line }) =>
     markers.flatMap(({ id, name, chromosome: chr, position: pos }, k): PlotCall[] => {
-      const call = calls.get(line)?.[k]
-      if (!call) return []
-      const [first_allele, second_allele] = call
+      const genotypeCall = genotypeCalls.get(line)?.[k]
+      if (!genotypeCall) return []
+      const [first_allele, second_allele] = genotypeCall
       return [
         {
           plot_genotype_id: null,

@@ -18,16 +18,16 @@ export async function readCalls(tx: Tx, lines: readonly number[], markers: reado
     callsOfPlots(tx, lines, markers),
   ])
   const found: CallsOfLines = new Map(lines.map((line) => [line, markers.map(() => null)]))
-  for (const { set_id, line_id, calls } of rows) {
+  for (const { set_id, line_id, calls: genotypeCalls } of rows) {
     const shown = places.get(set_id)
     const known = found.get(line_id)
     if (!shown || !known) continue
     markers.forEach((marker, k) => {
       const place = shown.get(marker)
       if (known[k] !== null || place === undefined) return
-      const call = callAt(calls, place)
+      const genotypeCall = callAt(genotypeCalls, place)
       const names = alleles.get(marker)
-      if (call && names) known[k] = alleleCall(names[call[0]] ?? '', names[call[1]] ?? '')
+      if (genotypeCall && names) known[k] = alleleCall(names[genotypeCall[0]] ?? '', names[genotypeCall[1]] ?? '')
     })
   }
   for (const [line, known] of found)
@@ -82,10 +82,10 @@ async function callsOfPlots(
     FROM plot_genotypes g JOIN plots p ON p.id = g.plot_id JOIN field_years y ON y.id = p.field_year_id
     WHERE p.live AND p.line_id = ANY (${numberArray(lines)}::bigint[])
       AND g.marker_id = ANY (${numberArray(markers)}::bigint[])`
-  const calls = new Map<string, AlleleCall[]>()
+  const genotypeCalls = new Map<string, AlleleCall[]>()
   for (const { line, marker, one, other } of rows) {
     const key = `${line}:${marker}`
-    calls.set(key, [...(calls.get(key) ?? []), alleleCall(one, other)])
+    genotypeCalls.set(key, [...(genotypeCalls.get(key) ?? []), alleleCall(one, other)])
   }
-  return calls
+  return genotypeCalls
 }

@@ -76,9 +76,9 @@ function callOfRequest(sent: SentAlleles): string | null {
 
 /** The same, but required. */
 function neededCall(sent: SentAlleles): string {
-  const call = callOfRequest(sent)
-  if (call === null) throw fieldError('first_allele', 'genotype.bothAlleles')
-  return call
+  const genotypeCall = callOfRequest(sent)
+  if (genotypeCall === null) throw fieldError('first_allele', 'genotype.bothAlleles')
+  return genotypeCall
 }
 
 interface WrittenCall {
@@ -91,18 +91,20 @@ interface WrittenCall {
 
 /** Writes one call to plots of a year as one entry of its log; returns how many cells differ from what was stored. */
 async function writeCall(tx: Tx, context: WriteContext, written: WrittenCall): Promise<number> {
-  const { year, plots, marker, call, making = [] } = written
+  const { year, plots, marker, call: genotypeCall, making = [] } = written
   const field = `marker:${marker.id}` as const
   const name = { key: 'change.genotype', params: { name: marker.name, count: plots.length } }
-  const cells = plotColumns(plots.map((plot) => ({ plot, field, value: call })))
+  const cells = plotColumns(plots.map((plot) => ({ plot, field, value: genotypeCall })))
   const places = { exists: 'mut_name', name: 'mut_name', chromosome: 'chr', position: 'pos', [field]: 'first_allele' }
   const { change } = await applyNamed(tx, context, year, { name, columns: [...making, ...cells] }, { names: places })
   return countCalls(change)
 }
 
 function countCalls(change: ChangeSet | null): number {
-  const calls = change?.columns.filter(({ entity, field }) => entity === 'plot' && familyOf(field)?.family === 'marker')
-  return calls?.reduce((sum, { ids }) => sum + ids.length, 0) ?? 0
+  const genotypeCalls = change?.columns.filter(
+    ({ entity, field }) => entity === 'plot' && familyOf(field)?.family === 'marker',
+  )
+  return genotypeCalls?.reduce((sum, { ids }) => sum + ids.length, 0) ?? 0
 }
 
 /**
@@ -116,7 +118,7 @@ export async function writeCallOfPlots(
   sent: SentAlleles & { plot_ids: readonly number[]; year_id: number; mutation_id: number },
 ): Promise<number> {
   const { plot_ids, year_id: year, mutation_id } = sent
-  const call = callOfRequest(sent)
+  const genotypeCall = callOfRequest(sent)
   const { crop_id: crop } = await findYear(tx, year)
   const byYear = await yearsOfPlots(tx, plot_ids)
   const plots = byYear.get(year)
@@ -125,7 +127,7 @@ export async function writeCallOfPlots(
     SELECT id, name FROM markers WHERE crop_id = ${crop} AND id = ${mutation_id}`
   if (!marker) throw notFound()
   await lockYears(tx, [year])
-  return writeCall(tx, context, { year, plots, marker, call })
+  return writeCall(tx, context, { year, plots, marker, call: genotypeCall })
 }
 
 /** A call by the name or place of its marker. */
@@ -143,7 +145,7 @@ export interface PlacedGenotypeCall extends SentAlleles {
  * `genotype.duplicate`, `genotype.bothAlleles`, `genotype.allele`.
  */
 export async function addCall(tx: Tx, context: WriteContext, sent: PlacedGenotypeCall): Promise<GenotypeAnswer> {
-  const call = neededCall(sent)
+  const genotypeCall = neededCall(sent)
   const plot = sent.plot_id
   const crop = await lockPlots(tx, [plot])
   const { id: year } = await yearOfPlot(tx, plot)
@@ -160,12 +162,12 @@ export async function addCall(tx: Tx, context: WriteContext, sent: PlacedGenotyp
   if (!marker) {
     const [id] = await nextIds(tx, 'marker', 1)
     const name = named.name ?? placeName(String(chromosome), Number(position))
-    const made = { ...newMarkerFields, id, name, chromosome, position }
-    making = changeOfNewMarker(made).columns
-    marker = made
+    const result = { ...newMarkerFields, id, name, chromosome, position }
+    making = changeOfNewMarker(result).columns
+    marker = result
   }
   if ((await callsOf(tx, plot, marker.id)).length > 0) throw fieldError('mut_name', 'genotype.duplicate')
-  await writeCall(tx, context, { year, plots: [plot], marker, call, making })
+  await writeCall(tx, context, { year, plots: [plot], marker, call: genotypeCall, making })
   if (making.length > 0 && sent.in_plot_created === false)
     await tx`UPDATE markers SET in_plot_created = false WHERE id = ${marker.id}`
   // A name made of the place may be one that the crop has.
@@ -188,7 +190,7 @@ export async function editCall(
   id: number,
   sent: SentAlleles & { plot_id?: number },
 ): Promise<GenotypeAnswer> {
-  const call = neededCall(sent)
+  const genotypeCall = neededCall(sent)
   const readAnswer = () => genotypeAnswers(tx, tx`g.id = ${id}`)
   const [found] = await readAnswer()
   if (!found || (sent.plot_id !== undefined && sent.plot_id !== found.plot_id)) throw notFound()
@@ -197,7 +199,7 @@ export async function editCall(
   if (!locked) throw notFound()
   const { id: year } = await yearOfPlot(tx, locked.plot_id)
   const marker = { id: locked.mutation_table_id, name: locked.mut_name }
-  await writeCall(tx, context, { year, plots: [locked.plot_id], marker, call })
+  await writeCall(tx, context, { year, plots: [locked.plot_id], marker, call: genotypeCall })
   const [answer] = await readAnswer()
   return answer
 }

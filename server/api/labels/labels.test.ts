@@ -28,7 +28,7 @@ const wanted: WantedLabels = {
   title: 'Trial_2026_labels.pdf',
 }
 
-async function made(options: Partial<WantedLabels>) {
+async function create(options: Partial<WantedLabels>) {
   const all = { ...wanted, ...options }
   const labels = labelsOf(columns, all)
   const to = new PassThrough()
@@ -41,7 +41,7 @@ async function made(options: Partial<WantedLabels>) {
 }
 
 /** Where a label's code is on its page, in points from below. */
-const areaOf = ({ placed, height }: Awaited<ReturnType<typeof made>>, k: number) => {
+const areaOf = ({ placed, height }: Awaited<ReturnType<typeof create>>, k: number) => {
   const { x, y, code } = placed[k]
   const [left, top] = [points(x + code.x), height - points(y + code.y)]
   return [left, top - points(code.height), left + points(code.width), top] as const
@@ -51,7 +51,7 @@ describe('labels with codes', () => {
   for (const sheet of labelSheetKeys)
     for (const code of ['qr', 'code128'] as const)
       it(`${sheet}: text and ${code} of the PDF are read back, on pages of the sheet's size`, async () => {
-        const done = await made({ sheet, code, plotIds: [101, 104, 118] })
+        const done = await create({ sheet, code, plotIds: [101, 104, 118] })
         const { page } = labelSheets[sheet]
         expect(done.pages).toHaveLength(Math.ceil(3 / placesOf(labelSheets[sheet])))
         expect(done.pages[0].width).toBeCloseTo(points(page.width), 1)
@@ -66,7 +66,7 @@ describe('labels with codes', () => {
       })
 
   it('copies follow one another from the first position', async () => {
-    const done = await made({ sheet: 'a4_5x13', plotIds: [102, 101], copies: 2, skip: 63 })
+    const done = await create({ sheet: 'a4_5x13', plotIds: [102, 101], copies: 2, skip: 63 })
     expect(done.pages).toHaveLength(2)
     expect(
       done.pages.map(({ texts }) => texts.filter(({ text }) => /^\d+$/.test(text)).map(({ text }) => text)),
@@ -82,7 +82,7 @@ describe('labels with codes', () => {
     const name = 'Безенчукская 205 × Ладья × Тулайковская золотистая'
     columns.lines.set(2, { ...columns.lines.get(2)!, name })
     const texts = async (sheet: WantedLabels['sheet']) => {
-      const [{ lines }] = (await made({ sheet, plotIds: [102], fields: ['line', 'label'] })).placed
+      const [{ lines }] = (await create({ sheet, plotIds: [102], fields: ['line', 'label'] })).placed
       return lines.map(({ text }) => text)
     }
     for (const sheet of labelSheetKeys) expect((await texts(sheet)).join(' ')).toBe(`${name} 102`)
@@ -93,7 +93,7 @@ describe('labels with codes', () => {
 
   it('text that does not fit even when wrapped is truncated and never exceeds its label', async () => {
     columns.lines.set(2, { ...columns.lines.get(2)!, name: `Scarlett/Gladiator//${'Vakula/'.repeat(40)}` })
-    const done = await made({ sheet: 'roll_50x30', plotIds: [102], fields: ['line', 'plot', 'nursery', 'year'] })
+    const done = await create({ sheet: 'roll_50x30', plotIds: [102], fields: ['line', 'plot', 'nursery', 'year'] })
     const [{ lines }] = done.placed
     expect(lines[0].text).toMatch(/^Scarlett/)
     expect(lines.some(({ text }) => text.endsWith('…'))).toBe(true)
@@ -108,7 +108,7 @@ describe('labels with codes', () => {
     const bare = smallColumns({ rows: 1, cols: 1 })
     const lines = labelsOf(bare, { ...wanted, fields: ['label', 'mother', 'line'] }).lines(0)
     expect(lines).toEqual(['Lada'])
-    const done = await made({ sheet: 'roll_60x40', fields: [], plotIds: [101] })
+    const done = await create({ sheet: 'roll_60x40', fields: [], plotIds: [101] })
     expect(done.pages[0].texts).toEqual([])
     expect(readCode('qr', done.pages[0], areaOf(done, 0))).toContain('fieldPlot=101')
   })

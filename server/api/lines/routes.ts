@@ -39,8 +39,8 @@ async function readGenealogy(tx: Tx, line: LineAnswer, text: string): Promise<St
 }
 
 /** Columns that give the intermediate crosses their parents and their stage. */
-function madeColumns(idOf: (name: string) => number, made: readonly NamedLine[]): ChangeColumn[] {
-  return made.flatMap(({ name, mother, father, stage }): ChangeColumn[] => [
+function createdColumns(idOf: (name: string) => number, created: readonly NamedLine[]): ChangeColumn[] {
+  return created.flatMap(({ name, mother, father, stage }): ChangeColumn[] => [
     ...parentColumns(idOf, { line: name, mother, father }),
     { entity: 'line', field: 'stage', ids: [idOf(name)], before: [null], after: [stage] },
   ])
@@ -86,8 +86,8 @@ export function registerLines(app: App): void {
       const stated = body.genealogy === undefined ? null : await readGenealogy(tx, line, body.genealogy)
       const mother = stated ? stated.mother : optional('mother')
       const father = stated ? stated.father : optional('father')
-      const made = stated?.made ?? []
-      const all = [line.line_name, mother, father, ...made.flatMap((one) => [one.name, one.mother, one.father])]
+      const created = stated?.made ?? []
+      const all = [line.line_name, mother, father, ...created.flatMap((one) => [one.name, one.mother, one.father])]
       const refs = await lineRefs(
         tx,
         body.spec_id,
@@ -95,7 +95,7 @@ export function registerLines(app: App): void {
       )
       const columns = [
         ...refs.columns,
-        ...madeColumns(refs.idOf, made),
+        ...createdColumns(refs.idOf, created),
         ...parentColumns(refs.idOf, { line: line.line_name, mother, father }),
       ]
       const name = { key: 'change.parents', params: { name: line.line_name } }

@@ -47,11 +47,11 @@ const labelsText = (prefix: string, first: number, last: number): string => `${p
 /** The history's key for a write: created, altered or deleted, depending on whether a value existed and exists. */
 function historyKey(
   words: { made: string; altered: string; deleted: string },
-  former: unknown,
+  previous: unknown,
   present: unknown,
 ): string {
   if (present === null) return words.deleted
-  return former === null ? words.made : words.altered
+  return previous === null ? words.made : words.altered
 }
 
 const recipeKeys = {
@@ -107,19 +107,19 @@ export function registerNumberingRules(app: App): void {
       await lockCrop(tx, spec_id)
       const [stored] = await tx<Pick<NumberingRecipe, 'options'>[]>`
         SELECT options FROM numbering_recipes WHERE crop_id = ${spec_id} AND name = ${name}`
-      const former = stored?.options ?? null
-      checkExpected(former, expected)
+      const previous = stored?.options ?? null
+      checkExpected(previous, expected)
       if (options === null) await tx`DELETE FROM numbering_recipes WHERE crop_id = ${spec_id} AND name = ${name}`
       else
         await tx`
           INSERT INTO numbering_recipes (company_id, crop_id, name, options)
           VALUES (${ctx.company}, ${spec_id}, ${name}, ${tx.json(options)})
           ON CONFLICT (company_id, crop_id, name) DO UPDATE SET options = EXCLUDED.options, updated_at = now()`
-      if (!isDeepStrictEqual(former, options)) {
-        const key = historyKey(recipeKeys, former, options)
+      if (!isDeepStrictEqual(previous, options)) {
+        const key = historyKey(recipeKeys, previous, options)
         record(tx, authorOf(ctx), { kind: 'numbering', key, params: { name }, spec_id })
       }
-      return { ...(await rulesOf(tx, ctx, spec_id)), former }
+      return { ...(await rulesOf(tx, ctx, spec_id)), former: previous }
     }),
   )
 
@@ -128,19 +128,19 @@ export function registerNumberingRules(app: App): void {
       const { spec_id, prefix, first, last, field_id, expected } = body
       await lockCrop(tx, spec_id)
       const ranges = await readRanges(tx, spec_id)
-      const former = ranges.find((range) => range.prefix === prefix && range.first === first) ?? null
-      checkExpected(former && { last: former.last, field_id: former.field_id }, expected)
+      const previous = ranges.find((range) => range.prefix === prefix && range.first === first) ?? null
+      checkExpected(previous && { last: previous.last, field_id: previous.field_id }, expected)
       if (last === null)
         await tx`
         DELETE FROM label_ranges WHERE crop_id = ${spec_id} AND prefix = ${prefix} AND first = ${first}`
       else await reserveRange(tx, ctx, { ...body, last }, ranges, expected !== undefined)
-      if (last !== (former?.last ?? null) || (last !== null && field_id !== former?.field_id)) {
-        const key = historyKey(rangeKeys, former, last)
-        const params = { labels: labelsText(prefix, first, last ?? former?.last ?? first) }
-        const place = last === null ? (former?.field_id ?? null) : field_id
+      if (last !== (previous?.last ?? null) || (last !== null && field_id !== previous?.field_id)) {
+        const key = historyKey(rangeKeys, previous, last)
+        const params = { labels: labelsText(prefix, first, last ?? previous?.last ?? first) }
+        const place = last === null ? (previous?.field_id ?? null) : field_id
         record(tx, authorOf(ctx), { kind: 'numbering', key, params, spec_id, field_id: place })
       }
-      return { ...(await rulesOf(tx, ctx, spec_id)), former }
+      return { ...(await rulesOf(tx, ctx, spec_id)), former: previous }
     }),
   )
 }

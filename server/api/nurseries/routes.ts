@@ -27,7 +27,7 @@ const unique = ['fields_company_id_crop_id_name_key', 'field_years_company_id_fi
  * A name or year that another transaction takes at the same instant is not visible yet: the transaction is run again and
  * sees it.
  */
-async function look<T>(restoring: PromiseLike<T>): Promise<T> {
+async function check<T>(restoring: PromiseLike<T>): Promise<T> {
   try {
     return await restoring
   } catch (error) {
@@ -42,14 +42,14 @@ async function look<T>(restoring: PromiseLike<T>): Promise<T> {
  * @throws ApiError `notFound`.
  */
 async function restoreNursery(tx: Tx, id: number): Promise<void> {
-  const [{ isThere }] = await look(tx<{ isThere: boolean }[]>`SELECT restore_field(${id}) AS "isThere"`)
+  const [{ isThere }] = await check(tx<{ isThere: boolean }[]>`SELECT restore_field(${id}) AS "isThere"`)
   if (!isThere) throw notFound()
 }
 
 /** Restores a year of an existing nursery. @throws ApiError `notFound`, `year.duplicate`. */
 async function restoreYear(tx: Tx, id: number): Promise<void> {
   type Outcome = { outcome: 'restored' | 'missing' | 'taken'; number: number | null }
-  const [{ outcome, number }] = await look(tx<Outcome[]>`SELECT * FROM restore_year(${id})`)
+  const [{ outcome, number }] = await check(tx<Outcome[]>`SELECT * FROM restore_year(${id})`)
   if (outcome === 'missing') throw notFound()
   if (outcome === 'taken') throw fieldError('year', 'year.duplicate', { year: number ?? 0 })
 }
@@ -80,11 +80,11 @@ export function registerNurseries(app: App): void {
         region: body.region,
         subregion,
       })
-      const [made] = await readFields(tx, language, { field })
+      const [created] = await readFields(tx, language, { field })
       const { spec_id } = body
       record(tx, ctx, { kind: 'nursery', key: 'audit.nurseryMade', spec_id, field_id: field })
       await announceNurseries(tx, live, ctx, { spec_id, ids: [field] })
-      return made
+      return created
     }),
   )
 

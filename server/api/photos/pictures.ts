@@ -8,7 +8,7 @@ import { runInThread, ThreadLimit } from '../../platform/jobs/worker.ts'
 import type { PictureInput, PictureOutcome } from './pictureThread.ts'
 
 /** Files on this machine's disk that were made from a picture; `release` removes them. */
-export interface MadePicture extends PictureInput {
+export interface CreatedPicture extends PictureInput {
   type: PictureType
   width: number
   height: number
@@ -28,9 +28,9 @@ const threadLimits = { memory: 256, seconds: 120, idleSeconds: 5 }
  * occupies its share of them does not hold up the pictures of others. Beyond these a sender must retry later.
  */
 const pictureTurns = new FairSlots({
-  most: 1,
-  mostWaiting: 100,
-  mostWaitingOfOne: 50,
+  max: 1,
+  maxWaiting: 100,
+  maxWaitingOfOne: 50,
   patience: 120_000,
   refuse: () => new ApiError('server.busy', { retryAfter: 15 }),
 })
@@ -51,7 +51,7 @@ export const pictureRefusal = (code: string): ApiError => new ApiError(code, { f
  * Makes the stored pictures from an uploaded one: upright, without metadata, and two smaller ones.
  * @throws ApiError `photo.type`, `photo.unreadable`, `photo.pixels`; `server.busy` if too many wait.
  */
-export async function makePictures(file: UploadedFile): Promise<MadePicture> {
+export async function makePictures(file: UploadedFile): Promise<CreatedPicture> {
   const { path } = file
   const paths: PictureInput = { path, whole: `${path}.whole`, at1280: `${path}.1280`, at320: `${path}.320` }
   const release = async () => {

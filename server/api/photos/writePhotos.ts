@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../platform/http/input/upload.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { announceTopic } from '../../platform/live/announceTopic.ts'
 import type { Services } from '../../services.ts'
-import { type MadePicture, makePictures } from './pictures.ts'
+import { type CreatedPicture, makePictures } from './pictures.ts'
 import { findOwner, type PhotoAnswer, type PhotoOf, type PhotoOwner, readPhoto } from './readPhotos.ts'
 
 type Shared = Pick<Services, 'files' | 'live'>
@@ -65,11 +65,11 @@ export async function addPhoto(
     await findOwner(tx, of, input.owner)
     await checkRoom(tx, of, input.owner)
   })
-  const made = await makePictures(file)
+  const created = await makePictures(file)
   const stored: StoredFile[] = []
   let isUnused = true
   try {
-    for (const one of piecesOf(made))
+    for (const one of piecesOf(created))
       stored.push(await storeFile(files, { company: ctx.company, kind: 'photos', name: file.name, ...one }))
     return await withCompany(ctx, async (tx) => {
       isUnused = true
@@ -78,10 +78,10 @@ export async function addPhoto(
       const photo = await insert(tx, ctx, {
         of,
         owner,
-        made,
+        made: created,
         stored,
         comment: input.comment,
-        day: day ?? made.date,
+        day: day ?? created.date,
         name: file.name,
       })
       await announcePhoto(tx, ctx, live, { key: `audit.${of}PhotoAdded`, owner, photo })
@@ -93,13 +93,13 @@ export async function addPhoto(
     isUnused = error instanceof ApiError || isFilesFull(error)
     throw error
   } finally {
-    await made.release()
+    await created.release()
     // A repeated request is answered with what the first one wrote.
     if (isUnused) for (const { key } of stored) await files.remove(key)
   }
 }
 
-const piecesOf = ({ whole, at1280, at320, type }: MadePicture) => [
+const piecesOf = ({ whole, at1280, at320, type }: CreatedPicture) => [
   { path: whole, type },
   { path: at1280, type: 'image/webp' },
   { path: at320, type: 'image/webp' },
@@ -111,14 +111,14 @@ async function insert(
   photo: {
     of: PhotoOf
     owner: PhotoOwner
-    made: MadePicture
+    made: CreatedPicture
     stored: StoredFile[]
     comment: string | null
     day: string | null
     name: string
   },
 ): Promise<number> {
-  const { of, owner, made, comment, day } = photo
+  const { of, owner, made: created, comment, day } = photo
   const ids: number[] = []
   for (const file of photo.stored) ids.push(await recordFile(tx, file))
   const [whole, at1280, at320] = ids
@@ -126,7 +126,7 @@ async function insert(
   const [{ id }] = await tx<{ id: number }[]>`
     INSERT INTO photos (company_id, ${tx(`${of}_id`)}, file_id, file_1280_id, file_320_id, photographed_at, file_name,
       comment, width, height, created_by)
-    VALUES (${company}, ${owner.id}, ${whole}, ${at1280}, ${at320}, ${day}, ${name}, ${comment}, ${made.width}, ${made.height},
+    VALUES (${company}, ${owner.id}, ${whole}, ${at1280}, ${at320}, ${day}, ${name}, ${comment}, ${created.width}, ${created.height},
       ${user}) RETURNING id`
   return id
 }

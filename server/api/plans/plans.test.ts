@@ -53,7 +53,7 @@ const coloured: WantedPlan = {
   },
 }
 
-async function made(request: WantedPlan, columns = field()) {
+async function create(request: WantedPlan, columns = field()) {
   const paper = new PlanPaper(request.title)
   const plan = planOf(columns, request, paper.measure)
   const to = new PassThrough()
@@ -66,7 +66,7 @@ const labelsOf = (texts: readonly string[]) => texts.filter((text) => /^\d+-\d+$
 
 describe('the printed plan', () => {
   it('is split into sheets after an overview; each plot is on one sheet at its size', async () => {
-    const { pages, texts, plan, title } = await made({ ...wanted, fields: ['label'] })
+    const { pages, texts, plan, title } = await create({ ...wanted, fields: ['label'] })
     expect(title).toBe(wanted.title)
     // 20 mm a plot: twelve columns and eight rows fit on the sheet.
     expect(plan.sheets).toBe(4)
@@ -85,7 +85,7 @@ describe('the printed plan', () => {
   })
 
   it('each sheet has its row and column numbers and its own number, and names its neighbours at the marks', async () => {
-    const { texts, pages } = await made(wanted)
+    const { texts, pages } = await create(wanted)
     const { tiles } = planSheets(12, 20, wanted)
     tiles.forEach((tile, k) => {
       const pageTexts = texts[k + 1]
@@ -104,7 +104,7 @@ describe('the printed plan', () => {
   it('the whole field fits on one sheet, upright or turned, on A4 and A3, with nothing off the paper', async () => {
     for (const paper of ['a4', 'a3'] as const)
       for (const turned of ['portrait', 'landscape'] as const) {
-        const { pages, plan } = await made({ ...coloured, paper, turned, cell: null })
+        const { pages, plan } = await create({ ...coloured, paper, turned, cell: null })
         expect([plan.sheets, pages.length]).toEqual([1, 1])
         const [{ width, height, texts, boxes }] = pages
         expect(Math.max(width, height)).toBeCloseTo(points(paper === 'a4' ? 297 : 420), 1)
@@ -124,7 +124,7 @@ describe('the printed plan', () => {
   })
 
   it('Cyrillic text is readable: the nursery, lines and the legend with its limits and counts', async () => {
-    const { texts } = await made(coloured)
+    const { texts } = await create(coloured)
     expect(texts[1]).toContain('Конкурсное сортоиспытание (КСИ) · 2026')
     expect(texts[1]).toContain('Безенчукская 205')
     expect(texts[1]).toContain('Yield, t/ha')
@@ -140,7 +140,7 @@ describe('the printed plan', () => {
 
   it('classes have the map’s colours, or greys without colour; letters identify them in both', async () => {
     const fillAt = async (request: WantedPlan, k: number) => {
-      const { plan } = await made(request)
+      const { plan } = await create(request)
       return plan.page(1).boxes[k]?.fill
     }
     // The second plot of the first row has a value; the first one has none.
@@ -188,7 +188,7 @@ describe('the printed plan', () => {
   })
 
   it('follows the view: in a rotated one corner and numbers rotate too', async () => {
-    const { plan } = await made({ ...wanted, cell: null, origin: 'top_right' })
+    const { plan } = await create({ ...wanted, cell: null, origin: 'top_right' })
     const { texts } = plan.page(0)
     const at = (text: string) => texts.find((one) => one.text === text)!
     expect(at('1-20').x).toBeLessThan(at('1-1').x)

@@ -46,19 +46,19 @@ async function addPlantValue(
   const known = findFeature(await readTraits(tx, crop), feature)
   if (known && (await readPlantValue(tx, { plant: brush_id, trait: known.id })))
     throw fieldError('feature', 'result.duplicate', { count: 1 })
-  const made = known ? { trait: known, columns: [] } : await newTrait(tx, String(feature), value)
-  const field = `trait:${made.trait.id}` as const
-  const stored = storedValue(made.trait.kind, value, 'value')
+  const built = known ? { trait: known, columns: [] } : await newTrait(tx, String(feature), value)
+  const field = `trait:${built.trait.id}` as const
+  const stored = storedValue(built.trait.kind, value, 'value')
   const { change } = await applyNamed(
     tx,
     context,
     year,
-    { name: oneValue, columns: [...made.columns, plantCell(field, brush_id, stored)] },
+    { name: oneValue, columns: [...built.columns, plantCell(field, brush_id, stored)] },
     { names: { ...atFeature, [field]: 'value' } },
   )
   // Another request may have created the same trait in another year at that moment: then the value belongs to that one.
   const written = change?.columns.find(({ entity }) => entity === 'plant')?.field ?? field
-  const found = await readPlantValue(tx, { plant: brush_id, trait: traitOfField(written) ?? made.trait.id })
+  const found = await readPlantValue(tx, { plant: brush_id, trait: traitOfField(written) ?? built.trait.id })
   if (!found) throw new Error(`the value of plant ${brush_id} was not written`)
   return found.answer
 }

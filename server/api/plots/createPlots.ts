@@ -21,7 +21,7 @@ type CreateManyBody = z.output<NonNullable<typeof createPlots.body>>
 type CoordBody = z.output<NonNullable<typeof createPlotByCoord.body>>
 
 /** Most plots that one request creates. */
-const mostPlots = 100_000
+const maxPlots = 100_000
 
 const nameOrNull = (field: string, text: string | null | undefined): string | null =>
   text === null || text === undefined || text.trim() === '' ? null : checkedName(field, text)
@@ -59,7 +59,7 @@ export async function makePlot(tx: Tx, context: WriteContext, body: CreateBody):
     ],
     { parents: line === null ? undefined : { line, mother, father }, crossing },
   )
-  const id = madePlots(change)[0]
+  const id = createdPlots(change)[0]
   const labelParts = label?.parts ? new Map([[id, label.parts]]) : undefined
   await applyNamed(tx, context, target.id, change, { labelParts })
   return id
@@ -74,7 +74,7 @@ export async function makePlotAt(tx: Tx, context: WriteContext, body: CoordBody)
   const name = { key: 'change.plotCreated', params: { name: plot_name } }
   const change = await newPlotsChange(tx, target, name, [{ name: plot_name, line, row: body.y, col: body.x }])
   await applyNamed(tx, context, target.id, change)
-  return madePlots(change)[0]
+  return createdPlots(change)[0]
 }
 
 /**
@@ -95,7 +95,7 @@ export async function makePlots(
     }),
   ]
   if (entries.length === 0) throw fieldError('plot_ids', 'plots.none')
-  if (entries.length * body.repetitions > mostPlots) throw new ApiError('plots.limit', { params: { max: mostPlots } })
+  if (entries.length * body.repetitions > maxPlots) throw new ApiError('plots.limit', { params: { max: maxPlots } })
   const target = await yearOfNumber(tx, context, {
     field: body.field_id,
     crop: body.spec_id,
@@ -132,7 +132,7 @@ export async function makePlots(
     { key: 'change.plotsCreated', params: { count: plots.length } },
     plots,
   )
-  const plotIds = madePlots(change)
+  const plotIds = createdPlots(change)
   const further = carried === null ? [] : carriedCells(carried, body, target, plotIds)
   await applyNamed(
     tx,
@@ -211,6 +211,6 @@ async function nextPlace(tx: Tx, target: TargetYear): Promise<{ row: number; col
   }
 }
 
-function madePlots(change: { columns: { entity: string; field: string; ids: number[] }[] }): number[] {
+function createdPlots(change: { columns: { entity: string; field: string; ids: number[] }[] }): number[] {
   return change.columns.find(({ entity, field }) => entity === 'plot' && field === 'exists')?.ids ?? []
 }

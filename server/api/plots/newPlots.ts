@@ -40,11 +40,11 @@ export async function yearOfNumber(
 ): Promise<TargetYear> {
   const [field] = await tx`SELECT 1 FROM fields WHERE id = ${wanted.field} AND crop_id = ${wanted.crop} FOR KEY SHARE`
   if (!field) throw notFound()
-  const made = await tx`
+  const result = await tx`
     INSERT INTO field_years (company_id, field_id, year, map_width)
     VALUES (${author.company}, ${wanted.field}, ${wanted.year}, ${wanted.width ?? 20})
     ON CONFLICT (company_id, field_id, year, live) DO NOTHING RETURNING id`
-  if (made.length > 0) await announceNurseries(tx, live, author, { spec_id: wanted.crop, ids: [wanted.field] })
+  if (result.length > 0) await announceNurseries(tx, live, author, { spec_id: wanted.crop, ids: [wanted.field] })
   const [{ id }] = await tx<{ id: number }[]>`
     SELECT id FROM field_years WHERE field_id = ${wanted.field} AND year = ${wanted.year}`
   return lockTarget(tx, id)

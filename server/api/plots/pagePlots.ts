@@ -21,7 +21,7 @@ import { type KnownOfPlots, readPlots } from './readPlots.ts'
 import { uniqueValuesJson } from './uniqueValues.ts'
 
 /** Bytes of the cached rows of all years on a node. */
-const mostBytes = 24_000_000
+const maxBytes = 24_000_000
 
 /** Plots of a year as JSON in bytes, shared by many answers and valid for one number of its log and its crop's. */
 interface CachedRows {
@@ -65,7 +65,7 @@ function cacheRow(rows: CachedRows, plot: number, row: Buffer): void {
   sizes.set(rows, size)
   all += row.length
   for (const other of sizes.keys()) {
-    if (all <= mostBytes) return
+    if (all <= maxBytes) return
     evict(other)
   }
 }

@@ -43,7 +43,7 @@ export async function readDetails(
     pinnedCalls(tx, year.id, tx`p.id ${which}`),
   ])
   const owned = new Set(genotype.map(({ plot_id, mutation_table_id }) => `${plot_id}:${mutation_table_id}`))
-  const own = genotype.map(({ in_plot_created: _made, ...rest }) => rest)
+  const own = genotype.map(({ in_plot_created: _madeValue, ...rest }) => rest)
   const ofLines = pinned.filter(({ plot_id, mutation_table_id }) => !owned.has(`${plot_id}:${mutation_table_id}`))
   return {
     stages: byPlot(stages, ({ plot_id: _plot, ...rest }) => rest),

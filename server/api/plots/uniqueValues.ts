@@ -10,7 +10,7 @@ interface UniqueValues {
 }
 
 /** Most values of one list. */
-const mostValues = 1000
+const maxValues = 1000
 
 const found = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; json: Buffer }>()
 
@@ -60,7 +60,7 @@ function distinct(columns: FieldYearColumns, column: TraitColumn): (string | num
     const values: number[] = []
     for (const value of numbers.sort()) {
       if (value === values.at(-1)) continue
-      if (values.push(value) === mostValues) break
+      if (values.push(value) === maxValues) break
     }
     return values
   }
@@ -71,5 +71,5 @@ function distinct(columns: FieldYearColumns, column: TraitColumn): (string | num
 }
 
 function sorted(texts: ReadonlySet<string>): string[] {
-  return [...texts].sort().slice(0, mostValues)
+  return [...texts].sort().slice(0, maxValues)
 }

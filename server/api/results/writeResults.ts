@@ -51,15 +51,15 @@ export async function addResults(
   const traits = await readTraits(tx, crop)
   const named = (result: AddedResult): number | string =>
     typeof result.feature === 'string' && result.unit ? `${result.feature}, ${result.unit}` : result.feature
-  const made = new Map<string, StoredTrait>()
+  const built = new Map<string, StoredTrait>()
   const columns: ChangeColumn[] = []
   for (const result of results) {
     const feature = named(result)
-    if (typeof feature === 'number' || made.has(feature) || findFeature(traits, feature)) continue
+    if (typeof feature === 'number' || built.has(feature) || findFeature(traits, feature)) continue
     const kind = kindOfValues(results.filter((other) => named(other) === feature).map((other) => other.value))
     const [id] = await nextIds(tx, 'trait', 1)
     const { name, unit } = result.unit ? { name: String(result.feature), unit: result.unit } : splitFeature(feature)
-    made.set(feature, {
+    built.set(feature, {
       id,
       ...newTraitFields,
       name,
@@ -71,7 +71,7 @@ export async function addResults(
   }
   const written = results.map((result): Written => {
     const feature = named(result)
-    const trait = made.get(String(feature)) ?? needFeature(traits, feature, 'results')
+    const trait = built.get(String(feature)) ?? needFeature(traits, feature, 'results')
     return { plot: result.plot, trait: trait.id, value: storedValue(trait.kind, result.value, 'results') }
   })
   checkNamedOnce(written)

@@ -53,7 +53,7 @@ interface Shortage {
 }
 
 /** Lots that a refusal names, by line and label; further ones become an ellipsis. */
-const namedAtMost = 5
+const maxNamed = 5
 
 /**
  * @throws ApiError `seed.short` with the lots that have too little by name, `seed.held` if only the booking is in the
@@ -61,7 +61,7 @@ const namedAtMost = 5
  */
 async function refuseShort(tx: Tx, { shortages, booked }: Shortage): Promise<never> {
   if (booked !== null) throw new ApiError('seed.held', { params: { booked }, extra: { shortages } })
-  const named = shortages.slice(0, namedAtMost).map(({ seed }) => seed)
+  const named = shortages.slice(0, maxNamed).map(({ seed }) => seed)
   const rows = await tx<{ id: number; line: string | null }[]>`
     SELECT s.id, l.name AS line
     FROM seeds s LEFT JOIN plots p ON p.id = s.plot_id LEFT JOIN lines l ON l.id = coalesce(s.line_id, p.line_id)

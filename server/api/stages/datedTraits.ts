@@ -78,11 +78,11 @@ export async function datedTraits(
   const nameOf = (k: number) => datedName(String(named[k]))
   const lacking = [...new Set(found.flatMap((trait, k) => (trait ? [] : [nameOf(k)])))]
   const ids = await nextIds(tx, 'trait', lacking.length)
-  const made = new Map(
+  const created = new Map(
     lacking.map((name, k): [string, Trait] => [name, { ...newTraitFields, id: ids[k], name, role, kind: 'date' }]),
   )
   return {
-    traits: found.map((trait, k) => trait ?? made.get(nameOf(k))!),
-    making: [...made.values()].flatMap((trait) => changeOfNewTrait(trait).columns),
+    traits: found.map((trait, k) => trait ?? created.get(nameOf(k))!),
+    making: [...created.values()].flatMap((trait) => changeOfNewTrait(trait).columns),
   }
 }

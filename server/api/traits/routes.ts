@@ -85,8 +85,8 @@ export function registerTraits(app: App): void {
         name: { key: 'change.trait', params: { name } },
         columns: [exists, ...columnsOf(id, fields)],
       })
-      const [made] = await readTraits(tx, { trait: id })
-      return made
+      const [created] = await readTraits(tx, { trait: id })
+      return created
     }),
   )
 

@@ -83,19 +83,19 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
     )
   }
   columns.push(...passportColumns(plan, ids))
-  const made = traits.map((trait, k) => ({ trait, id: ids.newTraits[k] }))
-  const markers = made.filter(({ trait }) => trait.role === 'marker')
+  const created = traits.map((trait, k) => ({ trait, id: ids.newTraits[k] }))
+  const markers = created.filter(({ trait }) => trait.role === 'marker')
   columns.push(
-    ...madeColumns(
+    ...createdColumns(
       'trait',
-      made.filter(({ trait }) => trait.role !== 'marker'),
+      created.filter(({ trait }) => trait.role !== 'marker'),
       traitFields,
     ),
   )
-  columns.push(...describedColumns(made))
+  columns.push(...describedColumns(created))
   // The column of a marker has its own number.
   columns.push(
-    ...madeColumns(
+    ...createdColumns(
       'marker',
       markers.map(({ trait, id }) => ({ trait, id: -id })),
       ['name'],
@@ -105,8 +105,8 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
 }
 
 /** Columns for the other properties of new traits. */
-function describedColumns(made: readonly { readonly trait: NewTrait; readonly id: number }[]): ChangeColumn[] {
-  const withDescription = made.flatMap(({ trait: { described }, id }) => (described ? [{ id, described }] : []))
+function describedColumns(created: readonly { readonly trait: NewTrait; readonly id: number }[]): ChangeColumn[] {
+  const withDescription = created.flatMap(({ trait: { described }, id }) => (described ? [{ id, described }] : []))
   const ids = withDescription.map(({ id }) => id)
   const cells = (of: (one: (typeof withDescription)[number]['described']) => CellValue) =>
     withDescription.map((one) => of(one.described))
@@ -141,14 +141,14 @@ function describedColumns(made: readonly { readonly trait: NewTrait; readonly id
 const traitFields = ['name', 'unit', 'kind', 'role', 'external_id'] as const
 
 /** Columns that create traits or markers. */
-function madeColumns(
+function createdColumns(
   entity: 'trait' | 'marker',
-  made: readonly { readonly trait: NewTrait; readonly id: number }[],
+  created: readonly { readonly trait: NewTrait; readonly id: number }[],
   fields: readonly (typeof traitFields)[number][],
 ): ChangeColumn[] {
-  if (made.length === 0) return []
-  const ids = made.map(({ id }) => id)
-  const all = made.map(() => true)
+  if (created.length === 0) return []
+  const ids = created.map(({ id }) => id)
+  const all = created.map(() => true)
   return [
     column(entity, 'exists', ids, all, false),
     ...fields.map((field) =>
@@ -156,7 +156,7 @@ function madeColumns(
         entity,
         field,
         ids,
-        made.map(({ trait }) => trait[field]),
+        created.map(({ trait }) => trait[field]),
       ),
     ),
   ]
@@ -185,13 +185,13 @@ export async function yearColumns(
   const here = (one: { nursery: string; year: number }): boolean =>
     one.year === year.year && one.nursery === year.nursery
   const newPlots = plan.plots.filter(here)
-  const made = await plotColumns(tx, year.id, plan, newPlots, ids, stored, options)
+  const created = await plotColumns(tx, year.id, plan, newPlots, ids, stored, options)
   const plots: PlotIds = new Map()
   for (let i = 0; i < (stored?.count ?? 0); i++) plots.set(stored!.name[i], stored!.id[i])
   newPlots.forEach((plot, k) => {
-    plots.set(plot.name, made.plotIds[k])
+    plots.set(plot.name, created.plotIds[k])
   })
-  const columns = [...made.columns]
+  const columns = [...created.columns]
   const moved = plan.positions.filter(here)
   if (moved.length > 0) {
     const movedIds = moved.map((change) => plots.get(change.plot)!)

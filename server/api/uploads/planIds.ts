@@ -39,8 +39,8 @@ export async function planIds(tx: Tx, crop: number, plan: UploadPlan): Promise<P
   })
   const trait = new Map([...traits.values()].map((row) => [traitKey(row), row.id]))
   for (const { id, name } of markers) trait.set(traitKey({ name, unit: '', role: 'marker' }), columnOfMarker(id))
-  plan.traits.forEach((made, k) => {
-    trait.set(traitKey(made), newTraits[k])
+  plan.traits.forEach((created, k) => {
+    trait.set(traitKey(created), newTraits[k])
   })
   return { line, trait, newLines, newTraits }
 }

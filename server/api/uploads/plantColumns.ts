@@ -28,11 +28,11 @@ export async function plantColumns(
     return cells.length > 0 ? [{ trait: ids.trait.get(traitKey(trait))!, cells }] : []
   })
   const notes = plan.notes.filter((one) => here(one) && one.plant !== null)
-  const made = await nextIds(tx, 'plant', plants.length)
+  const created = await nextIds(tx, 'plant', plants.length)
   const ofValues = values.flatMap(({ cells }) => cells.map(({ plot }) => plot))
   const idOf = await knownPlants(tx, new Set([...ofValues, ...notes.map(({ plot }) => plots.get(plot)!)]))
   plants.forEach(({ plot, name }, k) => {
-    idOf.set(key(plot, name), made[k])
+    idOf.set(key(plot, name), created[k])
   })
   const all = <T>(of: (plant: (typeof plants)[number]) => T): T[] => plants.map(of)
   const coming =
@@ -42,20 +42,20 @@ export async function plantColumns(
           column(
             'plant',
             'exists',
-            made,
+            created,
             all(() => true),
             false,
           ),
           column(
             'plant',
             'plot_id',
-            made,
+            created,
             all(({ plot }) => plot),
           ),
           column(
             'plant',
             'name',
-            made,
+            created,
             all(({ name }) => name),
           ),
         ]

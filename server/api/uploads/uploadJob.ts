@@ -59,7 +59,7 @@ export interface UploadParts {
   files: FileStorage
 }
 
-const mostAttempts = 5
+const maxAttempts = 5
 /** Attempts that decide without a lock. */
 const attemptsWithoutLock = 3
 /** Interval of statements in a transaction during which a file is decided, ms; its pauses are limited. */
@@ -214,7 +214,7 @@ async function retryOnChange(work: (isLast: boolean) => Promise<void>): Promise<
     } catch (error) {
       const isChanged = error instanceof KnownChanged || violated(error) !== null
       const moved = isChanged || (error instanceof ApiError && error.status === 409)
-      if (attempt === mostAttempts || !moved) throw error
+      if (attempt === maxAttempts || !moved) throw error
     }
 }
 

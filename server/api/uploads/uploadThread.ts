@@ -20,7 +20,7 @@ const markerPatience = 900_000
 // Loading the readers takes longer than reading a small file: a thread that has read its file without error waits for the
 // next one, some hundred times.
 let spare: { worker: Worker; files: number } | null = null
-const mostFiles = 100
+const maxFiles = 100
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./uploadWorker.ts', import.meta.url), {
@@ -41,7 +41,7 @@ function takeWorker(): { worker: Worker; files: number } {
 }
 
 async function release(worker: Worker, files: number): Promise<void> {
-  if (spare !== null || files >= mostFiles) {
+  if (spare !== null || files >= maxFiles) {
     await worker.terminate()
     return
   }
@@ -58,7 +58,7 @@ export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}
   const stop = (): void => inBackground(worker.terminate())
   signal.addEventListener('abort', stop, { once: true })
 
-  function ask<T>(request: ThreadRequest): Promise<T> {
+  function requestOnce<T>(request: ThreadRequest): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => {
@@ -95,13 +95,13 @@ export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}
   return {
     parse: async (request) => {
       try {
-        return await ask<Parsed>({ step: 'parse', ...request })
+        return await requestOnce<Parsed>({ step: 'parse', ...request })
       } catch (error) {
         if (!exhausted) throw error
         return { refused: wholeFault('file.unpacked_too_big'), places: [], genotypes: null }
       }
     },
-    decide: (request) => ask<Decided>({ step: 'decide', ...request }),
+    decide: (request) => requestOnce<Decided>({ step: 'decide', ...request }),
     close: async () => {
       signal.removeEventListener('abort', stop)
       if (failing || signal.aborted) await worker.terminate()

@@ -32,12 +32,12 @@ export async function writePlaces(
   }
   for (const field of await changeNurseries(tx, company, crop, plan)) touched.add(field)
   for (const { nursery, year, width, sowing_date, emergence_date } of plan.years) {
-    const made = await tx<{ field: number }[]>`
+    const result = await tx<{ field: number }[]>`
       INSERT INTO field_years (company_id, field_id, year, map_width, sowing_date, emergence_date)
       SELECT ${company}, id, ${year}, ${width ?? defaultWidth}, ${sowing_date}, ${emergence_date} FROM fields
       WHERE crop_id = ${crop} AND name = ${nursery} FOR KEY SHARE
       ON CONFLICT (company_id, field_id, year, live) DO NOTHING RETURNING field_id AS field`
-    for (const { field } of made) touched.add(field)
+    for (const { field } of result) touched.add(field)
   }
   if (touched.size > 0) await announceNurseries(tx, live, author, { spec_id: crop, ids: [...touched] })
   const rows = await tx<{ id: number; nursery: string; year: number }[]>`
@@ -73,7 +73,7 @@ async function subregionId(tx: Tx, company: number, region: number, name: string
   const [known] = await tx<{ id: number }[]>`
     SELECT id FROM subregions WHERE region_id = ${region} AND name COLLATE case_insensitive = ${name}`
   if (known) return known.id
-  const [made] = await tx<{ id: number }[]>`
+  const [result] = await tx<{ id: number }[]>`
     INSERT INTO subregions (company_id, region_id, name) VALUES (${company}, ${region}, ${name}) RETURNING id`
-  return made.id
+  return result.id
 }

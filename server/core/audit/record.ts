@@ -55,10 +55,10 @@ const rows = new WeakMap<Tx, Pending>()
 function pendingOf(tx: Tx, author: Author): Pending {
   const known = rows.get(tx)
   if (known) return known
-  const made: Pending = { author, action: null, changes: [], place: null, at: null }
-  rows.set(tx, made)
-  beforeCommit(tx, () => insert(tx, made))
-  return made
+  const created: Pending = { author, action: null, changes: [], place: null, at: null }
+  rows.set(tx, created)
+  beforeCommit(tx, () => insert(tx, created))
+  return created
 }
 
 /**

@@ -87,10 +87,10 @@ export async function applyChanges(
   normaliseDraft(draft)
   if (isSmall(change)) preferGenericPlans(tx)
   const locking = claimYearNumber(tx, yearId, context.author.user)
-  const asking = answerOfKey(tx, yearId, options.key, options.request ?? null)
+  const pendingRequest = answerOfKey(tx, yearId, options.key, options.request ?? null)
   // Lines and traits may get other ids than the change states: then its plots are read once those are resolved.
   const early = touchesCrop(draft) ? null : readStored(tx, yearId, draft)
-  const [year, first] = await Promise.all([locking, asking])
+  const [year, first] = await Promise.all([locking, pendingRequest])
   const work: YearWork = {
     tx,
     author: context.author,

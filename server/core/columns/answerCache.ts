@@ -4,7 +4,7 @@ import type { Packed } from './packed.ts'
 type CacheKey = readonly [company: number, ...rest: (number | string)[]]
 
 /** Bytes of the cache of one call. */
-const mostBytes = 64_000_000
+const maxBytes = 64_000_000
 
 const sizeOf = ({ plain, packed }: Packed): number => plain.byteLength + packed.byteLength
 
@@ -14,10 +14,10 @@ const sizeOf = ({ plain, packed }: Packed): number => plain.byteLength + packed.
  */
 export class AnswerCache {
   private readonly answers = new Map<string, Packed>()
-  private readonly most: number
+  private readonly max: number
 
-  constructor(most = mostBytes) {
-    this.most = most
+  constructor(max = maxBytes) {
+    this.max = max
   }
 
   /** The answer with this ETag; null if it is not cached. */
@@ -34,11 +34,11 @@ export class AnswerCache {
   store(parts: CacheKey, answer: Packed): void {
     const key = parts.join(':')
     this.answers.delete(key)
-    if (sizeOf(answer) > this.most) return
+    if (sizeOf(answer) > this.max) return
     this.answers.set(key, answer)
     let sum = [...this.answers.values()].reduce((bytes, one) => bytes + sizeOf(one), 0)
     for (const [oldest, one] of this.answers) {
-      if (sum <= this.most) break
+      if (sum <= this.max) break
       sum -= sizeOf(one)
       this.answers.delete(oldest)
     }

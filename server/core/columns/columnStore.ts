@@ -118,16 +118,16 @@ export interface ColumnStore {
 }
 
 /**
- * `mostBytes`: limit for field-years in memory, not counting the one in use; the least recently used is evicted first.
- * `mostPacked`: how many years are packed at a time, as each needs its bytes twice while it is packed; one company leaves a quarter to
+ * `maxBytes`: limit for field-years in memory, not counting the one in use; the least recently used is evicted first.
+ * `maxPacked`: how many years are packed at a time, as each needs its bytes twice while it is packed; one company leaves a quarter to
  * the others.
  */
-export function columnStore(mostBytes: number, mostPacked = 8): ColumnStore {
+export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
   const packSlots = new FairSlots({
-    most: mostPacked,
-    mostOfOne: (all) => all - Math.floor(all / 4),
-    mostWaiting: 400,
-    mostWaitingOfOne: 200,
+    max: maxPacked,
+    maxOfOne: (all) => all - Math.floor(all / 4),
+    maxWaiting: 400,
+    maxWaitingOfOne: 200,
     patience: 30_000,
     refuse: () => new ApiError('server.busy', { retryAfter: 5 }),
   })
@@ -163,7 +163,7 @@ export function columnStore(mostBytes: number, mostPacked = 8): ColumnStore {
       const { lines, spec_id } = entry.columns
       // Lines that several years refer to are counted once.
       const own = entry.size + (entry.bytes?.size ?? 0) + (counted.has(lines) ? 0 : memoryOfLines(lines))
-      if (bytes + own > mostBytes && key !== inUse) {
+      if (bytes + own > maxBytes && key !== inUse) {
         cached.delete(key)
         continue
       }

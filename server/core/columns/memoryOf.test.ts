@@ -23,8 +23,8 @@ function measured<T>(make: () => T): { value: T; bytes: number } {
   }
   make()
   const before = used()
-  const made = Array.from({ length: copies }, make)
-  return { value: made[0], bytes: (used() - before) / made.length }
+  const created = Array.from({ length: copies }, make)
+  return { value: created[0], bytes: (used() - before) / created.length }
 }
 
 const withNames = (plots: number, traits: number) => {

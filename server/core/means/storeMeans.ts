@@ -70,14 +70,14 @@ export interface StoredPart {
 }
 
 /** Means that one transaction writes, unless one trait has more. */
-const mostTogether = 30_000
+const maxTogether = 30_000
 
-/** The first traits with at most `most` means together; at least one. */
-function firstPart(columns: readonly MeansColumn[], most: number): readonly MeansColumn[] {
+/** The first traits with at most `max` means together; at least one. */
+function firstPart(columns: readonly MeansColumn[], maxCount: number): readonly MeansColumn[] {
   let sum = 0
   const part = columns.findIndex(({ line }) => {
     sum += line.length
-    return sum > most
+    return sum > maxCount
   })
   return part < 0 ? columns : columns.slice(0, Math.max(1, part))
 }
@@ -93,13 +93,13 @@ export async function storeMeans(
   company: number,
   columns: FieldYearColumns,
   before: StoredPart | null,
-  most = mostTogether,
+  maxCount = maxTogether,
 ): Promise<StoredPart | null> {
   const year = columns.year_id
   const of = `${columns.seq} ${columns.crop_seq}`
   const done = new Set(before?.of === of ? before.done : [])
   const left = lineMeans(columns, done)
-  const part = firstPart(left, most)
+  const part = firstPart(left, maxCount)
   const traits = part.map(({ trait }) => trait)
   const stored = new Map((await readYearMeans(tx, year, traits)).map((means) => [means.trait, means]))
   for (const fresh of part) {

@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { incomingFolder } from '../../platform/http/input/upload.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import type { Services } from '../../services.ts'
-import type { MadeCrop } from '../demoChange.ts'
+import type { CreatedCrop } from '../demoChange.ts'
 import type { EditedCell, StoryLife, StoryPerson } from './life.ts'
 import type { Story } from './story.ts'
 import { founders } from './truth.ts'
@@ -37,7 +37,7 @@ const photos = [
 ] as const
 
 /** Adds founders, checks and parents to the crop: varieties, but for the founders. The lines of crosses come with the years. */
-export async function addStoryParents(tx: Tx, context: WriteContext, story: Story, crop: MadeCrop): Promise<void> {
+export async function addStoryParents(tx: Tx, context: WriteContext, story: Story, crop: CreatedCrop): Promise<void> {
   const { words, names, genome } = story
   const old = founders + words.checks.length + words.mothers.length + words.fathers.length
   const ids = await nextIds(tx, 'line', old)
@@ -53,7 +53,7 @@ export async function addStoryParents(tx: Tx, context: WriteContext, story: Stor
 }
 
 /** Adds the markers of the sample trial and the calls of its entries as a genotype set. */
-export async function addStoryGenotypes(tx: Tx, context: WriteContext, story: Story, crop: MadeCrop): Promise<void> {
+export async function addStoryGenotypes(tx: Tx, context: WriteContext, story: Story, crop: CreatedCrop): Promise<void> {
   const { loci, lines } = story.genome
   const markers = await nextIds(tx, 'marker', loci.length)
   const making = createdColumns('marker', markers, [
@@ -79,7 +79,7 @@ export async function addStoryGenotypes(tx: Tx, context: WriteContext, story: St
 interface StoryPlace {
   readonly story: Story
   readonly life: StoryLife
-  readonly crop: MadeCrop
+  readonly crop: CreatedCrop
   readonly year: number
   readonly userOf: (person: StoryPerson) => number
   readonly director: RequestContext

@@ -31,20 +31,20 @@ it('another signature of the same token is verified separately', async () => {
 })
 
 it('while SECRET is rotated, tokens of the old secret are valid and new ones use the new', async () => {
-  const [former, next] = ['the former secret, long enough for it', 'the next secret, long enough for it']
+  const [previous, next] = ['the former secret, long enough for it', 'the next secret, long enough for it']
   const [family, what] = [claims.session, 'export:1']
   const old = {
-    access: await accessTokens(former).sign(claims),
-    refresh: refreshTokens(former).make({ family, generation: 3 }),
-    ticket: (await downloadTickets(former).sign({ ...claims, what }, 60)).ticket,
+    access: await accessTokens(previous).sign(claims),
+    refresh: refreshTokens(previous).make({ family, generation: 3 }),
+    ticket: (await downloadTickets(previous).sign({ ...claims, what }, 60)).ticket,
   }
-  expect(await accessTokens(next, former).verify(old.access)).toMatchObject(claims)
-  expect(refreshTokens(next, former).read(old.refresh)).toEqual({ family, generation: 3 })
-  expect(await downloadTickets(next, former).verify(old.ticket)).toMatchObject({ what })
+  expect(await accessTokens(next, previous).verify(old.access)).toMatchObject(claims)
+  expect(refreshTokens(next, previous).read(old.refresh)).toEqual({ family, generation: 3 })
+  expect(await downloadTickets(next, previous).verify(old.ticket)).toMatchObject({ what })
   expect(await accessTokens(next).verify(old.access)).toBe(null)
   expect(refreshTokens(next).read(old.refresh)).toBe(null)
   expect(await downloadTickets(next).verify(old.ticket)).toBe(null)
-  const made = await accessTokens(next, former).sign(claims)
-  expect(await accessTokens(next).verify(made)).toMatchObject(claims)
-  expect(await accessTokens('a third secret, long enough as well', former).verify(made)).toBe(null)
+  const created = await accessTokens(next, previous).sign(claims)
+  expect(await accessTokens(next).verify(created)).toMatchObject(claims)
+  expect(await accessTokens('a third secret, long enough as well', previous).verify(created)).toBe(null)
 })

@@ -21,7 +21,7 @@ export interface AccessTokens {
 const accessMinutes = 15
 const leewaySeconds = 60
 /** Tokens with a valid signature are cached, so that each is verified once and not at every request. */
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 const issuer = 'plotline'
 const audience = 'plotline-api'
 const algorithm = 'HS256'
@@ -31,8 +31,8 @@ const type = 'at+jwt'
  * Access tokens signed with one fixed algorithm; they contain ids, no names. Those signed with a former secret are still
  * valid.
  */
-export function accessTokens(secret: string, formerSecret: string | null = null): AccessTokens {
-  const [key, ...formerKeys] = keysOf('access', secret, formerSecret)
+export function accessTokens(secret: string, previousSecret: string | null = null): AccessTokens {
+  const [key, ...previousKeys] = keysOf('access', secret, previousSecret)
   const known = new Map<string, AccessClaims>()
   return {
     sign: ({ user, company, session, generation }) =>
@@ -50,12 +50,12 @@ export function accessTokens(secret: string, formerSecret: string | null = null)
       known.delete(token)
       try {
         const options = { algorithms: [algorithm], issuer, audience, typ: type, clockTolerance: leewaySeconds }
-        const { payload } = await verifyWith([key, ...formerKeys], token, options)
+        const { payload } = await verifyWith([key, ...previousKeys], token, options)
         const { sub, company, sid, gen, use, exp } = payload
         if (use !== 'access' || typeof company !== 'number' || typeof sid !== 'string' || !exp) return null
         const generation = typeof gen === 'number' ? gen : 0
         const claims = { user: Number(sub), company, session: sid, generation, expires: exp }
-        if (known.size >= mostRemembered) known.clear()
+        if (known.size >= maxRemembered) known.clear()
         known.set(token, claims)
         return claims
       } catch (error) {

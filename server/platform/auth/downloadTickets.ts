@@ -24,8 +24,8 @@ const algorithm = 'HS256'
 const type = 'ticket+jwt'
 
 /** Tickets are signed by a key of their own: none is accepted as an access token, nor vice versa. */
-export function downloadTickets(secret: string, formerSecret: string | null = null): DownloadTickets {
-  const [key, ...formerKeys] = keysOf('ticket', secret, formerSecret)
+export function downloadTickets(secret: string, previousSecret: string | null = null): DownloadTickets {
+  const [key, ...previousKeys] = keysOf('ticket', secret, previousSecret)
   return {
     sign: async ({ user, company, session, what }, seconds) => {
       const expires = new Date(Math.floor(Date.now() / 1000 + seconds) * 1000)
@@ -40,7 +40,7 @@ export function downloadTickets(secret: string, formerSecret: string | null = nu
     },
     verify: async (ticket) => {
       try {
-        const { payload } = await verifyWith([key, ...formerKeys], ticket, {
+        const { payload } = await verifyWith([key, ...previousKeys], ticket, {
           algorithms: [algorithm],
           issuer,
           audience,

@@ -10,9 +10,9 @@ const settings: Options = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_4
  * of them unless UV_THREADPOOL_SIZE is set: the others must stay free.
  */
 const slots = new FairSlots({
-  most: 2,
-  mostWaiting: 100,
-  mostWaitingOfOne: 100,
+  max: 2,
+  maxWaiting: 100,
+  maxWaitingOfOne: 100,
   patience: 30_000,
   refuse: () => new ApiError('server.busy', { retryAfter: 5 }),
 })

@@ -17,10 +17,10 @@ const shape = /^r1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([
  * A refresh token is its family and generation with their HMAC: nothing of it is stored, and the successor that was just
  * issued can be issued again to a second tab. A token of a former secret is still read.
  */
-export function refreshTokens(secret: string, formerSecret: string | null = null): RefreshTokens {
+export function refreshTokens(secret: string, previousSecret: string | null = null): RefreshTokens {
   const macOf = (from: string, { family, generation }: RefreshClaims) =>
     createHmac('sha256', `refresh:${from}`).update(`${family}.${generation}`).digest('base64url')
-  const secrets = formerSecret === null ? [secret] : [secret, formerSecret]
+  const secrets = previousSecret === null ? [secret] : [secret, previousSecret]
   return {
     make: (claims) => `r1.${claims.family}.${claims.generation}.${macOf(secret, claims)}`,
     read: (token) => {

@@ -71,13 +71,13 @@ export function registerAuth(app: App): void {
     const user = { ...person, password_hash: await hashPassword(password1) }
     try {
       const row = await inTransaction(db, async (tx) => {
-        const [made] = await tx<{ company_id: number; user_id: number }[]>`
+        const [created] = await tx<{ company_id: number; user_id: number }[]>`
           SELECT * FROM register_company(${tx.json(user)})`
-        await redeemInvitation(tx, services.settings, { invitation, company: made.company_id })
-        await tx`SELECT set_config('app.company', ${String(made.company_id)}, true)`
+        await redeemInvitation(tx, services.settings, { invitation, company: created.company_id })
+        await tx`SELECT set_config('app.company', ${String(created.company_id)}, true)`
         await tx`UPDATE companies SET time_zone = ${time_zone}`
-        record(tx, { company: made.company_id, user: made.user_id }, { kind: 'company', key: 'audit.registered' })
-        return made
+        record(tx, { company: created.company_id, user: created.user_id }, { kind: 'company', key: 'audit.registered' })
+        return created
       })
       const { username, first_name, last_name } = body
       const role = 'general_director' as const

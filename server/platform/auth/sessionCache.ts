@@ -26,7 +26,7 @@ export const sessionChannel = 'plotline_session'
 /** And on this one that its user has another role or division, to be read again. */
 export const roleChannel = 'plotline_role'
 const cachedFor = 1000
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 export function sessionCache(db: Sql): SessionCache {
   const known = new Map<string, { until: number; owner: Promise<SessionOwner | null> }>()
@@ -35,15 +35,15 @@ export function sessionCache(db: Sql): SessionCache {
     find: (session) => {
       const entry = known.get(session)
       if (entry && entry.until > Date.now()) return entry.owner
-      if (known.size >= mostRemembered) known.clear()
-      const owner = look(db, session)
+      if (known.size >= maxRemembered) known.clear()
+      const owner = check(db, session)
       known.set(session, { until: Date.now() + cachedFor, owner })
       owner.catch(() => known.delete(session))
       return owner
     },
     confirm: async (session, generation) => {
       if ((confirmed.get(session) ?? 0) >= generation) return
-      if (confirmed.size >= mostRemembered) confirmed.clear()
+      if (confirmed.size >= maxRemembered) confirmed.clear()
       confirmed.set(session, generation)
       try {
         await db`SELECT confirm_session(${session}::uuid, ${generation})`
@@ -56,7 +56,7 @@ export function sessionCache(db: Sql): SessionCache {
   }
 }
 
-async function look(db: Sql, session: string): Promise<SessionOwner | null> {
+async function check(db: Sql, session: string): Promise<SessionOwner | null> {
   const [row] = await db<
     { company_id: number; user_id: number; role: Role; division_id: number | null; closed: boolean }[]
   >`SELECT * FROM find_session(${session}::uuid)`

@@ -8,9 +8,9 @@ type Purpose = 'access' | 'ticket'
  * The keys for a purpose: the first one signs, and all of them verify. A former secret stays valid while `SECRET` is
  * rotated.
  */
-export function keysOf(purpose: Purpose, secret: string, formerSecret: string | null): [Buffer, ...Buffer[]] {
+export function keysOf(purpose: Purpose, secret: string, previousSecret: string | null): [Buffer, ...Buffer[]] {
   const keyOf = (from: string): Buffer => createHash('sha256').update(`${purpose}:${from}`).digest()
-  return formerSecret === null ? [keyOf(secret)] : [keyOf(secret), keyOf(formerSecret)]
+  return previousSecret === null ? [keyOf(secret)] : [keyOf(secret), keyOf(previousSecret)]
 }
 
 /**

@@ -13,7 +13,7 @@ export interface CompanyScope {
 
 const tries = 4
 /** Further attempts after an outdated plan: each renews one statement of one connection. */
-const mostOutdated = 50
+const maxOutdated = 50
 
 /** A repeated request would find the first transaction done and do the second one again. */
 const secondOfOne = async (): Promise<never> => {
@@ -71,7 +71,7 @@ export async function withCompany<T>(
         return await enter(attemptOnce)
       } catch (error) {
         if (error instanceof RowsBusy) await claims.waitFor(error.rows)
-        else if (isPlanOutdated(error) && outdated++ < mostOutdated) continue
+        else if (isPlanOutdated(error) && outdated++ < maxOutdated) continue
         else if (attempt === tries || !retriable(error)) throw error
         else await wait(attempt++ * 20 * Math.random())
       }

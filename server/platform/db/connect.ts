@@ -45,7 +45,7 @@ export interface PoolOptions {
 /** Connections of a pool in use by transactions, their limit, and the transactions that wait for one. */
 export interface PoolUse {
   name: string
-  most: number
+  max: number
   busy: number
   waiting: number
 }
@@ -69,12 +69,12 @@ const slotsOf = new WeakMap<Sql, FairSlots>()
 /** The connections of a pool that companies share; null: they are not shared, the first request is served first. */
 export const poolSlots = (db: Sql): FairSlots | null => slotsOf.get(db) ?? null
 
-const connectionSlots = (most: number): FairSlots =>
+const connectionSlots = (maxCount: number): FairSlots =>
   new FairSlots({
-    most,
-    mostOfOne: (all) => all - Math.floor(all / 4),
-    mostWaiting: 400,
-    mostWaitingOfOne: 200,
+    max: maxCount,
+    maxOfOne: (all) => all - Math.floor(all / 4),
+    maxWaiting: 400,
+    maxWaitingOfOne: 200,
     patience: 30_000,
     refuse: () => new PoolFull(),
   })
@@ -150,7 +150,7 @@ export function openPool(url: string, options: PoolOptions): Sql {
     connection: { application_name: options.name, TimeZone: 'UTC', ...(isPooled ? {} : limitsOf(options)) },
   }) as unknown as Sql
   if (isPooled) pooledLimits.set(pool, options)
-  const use = { name: options.name, most: options.max, busy: 0, waiting: 0 }
+  const use = { name: options.name, max: options.max, busy: 0, waiting: 0 }
   uses.set(pool, use)
   openPools.add(use)
   const { end } = pool

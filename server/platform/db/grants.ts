@@ -89,9 +89,9 @@ export async function grantTo(owner: Sql, role: string): Promise<void> {
     for (const { name: called } of callable) await tx`GRANT EXECUTE ON FUNCTION ${tx(called)} TO ${name}`
     for (const table of readOnly) await tx`REVOKE INSERT, UPDATE, DELETE ON ${tx(table)} FROM ${name}`
     // An earlier release may lack it.
-    const made = await tx<{ table: string }[]>`
+    const created = await tx<{ table: string }[]>`
       SELECT "table" FROM unnest(${appendOnly}::text[]) AS t ("table") WHERE to_regclass("table") IS NOT NULL`
-    for (const { table } of made) await tx`REVOKE UPDATE, DELETE ON ${tx(table)} FROM ${name}`
+    for (const { table } of created) await tx`REVOKE UPDATE, DELETE ON ${tx(table)} FROM ${name}`
     const closed = await tx<{ table: string }[]>`
       SELECT "table" FROM unnest(${unreachable}::text[]) AS t ("table") WHERE to_regclass("table") IS NOT NULL`
     for (const { table } of closed) await tx`REVOKE ALL ON ${tx(table)} FROM ${name}`

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RowsBusy } from './failure.ts'
 
 /** Transactions that may wait for one row; beyond that a caller is refused at once. */
-const mostWaiting = 200
+const maxWaiting = 200
 /** Longest wait while the row passes from one to the next, ms. */
 const longestWait = 10_000
 /** Pause before another node's lock is tried again, ms. */
@@ -42,7 +42,7 @@ export class RowQueues {
       this.waiting.set(row, [])
       return Promise.resolve(arrived)
     }
-    if (queue.length >= mostWaiting) return Promise.reject(new RowsBusy([row]))
+    if (queue.length >= maxWaiting) return Promise.reject(new RowsBusy([row]))
     return new Promise((resolve, reject) => {
       let since = arrived
       const giveUp = (): void => {

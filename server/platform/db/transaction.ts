@@ -6,10 +6,10 @@ import { PoolFull, TransactionOver } from './failure.ts'
 import type { RowClaims } from './rowQueues.ts'
 
 /** Transactions of a pool that run or wait for a connection; beyond that a caller must retry later. */
-const mostAtOnce = 400
+const maxAtOnce = 400
 
 /** Time for the database to accept a cancel before its connection is returned regardless, ms. */
-const mostForCancel = 5000
+const maxForCancel = 5000
 
 /** A statement of the driver. */
 interface CancellableQuery {
@@ -145,7 +145,7 @@ export async function inTransaction<T>(
   { claims, company, isSnapshot = false }: TransactionOptions = {},
 ): Promise<T> {
   const use = poolUseOf(db)
-  if (use.busy + use.waiting >= mostAtOnce) throw new PoolFull()
+  if (use.busy + use.waiting >= maxAtOnce) throw new PoolFull()
   const rows = claims ?? rowClaims(db)
   let isOver = false
   const left: Promise<unknown>[] = []
@@ -166,7 +166,7 @@ export async function inTransaction<T>(
     // An unawaited error must not end the server.
     for (const query of running) query.catch(() => undefined)
     const cancels = Promise.allSettled(running.map((query) => query.canceller?.(query)))
-    cancelled = Promise.race([cancels, setTimeout(mostForCancel, undefined, { ref: false })])
+    cancelled = Promise.race([cancels, setTimeout(maxForCancel, undefined, { ref: false })])
   }
   signal?.addEventListener('abort', cancelRunning, { once: true })
   const guarded = (tx: Tx): Tx => {

@@ -18,7 +18,7 @@ const name = 'plotline-db'
  */
 export async function databaseUser(): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null
-  const known = await lookUp()
+  const known = await readSystemUser()
   if (known) return known
   const ways: [string, string[]][] = [
     [
@@ -45,12 +45,12 @@ export async function databaseUser(): Promise<SystemUser | null> {
       cause = error
     }
   }
-  const made = await lookUp()
-  if (!made) throw new StartRefused('start.noDatabaseUser', { user: name }, { cause })
-  return made
+  const created = await readSystemUser()
+  if (!created) throw new StartRefused('start.noDatabaseUser', { user: name }, { cause })
+  return created
 }
 
-async function lookUp(): Promise<SystemUser | null> {
+async function readSystemUser(): Promise<SystemUser | null> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }

@@ -56,7 +56,7 @@ export function diskStorage(url: string): FileStorage {
    */
   async function moveToKey(from: string, key: string): Promise<void> {
     const path = pathOf(key)
-    const firstMade = await mkdir(dirname(path), private_)
+    const firstCreated = await mkdir(dirname(path), private_)
     const now = new Date()
     await utimes(from, now, now)
     await sync(from)
@@ -77,7 +77,7 @@ export function diskStorage(url: string): FileStorage {
       await rm(from, { force: true })
     })
     // A new name is recorded in its folder, and the name of a new folder in its parent.
-    const top = firstMade === undefined ? dirname(path) : dirname(firstMade)
+    const top = firstCreated === undefined ? dirname(path) : dirname(firstCreated)
     for (let folder = dirname(path); ; folder = dirname(folder)) {
       await sync(folder)
       if (folder === top) break

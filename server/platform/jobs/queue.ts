@@ -69,9 +69,9 @@ export const cancelChannel = 'plotline_job_cancel'
 
 const pollEvery = 2000
 const heartbeatEvery = 3000
-const mostAttempts = 3
+const maxAttempts = 3
 /** Companies and kinds of work whose turn a node remembers. */
-const mostTurns = 1000
+const maxTurns = 1000
 /**
  * Seconds that work waits after each temporary failure: a deadlock, an unavailable database, a full disk. Together they
  * outlast a failover of the database that takes five minutes.
@@ -128,7 +128,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     served.delete(key)
     served.set(key, { kind, company })
     const [oldest] = served.keys()
-    if (served.size > mostTurns) served.delete(oldest)
+    if (served.size > maxTurns) served.delete(oldest)
   }
 
   function wake(): void {
@@ -160,7 +160,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       const task = await begin(scope, claimed)
       if (!task) throw new Error('the task has ended')
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
-      if (claimed.attempts > mostAttempts) throw new Error('the job did not end in its attempts')
+      if (claimed.attempts > maxAttempts) throw new Error('the job did not end in its attempts')
       const known = kinds.get(task.kind)
       if (!known) throw new Error(`no handler of ${task.kind}`)
       await known.run(jobOf(scope, claimed, task, abort.signal) as Job<never>)

@@ -18,7 +18,7 @@ interface Sweep {
 }
 
 /** How often a node looks for due work, ms. */
-const lookEvery = 60_000
+const checkInterval = 60_000
 
 /** Claims a sweep that is due: true for one node in each period. */
 export async function claimSweep(db: Sql, name: string, ms: number): Promise<boolean> {
@@ -62,7 +62,7 @@ export function sweeps(db: Sql, log: Pick<FastifyBaseLogger, 'warn'>): Sweeps {
     }
   }
 
-  function look(): void {
+  function check(): void {
     if (isBusy || isStopped) return
     isBusy = true
     running = runDue().finally(() => {
@@ -76,9 +76,9 @@ export function sweeps(db: Sql, log: Pick<FastifyBaseLogger, 'warn'>): Sweeps {
     },
     start: ({ alone }) => {
       isStopped = false
-      timer = setInterval(look, lookEvery)
-      if (!alone) return look()
-      db`UPDATE sweeps SET next_at = now()`.catch((error) => log.warn({ err: error }, 'sweeps not due')).finally(look)
+      timer = setInterval(check, checkInterval)
+      if (!alone) return check()
+      db`UPDATE sweeps SET next_at = now()`.catch((error) => log.warn({ err: error }, 'sweeps not due')).finally(check)
     },
     stop: async () => {
       isStopped = true

@@ -28,10 +28,10 @@ export type WorkerAnswer =
  * slots of their kinds. One company leaves a thread to the others, which otherwise would wait for its longest work.
  */
 export const requestThreads = new FairSlots({
-  most: availableParallelism() + 1,
-  mostOfOne: (all) => Math.max(1, all - 1),
-  mostWaiting: 40,
-  mostWaitingOfOne: 8,
+  max: availableParallelism() + 1,
+  maxOfOne: (all) => Math.max(1, all - 1),
+  maxWaiting: 40,
+  maxWaitingOfOne: 8,
   patience: 30_000,
   refuse: () => new ApiError('server.busy', { retryAfter: 5 }),
 })

@@ -75,7 +75,7 @@ interface Client {
 }
 
 const pingEvery = 25_000
-const mostOfUser = 10
+const maxOfUser = 10
 const longestFrame = 64 * 1024
 const longestBacklog = 1 << 20
 /** ms that a refused client has to read its answer. */
@@ -155,7 +155,7 @@ export function openHub(app: App): LiveHub {
     socket.on('message', (data, binary) => take(client, binary ? null : data.toString()))
     socket.on('error', (error) => fastify.log.debug({ err: error }, 'socket error'))
     socket.on('close', () => handleClose(client))
-    if (own.length >= mostOfUser) leave(client, 'too_many', socketClose.tooMany)
+    if (own.length >= maxOfUser) leave(client, 'too_many', socketClose.tooMany)
     else
       send(client, { event: 'connected', data: { user_id: ctx.user, socket: client.id, at: new Date().toISOString() } })
   }
@@ -254,7 +254,7 @@ export function openHub(app: App): LiveHub {
         : text
     for (const client of clients) {
       if (client.ctx.company !== company) continue
-      if (!isMeant(client, to) || (frame.event === 'presence' && frame.data.socket === client.id)) continue
+      if (!isTarget(client, to) || (frame.event === 'presence' && frame.data.socket === client.id)) continue
       sendText(client, textFor(client))
     }
   })
@@ -306,7 +306,7 @@ export function openHub(app: App): LiveHub {
   }
 }
 
-function isMeant(client: Client, to: LiveAudience): boolean {
+function isTarget(client: Client, to: LiveAudience): boolean {
   if ('everyone' in to) return true
   if ('user' in to) return client.ctx.user === to.user
   if ('year' in to) return client.year === to.year

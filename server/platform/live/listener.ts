@@ -26,7 +26,7 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
   const { channels, log, pulseEvery = 3000 } = parts
   const pulse = `plotline_pulse_${randomUUID().replaceAll('-', '')}`
   let closing = false
-  let heard: (() => void) | null = null
+  let received: (() => void) | null = null
   let sql = await listen()
 
   async function listen(): Promise<Sql> {
@@ -44,7 +44,7 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
         isFirst = false
       }
       // The last channel: once it is open, all are.
-      await opened.listen(pulse, () => heard?.(), listening)
+      await opened.listen(pulse, () => received?.(), listening)
       return opened
     } catch (error) {
       await opened.end({ timeout: 0 })
@@ -54,7 +54,7 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
 
   async function beats(): Promise<boolean> {
     const arrived = new Promise<true>((resolve) => {
-      heard = () => resolve(true)
+      received = () => resolve(true)
     })
     const arrival = sql`SELECT pg_notify(${pulse}, '')`.then(
       () => Promise.race([arrived, wait(2000, false, { ref: false })]),

@@ -12,12 +12,12 @@ import {
 } from './message.ts'
 
 /** Most changes that are read at once. */
-const mostRead = 50
+const maxRead = 50
 
 /** The changes of a log after a number, oldest first, as clients receive them; `isAll`: there are no more. */
 async function readTail(tx: Tx, log: LogName, since: number): Promise<{ changes: PublishedChange[]; isAll: boolean }> {
   const changes = await (log.of === 'year' ? ofYear(tx, log.id, since) : ofCrop(tx, log.id, since))
-  return { changes, isAll: changes.length < mostRead }
+  return { changes, isAll: changes.length < maxRead }
 }
 
 function ofYear(tx: Tx, year: number, since: number): Promise<PublishedChange[]> {
@@ -27,7 +27,7 @@ function ofYear(tx: Tx, year: number, since: number): Promise<PublishedChange[]>
       CASE WHEN length(l.change::text) <= ${longestChange} THEN l.change END AS change
     FROM change_log l JOIN field_years y ON y.id = l.field_year_id JOIN fields f ON f.id = y.field_id
     LEFT JOIN users u ON u.id = l.user_id
-    WHERE l.field_year_id = ${year} AND l.seq > ${since} ORDER BY l.seq LIMIT ${mostRead}`
+    WHERE l.field_year_id = ${year} AND l.seq > ${since} ORDER BY l.seq LIMIT ${maxRead}`
 }
 
 /** A change that is also in a year's log has that year: clients that watch it get the change from that log. */
@@ -37,7 +37,7 @@ function ofCrop(tx: Tx, crop: number, since: number): Promise<PublishedChange[]>
       nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
       CASE WHEN length(l.change::text) <= ${longestChange} THEN l.change END AS change
     FROM crop_log l LEFT JOIN users u ON u.id = l.user_id
-    WHERE l.crop_id = ${crop} AND l.seq > ${since} ORDER BY l.seq LIMIT ${mostRead}`
+    WHERE l.crop_id = ${crop} AND l.seq > ${since} ORDER BY l.seq LIMIT ${maxRead}`
 }
 
 /** The logs that sockets of this node follow, and the last delivered number of each. */

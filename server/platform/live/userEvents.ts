@@ -40,7 +40,7 @@ interface Follower {
 }
 
 /** Number of remembered events of each kind: several times as many as are compared. */
-const mostKnown = 200
+const maxKnown = 200
 
 interface Newest {
   company: number
@@ -66,7 +66,7 @@ export function userEvents(
   function remember(follower: Follower, of: UserEvent['of'], id: number): void {
     const known = follower.known[of]
     known.add(id)
-    if (known.size > mostKnown) known.delete(known.values().next().value as number)
+    if (known.size > maxKnown) known.delete(known.values().next().value as number)
   }
 
   function deliverOnce(follower: Follower, event: UserEvent, frame?: NodeFrame): void {

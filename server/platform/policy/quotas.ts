@@ -94,10 +94,10 @@ const bytesOfOtherUploads = (company: number): number =>
  */
 export async function admitArrival(scope: CompanyScope, declared: number): Promise<Arrival> {
   const { company } = scope
-  let most = Number.POSITIVE_INFINITY
+  let max = Number.POSITIVE_INFINITY
   let stored = 0
   const checkRoom = (): void => {
-    if (stored + arrivals.bytesOf(company) > most) throw refusal('bytes', most)
+    if (stored + arrivals.bytesOf(company) > max) throw refusal('bytes', max)
   }
   const arrival = arrivals.add(company, declared, checkRoom)
   try {
@@ -105,7 +105,7 @@ export async function admitArrival(scope: CompanyScope, declared: number): Promi
       const { bytes } = await readQuotas(tx)
       if (bytes === null) return
       stored = await storedBytes(tx)
-      most = bytes
+      max = bytes
     })
     checkRoom()
     return arrival

@@ -144,7 +144,7 @@ describe('the browser’s copy of a field-year', () => {
       await vi.advanceTimersByTimeAsync(1502)
       load(columns.year_id + 1)
       await vi.advanceTimersByTimeAsync(300)
-      const former = columns
+      const original = columns
       load(columns.year_id + 2)
       columns = store.get(loadedAtom)!
       for (let k = 0; k < 30; k++) {
@@ -153,7 +153,7 @@ describe('the browser’s copy of a field-year', () => {
       }
       await vi.advanceTimersByTimeAsync(10_000)
       const of = (id: number) => storedValues().filter((_, k) => scopes()[k] === `year:${id}`)
-      expect(of(former.year_id).at(-1)).toBe(41)
+      expect(of(original.year_id).at(-1)).toBe(41)
       expect(of(columns.year_id).at(-1)).toBe(29)
     })
 

@@ -147,10 +147,10 @@ describe('the columns of the selected crop', () => {
   it('include queued changes of the crop and of its opened years, and of no other', async () => {
     const other = 3
     for (const yearId of [2, 1]) store.set(putLoadedAtom, yearOf(yearId, [11]))
-    const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
+    const created = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
     transact(
       store,
-      { ...made, columns: [...made.columns, ...labelled('label', 11, '11', 'A').columns] },
+      { ...created, columns: [...created.columns, ...labelled('label', 11, '11', 'A').columns] },
       {
         origin: 'user',
         history: 'record',
@@ -171,7 +171,7 @@ describe('the columns of the selected crop', () => {
 
   it('count as outdated when a change is announced while they load', async () => {
     store.set(activeScopeKindAtom, 'crop')
-    link.heard()
+    link.onReceived()
     requests[0].answer(bytesOf(1))
     await time(10)
     link.reload()

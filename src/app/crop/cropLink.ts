@@ -68,7 +68,7 @@ interface CropLink {
   /** Stops a load in progress; what is open stays. */
   cancel(): void
   /** A change of the log was announced. */
-  heard(): void
+  onReceived(): void
   /** The server is reachable again: a copy, and what could not be loaded, is reloaded. */
   backOnline(): void
   /** Removes the copies of crops that no longer exist. */
@@ -128,7 +128,7 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
       if (store.get(openedCropIdAtom) !== null) inBackground(load())
     },
     cancel,
-    heard() {
+    onReceived() {
       isBehind = true
     },
     backOnline() {

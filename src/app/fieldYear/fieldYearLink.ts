@@ -49,10 +49,11 @@ import { openWindow } from './windows.ts'
 const listed = 12
 
 function sentence({ scope, name, year, by }: DeletedScope) {
-  if (scope.of === 'crop') return name === null ? { key: 'gone.unknownCrop' } : { key: 'gone.crop', params: { name } }
-  if (name === null || year === null) return { key: 'gone.unknownYear' }
+  if (scope.of === 'crop')
+    return name === null ? { key: 'deleted.unknownCrop' } : { key: 'deleted.crop', params: { name } }
+  if (name === null || year === null) return { key: 'deleted.unknownYear' }
   const params = { name, year: String(year) }
-  return by === null ? { key: 'gone.year', params } : { key: 'gone.yearBy', params: { ...params, by } }
+  return by === null ? { key: 'deleted.year', params } : { key: 'deleted.yearBy', params: { ...params, by } }
 }
 
 /**
@@ -74,7 +75,10 @@ export function reportDeletedYears(store: Store): () => void {
         store.set(addToast, { status: 'warning', message: sentence(deleted), stays: true, subject })
         continue
       }
-      const further = { key: scope.of === 'crop' ? 'gone.unsavedInCrop' : 'gone.unsaved', params: { count: unsaved } }
+      const further = {
+        key: scope.of === 'crop' ? 'deleted.unsavedInCrop' : 'deleted.unsaved',
+        params: { count: unsaved },
+      }
       const reason = typed.slice(0, listed).join('; ') + (typed.length > listed ? '; …' : '') || undefined
       store.set(addToast, { status: 'error', message: { ...sentence(deleted), further, reason }, stays: true, subject })
     }
@@ -116,7 +120,7 @@ export const persistedYear: PersistedPart<FieldYearColumns> = {
 /** How long a field-year waits for its stored copy if that takes longer than its arrival, ms. */
 const copyTimeout = 300
 /** A window that has just closed may still seem alive; delay after which its unsent changes are looked for again, ms. */
-const secondLook = 1500
+const secondCheck = 1500
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
@@ -148,7 +152,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const adopt = async (isSecond = false): Promise<void> => {
     const isMoreElsewhere = await adoptWork(store, owner, sender.announceSaved)
     if (isStopped || isSecond || !isMoreElsewhere) return
-    inBackground(pause(secondLook).then(() => (isStopped ? undefined : inTurn(() => adopt(true)))))
+    inBackground(pause(secondCheck).then(() => (isStopped ? undefined : inTurn(() => adopt(true)))))
   }
   // One after the other: what is adopted first is stored as this window's before the next.
   let adopting: Promise<void> = Promise.resolve()
@@ -168,9 +172,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     return reserveMore(store, reserveFromServer(client))
   }
   const log = followLog(store, {
-    heard() {
+    onReceived() {
       isBehind = true
-      crop.heard()
+      crop.onReceived()
     },
     missed: () => inBackground(sender.catchUp()),
   })
@@ -274,7 +278,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   ]
   // Stores begin now: a closing page may not finish a late write. The browser prompts first if unsent changes would be
   // lost with the page.
-  const asking = (event: BeforeUnloadEvent) => {
+  const pendingRequest = (event: BeforeUnloadEvent) => {
     writeOpenEditors()
     inBackground(persister.now())
     const waits =
@@ -295,11 +299,11 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     crop.flush()
   }
   globalThis.addEventListener('online', backOnline)
-  globalThis.addEventListener('beforeunload', asking)
+  globalThis.addEventListener('beforeunload', pendingRequest)
   globalThis.addEventListener('pagehide', leaving)
   stops.push(() => {
     globalThis.removeEventListener('online', backOnline)
-    globalThis.removeEventListener('beforeunload', asking)
+    globalThis.removeEventListener('beforeunload', pendingRequest)
     globalThis.removeEventListener('pagehide', leaving)
   })
   inBackground(load())

@@ -25,7 +25,7 @@ function page() {
       return () => handlers.delete(event)
     },
   } as unknown as LiveLink)
-  const log = followLog(store, { heard: () => {}, missed: () => missed++ })
+  const log = followLog(store, { onReceived: () => {}, missed: () => missed++ })
   return {
     ...{ store, log },
     missed: () => missed,

@@ -53,9 +53,9 @@ interface FollowedLog {
 
 /**
  * Applies live changes of the field-year on screen, its crop and its nurseries. `missed` is called when a change cannot
- * be applied or was made before the subscription, `heard` for every change.
+ * be applied or was made before the subscription, `received` for every change.
  */
-export function followLog(store: Store, how: { heard(): void; missed(): void }): FollowedLog {
+export function followLog(store: Store, how: { onReceived(): void; missed(): void }): FollowedLog {
   /** The watched logs with their numbers at the start of the subscription. */
   let watched: readonly Log[] = []
   const isBehind = () => watched.some((log) => lacks(store, log))
@@ -72,7 +72,7 @@ export function followLog(store: Store, how: { heard(): void; missed(): void }):
           applyNurseries(store, updated)
           return
         }
-        how.heard()
+        how.onReceived()
         try {
           if (applyChange(store, updated)) how.missed()
         } catch (error) {

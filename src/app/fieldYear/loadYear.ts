@@ -128,12 +128,12 @@ function onceTyped(store: Store): Promise<void> | null {
   const isTyped = () => edited.some((session) => store.get(session) !== null)
   if (!isTyped()) return null
   return new Promise((done) => {
-    const look = () => {
+    const check = () => {
       if (isTyped()) return
       for (const stop of stops) stop()
       done()
     }
-    const stops = edited.map((session) => store.sub(session, look))
+    const stops = edited.map((session) => store.sub(session, check))
   })
 }
 

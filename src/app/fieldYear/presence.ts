@@ -55,7 +55,7 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
     lastReported = now
   }
 
-  const hear = () => {
+  const listener = () => {
     for (const stop of stopHearing) stop()
     const link = store.get(liveLink)
     if (!link) {
@@ -79,7 +79,7 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
   }
 
   const stops = [
-    store.sub(liveLink, hear),
+    store.sub(liveLink, listener),
     store.sub(selectionAtom, report),
     store.sub(cellEditorAtom, report),
     store.sub(typedInTableAtom, report),
@@ -92,7 +92,7 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
       if (!pair.isOwner()) pair.post({ kind: 'askPeople' })
     }),
   ]
-  hear()
+  listener()
   return () => {
     for (const stop of [...stops, ...stopHearing]) stop()
     store.set(peopleAtom, [])

@@ -15,14 +15,14 @@ it('a deleted year is reported once, with its unsaved changes, also when detecte
   expect(store.get(toasts).map(({ status }) => status)).toEqual(['warning', 'warning'])
   store.set(deletedScopesAtom, [other, { ...deleted, unsaved: 2, typed: ['A1: 7', 'A2: 8'] }])
   expect(store.get(toasts)).toMatchObject([
-    { status: 'warning', message: { key: 'gone.yearBy', params: { name: 'Other' } } },
+    { status: 'warning', message: { key: 'deleted.yearBy', params: { name: 'Other' } } },
     {
       status: 'error',
       stays: true,
       message: {
-        key: 'gone.yearBy',
+        key: 'deleted.yearBy',
         params: { name: 'Trial', year: '2026', by: 'Anna' },
-        further: { key: 'gone.unsaved', params: { count: 2 } },
+        further: { key: 'deleted.unsaved', params: { count: 2 } },
         reason: 'A1: 7; A2: 8',
       },
     },
@@ -36,21 +36,21 @@ it('a deleted crop is reported with its unsaved changes, and not without: the cr
   const year = { scope: ofYear(3), name: 'Trial', year: 2026, by: null, unsaved: 1, typed: [] }
   const crop = { ...year, scope: ofCrop(3), name: 'Barley', year: null, unsaved: 0 }
   store.set(deletedScopesAtom, [year, crop])
-  expect(store.get(toasts).map(({ message }) => message)).toMatchObject([{ key: 'gone.year' }])
+  expect(store.get(toasts).map(({ message }) => message)).toMatchObject([{ key: 'deleted.year' }])
   store.set(deletedScopesAtom, [year, { ...crop, unsaved: 1, typed: ['L1: Lada'] }])
   expect(store.get(toasts)).toMatchObject([
-    { message: { key: 'gone.year' } },
+    { message: { key: 'deleted.year' } },
     {
       status: 'error',
       stays: true,
       message: {
-        key: 'gone.crop',
+        key: 'deleted.crop',
         params: { name: 'Barley' },
-        further: { key: 'gone.unsavedInCrop', params: { count: 1 } },
+        further: { key: 'deleted.unsavedInCrop', params: { count: 1 } },
         reason: 'L1: Lada',
       },
     },
   ])
   store.set(deletedScopesAtom, [{ ...crop, scope: ofCrop(4), name: null, unsaved: 2 }])
-  expect(store.get(toasts).at(-1)?.message).toMatchObject({ key: 'gone.unknownCrop' })
+  expect(store.get(toasts).at(-1)?.message).toMatchObject({ key: 'deleted.unknownCrop' })
 })

@@ -37,7 +37,7 @@ const asideSubject = (key: string) => `aside:${key}`
 function reportParked(store: Store, change: string, key: string): void {
   store.set(addToast, {
     status: 'warning',
-    message: { key, further: { key: 'failed.asideKept' } },
+    message: { key, further: { key: 'failed.parked' } },
     stays: true,
     subject: asideSubject(change),
     action: { key: 'failed.sendAgain', act: () => sendParked(store, change) },

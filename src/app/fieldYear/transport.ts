@@ -44,11 +44,11 @@ const optionsOf = ({ signal, moving }: Sending): CallOptions => ({ signal, onPro
 const sendTo = ({ of }: ChangeScope) => (of === 'year' ? sendChange : sendCropChange)
 
 /** More cells would exceed the 60 kB that browsers send from a closing page. */
-const mostLeaving = 1000
+const maxLeaving = 1000
 
 /** Sends a change from a closing page, unless it is too large; no answer is received. */
 export function sendLeaving(client: Client, scope: ChangeScope, request: SentChange): void {
-  if (countCells(request.change) > mostLeaving) return
+  if (countCells(request.change) > maxLeaving) return
   const options = { outlivesPage: true, refresh: false }
   client.call(sendTo(scope), { params: { id: scope.id }, body: request }, options).catch((error: unknown) => {
     // What is not sent is stored in the browser, and there is no page left to report it.

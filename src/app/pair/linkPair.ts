@@ -67,7 +67,7 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
       isJoined = true
       resolveJoined()
     }),
-    pair.hear((news) => {
+    pair.listener((news) => {
       if (news.kind === 'hello' && isJoined) for (const message of mirror?.whole() ?? []) pair.post(message)
       if (news.kind === 'place') follow(news)
       if (news.kind === 'close') globalThis.close()

@@ -48,13 +48,13 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
     if (store.get(isPairedAtom)) store.set(blockedWindowAtom, null)
   })
   // A window that ended without a message frees its pane when this one is looked at.
-  const look = () => {
+  const check = () => {
     if (opened?.closed && store.get(isPairedAtom)) store.set(otherWindowAtom, 'gone')
   }
-  globalThis.addEventListener('focus', look)
+  globalThis.addEventListener('focus', check)
   return () => {
     stopServing()
     stopFollowing()
-    globalThis.removeEventListener('focus', look)
+    globalThis.removeEventListener('focus', check)
   }
 }

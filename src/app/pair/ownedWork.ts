@@ -40,7 +40,7 @@ export function inherit(
   if (pair.isOwner()) return () => undefined
   const others = new Set<string>()
   const stops = [
-    pair.hear((_, from) => others.add(from)),
+    pair.listener((_, from) => others.add(from)),
     pair.whenOwner(() => {
       const scopes = Object.keys(store.get(historyAtom)) as ScopeKey[]
       inBackground(

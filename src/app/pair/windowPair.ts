@@ -41,7 +41,7 @@ export interface WindowPair {
   begin(): Promise<boolean>
   post(news: PairNews): void
   /** Listens to messages of the other window, with the sender's name; returns how to stop. */
-  hear(listener: (news: PairNews, from: string) => void): () => void
+  listener(listener: (news: PairNews, from: string) => void): () => void
   /** Leaves: the other window continues alone. */
   leave(): void
 }
@@ -75,7 +75,7 @@ export function openPair(store: Store, userId: number): WindowPair {
     going = setTimeout(() => store.set(otherWindowAtom, 'gone'), backWithin)
   }
 
-  function hearOther({ data }: MessageEvent<Message>): void {
+  function receiveOther({ data }: MessageEvent<Message>): void {
     const { from, news } = data
     if (news.kind === 'hello' || news.kind === 'here') setOtherWindow({ window: from, pane: news.pane })
     if (news.kind === 'hello') post({ kind: 'here', pane: store.get(requestedPaneAtom) })
@@ -92,7 +92,7 @@ export function openPair(store: Store, userId: number): WindowPair {
   /** Joins a pair; resolves once this window holds its lock, which for a second window may be never. */
   function join(pair: string): Promise<void> {
     channel = new BroadcastChannel(`${pairName}.${userId}.${pair}`)
-    channel.onmessage = hearOther
+    channel.onmessage = receiveOther
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
@@ -144,7 +144,7 @@ export function openPair(store: Store, userId: number): WindowPair {
       return true
     },
     post,
-    hear(listener) {
+    listener(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

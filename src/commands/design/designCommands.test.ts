@@ -131,19 +131,19 @@ describe('design mode', () => {
     const block = Array.from(shown().design.block)
     const other = block.findIndex((one, k) => shown().design.row[k] === 4 && one !== block[0])
     const before = shown().design.treatment[0]
-    const askFor = () => {
+    const requestFor = () => {
       selectOnly(store, { row: 4, col: 1 })
       press('KeyX')
       selectOnly(store, { row: 4, col: shown().design.col[other] })
       press('KeyX')
       answer(store)
     }
-    askFor()
+    requestFor()
     const { efficiency, tried } = shown().preview
     expect(tried?.ok && tried.efficiency).not.toBe(efficiency)
     press('Escape')
     expect(store.get(designDraftAtom)).toMatchObject({ pendingSwap: null, swaps: [] })
-    askFor()
+    requestFor()
     press('Enter')
     answer(store)
     expect(shown().design.treatment[other]).toBe(before)

@@ -1,4 +1,4 @@
-import { mostCrossingPlots } from '../../domain/crossings/crosses.ts'
+import { maxCrossingPlots } from '../../domain/crossings/crosses.ts'
 import { session } from '../../state/account/session.ts'
 import { selectedLines } from '../../state/lines/selectedLines.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
@@ -11,7 +11,7 @@ import { cropCommands } from './cropCommands.ts'
 import { largerPageCommand, smallerPageCommand } from './roomSizeCommands.ts'
 
 /** More parents would give more crosses (every pair, both ways) than a plan can have. */
-const mostParents = Math.floor((1 + Math.sqrt(1 + 4 * mostCrossingPlots)) / 2)
+const maxParents = Math.floor((1 + Math.sqrt(1 + 4 * maxCrossingPlots)) / 2)
 
 /** Commands on all pages of a signed-in user. */
 export const everywhereCommands: readonly Command[] = [
@@ -79,7 +79,7 @@ export const everywhereCommands: readonly Command[] = [
       const isTableSeen = page.undo === 'crop' && page.regions.some(({ scope }) => scope === 'table')
       const lines = isTableSeen ? selectedLines(store) : []
       // A single line is just the cursor.
-      const isChoice = lines.length > 1 && lines.length <= mostParents
+      const isChoice = lines.length > 1 && lines.length <= maxParents
       store.set(openDialogAtom, { kind: 'planCrossings', ...(isChoice ? { females: lines, males: lines } : {}) })
     },
   },

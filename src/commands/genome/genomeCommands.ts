@@ -33,7 +33,7 @@ const keep: Command = {
   id: 'genome.keepIdeotype',
   scope: 'everywhere',
   group: 'file',
-  title: 'createLine.keep',
+  title: 'createLine.save',
   keys: [],
   run: (store) => {
     request<'keep'>(store, keepRequests, 'keep')

@@ -1,16 +1,16 @@
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { changeScale, colourBy, columnTraitAtom, setColouring } from '../../state/colour/colourBy.ts'
-import { colouringAtom, formerColouringAtom, type ScaleMode } from '../../state/colour/colouring.ts'
+import { colouringAtom, previousColouringAtom, type ScaleMode } from '../../state/colour/colouring.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command } from '../command.ts'
 
-function swapWithFormer(store: Store): void {
-  const former = store.get(formerColouringAtom)
-  if (former) setColouring(store, former)
-  else store.set(showMessageAtom, { kind: 'info', key: 'map.noFormerColouring', params: {} })
+function swapWithPrevious(store: Store): void {
+  const previous = store.get(previousColouringAtom)
+  if (previous) setColouring(store, previous)
+  else store.set(showMessageAtom, { kind: 'info', key: 'map.noPreviousColouring', params: {} })
 }
 
 const modes: readonly ScaleMode[] = ['continuous', 'binned', 'categories']
@@ -61,7 +61,7 @@ export const colourCommands: readonly Command[] = [
     group: 'look',
     title: 'command.colour.former',
     keys: [{ code: 'KeyC', shift: true }],
-    run: swapWithFormer,
+    run: swapWithPrevious,
   },
   {
     id: 'colour.scale',

@@ -58,14 +58,14 @@ export function moveFrom(
   }
   extendTo(store, place)
   const stored = toStored(grid, place)
-  request(store, cameraRequests, { do: 'show', row: stored.row, col: stored.col })
+  request(store, cameraRequests, { kind: 'show', row: stored.row, col: stored.col })
 }
 
 /** An arrow key: pans while Space is pressed, shifts moved plots, paints, else moves the active place. */
 export function arrow(store: Store, step: Step, event?: KeyboardEvent): void {
   if (store.get(spaceAtom) !== 'up') {
     store.set(spaceAtom, 'used')
-    request(store, cameraRequests, { do: 'pan', rows: step.rows * 2, cols: step.cols * 2 })
+    request(store, cameraRequests, { kind: 'pan', rows: step.rows * 2, cols: step.cols * 2 })
     return
   }
   const mode = store.get(mapModeAtom)

@@ -10,7 +10,7 @@ import { cancelWidth } from '../../state/map/layout/widthDraft.ts'
 import { legendFocusRequests, legendFoldedAtom } from '../../state/map/legendFold.ts'
 import { leaveMode, mapModeAtom } from '../../state/map/mapState.ts'
 import { clearSelected, stickyAtom } from '../../state/map/select/rangeSelection.ts'
-import { clearShown, confirmClear, keepCells, mapClearAskAtom } from '../../state/sheet/edit/sheetClear.ts'
+import { clearShown, confirmClear, keepCells, mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -27,7 +27,7 @@ function enter(store: Store): void {
   const mode = store.get(mapModeAtom)
   if (mode === 'move') dropMove(store, false)
   else if (preview) inBackground(writePaste(store, preview))
-  else if (store.get(mapClearAskAtom)) confirmClear(store)
+  else if (store.get(mapClearPromptAtom)) confirmClear(store)
   else if (mode === 'paint' || mode === 'lasso') leaveMode(store, mode)
   else openEditor(store)
 }
@@ -40,7 +40,7 @@ function stepBack(store: Store): void {
   else if (mode === 'width') cancelWidth(store)
   else if (mode === 'paint' || mode === 'lasso') leaveMode(store, mode)
   else if (mode === 'paste') dropPaste(store)
-  else if (store.get(mapClearAskAtom)) keepCells(store)
+  else if (store.get(mapClearPromptAtom)) keepCells(store)
   else if (store.get(cutPlotsAtom)) store.set(cutPlotsAtom, null)
   else if (store.get(stickyAtom) !== 'none') store.set(stickyAtom, 'none')
   else if (store.get(selectionAtom).count > 0) clearSelected(store)

@@ -21,7 +21,7 @@ import { applyWidth, typeWidth, widthDraftAtom } from '../../state/map/layout/wi
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { activeSeen, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
-import { mapClearAskAtom } from '../../state/sheet/edit/sheetClear.ts'
+import { mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import { selectionAtom, selectPlots } from '../../state/year/selection.ts'
@@ -404,9 +404,9 @@ describe('map keys', () => {
 
   it('clears the shown field, a label after confirmation, and opens the find field with the typed digit', () => {
     map.press('ArrowDown', 'Delete')
-    expect(map.store.get(mapClearAskAtom)?.counts.labels).toBe(1)
+    expect(map.store.get(mapClearPromptAtom)?.counts.labels).toBe(1)
     map.press('Escape')
-    expect([map.columns.label[0], map.store.get(mapClearAskAtom)]).toEqual(['11', null])
+    expect([map.columns.label[0], map.store.get(mapClearPromptAtom)]).toEqual(['11', null])
     map.press('Delete', 'Enter')
     expect([map.columns.label[0], map.store.get(timelineAtom).undo.at(-1)?.change.name.key]).toEqual([
       null,

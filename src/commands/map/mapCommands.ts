@@ -25,11 +25,11 @@ function camera(id: string, keys: KeyStroke[], movement: CameraRequest): Command
 
 /** Zooming and fitting. */
 const cameraCommands: readonly Command[] = [
-  camera('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], { do: 'zoom', factor: zoomStep }),
-  camera('zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], { do: 'zoom', factor: 1 / zoomStep }),
-  camera('fit', [{ code: 'Digit1', shift: true }], { do: 'fit' }),
-  camera('fitSelection', [{ code: 'Digit2', shift: true }], { do: 'fitSelection' }),
-  camera('fullSize', [{ code: 'Digit0', shift: true }], { do: 'fullSize' }),
+  camera('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], { kind: 'zoom', factor: zoomStep }),
+  camera('zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], { kind: 'zoom', factor: 1 / zoomStep }),
+  camera('fit', [{ code: 'Digit1', shift: true }], { kind: 'fit' }),
+  camera('fitSelection', [{ code: 'Digit2', shift: true }], { kind: 'fitSelection' }),
+  camera('fullSize', [{ code: 'Digit0', shift: true }], { kind: 'fullSize' }),
 ]
 
 /** All commands of the field map. */

@@ -38,12 +38,12 @@ export function selectByIds(store: Store, ids: readonly number[], mode: 'replace
 export function recallDigit(store: Store, key: string): void {
   const saved = store.get(namedSelectionsAtom)[key]
   if (saved) selectByIds(store, saved, 'replace')
-  else store.set(showMessageAtom, { kind: 'info', key: 'map.nothingKept', params: { key } })
+  else store.set(showMessageAtom, { kind: 'info', key: 'map.noStoredSelection', params: { key } })
 }
 
 /** Saves the selection under a digit. */
 export function keepDigit(store: Store, key: string): void {
   const ids = selectedIds(store)
   store.set(namedSelectionsAtom, { ...store.get(namedSelectionsAtom), [key]: ids })
-  store.set(showMessageAtom, { kind: 'info', key: 'map.kept', params: { count: ids.length, key } })
+  store.set(showMessageAtom, { kind: 'info', key: 'map.selectionStored', params: { count: ids.length, key } })
 }

@@ -9,9 +9,9 @@ import type { Command, Enabled } from '../command.ts'
 /** Whether the open field has a year before this one, or why last year cannot be shown. */
 function hasYearBefore(store: Store): Enabled {
   const columns = store.get(loadedAtom)
-  if (!columns) return { reason: 'beside.noYear' }
+  if (!columns) return { reason: 'secondMap.noYear' }
   if (yearBeforeOf(store.get(chosenNurseryAtom), columns.year)) return true
-  return { reason: 'beside.noYearBefore', params: { nursery: columns.field_name, year: String(columns.year - 1) } }
+  return { reason: 'secondMap.noYearBefore', params: { nursery: columns.field_name, year: String(columns.year - 1) } }
 }
 
 /** Comparing: last year's plots under this year's, and a second map. */

@@ -69,14 +69,14 @@ function blockThenAll(store: Store): void {
 }
 
 /** Id of the plot whose parent was last searched, and which parent. */
-const formerParentAtom = yearAtom<{ id: number; parent: 'mother_id' | 'father_id' } | null>(null)
+const previousParentAtom = yearAtom<{ id: number; parent: 'mother_id' | 'father_id' } | null>(null)
 
 /** S P: plots with the same mother; again on that plot: with the same father. */
 function parents(store: Store): void {
   const id = store.get(loadedAtom)?.id[activePlot(store)] ?? 0
-  const former = store.get(formerParentAtom)
-  const parent = former?.id === id && former.parent === 'mother_id' ? 'father_id' : 'mother_id'
-  store.set(formerParentAtom, { id, parent })
+  const previous = store.get(previousParentAtom)
+  const parent = previous?.id === id && previous.parent === 'mother_id' ? 'father_id' : 'mother_id'
+  store.set(previousParentAtom, { id, parent })
   gather(store, (columns) => sameParent(store, columns, parent))
 }
 

@@ -2,15 +2,15 @@ import { type CameraRequest, cameraRequests } from '../../state/map/cameraReques
 import {
   exportRequests,
   focusLineAtom,
-  formerLinesAtom,
   type PedigreeExport,
   pathsAtom,
   pedigreeTabAtom,
+  previousLinesAtom,
   secondLineAtom,
 } from '../../state/pedigree/pedigreeView.ts'
 import {
   activeLine,
-  backToFormer,
+  backToPrevious,
   foldActive,
   type PedigreeStep,
   showPedigreeOf,
@@ -117,9 +117,9 @@ export const ownPedigreeCommands: readonly Command[] = [
     group: 'look',
     title: 'command.pedigree.back',
     keys: [{ code: 'KeyB' }],
-    enabled: (store) => store.get(formerLinesAtom).length > 0 || { reason: 'pedigree.noFormer' },
+    enabled: (store) => store.get(previousLinesAtom).length > 0 || { reason: 'pedigree.noPrevious' },
     run: (store) => {
-      backToFormer(store)
+      backToPrevious(store)
     },
   },
   ofLine('second', [{ code: 'KeyX' }], 'look', (store, line) => {
@@ -147,13 +147,13 @@ export const ownPedigreeCommands: readonly Command[] = [
     enabled: (store) => store.get(focusLineAtom) !== null || { reason: 'pedigree.noLine' },
     run: openRelationship,
   },
-  camera('zoomIn', 'command.camera.zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], { do: 'zoom', factor: zoomStep }),
+  camera('zoomIn', 'command.camera.zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], { kind: 'zoom', factor: zoomStep }),
   camera('zoomOut', 'command.camera.zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], {
-    do: 'zoom',
+    kind: 'zoom',
     factor: 1 / zoomStep,
   }),
-  camera('fit', 'command.pedigree.fit', [{ code: 'Digit1', shift: true }], { do: 'fit' }),
-  camera('fullSize', 'command.camera.fullSize', [{ code: 'Digit0', shift: true }], { do: 'fullSize' }),
+  camera('fit', 'command.pedigree.fit', [{ code: 'Digit1', shift: true }], { kind: 'fit' }),
+  camera('fullSize', 'command.camera.fullSize', [{ code: 'Digit0', shift: true }], { kind: 'fullSize' }),
   ...(['png', 'svg', 'helium', 'parents'] as const).map(exported),
 ]
 

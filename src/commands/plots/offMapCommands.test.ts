@@ -37,9 +37,9 @@ const lastMessage = () => store.get(messagesAtom)[0]
 const steps = () => [store.get(timelineAtom).undo.length, store.get(timelineAtom).redo.length]
 
 beforeEach(() => {
-  const made = smallStore({ rows: 2, cols: 2, label: (row, col) => `${row}${col}` })
-  store = made.store
-  columns = made.columns
+  const created = smallStore({ rows: 2, cols: 2, label: (row, col) => `${row}${col}` })
+  store = created.store
+  columns = created.columns
 })
 
 describe('undo of a deletion', () => {

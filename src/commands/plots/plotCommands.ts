@@ -1,8 +1,8 @@
 import { unsentAtom } from '../../state/log/queue/outbox.ts'
 import { timelineOpenAtom } from '../../state/log/undo/timelineOpen.ts'
 import { isPairedAtom, secondWindowRequests } from '../../state/pair/secondWindow.ts'
-import { meantTraitCells } from '../../state/sheet/edit/annotationCells.ts'
-import { meantValues, takeValuesBack } from '../../state/sheet/edit/suppression.ts'
+import { targetTraitCells } from '../../state/sheet/edit/annotationCells.ts'
+import { takeValuesBack, targetValues } from '../../state/sheet/edit/suppression.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
@@ -40,11 +40,11 @@ const suppressCommand: Command = {
   ],
   onlyInPane: true,
   enabled(store) {
-    const { used, suppressed } = meantValues(store)
+    const { used, suppressed } = targetValues(store)
     return used.length + suppressed.length > 0 || { reason: 'suppress.noValue' }
   },
   run(store) {
-    if (meantValues(store).used.length) store.set(openDialogAtom, { kind: 'suppress' })
+    if (targetValues(store).used.length) store.set(openDialogAtom, { kind: 'suppress' })
     else takeValuesBack(store)
   },
 }
@@ -75,7 +75,7 @@ const noteCommand: Command = {
   title: 'command.note',
   keys: [{ code: 'F2', shift: true }],
   onlyInPane: true,
-  enabled: (store) => meantTraitCells(store).length > 0 || { reason: 'note.noCell' },
+  enabled: (store) => targetTraitCells(store).length > 0 || { reason: 'note.noCell' },
   run: (store) => store.set(openDialogAtom, { kind: 'note' }),
 }
 

@@ -3,7 +3,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
 import type { Command } from '../command.ts'
-import { meantTrait } from './recountCommand.ts'
+import { targetTrait } from './recountCommand.ts'
 
 const kinds: readonly ValuesKind[] = ['phenotype', 'stage', 'technology', 'genotype']
 
@@ -18,5 +18,5 @@ export const valuesCommands: readonly Command[] = kinds.map((kind) => ({
   title: `command.values.${kind}`,
   keys: [],
   enabled: (store: Store) => visibleActedPlots(store).length > 0 || { reason: 'command.needsSelection' },
-  run: (store: Store) => store.set(openDialogAtom, { kind, traitId: meantTrait(store) }),
+  run: (store: Store) => store.set(openDialogAtom, { kind, traitId: targetTrait(store) }),
 }))

@@ -19,7 +19,7 @@ import {
   stepAtAtom,
   stepsAtom,
 } from '../../state/present/presentation.ts'
-import { mostSteps } from '../../state/present/steps.ts'
+import { maxSteps } from '../../state/present/steps.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
 import { chosenSizeAtom, roomSizeAtom, roomSizes } from '../../state/shell/roomSize.ts'
@@ -48,7 +48,7 @@ const areSteps = (store: Store): Enabled => (store.get(stepsAtom).length ? true 
 
 function add(store: Store): void {
   if (addStep(store, '')) return
-  store.set(showMessageAtom, { kind: 'warning', key: 'present.tooMany', params: { count: mostSteps } })
+  store.set(showMessageAtom, { kind: 'warning', key: 'present.tooMany', params: { count: maxSteps } })
 }
 
 function remove(store: Store): void {
@@ -111,12 +111,12 @@ export const presentCommands: readonly Command[] = [
   own('speaker', [{ code: 'KeyW' }], (store) => request(store, speakerWindowRequests)),
   own('theme', [{ code: 'KeyD' }], (store) => store.set(isDarkAtom, !store.get(isDarkAtom))),
   own('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], (store) =>
-    request(store, cameraRequests, { do: 'zoom', factor: 1.25 }),
+    request(store, cameraRequests, { kind: 'zoom', factor: 1.25 }),
   ),
   own('zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], (store) =>
-    request(store, cameraRequests, { do: 'zoom', factor: 0.8 }),
+    request(store, cameraRequests, { kind: 'zoom', factor: 0.8 }),
   ),
-  own('fit', [{ code: 'Digit1', shift: true }], (store) => request(store, cameraRequests, { do: 'fit' })),
+  own('fit', [{ code: 'Digit1', shift: true }], (store) => request(store, cameraRequests, { kind: 'fit' })),
   own('leave', [{ code: 'Escape' }, { code: 'KeyP', shift: true }], (store) => {
     if (store.get(isBlackAtom)) store.set(isBlackAtom, false)
     else endPresentation(store)

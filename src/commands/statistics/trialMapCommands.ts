@@ -69,9 +69,9 @@ export const trialMapCommands: readonly Command[] = [
     enabled: (store) => hasSeveral(store, 0),
     run: (store) => store.set(enlargedMapAtom, null),
   },
-  camera('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], { do: 'zoom', factor: zoomStep }),
-  camera('zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], { do: 'zoom', factor: 1 / zoomStep }),
-  camera('fit', [{ code: 'Digit1', shift: true }], { do: 'fit' }),
+  camera('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], { kind: 'zoom', factor: zoomStep }),
+  camera('zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], { kind: 'zoom', factor: 1 / zoomStep }),
+  camera('fit', [{ code: 'Digit1', shift: true }], { kind: 'fit' }),
   {
     id: 'trialMaps.select',
     scope,

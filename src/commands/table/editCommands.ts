@@ -1,5 +1,5 @@
 import { goToFilters } from '../../state/sheet/columns/sortRowsBy.ts'
-import { clearAskAtom, clearSelected, keepCells } from '../../state/sheet/edit/sheetClear.ts'
+import { clearPromptAtom, clearSelected, keepCells } from '../../state/sheet/edit/sheetClear.ts'
 import { copyFromAbove, selectedColumns } from '../../state/sheet/edit/sheetEdits.ts'
 import { typeCell } from '../../state/sheet/edit/typing.ts'
 import { copiedCellsAtom } from '../../state/sheet/paste/sheetCopy.ts'
@@ -36,7 +36,7 @@ function stepBack(store: Store): void {
     blocks.length <= 1 &&
     store.get(sheetSelectionAtom).ranges.every(({ rows, fields }) => rows.length * fields.length === 1)
   if (store.get(sheetPasteAtom)) dropPaste(store)
-  else if (store.get(clearAskAtom)) keepCells(store)
+  else if (store.get(clearPromptAtom)) keepCells(store)
   else if (store.get(copiedCellsAtom)) store.set(copiedCellsAtom, null)
   else if (store.get(addRangeAtom)) store.set(addRangeAtom, false)
   else if (!single && at) goToCell(store, at)
@@ -51,7 +51,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.table.edit',
     keys: [{ code: 'F2' }],
-    run: (store) => request(store, sheetRequests, { do: 'edit', start: 'value' }),
+    run: (store) => request(store, sheetRequests, { kind: 'edit', start: 'value' }),
   },
   {
     id: 'table.editEmpty',
@@ -60,7 +60,7 @@ export const editCommands: readonly Command[] = [
     title: 'command.table.editEmpty',
     keys: [{ code: 'Backspace' }],
     inPalette: false,
-    run: (store) => request(store, sheetRequests, { do: 'edit', start: 'empty' }),
+    run: (store) => request(store, sheetRequests, { kind: 'edit', start: 'empty' }),
   },
   {
     id: 'table.list',
@@ -68,7 +68,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.table.list',
     keys: [{ code: 'ArrowDown', alt: true }],
-    run: (store) => request(store, sheetRequests, { do: 'edit', start: 'list' }),
+    run: (store) => request(store, sheetRequests, { kind: 'edit', start: 'list' }),
   },
   {
     id: 'table.clear',
@@ -109,7 +109,7 @@ export const editCommands: readonly Command[] = [
     title: 'command.table.clearFilters',
     keys: [],
     enabled: (store) => (store.get(tableFilterAtom) === null ? { reason: 'hidden.noFilter' } : true),
-    run: (store) => request(store, sheetRequests, { do: 'clearFilters' }),
+    run: (store) => request(store, sheetRequests, { kind: 'clearFilters' }),
   },
   {
     id: 'table.escape',

@@ -3,7 +3,7 @@ import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/ra
 import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
 import { refusedAt } from '../../state/log/queue/refusedCells.ts'
 import { addPlant } from '../../state/sheet/edit/addPlant.ts'
-import { clearAskAtom, confirmClear } from '../../state/sheet/edit/sheetClear.ts'
+import { clearPromptAtom, confirmClear } from '../../state/sheet/edit/sheetClear.ts'
 import { openSheetAtom, plantsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetPasteAtom, writePaste } from '../../state/sheet/paste/sheetPaste.ts'
 import { acceptDisplaced } from '../../state/sheet/selection/displaced.ts'
@@ -152,7 +152,7 @@ export function walkFromEditor(
 function enter(store: Store, step: 1 | -1): void {
   const paste = store.get(sheetPasteAtom)
   if (paste) inBackground(writePaste(store, paste))
-  else if (store.get(clearAskAtom)) confirmClear(store)
+  else if (store.get(clearPromptAtom)) confirmClear(store)
   else walkCells(store, 'cols', step)
 }
 
@@ -218,14 +218,14 @@ const pages: Command[] = [
 const ends: Command[] = [
   moving('rowStart', both({ code: 'Home' }), (store, event) => {
     move(store, event?.shiftKey ?? false, ({ row }) => ({ row, col: 0 }))
-    request(store, sheetRequests, { do: 'toStart' })
+    request(store, sheetRequests, { kind: 'toStart' })
   }),
   moving('rowEnd', [afterEnd('Enter'), afterEnd('End')], (store) =>
     move(store, false, ({ row }, { cols }) => ({ row, col: cols - 1 })),
   ),
   moving('first', both({ code: 'Home', mod: true }), (store, event) => {
     move(store, event?.shiftKey ?? false, () => ({ row: 0, col: 0 }))
-    request(store, sheetRequests, { do: 'toStart' })
+    request(store, sheetRequests, { kind: 'toStart' })
   }),
   moving('last', [...both({ code: 'End', mod: true }), afterEnd('Home')], (store, event) =>
     move(store, event?.shiftKey ?? false, (_, { rows, cols }) => ({ row: rows - 1, col: cols - 1 })),

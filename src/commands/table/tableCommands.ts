@@ -76,7 +76,7 @@ function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string
     title: verb === 'pasteSpecial' ? 'command.pasteSpecial' : `command.table.${verb}`,
     keys: [verb === 'pasteSpecial' ? { code, mod: true, shift: true } : { code, mod: true }],
     handledByBrowser: () => true,
-    run: (store) => request(store, sheetRequests, { do: verb }),
+    run: (store) => request(store, sheetRequests, { kind: verb }),
   }
 }
 

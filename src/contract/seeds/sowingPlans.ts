@@ -26,12 +26,12 @@ const plan = z.object({
   shortages: z.array(shortage),
 })
 
-const madePlan = z.object({
+const createdPlan = z.object({
   ...plan.shape,
   /** Smallest and largest area of the plots, m²; null if none is known. */
   area: z.object({ least: z.number(), most: z.number() }).nullable(),
 })
-export type SowingPlanAnswer = z.output<typeof madePlan>
+export type SowingPlanAnswer = z.output<typeof createdPlan>
 
 const savedPlan = z.object({ ...plan.shape, created_at: instant, user_name: z.string().nullable() })
 export type SavedPlan = z.output<typeof savedPlan>
@@ -77,7 +77,7 @@ export const createSowingPlan = defineCall({
   status: 201,
   singleStatus: 200,
   answerKind: 'json',
-  answer: madePlan,
+  answer: createdPlan,
   errors: ['plan.need', 'plan.nothing', 'plan.item', 'seed.short'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { savedKinds } from '../../domain/analysis/saved/kinds.ts'
-import { models, scales, tests, units, yearsAtMost } from '../../domain/analysis/settings.ts'
+import { maxYears, models, scales, tests, units } from '../../domain/analysis/settings.ts'
 import { defineCall } from '../call.ts'
 import { emptiedText, id, idParams, idText, instant, optionalText, requiredText } from '../fields.ts'
 import { fitTask, traitRefusals } from '../genome/genomeFits.ts'
@@ -10,7 +10,7 @@ import { listOf } from '../shapes.ts'
 const traits = z.array(id).max(40)
 
 /** Years of one result: several for a comparison. */
-const years = z.array(id).min(1).max(yearsAtMost)
+const years = z.array(id).min(1).max(maxYears)
 
 const inputs = z
   .object({
@@ -31,7 +31,7 @@ const inputs = z
   .strict()
 
 const source = z.object({ year_id: id, seq: z.int().min(0), crop_seq: z.int().min(0) }).strict()
-const sources = z.array(source).min(1).max(yearsAtMost)
+const sources = z.array(source).min(1).max(maxYears)
 const result = z.looseObject({ rows: z.array(z.record(z.string(), z.unknown())).max(100_000) })
 const title = requiredText(260)
 const note = optionalText(2000)

@@ -3,7 +3,7 @@ import { isPlotPosition } from '../layout/positions.ts'
 
 /** Limits of comparing a selection: number of groups, and plots per group. */
 const groupsAtLeast = 2
-const groupsAtMost = 60
+const maxGroups = 60
 const plotsAtLeast = 2
 
 /**
@@ -22,6 +22,6 @@ export function comparablePlots(columns: FieldYearColumns, of: TraitColumn, mask
   for (let i = 0; i < columns.count; i++)
     if (counted(i)) counts.set(columns.line[i], (counts.get(columns.line[i]) ?? 0) + 1)
   const lines = new Set([...counts].flatMap(([line, count]) => (count >= plotsAtLeast ? [line] : [])))
-  if (lines.size < groupsAtLeast || lines.size > groupsAtMost) return null
+  if (lines.size < groupsAtLeast || lines.size > maxGroups) return null
   return mask.map((_, i) => (i < columns.count && lines.has(columns.line[i]) && counted(i) ? 1 : 0))
 }

@@ -2,7 +2,7 @@ import { modelFits, tableOfTerms } from '../stats/anova/anova.ts'
 import type { FitCache } from '../stats/anova/table.ts'
 import { type Factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
 import type { Criterion } from '../stats/comparisons/comparisonInput.ts'
-import { type ControlComparison, mostDunnettLevels } from '../stats/comparisons/control.ts'
+import { type ControlComparison, maxDunnettLevels } from '../stats/comparisons/control.ts'
 import { lsd, lsdOfFits } from '../stats/comparisons/lsd.ts'
 import { studentizedRange } from '../stats/distributions/studentizedRange.ts'
 import { tCritical } from '../stats/distributions/t.ts'
@@ -138,11 +138,11 @@ export function criterionFor(
   chosen: Criterion,
   control: string | null,
   levels: number,
-  most: number = mostDunnettLevels,
+  max: number = maxDunnettLevels,
 ): Criterion {
   if (chosen !== 'dunnett') return chosen
   if (control === null) return 'lsd'
-  return levels > most ? 'bonferroni' : 'dunnett'
+  return levels > max ? 'bonferroni' : 'dunnett'
 }
 
 /** The comparisons of a model by a test. */
@@ -329,7 +329,7 @@ function ofBlue(
 
 /** With at most this many groups letters are always shown; with more, as long as no group has more letters than this. */
 const groupsWithLetters = 20
-const lettersAtMost = 4
+const maxLetters = 4
 
 /**
  * Leaves letters out past 20 groups where they are long: no reader sees from “cdefghijk” which lines differ, the
@@ -337,7 +337,7 @@ const lettersAtMost = 4
  */
 export function withReadableLetters(compared: Compared): Compared {
   const { means } = compared
-  const isReadable = means.length <= groupsWithLetters || means.every(({ letters }) => letters.length <= lettersAtMost)
+  const isReadable = means.length <= groupsWithLetters || means.every(({ letters }) => letters.length <= maxLetters)
   if (isReadable) return compared
   return { ...compared, lacksLetters: true, means: means.map((one) => ({ ...one, letters: '' })) }
 }

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
 
 /** With more levels than this, critical values of Dunnett's test for each comparison would take seconds. */
-const mostWelchDunnettLevels = 40
+const maxWelchDunnettLevels = 40
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -40,7 +40,7 @@ function compareByWelch(
   control: string | null,
   chosen: Criterion,
 ): Compared | Refusal {
-  const criterion = criterionFor(chosen, control, data.by.levels.length, mostWelchDunnettLevels)
+  const criterion = criterionFor(chosen, control, data.by.levels.length, maxWelchDunnettLevels)
   const found = welchPairs(trait.column, data.by, { control, higherIsBetter: isHigherBetter(trait), criterion })
   if (!found.ok) return found
   const { means, welch, againstControl, meta } = found

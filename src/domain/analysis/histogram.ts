@@ -4,7 +4,7 @@ import type { ChartData } from './result.ts'
 import type { TraitValues } from './trialData.ts'
 
 const binsAtLeast = 5
-const binsAtMost = 60
+const maxBins = 60
 
 /**
  * How many plots have each value, in bins of the width 2·IQR/∛n (Freedman & Diaconis 1981), 5 to 60 of them, with the
@@ -16,7 +16,7 @@ export function histogramOf({ id, name, unit, scale, column }: TraitValues, ids:
   const [min, q1, median, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((p) => quantile(sorted, p))
   const wanted = (2 * (q3 - q1)) / Math.cbrt(sorted.length)
   const ideal = wanted > 0 ? Math.ceil((max - min) / wanted) : binsAtLeast
-  const count = max > min ? Math.min(binsAtMost, Math.max(binsAtLeast, ideal)) : 1
+  const count = max > min ? Math.min(maxBins, Math.max(binsAtLeast, ideal)) : 1
   const width = max > min ? (max - min) / count : Math.max(1, Math.abs(min) * 0.1)
   const start = max > min ? min : min - width / 2
   const plots: number[][] = Array.from({ length: count }, () => [])

@@ -4,7 +4,7 @@ import type { ChartData } from './result.ts'
 type Scatter = Extract<ChartData, { kind: 'scatter' }>
 
 /** With more points than this a chart shows counts in a grid with this many cells a side. */
-const pointsAtMost = 20_000
+const maxPoints = 20_000
 const cellsASide = 60
 
 /** Title, axes and lines of a chart of points. */
@@ -13,7 +13,7 @@ type AroundPoints = Pick<Scatter, 'title' | 'x' | 'y' | 'lines'>
 /** The chart itself, or with very many points a grid of counts. */
 export function scatterOrBins(chart: Scatter): ChartData {
   const { points } = chart
-  if (points.length <= pointsAtMost) return chart
+  if (points.length <= maxPoints) return chart
   const [xs, ys] = [Float64Array.from(points, ({ x }) => x), Float64Array.from(points, ({ y }) => y)]
   return binned(chart, xs, ys, (k, into) => {
     for (const plot of points[k].plots) into.push(plot)
@@ -22,7 +22,7 @@ export function scatterOrBins(chart: Scatter): ChartData {
 
 /** The same for unnamed points of one plot each: point k at xs[k], ys[k] is the plot ids[k]. */
 export function plotsOrBins(around: AroundPoints, xs: Float64Array, ys: Float64Array, ids: Float64Array): ChartData {
-  if (ids.length > pointsAtMost)
+  if (ids.length > maxPoints)
     return binned(around, xs, ys, (k, into) => {
       into.push(ids[k])
     })

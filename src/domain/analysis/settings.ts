@@ -93,7 +93,7 @@ export const defaultSettings: Settings = {
 }
 
 /** The most years that are compared at once. */
-export const yearsAtMost = 50
+export const maxYears = 50
 
 /** The name of each setting in the address. */
 const names = {
@@ -142,7 +142,7 @@ export function settingsOf(params: URLSearchParams): Settings {
   const text = (of: keyof Settings) => params.get(names[of])
   const control = Number(text('control'))
   return {
-    years: [...new Set(idsOf(text('years')))].slice(0, yearsAtMost),
+    years: [...new Set(idsOf(text('years')))].slice(0, maxYears),
     traits: idsOf(text('traits')),
     by: groupOf(text('by')),
     block: blockOf(text('block')),

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 import { type Grouping, type TraitValues, type TrialData, type TrialWords, trialData } from './trialData.ts'
 
 /** The most plots of several years together. */
-const plotsAtMost = 500_000
+const maxPlots = 500_000
 
 /** The names of years; equal names have the year's id added. */
 export function yearNames(years: readonly FieldYearColumns[]): string[] {
@@ -81,8 +81,8 @@ function controlOfMost(years: readonly FieldYearColumns[]): number | null {
     const { control } = checksOf(year)
     if (control !== null) counts.set(control, (counts.get(control) ?? 0) + 1)
   }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1])
-  return most?.[0] ?? null
+  const [max] = [...counts].sort((a, b) => b[1] - a[1])
+  return max?.[0] ?? null
 }
 
 /**
@@ -95,7 +95,7 @@ export function severalYearsData(
   words: TrialWords & { readonly field: string },
 ): TrialData | Refusal {
   const plots = years.reduce((sum, { count }) => sum + count, 0)
-  if (plots > plotsAtMost) return refuse('tooManyPlots', { plots, limit: plotsAtMost })
+  if (plots > maxPlots) return refuse('tooManyPlots', { plots, limit: maxPlots })
   const control = settings.control ?? controlOfMost(years)
   // Lines with equal names have their ids added, the same in every year.
   const lines = new Map(years.flatMap((year) => [...year.lines]))

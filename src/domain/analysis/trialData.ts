@@ -134,10 +134,10 @@ function traitValues(
   }
 }
 
-/** A treatment has between `least` and `most` levels with nearly equal numbers of plots. */
-const treatmentLevels = { least: 2, most: 12, unevenness: 0.2 }
+/** A treatment has between `min` and `max` levels with nearly equal numbers of plots. */
+const treatmentLevels = { min: 2, max: 12, unevenness: 0.2 }
 /** A column with a larger share of plots without a level is no treatment. */
-const mostWithout = 0.1
+const maxWithout = 0.1
 
 /** The levels of a column as texts where they divide the plots nearly evenly; else null. */
 function evenParts({ trait, numbers, codes, words }: TraitColumn, plots: readonly number[]): (string | null)[] | null {
@@ -148,12 +148,12 @@ function evenParts({ trait, numbers, codes, words }: TraitColumn, plots: readonl
     const value = isNumber ? numbers[plot] : codes[plot]
     if (isNone(plot)) continue
     counts.set(value, (counts.get(value) ?? 0) + 1)
-    if (counts.size > treatmentLevels.most) return null
+    if (counts.size > treatmentLevels.max) return null
   }
   const sizes = [...counts.values()]
-  if (sizes.reduce((sum, size) => sum + size, 0) < (1 - mostWithout) * plots.length) return null
+  if (sizes.reduce((sum, size) => sum + size, 0) < (1 - maxWithout) * plots.length) return null
   const [few, many] = [Math.min(...sizes), Math.max(...sizes)]
-  if (counts.size < treatmentLevels.least || few < (1 - treatmentLevels.unevenness) * many) return null
+  if (counts.size < treatmentLevels.min || few < (1 - treatmentLevels.unevenness) * many) return null
   return plots.map((plot) => (isNone(plot) ? null : isNumber ? String(numbers[plot]) : words[codes[plot]]))
 }
 

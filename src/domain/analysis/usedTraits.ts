@@ -6,7 +6,7 @@ import { quantitativeTraits, valuedTraits } from './trialData.ts'
 const ofAll: readonly TabName[] = ['info', 'correlation']
 
 /** The most traits of a tab that uses all of them. */
-const traitsAtMost = 40
+const maxTraits = 40
 
 /**
  * The settings with the traits that a tab uses: the chosen ones; else all, or the trait that the map is coloured by
@@ -22,7 +22,7 @@ export function usedSettings(
   const chosen = settings.traits.filter((id) => known.includes(id))
   if (chosen.length > 0) return { ...settings, traits: chosen }
   const valued = valuedTraits(columns).map(({ id }) => id)
-  if (ofAll.includes(tab)) return { ...settings, traits: valued.slice(0, traitsAtMost) }
+  if (ofAll.includes(tab)) return { ...settings, traits: valued.slice(0, maxTraits) }
   const first = valued.find((id) => id === coloured) ?? valued[0]
   return { ...settings, traits: first === undefined ? [] : [first] }
 }

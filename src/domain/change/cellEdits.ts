@@ -29,10 +29,10 @@ interface LineMaker {
 }
 
 function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker {
-  const made = { ids: [] as number[], names: [] as string[] }
+  const created = { ids: [] as number[], names: [] as string[] }
   let idByName: Map<string, number> | null = null
   return {
-    made,
+    made: created,
     idOf(name) {
       // Built lazily: most edits name no line, and a year has thousands.
       idByName ??= new Map(Array.from(columns.lines.values(), (line) => [line.name, line.id]))
@@ -40,8 +40,8 @@ function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker
       if (known !== undefined) return known
       const id = nextLineId()
       idByName.set(name, id)
-      made.ids.push(id)
-      made.names.push(name)
+      created.ids.push(id)
+      created.names.push(name)
       return id
     },
   }
@@ -125,8 +125,8 @@ export function changeOfCells(
 ): ChangeSet | null {
   const maker = lineMaker(columns, nextLineId)
   const written: ChangeColumn[] = []
-  const keep = (made: ChangeColumn | null) => {
-    if (made) written.push(made)
+  const keep = (created: ChangeColumn | null) => {
+    if (created) written.push(created)
   }
   // Parents belong to the line that the plot has after the change.
   const lineOf = new Map<number, CellValue>()

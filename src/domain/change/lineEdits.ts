@@ -50,13 +50,13 @@ export function changeOfLineCells(
   nextLineId: NextLineId,
 ): ChangeSet | null {
   const ids = idsByName(columns, edits)
-  const made: { id: number; name: string }[] = []
+  const created: { id: number; name: string }[] = []
   const idOf = (line: string): number => {
     const known = ids.get(line)
     if (known !== undefined) return known
     const id = nextLineId()
     ids.set(line, id)
-    made.push({ id, name: line })
+    created.push({ id, name: line })
     return id
   }
   const written: ChangeColumn[] = []
@@ -83,8 +83,8 @@ export function changeOfLineCells(
   if (!written.length) return null
   const making = createdColumns(
     'line',
-    made.map(({ id }) => id),
-    [['name', made.map((line) => line.name)]],
+    created.map(({ id }) => id),
+    [['name', created.map((line) => line.name)]],
   )
   return { name, columns: [...making, ...written] }
 }

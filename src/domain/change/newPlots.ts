@@ -64,11 +64,11 @@ function factorLevels(plots: readonly NewPlot[]): Map<string, (string | null)[]>
 }
 
 /** The trait id of a factor, which is created if the crop lacks it. */
-function factorId(columns: FieldYearColumns, name: string, ids: NewIds, made: ChangeColumn[]): number {
+function factorId(columns: FieldYearColumns, name: string, ids: NewIds, result: ChangeColumn[]): number {
   const known = columns.traits.find(({ trait }) => trait.name === name && trait.unit === '' && isObserved(trait))
   if (known) return known.trait.id
   const id = ids.trait()
-  made.push(
+  result.push(
     ...createdColumns(
       'trait',
       [id],
@@ -109,7 +109,7 @@ export function changeOfNewPlots(
   }
   const plotIds = plots.map(() => ids.plot())
   const lines = plots.map((plot) => lineOf(plot.line))
-  const made: ChangeColumn[] = createdColumns(
+  const result: ChangeColumn[] = createdColumns(
     'line',
     newLines.map((line) => line.id),
     [['name', newLines.map((line) => line.name)]],
@@ -159,7 +159,7 @@ export function changeOfNewPlots(
     'comment',
     plots.map((plot) => plot.comment || null),
   )
-  for (const [name, levels] of factorLevels(plots)) write(`trait:${factorId(columns, name, ids, made)}`, levels)
+  for (const [name, levels] of factorLevels(plots)) write(`trait:${factorId(columns, name, ids, result)}`, levels)
   const rows = plots.reduce((lowest, plot) => Math.max(lowest, plot.row ?? 0), columns.map_rows)
   if (rows > columns.map_rows) {
     written.push({
@@ -177,5 +177,5 @@ export function changeOfNewPlots(
     before: plotIds.map(() => false),
     after: plotIds.map(() => true),
   }
-  return { name, columns: [...made, exists, ...written] }
+  return { name, columns: [...result, exists, ...written] }
 }

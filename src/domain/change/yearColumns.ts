@@ -18,8 +18,8 @@ export function changeOfAddedColumn(
 
 /** The change that adds a trait to the crop, and its column to a year. */
 export function changeOfNewColumn(trait: Trait, year: number): ChangeSet {
-  const made = changeOfNewTrait(trait)
-  return { name: made.name, columns: [...made.columns, ...declarationCells(year, [trait.id])] }
+  const created = changeOfNewTrait(trait)
+  return { name: created.name, columns: [...created.columns, ...declarationCells(year, [trait.id])] }
 }
 
 /** The contents of a trait's column of a year: number of living plots with a value, and with each annotation. */

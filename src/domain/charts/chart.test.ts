@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { brushed } from './brush.ts'
-import { boxes, boxesAtMost, type ChartValues, histogram, pointsAtMost, scatter } from './chart.ts'
+import { boxes, type ChartValues, histogram, maxBoxes, maxPoints, scatter } from './chart.ts'
 
 function valuesOf(values: readonly number[], suppressed: readonly number[] = []): ChartValues {
   const left = new Uint8Array(values.length)
@@ -32,14 +32,14 @@ it('boxes have type 7 quartiles and Tukey’s whiskers, the highest median first
   expect([chart.hollow, chart.n]).toEqual([[9], 9])
   expect(Number.isNaN(chart.at.x[10])).toBe(true)
   const many = boxes(valuesOf(Array.from({ length: 90 }, (_, k) => k)), (plot) => `G${plot}`)!
-  expect([many.boxes.length, many.groupsLeft]).toEqual([boxesAtMost, 90 - boxesAtMost])
+  expect([many.boxes.length, many.groupsLeft]).toEqual([maxBoxes, 90 - maxBoxes])
   expect(many.boxes[0].name).toBe('G89')
 })
 
 it('a scatter has a point per plot with both values, and bins beyond 5,000 plots with each once', () => {
   const chart = scatter(valuesOf([1, 2, Number.NaN, 4]), valuesOf([10, Number.NaN, 30, 40], [3]))!
   expect([chart.hasPoints, chart.marks.map(({ plots }) => plots), chart.hollow]).toEqual([true, [[0]], [3]])
-  const count = pointsAtMost + 500
+  const count = maxPoints + 500
   const xs = Array.from({ length: count }, (_, k) => (k * 7919) % 1000)
   const ys = Array.from({ length: count }, (_, k) => (k * 104729) % 977)
   const binned = scatter(valuesOf(xs), valuesOf(ys))!

@@ -45,24 +45,24 @@ export interface Chart {
   readonly boxes: readonly BoxFigures[]
   /** Number of groups without a box because there are too many. */
   readonly groupsLeft: number
-  /** Whether every plot is drawn as a point; more than `pointsAtMost` are drawn in bins. */
+  /** Whether every plot is drawn as a point; more than `maxPoints` are drawn in bins. */
   readonly hasPoints: boolean
   readonly n: number
 }
 
 /** With more plots, single points are meaningless and slow. */
-export const pointsAtMost = 5000
+export const maxPoints = 5000
 
-const barsAtMost = 24
+const maxBars = 24
 /** Bins of a scatter of many plots, across and down. */
 const binsAcross = 40
 const binsDown = 24
 /** Most boxes that are distinguishable side by side. */
-export const boxesAtMost = 60
+export const maxBoxes = 60
 
-/** A width of 1, 2 or 5 × 10ⁿ that divides a span into at most `most` parts. */
-function roundWidth(span: number, most: number): number {
-  const raw = span / most
+/** A width of 1, 2 or 5 × 10ⁿ that divides a span into at most `max` parts. */
+function roundWidth(span: number, maxCount: number): number {
+  const raw = span / maxCount
   const power = 10 ** Math.floor(Math.log10(raw))
   return ([1, 2, 5, 10].find((one) => one * power >= raw * (1 - 1e-9)) ?? 10) * power
 }
@@ -94,7 +94,7 @@ export function histogram(of: ChartValues): Chart | null {
   const extent = extentOf(shown, of.values)
   if (!extent) return null
   const [low, high] = extent
-  const width = high > low ? roundWidth(high - low, barsAtMost) : 1
+  const width = high > low ? roundWidth(high - low, maxBars) : 1
   const first = Math.floor(low / width + 1e-9)
   const count = Math.floor(high / width + 1e-9) - first + 1
   const bars: number[][] = Array.from({ length: count }, () => [])
@@ -157,16 +157,16 @@ export function boxes(of: ChartValues, groupOf: (plot: number) => string | null)
     if (group) group.push(plot)
     else into.set(name, [plot])
   }
-  const made = [...groups].map(([name, plots]) => ({
+  const created = [...groups].map(([name, plots]) => ({
     plots,
     figures: boxOf(
       name,
       plots.map((plot) => of.values[plot]),
     ),
   }))
-  if (!made.length) return null
-  made.sort((one, other) => other.figures.median - one.figures.median)
-  const shownGroups = made.slice(0, boxesAtMost)
+  if (!created.length) return null
+  created.sort((one, other) => other.figures.median - one.figures.median)
+  const shownGroups = created.slice(0, maxBoxes)
   const [x, y] = [nowhere(of.values.length), nowhere(of.values.length)]
   const hollow: number[] = []
   shownGroups.forEach(({ plots, figures }, slot) => {
@@ -190,8 +190,8 @@ export function boxes(of: ChartValues, groupOf: (plot: number) => string | null)
     at: { x, y },
     hollow,
     boxes: shownGroups.map(({ figures }) => figures),
-    groupsLeft: made.length - shownGroups.length,
-    hasPoints: shown.length <= pointsAtMost,
+    groupsLeft: created.length - shownGroups.length,
+    hasPoints: shown.length <= maxPoints,
     n: shown.length - hollow.length,
   }
 }
@@ -228,7 +228,7 @@ export function scatter(across: ChartValues, up: ChartValues): Chart | null {
   }
   const isHollow = (plot: number) => across.suppressed[plot] === 1 || up.suppressed[plot] === 1
   const solid = both.filter((plot) => !isHollow(plot)).sort((a, b) => at.x[a] - at.x[b] || at.y[a] - at.y[b])
-  const hasPoints = both.length <= pointsAtMost
+  const hasPoints = both.length <= maxPoints
   const points = () =>
     solid.map((plot) => ({ plots: [plot], x0: at.x[plot], x1: at.x[plot], y0: at.y[plot], y1: at.y[plot] }))
   return {

@@ -44,7 +44,7 @@ export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number
 }
 
 /** Most units between the lowest and the highest value for a lookup table of classes instead of a search. */
-const tableAtMost = 65_536
+const maxTable = 65_536
 
 /** The class of every value by breaks in units; `missingClass` without a value. */
 function classesOf(input: ScaleInput, breaks: readonly number[], domain: Domain | null, decimals: number): Uint8Array {
@@ -55,7 +55,7 @@ function classesOf(input: ScaleInput, breaks: readonly number[], domain: Domain 
   const last = domain === null ? 0 : inUnits(domain.high, decimals) - lowest
   const index = new Uint8Array(count)
   const isWithin = breaks.every((units) => units >= lowest && units <= lowest + last)
-  if (!isWithin || last >= tableAtMost) {
+  if (!isWithin || last >= maxTable) {
     for (let i = 0; i < count; i++) {
       const units = Math.round(values[i] * power)
       let at = 0

@@ -13,11 +13,11 @@ export function limitDecimals(sorted: Float64Array, classes: number, traitDecima
   return Math.min(needed, decimalsOf(sorted, needed))
 }
 
-/** Most decimals of any of the values, counted up to `most`. */
-export function decimalsOf(values: ArrayLike<number>, most: number = decimalsMax): number {
+/** Most decimals of any of the values, counted up to `max`. */
+export function decimalsOf(values: ArrayLike<number>, maxCount: number = decimalsMax): number {
   let decimals = 0
-  for (let i = 0; i < values.length && decimals < most; i++) {
-    while (decimals < most) {
+  for (let i = 0; i < values.length && decimals < maxCount; i++) {
+    while (decimals < maxCount) {
       const scaled = Math.abs(values[i]) * 10 ** decimals
       if (Math.abs(scaled - Math.round(scaled)) <= 1e-12 * Math.max(scaled, 1)) break
       decimals += 1

@@ -35,7 +35,7 @@ function seen(columns: FieldYearColumns) {
   return { plots, lines: [...columns.lines.values()], traits: columns.traits.map((column) => column.trait) }
 }
 
-function made(ids: number[], numbers: (number | null)[], texts: (string | null)[]): ChangeSet {
+function create(ids: number[], numbers: (number | null)[], texts: (string | null)[]): ChangeSet {
   const nulls = ids.map(() => null)
   const set = (field: ChangeSet['columns'][0]['field'], after: (number | string | null)[]) => ({
     entity: 'plot' as const,
@@ -143,7 +143,7 @@ describe('field-year codec', () => {
     fc.assert(
       fc.property(arbitraryPlots, ({ ids, numbers, texts }) => {
         const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
-        applyChange(columns, made(ids, numbers, texts))
+        applyChange(columns, create(ids, numbers, texts))
         if (ids.length > 1) {
           const removal = {
             entity: 'plot' as const,
@@ -161,7 +161,7 @@ describe('field-year codec', () => {
 
   it('reads a slice of a larger buffer, as Node returns decompressed data', () => {
     const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
-    applyChange(columns, made([5, 9, 700], [1.5, null, 2.25], ['a', null, 'b']))
+    applyChange(columns, create([5, 9, 700], [1.5, null, 2.25], ['a', null, 'b']))
     const bytes = encodeFieldYear(columns)
     const pooled = Buffer.concat([Buffer.alloc(3, 0x7b), Buffer.from(bytes)]).subarray(3)
     expect(seen(decodeFieldYear(pooled))).toEqual(seen(columns))
@@ -169,7 +169,7 @@ describe('field-year codec', () => {
 
   it('rejects truncated bytes', () => {
     const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
-    applyChange(columns, made([1, 2, 3], [1.5, null, 2.25], ['a', null, 'b']))
+    applyChange(columns, create([1, 2, 3], [1.5, null, 2.25], ['a', null, 'b']))
     const bytes = encodeFieldYear(columns)
     expect(() => decodeFieldYear(bytes.subarray(0, 3))).toThrow(RangeError)
     expect(() => decodeFieldYear(bytes.subarray(0, 40))).toThrow(RangeError)
@@ -181,7 +181,7 @@ describe('changes', () => {
     fc.assert(
       fc.property(arbitraryPlots, ({ ids, numbers, texts }) => {
         const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
-        const change = made(ids, numbers, texts)
+        const change = create(ids, numbers, texts)
         applyChange(columns, change)
         const before = seen(columns)
         const edit: ChangeSet = {

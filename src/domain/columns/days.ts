@@ -2,7 +2,7 @@ const dayLength = 86_400_000
 
 const known = new Map<number, string>()
 /** Most cached texts of days: more than the seasons of a breeder's life have. */
-const mostKnown = 50_000
+const maxKnown = 50_000
 
 /** Days from 1970-01-01 to a date `YYYY-MM-DD`; NaN for any other text. */
 export function dayNumber(date: string): number {
@@ -14,7 +14,7 @@ export function dateOfDay(day: number): string {
   let date = known.get(day)
   if (date === undefined) {
     date = new Date(day * dayLength).toISOString().slice(0, 10)
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= maxKnown) known.clear()
     known.set(day, date)
   }
   return date

@@ -56,9 +56,9 @@ describe('empty fields', () => {
   it('are those empty in every plot, after any edits', () => {
     const acts = fc.array(fc.tuple(fc.constantFrom(...Object.keys(put)), fc.nat(3)), { maxLength: 6 })
     fc.assert(
-      fc.property(acts, (made) => {
+      fc.property(acts, (created) => {
         const columns = bareYear()
-        for (const [what, plot] of made) put[what](columns, plot)
+        for (const [what, plot] of created) put[what](columns, plot)
         const plots = [0, 1, 2, 3].filter((plot) => columns.alive[plot])
         const isEmpty = (field: CellField) =>
           plots.every((plot) => [null, ''].includes(readCell(columns, plot, field) as null))

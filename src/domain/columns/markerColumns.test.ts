@@ -48,9 +48,9 @@ describe('markers of a field-year', () => {
         fc.boolean(),
         (markers, isRemoved) => {
           const columns = smallYear(2, 3)
-          const made = markers.flatMap(([one, calls], k) => [...making({ ...one, id: k + 1 }), cells(k + 1, calls)])
+          const result = markers.flatMap(([one, calls], k) => [...making({ ...one, id: k + 1 }), cells(k + 1, calls)])
           const removal: ChangeColumn = { entity: 'plot', field: 'exists', ids: [103], before: [true], after: [false] }
-          applyChange(columns, { name, columns: [...made, ...(isRemoved ? [removal] : [])] })
+          applyChange(columns, { name, columns: [...result, ...(isRemoved ? [removal] : [])] })
           expect(shown(decodeFieldYear(encodeFieldYear(columns)))).toEqual(shown(columns))
           expect(shown(openFieldYear(encodeFieldYear(columns)))).toEqual(shown(columns))
         },

@@ -4,7 +4,7 @@ import { type FieldYearColumns, type TraitColumn, traitColumn } from './fieldYea
 /** Decimals of any value that needs them; only numbers nearer to 0 get more, */
 const decimalsUsual = 3
 /** so that three of their digits are shown, and never more than these. */
-const decimalsMost = 9
+const maxDecimals = 9
 
 /** Decimals of the values of a trait, by its id. */
 export type DecimalsOf = (traitId: number) => number
@@ -25,15 +25,15 @@ const noise = 1e-12
 export function neededDecimals(value: number): number {
   const size = Math.abs(value)
   if (Number.isInteger(size) || !Number.isFinite(size)) return 0
-  const most = size >= 0.1 ? decimalsUsual : 2 - Math.floor(Math.log10(size))
-  if (most > decimalsMost) return 0
+  const maxCount = size >= 0.1 ? decimalsUsual : 2 - Math.floor(Math.log10(size))
+  if (maxCount > maxDecimals) return 0
   let power = 1
-  for (let decimals = 0; decimals < most; decimals++) {
+  for (let decimals = 0; decimals < maxCount; decimals++) {
     const scaled = size * power
     if (Math.abs(scaled - Math.round(scaled)) <= noise * Math.max(scaled, 1)) return decimals
     power *= 10
   }
-  return most
+  return maxCount
 }
 
 /** The decimals of a trait's values, and a plot whose value needs them (-1 = none does). */

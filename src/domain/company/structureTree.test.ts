@@ -117,9 +117,9 @@ describe('defaults for a new person', () => {
 
   it('a random password of 14 characters always satisfies the rule', () => {
     for (const chance of [0, 0.5, 0.999]) {
-      const made = newPassword((below) => Math.floor(chance * below))
-      expect(made).toHaveLength(14)
-      expect(checkText(made, [password])).toBeNull()
+      const created = newPassword((below) => Math.floor(chance * below))
+      expect(created).toHaveLength(14)
+      expect(checkText(created, [password])).toBeNull()
     }
   })
 })

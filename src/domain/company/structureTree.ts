@@ -47,7 +47,7 @@ export type TreeRow<Person, Division> = Place &
   )
 
 /** Divisions of more people than this are closed until they are opened. */
-const mostOpen = 50
+const maxOpen = 50
 
 export const personKey = (id: number): string => `person:${id}`
 export const divisionKey = (id: number | null): string => `division:${id ?? 'none'}`
@@ -96,7 +96,7 @@ export function treeRows<Person extends TreePerson, Division extends TreeDivisio
   }
   for (const [k, { division, people, all }] of groups.entries()) {
     const key = divisionKey(division?.id ?? null)
-    const isOpen = people.length === 0 ? null : text !== '' || all.length <= mostOpen !== toggled.has(key)
+    const isOpen = people.length === 0 ? null : text !== '' || all.length <= maxOpen !== toggled.has(key)
     rows.push({
       key,
       kind: 'division',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { freeName } from '../plots/freeName.ts'
 import {
   type Cross,
   chosenCrosses,
@@ -6,7 +7,6 @@ import {
   crossesOfScheme,
   crossKey,
   floweringGap,
-  freeName,
   knownCross,
   marksOf,
   turnedStill,
@@ -100,10 +100,10 @@ describe('crosses of a plan', () => {
     // 2 × 2 was added, 1 × 2 was left out.
     const turned = keyed([2, 2], [1, 2])
     const still = turnedStill(turned, without, selfed)
-    const made = (scheme: readonly Cross<number>[], by: ReadonlyMap<string, Cross<number>>) =>
+    const create = (scheme: readonly Cross<number>[], by: ReadonlyMap<string, Cross<number>>) =>
       chosenCrosses(scheme, by).map(crossKey).sort()
-    expect(made(without, turned)).toEqual(['2 1', '2 2'])
-    expect(made(selfed, still)).toEqual(['1 1', '2 1', '2 2'])
+    expect(create(without, turned)).toEqual(['2 1', '2 2'])
+    expect(create(selfed, still)).toEqual(['1 1', '2 1', '2 2'])
   })
 
   it('marks a line with itself and full sibs in either direction; not half sibs and unrelated lines', () => {

@@ -1,5 +1,5 @@
 /** Most plots that one crossing plan makes. */
-export const mostCrossingPlots = 2_000
+export const maxCrossingPlots = 2_000
 
 /** A cross as what its parents are known by: mother, then father. */
 export type Cross<Parent> = readonly [mother: Parent, father: Parent]
@@ -25,16 +25,16 @@ export function crossesOf<Parent>(
   males: readonly Parent[],
   { reciprocals, selfing }: CrossesWanted,
 ): Cross<Parent>[] {
-  const made = new Map<Parent, Set<Parent>>()
+  const created = new Map<Parent, Set<Parent>>()
   const crosses: Cross<Parent>[] = []
   for (const mother of females)
     for (const father of males) {
       if (mother === father && !selfing) continue
-      if (made.get(mother)?.has(father)) continue
-      if (!reciprocals && mother !== father && made.get(father)?.has(mother)) continue
-      const own = made.get(mother)
+      if (created.get(mother)?.has(father)) continue
+      if (!reciprocals && mother !== father && created.get(father)?.has(mother)) continue
+      const own = created.get(mother)
       if (own) own.add(father)
-      else made.set(mother, new Set([father]))
+      else created.set(mother, new Set([father]))
       crosses.push([mother, father])
     }
   return crosses
@@ -54,13 +54,6 @@ export function crossesOfScheme<Parent>(
   if (scheme === 'factorial') return crossesOf(females, males, wanted)
   const all = [...new Set([...females, ...males])]
   return crossesOf(all, all, { ...wanted, reciprocals: scheme === 'full' })
-}
-
-/** The first free name: the wanted one, else with the suffix ` (2)`, ` (3)` … */
-export function freeName(wanted: string, isUsed: (name: string) => boolean): string {
-  let name = wanted
-  for (let n = 2; isUsed(name); n++) name = `${wanted} (${n})`
-  return name
 }
 
 /** A line that may be the cross of its two parents. */
@@ -112,8 +105,8 @@ export function turnedStill(
   before: readonly Cross<number>[],
   after: readonly Cross<number>[],
 ): Map<string, Cross<number>> {
-  const [former, present] = [new Set(before.map(crossKey)), new Set(after.map(crossKey))]
-  return new Map([...turned].filter(([key]) => former.has(key) === present.has(key)))
+  const [previous, present] = [new Set(before.map(crossKey)), new Set(after.map(crossKey))]
+  return new Map([...turned].filter(([key]) => previous.has(key) === present.has(key)))
 }
 
 /** A line with what is known of its parents, by id. */

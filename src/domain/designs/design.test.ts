@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { corners } from '../layout/corners.ts'
 import { refuseDesign } from './checkDesign.ts'
 import { type DesignKind, type DesignParams, type DesignRequest, designKinds, treatmentsOf } from './designRequest.ts'
-import { type MadeDesign, makeDesign } from './makeDesign.ts'
+import { type CreatedDesign, makeDesign } from './makeDesign.ts'
 
 const params: DesignParams = {
   reps: 3,
@@ -38,14 +38,17 @@ function requestOf(
   }
 }
 
-function made(request: DesignRequest): MadeDesign {
+function create(request: DesignRequest): CreatedDesign {
   const design = makeDesign(request)
   if (!design.ok) throw new Error(`${design.code} ${JSON.stringify(design.params)}`)
   return design
 }
 
 /** Treatments by a key of their plots. */
-function treatmentsBy(design: MadeDesign, key: (plot: NonNullable<MadeDesign['plots'][number]['plot']>) => unknown) {
+function treatmentsBy(
+  design: CreatedDesign,
+  key: (plot: NonNullable<CreatedDesign['plots'][number]['plot']>) => unknown,
+) {
   const groups = new Map<string, number[]>()
   for (const { plot } of design.plots)
     if (plot) groups.set(String(key(plot)), [...(groups.get(String(key(plot))) ?? []), plot.treatment])
@@ -57,7 +60,7 @@ const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b)
 
 describe('trial designs', () => {
   it('complete blocks contain every line once, and equal lines are not adjacent', () => {
-    const design = made(requestOf('rcbd', 20, {}, { reps: 4 }))
+    const design = create(requestOf('rcbd', 20, {}, { reps: 4 }))
     for (const block of treatmentsBy(design, ({ rep }) => rep).values()) expect(sorted(block)).toEqual(everyOne(20))
     expect(design).toMatchObject({ efficiency: 1, bound: 1 })
     expect(design.score).toMatchObject({ errorDf: 57, equalNeighbours: 0, concurrences: null, farthestCheck: null })
@@ -70,11 +73,11 @@ describe('trial designs', () => {
     requestOf('alpha', 24, {}, { width: 8 }),
     requestOf('augmented', 60, { checks: [60, 61, 62] }, { blocks: 6, width: 15 }),
   ])('equal neighbours are separated where possible, for any seed: $kind', (request) => {
-    for (let seed = 0; seed < 10; seed++) expect(made({ ...request, seed }).score.equalNeighbours).toBe(0)
+    for (let seed = 0; seed < 10; seed++) expect(create({ ...request, seed }).score.equalNeighbours).toBe(0)
   })
 
   it('an augmented design has each check in each block and each new line once; warns of few error degrees of freedom', () => {
-    const design = made(requestOf('augmented', 37, { checks: [37, 38, 39] }))
+    const design = create(requestOf('augmented', 37, { checks: [37, 38, 39] }))
     const blocks = [...treatmentsBy(design, ({ block }) => block).values()]
     expect(blocks.map((block) => block.length).sort()).toEqual([12, 12, 12, 13])
     for (const block of blocks) expect(block).toEqual(expect.arrayContaining([37, 38, 39]))
@@ -90,7 +93,7 @@ describe('trial designs', () => {
   })
 
   it('a Latin square has every line once in each row and column', () => {
-    const design = made(requestOf('latin', 5, { origin: [3, 2] }))
+    const design = create(requestOf('latin', 5, { origin: [3, 2] }))
     for (const key of ['designRow', 'designColumn'] as const)
       for (const line of treatmentsBy(design, (plot) => plot[key]).values()) expect(sorted(line)).toEqual(everyOne(5))
     expect(design.score.errorDf).toBe(12)
@@ -100,7 +103,7 @@ describe('trial designs', () => {
   })
 
   it('a split plot has each treatment once per replication on a separate row, and each line once on it', () => {
-    const design = made(requestOf('split_plot', 4, {}, { reps: 6, width: 4 }))
+    const design = create(requestOf('split_plot', 4, {}, { reps: 6, width: 4 }))
     for (const whole of treatmentsBy(design, ({ rep, wholePlot }) => `${rep} ${wholePlot}`).values())
       expect(sorted(whole)).toEqual(everyOne(4))
     expect(new Set(design.plots.map(({ row, plot }) => `${row} ${plot?.rep} ${plot?.wholePlot}`)).size).toBe(18)
@@ -110,12 +113,12 @@ describe('trial designs', () => {
   })
 
   it('alpha designs reach the published efficiencies: 24 lines in 3 × 4 0.726488 (bound 0.754), 25 in 3 × 5 0.8', () => {
-    const john = made(requestOf('alpha', 24))
+    const john = create(requestOf('alpha', 24))
     expect(john.efficiency).toBeCloseTo(0.726488, 6)
     expect(john.bound).toBeCloseTo(46 / 61, 12)
     expect(john.score).toMatchObject({ concurrences: { 0: 168, 1: 108 }, errorDf: 31, rcbdWouldDo: false })
     expect(john.score.sed).toBeCloseTo(Math.sqrt(2 / (3 * 0.726488)), 5)
-    expect(made(requestOf('alpha', 25, {}, { blockSize: 5 })).efficiency).toBeCloseTo(0.8, 10)
+    expect(create(requestOf('alpha', 25, {}, { blockSize: 5 })).efficiency).toBeCloseTo(0.8, 10)
     for (const rep of treatmentsBy(john, ({ rep }) => rep).values()) expect(sorted(rep)).toEqual(everyOne(24))
     for (const block of treatmentsBy(john, ({ rep, block }) => `${rep} ${block}`).values())
       expect(block).toHaveLength(4)
@@ -125,20 +128,20 @@ describe('trial designs', () => {
     'alpha designs with larger blocks than a replication has of them spread concurrences: seed %i',
     (seed) => {
       // 12 lines in 3 × 3 blocks of 4: a cyclic array leaves 3 pairs together in all three replications, E 0.7674.
-      const design = made(requestOf('alpha', 12, { seed }))
+      const design = create(requestOf('alpha', 12, { seed }))
       expect(design.score.concurrences).toEqual({ 0: 21, 1: 36, 2: 9 })
       expect(design.efficiency).toBeGreaterThan(0.7705)
     },
   )
 
   it('36 lines in 3 × 6 blocks of 6 reach the bound as a triple lattice does, which no cyclic array of order 6 gives', () => {
-    const design = made(requestOf('alpha', 36, {}, { blockSize: 6 }))
+    const design = create(requestOf('alpha', 36, {}, { blockSize: 6 }))
     expect(design.score.concurrences).toEqual({ 0: 360, 1: 270 })
     expect(design.efficiency).toBeCloseTo(70 / 85, 10)
   })
 
   it('blocks of an alpha design differ by one plot where the lines do not fill them, and impossible ones are refused', () => {
-    const design = made(requestOf('alpha', 22))
+    const design = create(requestOf('alpha', 22))
     const sizes = [...treatmentsBy(design, ({ rep, block }) => `${rep} ${block}`).values()].map((block) => block.length)
     expect(sizes.filter((size) => size === 4)).toHaveLength(12)
     expect(sizes.filter((size) => size === 3)).toHaveLength(6)
@@ -146,8 +149,8 @@ describe('trial designs', () => {
   })
 
   it('a row–column design keeps the columns’ balance, and its efficiency combines rows and columns', () => {
-    const design = made(requestOf('row_column', 24, {}, { blockSize: 4, reps: 3 }))
-    const alpha = made(requestOf('alpha', 24))
+    const design = create(requestOf('row_column', 24, {}, { blockSize: 4, reps: 3 }))
+    const alpha = create(requestOf('alpha', 24))
     expect(design.score.concurrences).toEqual(alpha.score.concurrences)
     expect(design.efficiency).toBeLessThan(alpha.efficiency ?? 0)
     expect(design.efficiency).toBeGreaterThan(0.56)
@@ -160,23 +163,23 @@ describe('trial designs', () => {
 
   it('a row–column design is scored against a bound for rows and columns, which a lattice square reaches (Yates 1940)', () => {
     // Two lattice squares of 4: rows and columns of both confound 12 of 15 degrees of freedom, each in one of 2 replications, 3 in none.
-    const square = made(requestOf('row_column', 16, {}, { reps: 2 }))
+    const square = create(requestOf('row_column', 16, {}, { reps: 2 }))
     expect(square.bound).toBeCloseTo(15 / 27, 12)
     expect(square.efficiency).toBeCloseTo(15 / 27, 10)
     // 24 lines in 4 rows and 6 columns: (k − 1)(s − 1)/(v − 1), as 3·8 contrasts of rows and columns are more than 23.
-    expect(made(requestOf('row_column', 24)).bound).toBeCloseTo(15 / 23, 12)
+    expect(create(requestOf('row_column', 24)).bound).toBeCloseTo(15 / 23, 12)
   })
 
   it.each([417, 1, 2])(
     'rows are searched from several starts: 24 lines in 3 × (4 × 6) reach E 0.609 with seed %i',
     (seed) => {
       // A single start ends at 0.596 to 0.600.
-      expect(made(requestOf('row_column', 24, { seed })).efficiency).toBeGreaterThan(0.609)
+      expect(create(requestOf('row_column', 24, { seed })).efficiency).toBeGreaterThan(0.609)
     },
   )
 
   it('a p-rep design has the chosen lines and checks once in each half, far apart, and the others once', () => {
-    const design = made(requestOf('p_rep', 40, { checks: [40] }, { twice: everyOne(10), width: 8 }))
+    const design = create(requestOf('p_rep', 40, { checks: [40] }, { twice: everyOne(10), width: 8 }))
     const halves = treatmentsBy(design, ({ rep }) => rep)
     for (const half of halves.values()) expect(half).toEqual(expect.arrayContaining([...everyOne(10), 40]))
     expect(sorted([...halves.values()].flat())).toEqual(sorted([...everyOne(41), ...everyOne(10), 40]))
@@ -208,7 +211,7 @@ describe('trial designs', () => {
         { plots: 0, edge: 0, fromMiddle: 0 },
       ]
       for (let seed = 0; seed < seeds; seed++) {
-        const { plots, score } = made(requestOf('p_rep', lines, { seed }, { twice: everyOne(twice), width }))
+        const { plots, score } = create(requestOf('p_rep', lines, { seed }, { twice: everyOne(twice), width }))
         expect(score.equalNeighbours).toBe(0)
         const rows = Math.max(...plots.map(({ row }) => row))
         for (const { row, plot } of plots)
@@ -233,7 +236,7 @@ describe('trial designs', () => {
       { origin: [2, 3], isFree: (row, col) => !(row === 3 && col === 5) },
       { reps: 2, width: 4, borders: 1, hasFiller: true, corner: 'bottom_right', snake: true },
     )
-    const { plots } = made(request)
+    const { plots } = create(request)
     expect(Math.min(...plots.map(({ row }) => row))).toBe(2)
     expect(Math.min(...plots.map(({ col }) => col))).toBe(3)
     expect(plots.some(({ row, col }) => row === 3 && col === 5)).toBe(false)
@@ -247,10 +250,10 @@ describe('trial designs', () => {
   })
 
   it('a walk from the right starts at the last column of the design, though rows could be wider; borders do too', () => {
-    const columns = (request: DesignRequest, own: (one: MadeDesign['plots'][number]) => boolean) =>
+    const columns = (request: DesignRequest, own: (one: CreatedDesign['plots'][number]) => boolean) =>
       [
         ...new Set(
-          made(request)
+          create(request)
             .plots.filter(own)
             .map(({ col }) => col),
         ),
@@ -276,7 +279,7 @@ describe('trial designs', () => {
       looked++
       return row <= 2 || row > 20_002
     }
-    const { plots } = made(requestOf('rcbd', 5, { isFree }, { reps: 4, width: 5, corner }))
+    const { plots } = create(requestOf('rcbd', 5, { isFree }, { reps: 4, width: 5, corner }))
     expect([...new Set(plots.map(({ row }) => row))]).toEqual([1, 2, 20_003, 20_004])
     expect(looked).toBeLessThan(3 * 40_000 * 5)
   })
@@ -284,8 +287,8 @@ describe('trial designs', () => {
   it('a design ends with the rows of the map, including its borders, wherever it starts', () => {
     const last = (row: number, borders: 0 | 1) =>
       requestOf('rcbd', 5, { origin: [row, 1] }, { reps: 2, width: 5, borders })
-    expect(made(last(99_999, 0)).plots.at(-1)?.row).toBe(100_000)
-    expect(made(last(99_997, 1)).plots.at(-1)?.row).toBe(100_000)
+    expect(create(last(99_999, 0)).plots.at(-1)?.row).toBe(100_000)
+    expect(create(last(99_997, 1)).plots.at(-1)?.row).toBe(100_000)
     for (const beyond of [
       last(100_000, 0),
       last(99_998, 1),
@@ -296,12 +299,12 @@ describe('trial designs', () => {
   })
 
   it('swaps exchange two positions and are scored; across blocks an alpha design loses', () => {
-    const before = made(requestOf('alpha', 24))
+    const before = create(requestOf('alpha', 24))
     const [a, b] = [
       before.plots[0],
       before.plots.find(({ plot }) => plot?.rep === 1 && plot.block !== before.plots[0].plot?.block)!,
     ]
-    const after = made(
+    const after = create(
       requestOf('alpha', 24, {
         swaps: [
           [

@@ -43,12 +43,12 @@ export function previewDesign(
   drawn: DrawnDesign,
   tried: DesignQuestion['tried'],
 ): DesignPreview | RuleRefusal {
-  const made = finishDesign(request, copyDrawn(drawn))
-  if (!made.ok) return made
-  const { efficiency, bound, score, warnings } = made
+  const created = finishDesign(request, copyDrawn(drawn))
+  if (!created.ok) return created
+  const { efficiency, bound, score, warnings } = created
   return {
     ok: true,
-    design: packDesign(made.plots),
+    design: packDesign(created.plots),
     efficiency,
     bound,
     score,
@@ -62,6 +62,6 @@ function tryOne(
   drawn: DrawnDesign,
   tried: readonly [Place, Place],
 ): NonNullable<DesignPreview['tried']> {
-  const made = finishDesign({ ...request, swaps: [...request.swaps, tried] }, copyDrawn(drawn))
-  return made.ok ? { ok: true, efficiency: made.efficiency, bound: made.bound, score: made.score } : made
+  const created = finishDesign({ ...request, swaps: [...request.swaps, tried] }, copyDrawn(drawn))
+  return created.ok ? { ok: true, efficiency: created.efficiency, bound: created.bound, score: created.score } : created
 }

@@ -18,7 +18,7 @@ export interface DesignWarning {
 }
 
 /** A design on the map. */
-export interface MadeDesign extends DesignEfficiency {
+export interface CreatedDesign extends DesignEfficiency {
   readonly ok: true
   /** In the order of the map. */
   readonly plots: readonly PlacedPlot[]
@@ -39,7 +39,7 @@ export interface DrawnDesign {
  * no line of the design or the swap would leave lines that no block connects, and `design.impossible` where the design
  * itself leaves such lines.
  */
-export function makeDesign(request: DesignRequest): MadeDesign | RuleRefusal {
+export function makeDesign(request: DesignRequest): CreatedDesign | RuleRefusal {
   const drawn = drawDesign(request)
   return drawn.ok ? finishDesign(request, drawn) : drawn
 }
@@ -67,7 +67,7 @@ export function* drawDesignSteps(request: DesignRequest): Steps<DrawnDesign | Ru
 }
 
 /** The second part of `makeDesign`: makes the swaps in the drawn design itself, and scores it. */
-export function finishDesign(request: DesignRequest, { plots, near }: DrawnDesign): MadeDesign | RuleRefusal {
+export function finishDesign(request: DesignRequest, { plots, near }: DrawnDesign): CreatedDesign | RuleRefusal {
   const fault = swapped(plots, request.swaps)
   if (fault) return fault
   const scored = scoreDesign(request, plots, near)

@@ -93,22 +93,22 @@ describe('a packed design', () => {
   const request = { ...readDesign(typed, idOf).request!, isFree: freePlaces({ kinds: new Map() } as never, [[1, 3]]) }
   const drawn = drawDesign(request)
   if (!drawn.ok) throw new Error(drawn.code)
-  const made = finishDesign(request, copyDrawn(drawn))
-  if (!made.ok) throw new Error(made.code)
-  const packed = packDesign(made.plots)
+  const created = finishDesign(request, copyDrawn(drawn))
+  if (!created.ok) throw new Error(created.code)
+  const packed = packDesign(created.plots)
 
   it('reads a drawn and finished design as the same design, and changing a copy keeps the original', () => {
-    expect(made).toEqual(makeDesign(request))
+    expect(created).toEqual(makeDesign(request))
     const place = ([row, col]: readonly [number, number]) => [row, col] as const
     const swaps = [[place([1, 1]), place([2, 2])] as const]
     const swapped = finishDesign({ ...request, swaps }, copyDrawn(drawn))
     expect(swapped).toEqual(makeDesign({ ...request, swaps }))
-    expect(finishDesign(request, copyDrawn(drawn))).toEqual(made)
+    expect(finishDesign(request, copyDrawn(drawn))).toEqual(created)
     if (swapped.ok) expect(swappedDesign(packed, swaps)).toEqual(packDesign(swapped.plots))
   })
 
   it('finds its plots by position, and its extent; a gap has no plot', () => {
-    expect(made.plots.every(({ row, col }, k) => plotOfDesignAt(packed, [row, col]) === k)).toBe(true)
+    expect(created.plots.every(({ row, col }, k) => plotOfDesignAt(packed, [row, col]) === k)).toBe(true)
     expect([plotOfDesignAt(packed, [1, 3]), plotOfDesignAt(packed, [99, 1])]).toEqual([-1, -1])
     expect(reachOf(packed)).toEqual({ rows: 7, cols: 12 })
   })

@@ -378,7 +378,7 @@ function kindOfCell(cell: PlainCell, row: number, context: ColumnContext): 'numb
  */
 function isDateText(text: string, row: number, context: ColumnContext): boolean {
   const read = context.date(text, row)
-  if (read === null || read.doubt === 'doubt.year' || read.doubt === 'doubt.serial') return false
+  if (read === null || read.ambiguity === 'doubt.year' || read.ambiguity === 'doubt.serial') return false
   return !read.isShort || /\p{L}{3}/u.test(text) || /^\d{1,2}([./])\d{1,2}\1\d{2}$/.test(text.trim())
 }
 

@@ -116,18 +116,18 @@ class Working {
   private of(formula: Formula): Result {
     switch (formula.kind) {
       case 'number':
-        return this.made('number', () => formula.value, [])
+        return this.resultOf('number', () => formula.value, [])
       case 'text':
         return { type: 'text', texts: new Array<string>(this.source.count).fill(formula.text), suppressed: null }
       case 'name':
         return this.named(formula)
       case 'negative': {
         const part = this.numbers(formula.part)
-        return this.made('number', (i) => -part.values[i], [part])
+        return this.resultOf('number', (i) => -part.values[i], [part])
       }
       case 'not': {
         const part = this.truth(formula.part)
-        return this.made('truth', (i) => 1 - part.values[i], [part])
+        return this.resultOf('truth', (i) => 1 - part.values[i], [part])
       }
       case 'joined':
         return this.joined(formula)
@@ -137,7 +137,7 @@ class Working {
   }
 
   /** Cuts a formula into tokens. An unclosed quote and unknown signs are `other`. */
-  private made(type: Numbers['type'], of: (i: number) => number, parts: readonly Result[]): Numbers {
+  private resultOf(type: Numbers['type'], of: (i: number) => number, parts: readonly Result[]): Numbers {
     const { count } = this.source
     const values = new Float64Array(count)
     for (let i = 0; i < count; i++) values[i] = finite(of(i))
@@ -157,7 +157,7 @@ class Working {
       return { type: 'text', texts: Array.from({ length: count }, (_, i) => field.value(i)), suppressed: null }
     const { isSuppressed } = field
     const suppressed = isSuppressed ? Uint8Array.from({ length: count }, (_, i) => (isSuppressed(i) ? 1 : 0)) : null
-    const found = this.made(field.type, field.value, [])
+    const found = this.resultOf(field.type, field.value, [])
     return { ...found, suppressed: suppressed?.includes(1) ? suppressed : null }
   }
 
@@ -169,7 +169,7 @@ class Working {
       const deciding = operator === 'and' ? 0 : 1
       const both = (a: number, b: number) =>
         a === deciding || b === deciding ? deciding : Number.isNaN(a) || Number.isNaN(b) ? Number.NaN : 1 - deciding
-      return this.made('truth', (i) => both(left.values[i], right.values[i]), [left, right])
+      return this.resultOf('truth', (i) => both(left.values[i], right.values[i]), [left, right])
     }
     const [left, right] = [this.of(formula.left), this.of(formula.right)]
     if (operator in comparing) return this.compared(formula, left, right)
@@ -177,7 +177,7 @@ class Working {
     if (!isDays && left.type !== 'number') stopAt(formula.left, 'formula.type')
     if (!isDays && right.type !== 'number') stopAt(formula.right, 'formula.type')
     const [a, b] = [(left as Numbers).values, (right as Numbers).values]
-    return this.made('number', (i) => arithmetic[operator](a[i], b[i]), [left, right])
+    return this.resultOf('number', (i) => arithmetic[operator](a[i], b[i]), [left, right])
   }
 
   private compared(formula: Formula & { kind: 'joined' }, left: Result, right: Result): Result {
@@ -191,10 +191,10 @@ class Working {
         if (one === null || other === null) return Number.NaN
         return isSatisfied(folded(one) === folded(other) ? 0 : 1) ? 1 : 0
       }
-      return this.made('truth', (i) => test(a[i], b[i]), [left, right])
+      return this.resultOf('truth', (i) => test(a[i], b[i]), [left, right])
     }
     const [a, b] = [left.values, right.values]
-    return this.made(
+    return this.resultOf(
       'truth',
       (i) => (Number.isNaN(a[i]) || Number.isNaN(b[i]) ? Number.NaN : isSatisfied(a[i] - b[i]) ? 1 : 0),
       [left, right],
@@ -207,12 +207,12 @@ class Working {
     const one = ofOne[name]
     if (one) {
       const part = this.numbers(first)
-      return this.made('number', (i) => one(part.values[i]), [part])
+      return this.resultOf('number', (i) => one(part.values[i]), [part])
     }
     switch (name) {
       case 'round': {
         const [value, digits] = parts.map((part) => this.numbers(part))
-        return this.made(
+        return this.resultOf(
           'number',
           (i) => (Number.isNaN(value.values[i]) ? Number.NaN : roundedTo(value.values[i], digits?.values[i] ?? 0)),
           digits ? [value, digits] : [value],
@@ -222,23 +222,23 @@ class Working {
       case 'max': {
         const all = parts.map((part) => this.numbers(part))
         const pick = name === 'min' ? Math.min : Math.max
-        return this.made('number', (i) => pick(...all.map(({ values }) => values[i])), all)
+        return this.resultOf('number', (i) => pick(...all.map(({ values }) => values[i])), all)
       }
       case 'missing': {
         const part = this.of(first)
         const isMissing = (i: number) => ('texts' in part ? part.texts[i] === null : Number.isNaN(part.values[i]))
-        return this.made('truth', (i) => (isMissing(i) ? 1 : 0), [])
+        return this.resultOf('truth', (i) => (isMissing(i) ? 1 : 0), [])
       }
       case 'coalesce': {
         const all = parts.map((part) => this.numbers(part))
         const firstKnown = (i: number) => all.find(({ values }) => !Number.isNaN(values[i]))
-        return this.made('number', (i) => firstKnown(i)?.values[i] ?? Number.NaN, all)
+        return this.resultOf('number', (i) => firstKnown(i)?.values[i] ?? Number.NaN, all)
       }
       case 'if': {
         const condition = this.truth(first)
         const [then, otherwise] = parts.slice(1).map((part) => this.numbers(part))
         const pick = (i: number) => (condition.values[i] === 1 ? then.values[i] : otherwise.values[i])
-        return this.made('number', (i) => (Number.isNaN(condition.values[i]) ? Number.NaN : pick(i)), [
+        return this.resultOf('number', (i) => (Number.isNaN(condition.values[i]) ? Number.NaN : pick(i)), [
           condition,
           then,
           otherwise,
@@ -247,7 +247,7 @@ class Working {
       case 'days': {
         const part = this.of(first)
         if (part.type !== 'date') stopAt(first, 'formula.type')
-        return this.made('number', (i) => part.values[i] - this.source.countedFrom(i), [part])
+        return this.resultOf('number', (i) => part.values[i] - this.source.countedFrom(i), [part])
       }
       default:
         return this.overPlots(formula, this.numbers(first))
@@ -278,7 +278,7 @@ class Working {
       const none = name === 'n' ? 0 : Number.NaN
       for (let i = 0; i < count; i++) if (!byLine || line[i]) values[i] = figures.get(byLine ? line[i] : 0) ?? none
     }
-    return this.made('number', (i) => values[i], [])
+    return this.resultOf('number', (i) => values[i], [])
   }
 }
 

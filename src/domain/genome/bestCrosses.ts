@@ -16,7 +16,7 @@ export interface BestSet {
 }
 
 /** Maximum rounds of exchanges; each improves the set, and few are needed. */
-const mostRounds = 200
+const maxRounds = 200
 
 /**
  * A good set of crosses under limits: first greedily the best ones within the limits, then exchanges. An exchange removes
@@ -44,7 +44,7 @@ export function bestCrosses(
       if (set.mayTake(k) && isAllowed(k)) set.take(k)
   }
   fill()
-  for (let round = 0; round < mostRounds; round++) if (!exchange(set, ranked, limits, direction, isAllowed)) break
+  for (let round = 0; round < maxRounds; round++) if (!exchange(set, ranked, limits, direction, isAllowed)) break
   const chosen = set.places()
   const meanOf = (places: readonly number[]) =>
     places.length === 0 ? null : places.reduce((sum, k) => sum + ranked.merit[k], 0) / places.length

@@ -13,7 +13,7 @@ import {
 } from './progeny.ts'
 
 /** Maximum number of pairs in one request. */
-export const mostPairs = 50_000
+export const maxPairs = 50_000
 
 /** Genotypes of the parents at the markers of a fit, and the marker effects. */
 export interface ParentGenotypes extends MarkerEffects {
@@ -51,7 +51,7 @@ export const countPairs = (parents: number, one: number | null): number =>
   one === null ? (parents * (parents - 1)) / 2 : Math.max(0, parents - 1)
 
 /** Maximum number of parents with all their pairs in one request. */
-export const mostParents = Math.floor((1 + Math.sqrt(1 + 8 * mostPairs)) / 2)
+export const maxParents = Math.floor((1 + Math.sqrt(1 + 8 * maxPairs)) / 2)
 
 /**
  * Indices of the parents whose pairs are ranked, in their order: all if the limit allows, else the ones with the highest
@@ -59,9 +59,9 @@ export const mostParents = Math.floor((1 + Math.sqrt(1 + 8 * mostPairs)) / 2)
  */
 export function worthiestParents(worth: Float64Array, direction: Direction): number[] {
   const places = Array.from(worth, (_, i) => i)
-  if (places.length <= mostParents) return places
+  if (places.length <= maxParents) return places
   places.sort((a, b) => direction * (worth[b] - worth[a]) || a - b)
-  return places.slice(0, mostParents).sort((a, b) => a - b)
+  return places.slice(0, maxParents).sort((a, b) => a - b)
 }
 
 /** The pairs of parents, the best by usefulness first, ties in their order; those without σ rank by their mean. */

@@ -51,9 +51,9 @@ const input = barley()
 let fit: FittedPanel
 
 beforeAll(() => {
-  const made = finish(fitPanel(input))
-  if (typeof made === 'string') throw new Error(made)
-  fit = made
+  const created = finish(fitPanel(input))
+  if (typeof created === 'string') throw new Error(created)
+  fit = created
 })
 
 function expectAll(found: Float64Array, wanted: readonly number[], relative = 1e-6): void {
@@ -118,9 +118,9 @@ describe('genomic fit of a panel', () => {
       k % markers === ((k / markers) % 4) >> 0 ? 1 : -1,
     )
     const means = Float64Array.from(markerCounts(doses, lines, markers), ({ mean }) => mean)
-    const made = finish(fitPanel({ lines, markers, doses, means, values, others: new Int8Array(0) }))
-    if (typeof made === 'string') throw new Error(made)
-    expect(made.varianceMarker).toBe(0)
+    const created = finish(fitPanel({ lines, markers, doses, means, values, others: new Int8Array(0) }))
+    if (typeof created === 'string') throw new Error(created)
+    expect(created.varianceMarker).toBe(0)
     const names = (count: number) => Array.from({ length: count }, (_, k) => `${k}`)
     const scan = singleMarkerScan(numberColumn('y', values), {
       lines: names(lines),
@@ -129,8 +129,8 @@ describe('genomic fit of a panel', () => {
     })
     if (!scan.ok) throw new Error(scan.code)
     scan.rows.forEach(({ effect, p }, k) => {
-      expect(made.effect[k]).toBeCloseTo(effect ?? Number.NaN, 12)
-      expect(made.p[k]).toBeCloseTo(p ?? Number.NaN, 12)
+      expect(created.effect[k]).toBeCloseTo(effect ?? Number.NaN, 12)
+      expect(created.p[k]).toBeCloseTo(p ?? Number.NaN, 12)
     })
   })
 })

@@ -76,7 +76,7 @@ const marker = (id: number, chromosome: string | null, position: number | null):
 })
 
 /** A line of first alleles and donors, each with the alternative one at some markers. */
-function made(markers: readonly PanelMarker[], donors: readonly (readonly number[])[]): ParentGenotypes {
+function create(markers: readonly PanelMarker[], donors: readonly (readonly number[])[]): ParentGenotypes {
   const doses = new Int8Array((donors.length + 1) * markers.length).fill(-1)
   donors.forEach((places, k) => {
     for (const j of places) doses[(k + 1) * markers.length + j] = 1
@@ -94,14 +94,14 @@ describe('the chance of targets by hand', () => {
 
   it('one target 1/2, two 10 cM apart (1 − r)/2, two unlinked 1/4; 5, 5 and 11 plants', () => {
     const linked = [marker(1, '1', 5), marker(2, '1', 15)]
-    expect(chanceOf(made([marker(1, '1', 5)], [[0]]), 2)).toBeCloseTo(0.5, 12)
-    expect(chanceOf(made(linked, [[0, 1]]), 2)).toBeCloseTo((1 - r) / 2, 12)
-    expect(chanceOf(made([marker(1, null, null), marker(2, null, null)], [[0, 1]]), 2)).toBeCloseTo(0.25, 12)
+    expect(chanceOf(create([marker(1, '1', 5)], [[0]]), 2)).toBeCloseTo(0.5, 12)
+    expect(chanceOf(create(linked, [[0, 1]]), 2)).toBeCloseTo((1 - r) / 2, 12)
+    expect(chanceOf(create([marker(1, null, null), marker(2, null, null)], [[0, 1]]), 2)).toBeCloseTo(0.25, 12)
     expect([0.5, (1 - r) / 2, 0.25, 1, 0].map(plantsFor)).toEqual([5, 5, 11, 1, null])
   })
 
   it('of two donors on two chromosomes: each gives its allele to a quarter, both to a sixteenth', () => {
-    const own = made([marker(1, '1', 5), marker(2, '2', 5)], [[0], [1]])
+    const own = create([marker(1, '1', 5), marker(2, '2', 5)], [[0], [1]])
     expect(chanceOf(own, 3)).toBeCloseTo(1 / 16, 12)
     expect(ideotypeCrosses([1, 2])).toEqual([
       { mother: 1, father: 2 },
@@ -112,11 +112,11 @@ describe('the chance of targets by hand', () => {
   })
 
   it('a marker missing in the donor is no target, and a segment of such markers alone is skipped', () => {
-    const own = made([marker(7, '1', 5)], [[0]])
+    const own = create([marker(7, '1', 5)], [[0]])
     own.doses[1] = missingDose
     const { segments, targets } = ideotypeOf({ ...own, means: Float64Array.of(0.5) }, 2, 1)
     expect([segments[0].founder, segments[0].gain, targets]).toEqual([0, 0, []])
-    expect(ideotypeOf(made([marker(7, null, null)], [[0]]), 2, 1).segments[0].key).toBe('marker:7')
+    expect(ideotypeOf(create([marker(7, null, null)], [[0]]), 2, 1).segments[0].key).toBe('marker:7')
   })
 
   it('positions in base pairs use the crop’s cM per Mb; a position in cM is unchanged', () => {

@@ -19,7 +19,7 @@ export const segmentLength = 20
 /** Terms of ρ/(2 − ρ) = Σ (ρ/2)^k; the remainder is below 2^-40. */
 const inbredTerms = 40
 /** A parent with a larger share of heterozygous calls is not an inbred line. */
-const mostHeterozygous = 0.1
+const maxHeterozygous = 0.1
 
 /** Position of a marker on its chromosome, cM; null = unknown. */
 export function centimorgans({ chromosome, position, positionBp }: PanelMarker): number | null {
@@ -121,7 +121,7 @@ export function isHeterozygous({ markers, doses }: LineDoses, line: number): boo
     called++
     if (doses[j] === 0) both++
   }
-  return called > 0 && both / called > mostHeterozygous
+  return called > 0 && both / called > maxHeterozygous
 }
 
 /** Selection intensity i of the best `share` (0…1) of a normal distribution: φ(z)/share (Falconer & Mackay 1996). */

@@ -22,28 +22,28 @@ interface PackedLineCalls {
 
 /** Reads transferred calls, from any number of answers. */
 export function unpackLineCalls(answers: readonly PackedLineCalls[]): LineGenotypeCalls {
-  const calls = new Map<string, ReadonlyMap<number, string>>()
+  const genotypeCalls = new Map<string, ReadonlyMap<number, string>>()
   for (const { lines, markers } of answers)
     for (const { id, words, calls: codes } of markers) {
       const ofLine = new Map<number, string>()
       lines.forEach((line, k) => {
-        const call = words[codes[k]]
-        if (call !== undefined) ofLine.set(line, call)
+        const genotypeCall = words[codes[k]]
+        if (genotypeCall !== undefined) ofLine.set(line, genotypeCall)
       })
-      calls.set(`marker:${id}`, ofLine)
+      genotypeCalls.set(`marker:${id}`, ofLine)
     }
-  return calls
+  return genotypeCalls
 }
 
 /** The call of a plot's line at a marker; null where the line has none, and where the plot has its own. */
 export function lineCallAt(
-  calls: LineGenotypeCalls,
+  genotypeCalls: LineGenotypeCalls,
   columns: FieldYearColumns,
   plot: number,
   field: string,
 ): string | null {
-  const call = calls.get(field)?.get(columns.line[plot])
-  return call === undefined || readCell(columns, plot, field) !== null ? null : call
+  const genotypeCall = genotypeCalls.get(field)?.get(columns.line[plot])
+  return genotypeCall === undefined || readCell(columns, plot, field) !== null ? null : genotypeCall
 }
 
 /** Whether a change may alter calls of lines: by genotype sets, calls of plots, or the lines of plots. */

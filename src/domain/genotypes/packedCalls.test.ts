@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { agreedCall, alleleCall, allelesMax, callAt, type GenotypeCall, packGenotypeCalls } from './packedCalls.ts'
 
 const allele = fc.integer({ min: 0, max: allelesMax - 1 })
-const call: fc.Arbitrary<GenotypeCall> = fc.option(fc.tuple(allele, allele), { nil: null })
+const genotypeCall: fc.Arbitrary<GenotypeCall> = fc.option(fc.tuple(allele, allele), { nil: null })
 
 describe('packed calls', () => {
   it('store every call in one byte and return it, the smaller allele first', () => {
     fc.assert(
-      fc.property(fc.array(call), (calls) => {
-        const packed = packGenotypeCalls(calls)
-        expect(packed.length).toBe(calls.length)
-        const sorted = calls.map((one) => one && [Math.min(...one), Math.max(...one)])
-        expect(calls.map((_, place) => callAt(packed, place))).toEqual(sorted)
+      fc.property(fc.array(genotypeCall), (genotypeCalls) => {
+        const packed = packGenotypeCalls(genotypeCalls)
+        expect(packed.length).toBe(genotypeCalls.length)
+        const sorted = genotypeCalls.map((one) => one && [Math.min(...one), Math.max(...one)])
+        expect(genotypeCalls.map((_, place) => callAt(packed, place))).toEqual(sorted)
       }),
     )
   })
 
   it('ignore the order of the alleles, and differ for different calls', () => {
     fc.assert(
-      fc.property(allele, allele, call, (one, other, third) => {
+      fc.property(allele, allele, genotypeCall, (one, other, third) => {
         const [packed] = packGenotypeCalls([[one, other]])
         expect(packGenotypeCalls([[other, one]])[0]).toBe(packed)
         const isSame =

@@ -9,11 +9,11 @@ const missing = 0xff
  * Calls as one byte each, two allele indices of four bits, 15 = missing.
  * @throws RangeError for an index outside 0 … 14.
  */
-export function packGenotypeCalls(calls: readonly GenotypeCall[]): Uint8Array {
-  return Uint8Array.from(calls, (call) => {
-    if (call === null) return missing
-    const [first, second] = call
-    for (const allele of call)
+export function packGenotypeCalls(genotypeCalls: readonly GenotypeCall[]): Uint8Array {
+  return Uint8Array.from(genotypeCalls, (genotypeCall) => {
+    if (genotypeCall === null) return missing
+    const [first, second] = genotypeCall
+    for (const allele of genotypeCall)
       if (!Number.isInteger(allele) || allele < 0 || allele >= allelesMax) throw new RangeError(`allele ${allele}`)
     return (Math.min(first, second) << 4) | Math.max(first, second)
   })
@@ -35,8 +35,8 @@ export function alleleCall(one: string, other: string): AlleleCall {
 }
 
 /** The call on which all agree; null without a call, or where they differ. */
-export function agreedCall(calls: readonly AlleleCall[]): AlleleCall | null {
-  const [first] = calls
+export function agreedCall(genotypeCalls: readonly AlleleCall[]): AlleleCall | null {
+  const [first] = genotypeCalls
   if (!first) return null
-  return calls.every(([one, other]) => one === first[0] && other === first[1]) ? first : null
+  return genotypeCalls.every(([one, other]) => one === first[0] && other === first[1]) ? first : null
 }

@@ -127,22 +127,22 @@ export function insertBorder(
   const occupied = occupiedPlaces(positions)
   const isChosen = chosen ? placesOfPlots(positions, chosen) : null
   const outline = outlineOf(within, (row, col) => isChosen === null || isChosen.has(keyOf(row, col)))
-  const made = madeSides(outline, within, occupied, rows, cols)
+  const created = createdSides(outline, within, occupied, rows, cols)
   const size = {
-    map_width: cols + Number(made.left) + Number(made.right),
-    map_rows: rows + Number(made.top) + Number(made.bottom),
+    map_width: cols + Number(created.left) + Number(created.right),
+    map_rows: rows + Number(created.top) + Number(created.bottom),
   }
   const refusal = checkSize(size)
   if (refusal) return refusal
   const { top, left, bottom, right } = within
   const change = mapPlaces(positions, size, (row, col, place) => {
-    place.row = row + Number(made.top && row >= top) + Number(made.bottom && row > bottom)
-    place.col = col + Number(made.left && col >= left) + Number(made.right && col > right)
+    place.row = row + Number(created.top && row >= top) + Number(created.bottom && row > bottom)
+    place.col = col + Number(created.left && col >= left) + Number(created.right && col > right)
   })
   const isInside = ({ row, col }: Place) => row >= top && row <= bottom && col >= left && col <= right
   const border = outline
     .filter((place) => !isInside(place) || !occupied.has(keyOf(place.row, place.col)))
-    .map(({ row, col }) => ({ row: row + Number(made.top), col: col + Number(made.left) }))
+    .map(({ row, col }) => ({ row: row + Number(created.top), col: col + Number(created.left) }))
   const structure = change.structure ?? positions.structure ?? plainStructure
   return { ...change, structure: markPlaces(structure, border, 'border') }
 }
@@ -168,22 +168,22 @@ function occupiedPlaces(positions: Positions): Set<number> {
 }
 
 /** The sides of a rectangle without room for a border: beyond the map, or on occupied places. */
-function madeSides(
+function createdSides(
   outline: readonly Place[],
   { top, left, bottom, right }: Rectangle,
   occupied: ReadonlySet<number>,
   rows: number,
   cols: number,
 ): Record<'top' | 'bottom' | 'left' | 'right', boolean> {
-  const made = { top: top === 1, bottom: bottom === rows, left: left === 1, right: right === cols }
+  const created = { top: top === 1, bottom: bottom === rows, left: left === 1, right: right === cols }
   for (const { row, col } of outline) {
     if (!occupied.has(keyOf(row, col))) continue
-    if (row === top - 1) made.top = true
-    if (row === bottom + 1) made.bottom = true
-    if (col === left - 1) made.left = true
-    if (col === right + 1) made.right = true
+    if (row === top - 1) created.top = true
+    if (row === bottom + 1) created.bottom = true
+    if (col === left - 1) created.left = true
+    if (col === right + 1) created.right = true
   }
-  return made
+  return created
 }
 
 /**

@@ -96,15 +96,15 @@ export function allLabelled(
   return order.every((plot) => plot < present.length && present[plot] !== null) ? order.length : null
 }
 
-/** The first walked plots whose label would change, at most `most` of them. */
+/** The first walked plots whose label would change, at most `max` of them. */
 export function firstRelabelled(
   preview: NumberingPreview,
   present: readonly (string | null)[],
-  most: number,
+  maxCount: number,
 ): { from: string | null; to: string }[] {
   const found: { from: string | null; to: string }[] = []
   for (const plot of preview.order) {
-    if (found.length === most) break
+    if (found.length === maxCount) break
     const pair = relabelled(preview, present, plot)
     if (pair) found.push(pair)
   }
@@ -115,6 +115,6 @@ export function firstRelabelled(
 export function reservableRange(preview: Pick<NumberingPreview, 'prefix' | 'number'>): LabelRange | null {
   const numbers = preview.number.filter((number) => !Number.isNaN(number))
   const first = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY)
-  const last = numbers.reduce((most, number) => Math.max(most, number), -1)
+  const last = numbers.reduce((maxCount, number) => Math.max(maxCount, number), -1)
   return last < 0 || last > numberMax ? null : { prefix: preview.prefix, first, last }
 }

@@ -34,7 +34,7 @@ export interface AgainstControl {
 /**
  * Maximum number of lines of a test: a larger model would take too long, and a nursery of that size is rarely replicated.
  */
-const mostLines = 1000
+const maxLines = 1000
 
 /** Plots at positions of the trial with a line and an included value. */
 function countingPlots(columns: FieldYearColumns, column: TraitColumn): number[] {
@@ -65,7 +65,7 @@ function tested(columns: FieldYearColumns, column: TraitColumn, plots: readonly 
     'line',
     plots.map((i) => String(columns.line[i])),
   )
-  if (lines.levels.length < 2 || lines.levels.length > mostLines || lines.levels.length === plots.length) return null
+  if (lines.levels.length < 2 || lines.levels.length > maxLines || lines.levels.length === plots.length) return null
   const blocks = blockFactor(columns)
   const levels =
     blocks &&

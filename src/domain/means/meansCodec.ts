@@ -164,20 +164,20 @@ export function decodeMeans(bytes: Uint8Array): CropMeans {
   }
 }
 
-/** `made` with the properties of `makers`, each made and cached when it is first read. */
+/** `created` with the properties of `makers`, each made and cached when it is first read. */
 function lazily<Made extends object, Lazy extends object>(
-  made: Made,
+  created: Made,
   makers: { readonly [Name in keyof Lazy]: () => Lazy[Name] },
 ): Made & Lazy {
   for (const [name, make] of Object.entries(makers) as [string, () => unknown][])
-    Object.defineProperty(made, name, {
+    Object.defineProperty(created, name, {
       configurable: true,
       enumerable: true,
       get() {
         const value = make()
-        Object.defineProperty(made, name, { value, enumerable: true })
+        Object.defineProperty(created, name, { value, enumerable: true })
         return value
       },
     })
-  return made as Made & Lazy
+  return created as Made & Lazy
 }

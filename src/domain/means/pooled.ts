@@ -31,9 +31,9 @@ export function commonest(counts: ReadonlyMap<string, number>, order: readonly s
   for (const [word, n] of counts) {
     if (best === null) best = word
     else {
-      const most = counts.get(best) ?? 0
+      const maxCount = counts.get(best) ?? 0
       const [here, there] = [placeOf(word), placeOf(best)]
-      if (n > most || (n === most && (here < there || (here === there && word < best)))) best = word
+      if (n > maxCount || (n === maxCount && (here < there || (here === there && word < best)))) best = word
     }
   }
   return best

@@ -7,7 +7,7 @@ import { familyKey, shownPedigree } from './shown.ts'
 const both = { depth: 3, ancestors: true, descendants: true }
 const id = (name: string) => barley.named(name) as number
 
-function around(name: string, options: Partial<typeof both> & { closed?: Set<number>; most?: number } = {}) {
+function around(name: string, options: Partial<typeof both> & { closed?: Set<number>; max?: number } = {}) {
   const { lines, truncated } = linesAround(barley, id(name), { ...both, ...options })
   return {
     truncated,
@@ -41,7 +41,7 @@ describe('the pedigree around a line', () => {
 
   it('ends at collapsed lines, and at the limit', () => {
     expect(around('Puffin', { closed: new Set([id('IC1')]), descendants: false }).lines).not.toContain('Igri -2')
-    expect(around('Puffin', { most: 3 })).toMatchObject({ truncated: 12, lines: { length: 3 } })
+    expect(around('Puffin', { max: 3 })).toMatchObject({ truncated: 12, lines: { length: 3 } })
   })
 
   it('has two edges for a selfing', () => {
@@ -59,7 +59,7 @@ describe('the pedigree around a line', () => {
   it('collapses many full sibs into a family, together with their other parent', () => {
     const lines = linesAround(steptoe, 1, both)
     const { nodes, edges } = shownPedigree(lines, 1, new Set())
-    expect(nodes.map((node) => (node.is === 'family' ? `${node.lines.length} lines` : node.key))).toEqual([
+    expect(nodes.map((node) => (node.kind === 'family' ? `${node.lines.length} lines` : node.key))).toEqual([
       'line:1',
       'line:2',
       '150 lines',
@@ -74,14 +74,14 @@ describe('the pedigree around a line', () => {
 
   it('never collapses its own line', () => {
     const { nodes } = shownPedigree(linesAround(steptoe, 9, { ...both, depth: 2 }), 9, new Set())
-    expect(nodes.filter(({ is }) => is === 'family')).toHaveLength(0)
+    expect(nodes.filter(({ kind: is }) => is === 'family')).toHaveLength(0)
     expect(nodes).toHaveLength(3)
   })
 
   it('shows an unknown parent', () => {
     const graph = graphFrom('A\nB: A × ?')
     const { nodes, edges } = shownPedigree(linesAround(graph, 2, both), 2, new Set())
-    expect(nodes.map(({ is }) => is)).toEqual(['line', 'line', 'unknown'])
+    expect(nodes.map(({ kind: is }) => is)).toEqual(['line', 'line', 'unknown'])
     expect(edges).toContainEqual({ parent: 2, child: 1, role: 'father' })
   })
 })

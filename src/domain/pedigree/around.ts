@@ -1,7 +1,7 @@
 import { compareLines, type LineGraph, type PedigreeLine, parentsOf } from './lineGraph.ts'
 
 /** Maximum number of lines in a pedigree, and of ancestors for a relationship. */
-export const mostPedigreeLines = 5000
+export const maxPedigreeLines = 5000
 /** Maximum depth of a pedigree. */
 export const deepestPedigree = 50
 
@@ -25,7 +25,7 @@ export interface AroundOptions {
   /** Lines beyond which the pedigree is not followed. */
   readonly closed?: ReadonlySet<number>
   /** Most lines; absent = 5,000. */
-  readonly most?: number
+  readonly max?: number
 }
 
 /** The nearest lines of a pedigree and how many further ones were left out. */
@@ -41,7 +41,7 @@ export interface Around {
 export function linesAround(graph: LineGraph, focus: number, options: AroundOptions): Around {
   const own = graph.line(focus)
   if (!own) return { lines: [], truncated: 0 }
-  const { depth, closed, most = mostPedigreeLines } = options
+  const { depth, closed, max: maxCount = maxPedigreeLines } = options
   const found = new Map<number, AroundLine>([[focus, { line: own, generation: 0, side: false }]])
   let above = [focus]
   let below = [focus]
@@ -52,7 +52,7 @@ export function linesAround(graph: LineGraph, focus: number, options: AroundOpti
   }
   const sides = options.descendants ? sideParents(graph, found) : []
   const all = [...found.values(), ...sides]
-  return { lines: all.slice(0, most), truncated: Math.max(0, all.length - most) }
+  return { lines: all.slice(0, maxCount), truncated: Math.max(0, all.length - maxCount) }
 
   function step(from: readonly number[], next: (id: number) => readonly number[], generation: number): number[] {
     const reached = new Map<number, PedigreeLine>()

@@ -63,9 +63,9 @@ export function pedigreeLines(columns: CropColumns, selfings?: ReadonlyMap<numbe
 function descentOf(columns: CropColumns): Descent {
   const before = known.get(columns)
   if (before) return before
-  const made = { graph: graphOf(pedigreeLines(columns)), genealogies: new Map() }
-  known.set(columns, made)
-  return made
+  const created = { graph: graphOf(pedigreeLines(columns)), genealogies: new Map() }
+  known.set(columns, created)
+  return created
 }
 
 /** The pedigree of a crop's line (by id) in Purdy notation by its present columns; null without known parents. */

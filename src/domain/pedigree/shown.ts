@@ -8,19 +8,19 @@ export const familyFrom = 9
 /** A node of a pedigree: a line, a folded family of full sibs, or an unknown parent. */
 export type ShownNode =
   | {
-      readonly is: 'line'
+      readonly kind: 'line'
       readonly key: string
       readonly line: PedigreeLine
       readonly generation: number
       readonly side: boolean
     }
   | {
-      readonly is: 'family'
+      readonly kind: 'family'
       readonly key: string
       readonly lines: readonly PedigreeLine[]
       readonly generation: number
     }
-  | { readonly is: 'unknown'; readonly key: string; readonly child: number; readonly generation: number }
+  | { readonly kind: 'unknown'; readonly key: string; readonly child: number; readonly generation: number }
 
 /** An edge between two shown nodes by their indices; `selfing`: one line is both parents. */
 export interface ShownEdge {
@@ -62,8 +62,8 @@ export function shownPedigree(around: Around, focus: number, unfolded: ReadonlyS
   for (const { line, generation, side } of sorted) {
     const lines = families.get(familyKey(line))
     const node: ShownNode = lines?.some(({ id }) => id === line.id)
-      ? { is: 'family', key: familyKey(line), lines, generation }
-      : { is: 'line', key: keyOfLine(line.id), line, generation, side }
+      ? { kind: 'family', key: familyKey(line), lines, generation }
+      : { kind: 'line', key: keyOfLine(line.id), line, generation, side }
     nodeOf.set(line.id, put(node))
   }
   const selfed = new Set(around.lines.flatMap(({ line }) => (line.mother === line.father ? [line.id] : [])))
@@ -87,7 +87,7 @@ export function shownPedigree(around: Around, focus: number, unfolded: ReadonlyS
       const child = nodeOf.get(line.id) as number
       const { generation } = nodes[child]
       const unknown: ShownNode = {
-        is: 'unknown',
+        kind: 'unknown',
         key: `${nodes[child].key}:${role}`,
         child: line.id,
         generation: generation - 1,

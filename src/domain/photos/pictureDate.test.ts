@@ -68,10 +68,10 @@ describe('the date of a photo', () => {
 describe('for any bytes', () => {
   let pictures: Uint8Array[]
   beforeAll(async () => {
-    const made = (['jpeg', 'png', 'webp'] as const).map((type) =>
+    const created = (['jpeg', 'png', 'webp'] as const).map((type) =>
       cameraPicture(type, { photographed: exifTime, width: 40, height: 30 }),
     )
-    pictures = await Promise.all((await Promise.all(made)).map(bytesOf))
+    pictures = await Promise.all((await Promise.all(created)).map(bytesOf))
   })
 
   it('never throws and returns only a date', () => {

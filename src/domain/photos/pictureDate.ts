@@ -10,7 +10,7 @@ const textType = 2
 const entryBytes = 12
 const dateText = 19
 /** Most entries of Exif data; damaged files claim more. */
-const mostEntries = 512
+const maxEntries = 512
 
 /**
  * The day on which a picture was recorded, by its own clock according to its Exif data, `YYYY-MM-DD`; null if there is
@@ -99,7 +99,7 @@ function dateOf(block: DataView): string | null {
 function entriesAt(block: DataView, from: number, isLittle: boolean): Map<number, Entry> {
   const entries = new Map<number, Entry>()
   if (from + 2 > block.byteLength) return entries
-  const count = Math.min(block.getUint16(from, isLittle), mostEntries)
+  const count = Math.min(block.getUint16(from, isLittle), maxEntries)
   for (let k = 0; k < count; k++) {
     const at = from + 2 + k * entryBytes
     if (at + entryBytes > block.byteLength) break

@@ -16,12 +16,12 @@ export interface PlantMean {
 
 /** Extra decimals of a mean compared with the values, if its trait has no decimals of its own. */
 const further = 1
-const decimalsMost = 6
+const maxDecimals = 6
 
 function meanOf(values: readonly number[], trait: Trait): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const measured = Math.max(0, ...values.map(neededDecimals))
-  const decimals = trait.decimals ?? Math.min(decimalsMost, measured + further)
+  const decimals = trait.decimals ?? Math.min(maxDecimals, measured + further)
   return Number(mean.toFixed(decimals))
 }
 

@@ -12,7 +12,7 @@ const name = { key: 'change.value', params: {} }
 const value = `trait:${yieldId}` as const
 
 /** The first plot with two plants, a and b; a has a value. */
-function made() {
+function create() {
   const columns = smallColumns({ rows: 1, cols: 2 })
   const [plot, other] = columns.id
   const values = [{ plant: 71, trait: yieldId, value: 4, note: 'thin' }]
@@ -50,7 +50,7 @@ describe('names of plants', () => {
   })
 
   it('PLT-33 are unique on a plot, also within one request; a deleted plant’s name is free', () => {
-    const { source, apply, cells } = made()
+    const { source, apply, cells } = create()
     const faults = (...values: string[]) => source.faults([{ field: 'name', rows: [0, 1], values }]).map(({ k }) => k)
     expect([faults('b', 'a'), faults('c', 'c')]).toEqual([[], [1]])
     expect(source.faults([{ field: 'name', rows: [0], values: ['b'] }])).toMatchObject([{ code: 'plant.duplicate' }])
@@ -61,7 +61,7 @@ describe('names of plants', () => {
 
 describe('loaded plants', () => {
   it('follow changes: new ones, values, notes, deletion and restoration in full', () => {
-    const { columns, plot, apply, cells, source } = made()
+    const { columns, plot, apply, cells, source } = create()
     const touched = apply(
       ...createdColumns(
         'plant',
@@ -83,7 +83,7 @@ describe('loaded plants', () => {
   })
 
   it('of an unloaded plot only count; a plot that receives an unknown one is reloaded', () => {
-    const { columns, plot, other, apply, cells } = made()
+    const { columns, plot, other, apply, cells } = create()
     apply(cells('exists', [90], [true], [false]), cells('plot_id', [90], [other]), cells('name', [90], ['x']))
     expect([columns.plants.get(1), readPlantOf(columns.readPlants, 90, 'name')]).toEqual([1, undefined])
     columns.readPlants.set(other, plantsOf(other, [{ id: 90, name: 'x' }], []))
@@ -96,7 +96,7 @@ describe('loaded plants', () => {
   })
 
   it('a change of cells contains the differences, one entry per plant', () => {
-    const { source } = made()
+    const { source } = create()
     const edits = [{ field: value, rows: [0, 1, 1], values: [4, 5, 7] }]
     expect(source.change(name, edits)?.columns).toEqual([
       { entity: 'plant', field: value, ids: [72], before: [null], after: [7] },
@@ -107,7 +107,7 @@ describe('loaded plants', () => {
 
 describe('means of plants', () => {
   it('PLT-14 are over the living plants with a value, with one more decimal; equal ones write nothing', () => {
-    const { columns, plot, plants, apply, cells } = made()
+    const { columns, plot, plants, apply, cells } = create()
     apply(cells(value, [72], [5]))
     const [mean] = plantMeans(columns, plants)
     expect(mean).toMatchObject({ n: 2, mean: 4.5, before: 1.1 })

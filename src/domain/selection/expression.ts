@@ -170,9 +170,9 @@ class Evaluation {
   private field(name: Text): SelectionField {
     const field = this.fields.get(folded(name.text))
     if (field) return this.used(field)
-    const meant = this.fieldsNamed(name)
-    if (meant.length === 1) return this.used(meant[0].field)
-    const unknown = this.noted(name, 'field', this.source.fields.keys(), meant[0]?.name)
+    const target = this.fieldsNamed(name)
+    if (target.length === 1) return this.used(target[0].field)
+    const unknown = this.noted(name, 'field', this.source.fields.keys(), target[0]?.name)
     const fault = { code: 'expression.unknownName' as const, from: name.from, to: name.to }
     throw new Stopped({ ok: false, fault, unknown })
   }

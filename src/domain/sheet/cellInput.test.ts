@@ -75,21 +75,21 @@ describe('typed cell input', () => {
   it('accepts a date before sowing, an Excel serial date and a two-digit year with a warning', () => {
     const sown = withStage(smallYear(1, 3))
     sown.sowing_date = '2026-04-28'
-    const doubt = (text: string) => {
+    const ambiguity = (text: string) => {
       const input = readCellInput(fieldRule(sown, `trait:${headingStage}`), text)
-      return input.ok ? [input.value, input.doubt?.code ?? null] : input.code
+      return input.ok ? [input.value, input.warning?.code ?? null] : input.code
     }
-    expect(doubt('2.4.2026')).toEqual(['2026-04-02', 'table.beforeSowing'])
-    expect(doubt('28.4.2026')).toEqual(['2026-04-28', null])
-    expect(doubt('46203')).toEqual(['2026-06-30', 'doubt.serial'])
-    expect(doubt('30.6.26')).toEqual(['2026-06-30', 'doubt.year'])
-    expect(doubt('5/6/2026')).toEqual(['2026-06-05', 'doubt.order'])
+    expect(ambiguity('2.4.2026')).toEqual(['2026-04-02', 'table.beforeSowing'])
+    expect(ambiguity('28.4.2026')).toEqual(['2026-04-28', null])
+    expect(ambiguity('46203')).toEqual(['2026-06-30', 'doubt.serial'])
+    expect(ambiguity('30.6.26')).toEqual(['2026-06-30', 'doubt.year'])
+    expect(ambiguity('5/6/2026')).toEqual(['2026-06-05', 'doubt.order'])
   })
 
   it('reads no-value words, dates without a year and numbers of any size like an upload, with a warning', () => {
     const read = (field: string, text: string) => {
       const input = readCellInput(fieldRule(columns, field), text)
-      return input.ok ? [input.value, input.doubt?.code ?? null] : [input.code, input.params]
+      return input.ok ? [input.value, input.warning?.code ?? null] : [input.code, input.params]
     }
     for (const text of ['NaN', 'null', 'nd', '#NULL!', '*', 'missing'])
       expect([text, ...read(grain, text)]).toEqual([text, null, 'doubt.noValue'])
@@ -139,11 +139,11 @@ describe('typed cell input', () => {
   it('stores a name that looks like a shortened number, with a warning, like an upload', () => {
     const read = (field: string, text: string) => {
       const input = readCellInput(fieldRule(columns, field), text)
-      return input.ok ? [input.value, input.doubt] : input.code
+      return input.ok ? [input.value, input.warning] : input.code
     }
-    const doubt = (text: string) => ({ code: 'doubt.scientificText', params: { text } })
+    const ambiguity = (text: string) => ({ code: 'doubt.scientificText', params: { text } })
     for (const field of ['name', 'line', 'mother', 'father', 'crossing'])
-      for (const text of ['1,23E+11', '1.2E+05', '5E+10']) expect(read(field, text)).toEqual([text, doubt(text)])
+      for (const text of ['1,23E+11', '1.2E+05', '5E+10']) expect(read(field, text)).toEqual([text, ambiguity(text)])
     expect(read('label', '1.2E+05')).toBe('label.pattern')
     for (const text of ['5E10', '1.2E5', 'E+10', '12E+05']) expect(read('name', text)).toEqual([text, null])
     expect([read('comment', '1.2E+05'), read(grain, '1.2E+00')]).toEqual([

@@ -17,12 +17,12 @@ import {
 
 /**
  * A typed text as the value to store; `isOutside` = a number beyond the trait's limits. A value is stored with a warning
- * (`doubt`; null = none) if it is outside, has a sign that the column does not have, is a number or date that could be
+ * (`warning`; null = none) if it is outside, has a sign that the column does not have, is a number or date that could be
  * another one, a date before sowing, a word that was read as no value, or a name that looks like a number shortened by a
  * spreadsheet.
  */
 export type CellInput =
-  | { readonly ok: true; readonly value: CellValue; readonly isOutside: boolean; readonly doubt: CellReason | null }
+  | { readonly ok: true; readonly value: CellValue; readonly isOutside: boolean; readonly warning: CellReason | null }
   | RuleRefusal
 
 /**
@@ -49,8 +49,8 @@ export function readCellInput(rule: FieldRule | null, text: string): CellInput {
   const ruled = ruledValue(rule, read)
   if (!ruled.ok) return ruled
   const asName = rule.isName && isShortenedNumber(text) ? shortenedName(text, null) : null
-  const doubt = isWord ? noValue(text) : (beforeSowing(rule, ruled.value) ?? reason ?? asName)
-  return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait), doubt }
+  const ambiguity = isWord ? noValue(text) : (beforeSowing(rule, ruled.value) ?? reason ?? asName)
+  return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait), warning: ambiguity }
 }
 
 /** The message for a stage dated before sowing; null for any other value. */

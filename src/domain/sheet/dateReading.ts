@@ -99,16 +99,16 @@ export function readDateColumn(
       return null
     }
     const read = readOne(text, year)
-    const doubt = read && (read.doubt ?? (read.isShort ? doubtOfYear(text) : null))
-    status[i] = read === null ? unreadableText : doubt ? doubtfulText : readText
-    if (read && doubt) reasons.set(i, { code: doubt, params: { text: text.trim(), value: read.date } })
+    const ambiguity = read && (read.ambiguity ?? (read.isShort ? yearAmbiguity(text) : null))
+    status[i] = read === null ? unreadableText : ambiguity ? doubtfulText : readText
+    if (read && ambiguity) reasons.set(i, { code: ambiguity, params: { text: text.trim(), value: read.date } })
     return read === null ? null : read.date
   })
   return { dates, status, reasons }
 }
 
 /** The reason why a date without its full year is doubtful. */
-function doubtOfYear(text: string): 'doubt.year' | 'doubt.noYear' {
+function yearAmbiguity(text: string): 'doubt.year' | 'doubt.noYear' {
   const bare = text.trim().replace(timeOfDay, '')
   return dayFirst.test(bare) || slashed.test(bare) ? 'doubt.year' : 'doubt.noYear'
 }
@@ -206,7 +206,7 @@ export function hasTime(text: string): boolean {
 export interface ReadDate {
   readonly date: string
   /** Message key of the doubt; null = clear. */
-  readonly doubt: string | null
+  readonly ambiguity: string | null
   /** The text has no year, or a two-digit one: it is read in the year that was passed. */
   readonly isShort?: true
 }
@@ -228,22 +228,22 @@ function readDate(text: string, order: SlashOrder, isMixed: boolean): ReadDate |
     const isChosen = isMixed && order !== 'unknown'
     const monthFirst = isChosen ? order === 'month' : Number(second) > 12 || (order === 'month' && Number(first) <= 12)
     const either = Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
-    const doubt = (either || isMixed) && order === 'unknown' ? 'doubt.order' : null
-    return monthFirst ? dated(year, first, second, doubt) : dated(year, second, first, doubt)
+    const ambiguity = (either || isMixed) && order === 'unknown' ? 'doubt.order' : null
+    return monthFirst ? dated(year, first, second, ambiguity) : dated(year, second, first, ambiguity)
   }
   const asCompact = compactDate.exec(text)
   if (asCompact) return dated(asCompact[1], asCompact[2], asCompact[3], 'doubt.serial')
   const days = serial.test(text) ? Number(text) : 0
   if (days < serialMin || days > serialMax) return null
-  return { date: dateOfDay(days - serialOfDayZero), doubt: 'doubt.serial' }
+  return { date: dateOfDay(days - serialOfDayZero), ambiguity: 'doubt.serial' }
 }
 
-function dated(year: string, month: string, day: string, doubt: string | null): ReadDate | null {
+function dated(year: string, month: string, day: string, ambiguity: string | null): ReadDate | null {
   const short = year.length === 2
   const whole = Number(year) + (short ? 2000 : 0)
   if (whole < yearMin || whole > yearMax) return null
   const date = isoDate(whole, Number(month), Number(day))
-  return date === null ? null : { date, doubt: doubt ?? (short ? 'doubt.year' : null) }
+  return date === null ? null : { date, ambiguity: ambiguity ?? (short ? 'doubt.year' : null) }
 }
 
 /** `YYYY-MM-DD` of a valid calendar day, else null. */

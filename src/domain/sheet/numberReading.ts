@@ -136,8 +136,8 @@ export function numberReader(
     const read = readNumber(bareNumber(text), marks)
     if (read.status !== readText) return read
     const shown = text.trim()
-    if (shown.endsWith('%') && unit !== '%') return doubted(read.number, 'doubt.percent', shown)
-    return currency.test(shown) ? doubted(read.number, 'doubt.currency', shown) : read
+    if (shown.endsWith('%') && unit !== '%') return uncertainNumber(read.number, 'doubt.percent', shown)
+    return currency.test(shown) ? uncertainNumber(read.number, 'doubt.currency', shown) : read
   }
 }
 
@@ -165,7 +165,7 @@ export function shortenedName(text: string, value: string | null): CellReason {
 }
 
 /** A number read from an ambiguous text. */
-export function doubted(number: number, code: string, text: string): ReadNumber {
+export function uncertainNumber(number: number, code: string, text: string): ReadNumber {
   return { number, status: doubtfulText, reason: { code, params: { text, value: number } } }
 }
 
@@ -196,7 +196,7 @@ function stored(number: number, text: string): ReadNumber {
   const isExact = digits === significantDigits(String(number))
   if (!Number.isFinite(number) || (Math.abs(number) < smallestNumber && !isExact))
     return { ...unreadable, reason: { code: 'fault.size', params: { text } } }
-  if (digits.length > digitsMax && !isExact) return doubted(number, 'doubt.digits', text)
+  if (digits.length > digitsMax && !isExact) return uncertainNumber(number, 'doubt.digits', text)
   return { number, status: readText, reason: null }
 }
 

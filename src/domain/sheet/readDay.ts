@@ -13,7 +13,7 @@ type TypedDay =
 export function readDay(text: string): TypedDay {
   const { dates, status, reasons } = readDateColumn([text])
   if (status[0] === unreadableText) return { day: null, fault: { key: 'validation.date' } }
-  const doubt = reasons.get(0)
-  if (doubt?.code === 'doubt.order') return { day: null, fault: { key: doubt.code, params: doubt.params } }
+  const ambiguity = reasons.get(0)
+  if (ambiguity?.code === 'doubt.order') return { day: null, fault: { key: ambiguity.code, params: ambiguity.params } }
   return { day: dates[0], fault: null }
 }

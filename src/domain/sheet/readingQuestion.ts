@@ -14,7 +14,7 @@ export interface ReadingQuestion {
 }
 
 /** Reasons of doubt that an answer resolves. */
-export const decidableDoubts: ReadonlySet<string> = new Set(['doubt.mark', 'doubt.order'])
+export const decidableAmbiguities: ReadonlySet<string> = new Set(['doubt.mark', 'doubt.order'])
 
 /** The question about a checked column, whose dates without a year are in `year`; null if nothing in it is ambiguous. */
 export function readingQuestion(
@@ -26,7 +26,7 @@ export function readingQuestion(
   let readings: ReadingQuestion['readings'] | null = null
   let text = ''
   for (const { code, params } of reasons.values()) {
-    if (!decidableDoubts.has(code)) continue
+    if (!decidableAmbiguities.has(code)) continue
     count++
     if (readings) continue
     text = String(params.text)

@@ -1,4 +1,4 @@
-import { bareNumber, doubted, type ReadNumber, readText, unreadable } from './numberReading.ts'
+import { bareNumber, type ReadNumber, readText, uncertainNumber, unreadable } from './numberReading.ts'
 import { kindOfText, type SourceKind } from './sourceFormat.ts'
 
 /** A cell of a number column from a spreadsheet: its displayed text, its unrounded number if known, and its kind. */
@@ -20,28 +20,30 @@ export function readSourceNumber(cell: SourceCell, read: (text: string) => ReadN
   if (kind === 'percent') return readPercent(cell.raw, text, shown)
   if (kind === 'date' || kind === 'time' || kind === 'boolean') {
     const isNumber = !Number.isNaN(shown.number)
-    if (isNumber) return doubted(shown.number, `doubt.${kind}`, text)
+    if (isNumber) return uncertainNumber(shown.number, `doubt.${kind}`, text)
     return { ...unreadable, reason: { code: `fault.${kind}`, params: { text } } }
   }
   const fraction = kind === 'fraction' ? (cell.raw ?? fractionOf(text)) : null
-  if (fraction !== null) return doubted(fraction, 'doubt.fraction', text)
+  if (fraction !== null) return uncertainNumber(fraction, 'doubt.fraction', text)
   if (cell.raw === null || kind === 'text') return shown
   if (isShownAs(text, cell.raw)) {
     const isMoney = kind === 'currency' || shown.reason?.code === 'doubt.currency'
     // The unrounded number decides between two readings.
-    return isMoney ? doubted(cell.raw, 'doubt.currency', text) : { number: cell.raw, status: readText, reason: null }
+    return isMoney
+      ? uncertainNumber(cell.raw, 'doubt.currency', text)
+      : { number: cell.raw, status: readText, reason: null }
   }
-  if (!Number.isNaN(shown.number)) return doubted(shown.number, 'doubt.shown', text)
+  if (!Number.isNaN(shown.number)) return uncertainNumber(shown.number, 'doubt.shown', text)
   const [digits] = /[-+−]?\d[\d\s.,'’]*/u.exec(text) ?? ['']
   if (!isShownAs(digits, cell.raw)) return unreadable
-  return doubted(cell.raw, kind === 'currency' ? 'doubt.currency' : 'doubt.shown', text)
+  return uncertainNumber(cell.raw, kind === 'currency' ? 'doubt.currency' : 'doubt.shown', text)
 }
 
 function readPercent(raw: number | null, text: string, shown: ReadNumber): ReadNumber {
   // 0.07 × 100 is 7.000000000000001 in binary.
   const exact = raw === null ? null : Number((raw * 100).toPrecision(15))
-  if (exact !== null && isShownAs(text, exact)) return doubted(exact, 'doubt.percent', text)
-  return Number.isNaN(shown.number) ? shown : doubted(shown.number, 'doubt.percent', text)
+  if (exact !== null && isShownAs(text, exact)) return uncertainNumber(exact, 'doubt.percent', text)
+  return Number.isNaN(shown.number) ? shown : uncertainNumber(shown.number, 'doubt.percent', text)
 }
 
 /** `3 1/2` as 3.5; null for a text that is not a fraction. */

@@ -24,12 +24,15 @@ const described: Trait = {
 
 describe('table of trait fields', () => {
   it('a change writes each field, and reading returns the written cell', () => {
-    const made = traitFieldNames.reduce<Trait>((trait, field) => traitWith(trait, field, traitCell(described, field)), {
-      id: 4,
-      ...newTraitFields,
-    })
-    expect(made).toEqual(described)
-    expect(traitFieldNames.map((field) => traitCell(made, field))).not.toContain(undefined)
+    const created = traitFieldNames.reduce<Trait>(
+      (trait, field) => traitWith(trait, field, traitCell(described, field)),
+      {
+        id: 4,
+        ...newTraitFields,
+      },
+    )
+    expect(created).toEqual(described)
+    expect(traitFieldNames.map((field) => traitCell(created, field))).not.toContain(undefined)
   })
 
   it('fields equal to the defaults are not transmitted', () => {

@@ -180,7 +180,7 @@ describe('a block whose rows name rows of the table', () => {
     const bare = await opened(text, 'label', (store) => store.get(loadedAtom)!.label.fill(null))
     expect([shown(bare).ways?.by, shown(bare).identity.map(({ key }) => key)]).toEqual([
       'position',
-      ['paste.identity.labelsGiven'],
+      ['paste.identity.labelsSet'],
     ])
     const labelled = await opened(text, 'label')
     expect([shown(labelled).ways?.by, reasons(labelled).map(([code]) => code)]).toEqual([

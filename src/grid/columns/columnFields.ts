@@ -95,12 +95,12 @@ function headingWidth(heading: string): number {
 function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField {
   return ({ field, isNumeric = false, isNarrow = false, width = columnWidthMin }) => {
     const heading = word(`grid.${field}`)
-    const most = field === 'label' ? labelWidthMax : columnWidthMax
+    const maxCount = field === 'label' ? labelWidthMax : columnWidthMax
     return {
       field,
       heading,
       isNumeric,
-      width: isNarrow ? width : Math.min(most, Math.max(width, headingWidth(heading))),
+      width: isNarrow ? width : Math.min(maxCount, Math.max(width, headingWidth(heading))),
       trait: null,
     }
   }
@@ -221,10 +221,10 @@ export function lineGroups(word: (key: string) => string, means: MeansColumns | 
 /** Columns that identify a plant's plot. */
 function plotsOfPlants(word: (key: string) => string): SheetField[] {
   const known = new Map([...location, ...general].map((fixed) => [fixed.field, fixed]))
-  const made = fixedField(word)
+  const createOne = fixedField(word)
   return plotColumnsOfPlants.flatMap((field) => {
     const fixed = known.get(plotFieldOf(field) ?? '')
-    return fixed ? [{ ...made(fixed), field }] : []
+    return fixed ? [{ ...createOne(fixed), field }] : []
   })
 }
 

@@ -28,11 +28,11 @@ import { showComputed } from '../../state/sheet/fill/computedValues.ts'
 import { plotsSourceAtom } from '../../state/sheet/openSheet.ts'
 import { dropPaste } from '../../state/sheet/paste/sheetPaste.ts'
 import { mapThemes } from '../../ui/theme.ts'
-import { CellLook } from '../scene/CellLook.ts'
+import { CellStyle } from '../scene/CellStyle.ts'
 import { SheetStatistics } from '../statistics/SheetStatistics.ts'
+import { CreatedColumns } from './CreatedColumns.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
-import { MadeColumns } from './MadeColumns.ts'
 import { columnGroups } from './plotColumns.ts'
 import { type PlotRow, plotRow } from './plotRows.ts'
 import { redatedFields } from './redatedFields.ts'
@@ -41,7 +41,7 @@ import { SeenDecimals } from './seenDecimals.ts'
 const grain = `trait:${yieldTrait}`
 
 /** Texts of the yield cells by plot, through columns created once for the current rows. */
-function grainCells(now: () => { source: PlotsSource; look: CellLook }): (plot: number) => string {
+function grainCells(now: () => { source: PlotsSource; style: CellStyle }): (plot: number) => string {
   const decimals = new SeenDecimals((traitId) => new ShownDecimals(now().source.year).of(traitId))
   const verbs = {
     openMenu: vi.fn(),
@@ -59,7 +59,7 @@ function grainCells(now: () => { source: PlotsSource; look: CellLook }): (plot: 
       decimals,
       layout: { ...plainLayout, empty: { fields: [], filled: 0 } },
       head,
-      made: new MadeColumns(),
+      made: new CreatedColumns(),
     },
   )
   const column = defs
@@ -279,13 +279,13 @@ describe('columns of the table', () => {
   it('shows another source through the same columns', () => {
     const [first, second] = [smallYear(1, 3), smallYear(1, 3)].map((columns) => new PlotsSource(columns))
     second.year.traits[0].numbers[1] = 7.25
-    const look = {
+    const style = {
       refusedAt: () => null,
       pastedValue: () => undefined,
       reviewedBefore: () => undefined,
-    } as unknown as CellLook
+    } as unknown as CellStyle
     let source = first
-    const shown = grainCells(() => ({ source, look }))
+    const shown = grainCells(() => ({ source, style }))
     const before = shown(1)
     source = second
     expect([before, shown(1)]).toEqual(['1.5', '7.25'])
@@ -295,17 +295,17 @@ describe('columns of the table', () => {
     const store = openedSheet(1, 4)
     const source = store.get(plotsSourceAtom)!
     typeCell(store, { plot: 2, field: grain }, 'soon', { isLeft: true })
-    const look = new CellLook(store, source, mapThemes.light)
-    const shown = grainCells(() => ({ source, look }))
+    const style = new CellStyle(store, source, mapThemes.light)
+    const shown = grainCells(() => ({ source, style }))
     const all = () => [0, 1, 2, 3].map(shown)
     expect(all()).toEqual(['1.0', '1.5', 'soon', '2.5'])
     const worked = { plots: [1, 2, 3], after: [null, null, 8] }
     showComputed(store, { key: 'change.value', params: {} }, yieldTrait, worked)
-    look.readPaste()
+    style.readPaste()
     expect(all()).toEqual(['1.0', noValue, noValue, '8.0'])
-    expect([0, 1, 2, 3].map((plot) => look.replacedValue(plot, grain))).toEqual([null, 1.5, 2, 2.5])
+    expect([0, 1, 2, 3].map((plot) => style.replacedValue(plot, grain))).toEqual([null, 1.5, 2, 2.5])
     dropPaste(store)
-    look.readPaste()
+    style.readPaste()
     expect(all()).toEqual(['1.0', '1.5', 'soon', '2.5'])
   })
 

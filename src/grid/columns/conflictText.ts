@@ -35,7 +35,7 @@ export function conflictText(i18n: I18n, source: SheetSource, cell: CellConflict
   return t('conflict.inCell', {
     mine: conflictValue(i18n, source, cell.field, cell.mine),
     current: conflictValue(i18n, source, cell.field, cell.current),
-    name: cell.by ?? t('conflict.somebody'),
+    name: cell.by ?? t('conflict.anotherUser'),
     at: sinceWhen(cell.at),
   })
 }

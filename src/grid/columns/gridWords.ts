@@ -18,7 +18,7 @@ const keys: Readonly<Record<string, string>> = {
   blank: 'table.filter.blank',
   notBlank: 'table.filter.notBlank',
   lessThan: 'table.filter.lessThan',
-  lessThanOrEqual: 'table.filter.atMost',
+  lessThanOrEqual: 'table.filter.max',
   greaterThan: 'table.filter.greaterThan',
   greaterThanOrEqual: 'table.filter.atLeast',
   inRange: 'table.filter.between',

@@ -1,7 +1,7 @@
 import type { SheetGroup } from './columnFields.ts'
 
 /** How much wider than usual a column becomes at most. */
-const mostGrowth = 1.8
+const maxGrowth = 1.8
 
 /**
  * The groups with wider columns, so that the shown ones fill a table of `room` pixels; unchanged where they fill it
@@ -18,7 +18,7 @@ export function grownColumns(
   const own = fields.filter(({ field }) => fixed[field] === undefined)
   const usual = own.reduce((sum, { width }) => sum + width, 0)
   const free = room - fields.reduce((sum, { field }) => sum + (fixed[field] ?? 0), 0)
-  const growth = usual === 0 ? 1 : Math.min(mostGrowth, free / usual)
+  const growth = usual === 0 ? 1 : Math.min(maxGrowth, free / usual)
   if (growth <= 1) return groups
   const grows = new Set(own.map(({ field }) => field))
   return groups.map((group) => ({

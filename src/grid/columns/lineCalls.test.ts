@@ -18,12 +18,12 @@ import type { Store } from '../../state/store.ts'
 import { lineCallsAtom } from '../../state/year/lineCalls.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
-import { CellLook } from '../scene/CellLook.ts'
+import { CellStyle } from '../scene/CellStyle.ts'
 import { followLineCalls } from '../scene/followLineCalls.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { SheetStatistics } from '../statistics/SheetStatistics.ts'
+import { CreatedColumns } from './CreatedColumns.ts'
 import { sheetGroups } from './columnFields.ts'
-import { MadeColumns } from './MadeColumns.ts'
 import { columnGroups } from './plotColumns.ts'
 import { type PlotRow, plotRow } from './plotRows.ts'
 import { SeenDecimals } from './seenDecimals.ts'
@@ -49,14 +49,14 @@ const own = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedAtom
 /** Texts of the marker's cells, their grid values, and which are marked as the line's. */
 function seen() {
   const source = store.get(plotsSourceAtom)!
-  const look = new CellLook(store, source, mapThemes.light)
+  const style = new CellStyle(store, source, mapThemes.light)
   const head = { icon: () => document.createElement('i'), word: (key: string) => key, isFiltered: () => false }
   const parts = {
-    now: () => ({ source, look, statistics: new SheetStatistics(source) }),
+    now: () => ({ source, style, statistics: new SheetStatistics(source) }),
     decimals: new SeenDecimals(() => 0),
     layout: { ...plainLayout, empty: { fields: [], filled: 0 } },
     head: head as never,
-    made: new MadeColumns(),
+    made: new CreatedColumns(),
   }
   const column = columnGroups(
     sheetGroups(source.year, (key) => key, [field]),
@@ -70,7 +70,7 @@ function seen() {
   return {
     values: rows.map((data) => read({ data })),
     texts: rows.map((data) => write({ value: read({ data }), data })),
-    marked: rows.flatMap(({ plot }) => (look.statesOf(plot, field).includes('inherited') ? [plot] : [])),
+    marked: rows.flatMap(({ plot }) => (style.statesOf(plot, field).includes('inherited') ? [plot] : [])),
   }
 }
 
@@ -110,7 +110,7 @@ describe('calls of lines in the cells of a marker', () => {
 
   it('update only the marker columns when others load', () => {
     const refreshed: string[][] = []
-    const look = new CellLook(store, store.get(plotsSourceAtom)!, mapThemes.light)
+    const style = new CellStyle(store, store.get(plotsSourceAtom)!, mapThemes.light)
     const api = {
       isDestroyed: () => false,
       getAllDisplayedColumns: () => ['rowNumber', 'label', field].map((id) => ({ getColId: () => id })),
@@ -122,13 +122,13 @@ describe('calls of lines in the cells of a marker', () => {
     const requestPaint = (part: string) => {
       repaints.push(part)
     }
-    const stop = followLineCalls(store, { api, look, requestPaint } as unknown as SheetScene)
+    const stop = followLineCalls(store, { api, style, requestPaint } as unknown as SheetScene)
     store.set(
       lineCallsAtom,
       unpackLineCalls([{ lines: [12], markers: [{ id: rphMarker, words: ['A/A'], calls: [0] }] }]),
     )
     expect([refreshed, repaints]).toEqual([[[field]], ['states']])
-    expect([look.lineCallAt(1, field), look.lineCallAt(2, field)]).toEqual(['A/A', null])
+    expect([style.lineCallAt(1, field), style.lineCallAt(2, field)]).toEqual(['A/A', null])
     stop()
   })
 })

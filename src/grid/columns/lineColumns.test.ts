@@ -28,7 +28,7 @@ const means: CropMeans = {
 }
 
 /** Line 1 is registered as Lada, line 2 is a variety under its own name, line 3 is none. */
-function made() {
+function create() {
   const crop = cropOf(
     { spec_id: 3, seq: 0 },
     [
@@ -57,31 +57,31 @@ function made() {
 }
 
 it('the variety is its registered name, else the promoted line’s name, and precedes the line (VAR-02, VAR-05)', () => {
-  const { groups, shown } = made()
+  const { groups, shown } = create()
   expect(groups(false)[0].fields.map(({ field }) => field)).toEqual(['variety_name', 'name'])
   expect(shown('variety_name')).toEqual(['Lada', 'Sonet', '–'])
   expect(shown('name')).toEqual(['L-207/45', 'Sonet', 'L-220/63'])
 })
 
 it('a line’s plot is its newest one, with the number of others (VAR-04)', () => {
-  expect(made().shown('plot')).toEqual(['288 +3', '–', '–'])
+  expect(create().shown('plot')).toEqual(['288 +3', '–', '–'])
 })
 
 it('nursery and year come from its newest plot (VAR-06, VAR-07)', () => {
-  const { groups, shown } = made()
+  const { groups, shown } = create()
   expect(groups(false)[1].fields.map(({ field }) => field)).toEqual(['address', 'plot', 'nursery', 'year', 'seeds'])
   expect([shown('nursery')[0], shown('year')[0]]).toEqual(['Competitive (advanced yield trial)', '2026'])
 })
 
 it('seed places, most first, with the number of further ones, and the total amount (VAR-03, VAR-08)', () => {
-  const { source, shown } = made()
+  const { source, shown } = create()
   expect(shown('address')).toEqual(['Main store / B-04-4 +2', '–', 'Main store / D-03-6'])
   expect(shown('seeds')).toEqual(['12\u202f460', '0', '425'])
   expect([source.rule('address'), source.rule('seeds')]).toEqual([null, null])
 })
 
 it('a line’s genealogy follows edits of its parents (VAR-23)', () => {
-  const { source, crop } = made()
+  const { source, crop } = create()
   const genealogy = () => [0, 1, 2].map((row) => source.read(row, 'genealogy'))
   expect(genealogy()).toEqual([null, null, null])
   const write = (field: 'mother_id' | 'father_id', id: number, after: number) =>
@@ -95,7 +95,7 @@ it('a line’s genealogy follows edits of its parents (VAR-23)', () => {
 })
 
 it('means have a column per trait, and per year or region, with one more digit than their values', () => {
-  const { groups, shown } = made()
+  const { groups, shown } = create()
   expect(groups(false)[2]).toMatchObject({ id: 'phenotypes', fields: [{ heading: 'Grain yield, t/ha' }] })
   expect(groups(true)[2]).toMatchObject({ id: 'means:7', fields: [{ heading: '2026' }, { heading: '2025' }] })
   expect(groups(true, true)[2].fields.map(({ heading }) => heading)).toEqual(['2026 · Region 1', '2025 · Region 2'])
@@ -104,7 +104,7 @@ it('means have a column per trait, and per year or region, with one more digit t
 })
 
 it('only a variety is registered, under a name no other line has', () => {
-  const { source } = made()
+  const { source } = create()
   const edit = (rows: number[], values: string[]) => ({ field: 'variety_name', rows, values })
   expect(source.resolve([edit([2], ['New'])])).toMatchObject({ ok: false, code: 'variety.notYet' })
   expect(source.resolve([edit([1], ['New'])]).ok).toBe(true)
@@ -114,7 +114,7 @@ it('only a variety is registered, under a name no other line has', () => {
 })
 
 it('passport lists are typed with semicolons, and every cell is writable (VAR-27, VAR-28)', () => {
-  const { source } = made()
+  const { source } = create()
   const noIds = () => {
     throw new Error('no line is made')
   }
@@ -142,7 +142,7 @@ it('passport lists are typed with semicolons, and every cell is writable (VAR-27
 })
 
 it('F follows current parents, stages and selfings, and is read-only', () => {
-  const { source, crop, shown } = made()
+  const { source, crop, shown } = create()
   crop.mother[2] = 1
   crop.father[2] = 2
   descentTouched(crop, ['mother_id'])

@@ -23,15 +23,15 @@ import {
   withOthers,
 } from '../../state/sheet/columns/columnLayout.ts'
 import { today } from '../../state/shell/today.ts'
-import type { CellLook } from '../scene/CellLook.ts'
+import type { CellStyle } from '../scene/CellStyle.ts'
 import type { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { StatisticCell, type StatisticParts, statisticWord } from '../statistics/StatisticCell.ts'
 import { statisticText } from '../statistics/statisticText.ts'
+import type { CreatedColumns } from './CreatedColumns.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
 import { GroupHeader, type GroupHeadParams } from './GroupHeader.ts'
 import { gutterColumn } from './gutter.ts'
-import type { MadeColumns } from './MadeColumns.ts'
 import { type HeadParts, PlotHeader } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 import { ReplacedCell, type ReplacedParts, showReplaced } from './ReplacedCell.ts'
@@ -89,7 +89,7 @@ const comparisons = [
   ['greaterThan', 'table.filter.greaterThan', '>'],
   ['greaterThanOrEqual', 'table.filter.atLeast', '>='],
   ['lessThan', 'table.filter.lessThan', '<'],
-  ['lessThanOrEqual', 'table.filter.atMost', '<='],
+  ['lessThanOrEqual', 'table.filter.max', '<='],
   ['equals', 'table.filter.equals', '='],
   ['notEqual', 'table.filter.notEqual', '≠'],
 ] as const
@@ -145,7 +145,7 @@ export function callMatches({ filterOption, value, filterText }: TextMatcherPara
 /** The rows that the grid shows now, the look of their cells, and the statistics below. */
 export interface ShownRows {
   readonly source: SheetSource
-  readonly look: CellLook
+  readonly style: CellStyle
   readonly statistics: SheetStatistics
 }
 
@@ -156,7 +156,7 @@ export interface ColumnParts {
   readonly layout: ArrangedLayout
   readonly head: HeadParts
   /** The columns created so far: the grid reuses equal ones and rebuilds the others. */
-  readonly made: MadeColumns
+  readonly made: CreatedColumns
 }
 
 /** The rows are sorted afterwards in one pass: the grid would read both values for every comparison. */
@@ -177,12 +177,12 @@ function fixedClasses(side: string, { isPinned, endsGroup }: Placing): CellClass
 }
 
 /** The current classes of one cell. */
-function classesAt(look: CellLook, field: string, plot: number, row: number): string[] {
-  const classes = look.stateClasses(plot, field)
-  const col = look.colOf(field)
+function classesAt(view: CellStyle, field: string, plot: number, row: number): string[] {
+  const classes = view.stateClasses(plot, field)
+  const col = view.colOf(field)
   if (col === undefined) return classes
-  if (look.isSelected(row, col)) classes.push('is-selected')
-  if (look.isActive(row, col)) classes.push('is-active')
+  if (view.isSelected(row, col)) classes.push('is-selected')
+  if (view.isActive(row, col)) classes.push('is-active')
   return classes
 }
 
@@ -222,11 +222,11 @@ function renderers(parts: ColumnParts, { field, heading, trait }: SheetField, ce
   const { icon, word, openStatistics } = head
   const isDate = trait?.kind === 'date'
   const beforeAt = (plot: number): string | null => {
-    const before = now().look.replacedValue(plot, field)
+    const before = now().style.replacedValue(plot, field)
     if (before === null) return null
     return isDate ? shortDay(String(before)) : cells().write(before, plot)
   }
-  const planned: DatedParts = { icon, word, plannedAt: (plot) => now().look.plannedAt(plot, field), beforeAt }
+  const planned: DatedParts = { icon, word, plannedAt: (plot) => now().style.plannedAt(plot, field), beforeAt }
   const named: StatisticParts = { icon, word, openStatistics, heading, isName: field === 'label' }
   return {
     dated: isDate ? { component: DatedCell, params: planned } : undefined,
@@ -271,9 +271,9 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) => {
       if (!data) return null
       if (data.statistic) return below(data.statistic)
-      const { look } = now()
-      const pasted = look.pastedValue(data.plot, field)
-      const refused = look.refusedAt(data.plot, field)
+      const { style: view } = now()
+      const pasted = view.pastedValue(data.plot, field)
+      const refused = view.refusedAt(data.plot, field)
       const value = pasted !== undefined ? pasted : refused ? refused.value : cells().read(data.plot)
       // A kind of place is filtered by its displayed name.
       return field === 'position_kind' && value !== null ? head.word(`field.kind.${value}`) : value
@@ -281,12 +281,12 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     valueFormatter: ({ value, data }) => {
       if (data?.statistic) return String(value)
       // Only displayed: filters, sorting and statistics use the cell's value, which is empty.
-      const ofLine = isCall && value === null && data ? now().look.lineCallAt(data.plot, field) : null
+      const ofLine = isCall && value === null && data ? now().style.lineCallAt(data.plot, field) : null
       return ofLine ?? cells().write(value as CellValue, data?.plot ?? -1)
     },
     cellRendererSelector: ({ data }) => {
       if (data?.statistic) return figure
-      return dated ?? (data && now().look.replacedValue(data.plot, field) !== null ? replaced : undefined)
+      return dated ?? (data && now().style.replacedValue(data.plot, field) !== null ? replaced : undefined)
     },
     comparator: leaveOrder,
     filter: 'agTextColumnFilter',
@@ -295,7 +295,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     cellClassRules: fixedClasses(side, placing),
     cellClass: ({ data, node }) => {
       if (data?.statistic) return 'is-statistic'
-      return data ? classesAt(now().look, field, data.plot, node.rowIndex ?? -1) : []
+      return data ? classesAt(now().style, field, data.plot, node.rowIndex ?? -1) : []
     },
     suppressKeyboardEvent,
     editable: false,
@@ -310,7 +310,7 @@ export function orderedFields(group: SheetGroup, { order }: Pick<ArrangedLayout,
 }
 
 function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['empty']): ColGroupDef<PlotRow> {
-  const { layout, head, made } = parts
+  const { layout, head, made: result } = parts
   const fields = orderedFields(group, layout)
   const shown = fields.filter(({ field }) => !isAway(layout, group.id, field))
   const foldable = fields.filter(({ field }) => !layout.hidden.includes(field) && foldsAway(layout, group.id, field))
@@ -323,10 +323,10 @@ function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['
       width: layout.widths[one.field] ?? one.width,
       sort: layout.sort?.field === one.field ? layout.sort.order : null,
     }
-    return made.reuse(one.field, { one, placing }, head, () => columnOf(parts, one, placing))
+    return result.reuse(one.field, { one, placing }, head, () => columnOf(parts, one, placing))
   })
   const heading = { group: group.id, isFolded, mayFold: foldable.length > 0, empty }
-  const headed = made.reuse(`group ${group.id}`, heading, head, (): GroupHeadParams => ({ ...head, ...heading }))
+  const headed = result.reuse(`group ${group.id}`, heading, head, (): GroupHeadParams => ({ ...head, ...heading }))
   return {
     groupId: group.id,
     headerName: group.heading,
@@ -370,7 +370,7 @@ export function columnGroups(
   const { source } = parts.now()
   const chipped = chippedGroup(groups, parts.layout)
   return [
-    gutterColumn(source.count, parts.head.word, (plot) => parts.now().look.rowTickOf(plot)),
+    gutterColumn(source.count, parts.head.word, (plot) => parts.now().style.rowTickOf(plot)),
     ...groups.map((group) => groupOf(group, parts, group === chipped ? emptyChip(groups, parts) : null)),
     ...(source.year ? [addTraitColumn(parts.head)] : []),
   ]

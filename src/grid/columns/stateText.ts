@@ -6,7 +6,7 @@ import { suppressedText } from '../../i18n/annotationText.ts'
 import { conflictAt } from '../../state/log/conflicts/conflictAt.ts'
 import { refusedAt } from '../../state/log/queue/refusedCells.ts'
 import type { Store } from '../../state/store.ts'
-import type { CellState } from '../scene/CellLook.ts'
+import type { CellState } from '../scene/CellStyle.ts'
 import { conflictText } from './conflictText.ts'
 import { refusedReason } from './refusedReason.ts'
 
@@ -39,7 +39,7 @@ export function stateText(
   if (state === 'inherited') return t('table.state.inherited', { line: String(source.read(plot, 'line') ?? '') })
   if (state === 'suppressed' || state === 'noted') {
     const column = source.year && traitColumn(source.year, traitOfField(field) ?? 0)
-    if (state === 'noted') return t('note.told', { note: column?.annotations.note.get(plot) ?? '' })
+    if (state === 'noted') return t('note.shown', { note: column?.annotations.note.get(plot) ?? '' })
     return suppressedText(t, column?.annotations.suppressed.get(plot))
   }
   const sowing = state === 'out' ? (source.rule(field)?.sowing ?? null) : null

@@ -120,8 +120,8 @@ function Card(props: {
       return {
         text: conflictText(i18n, source, matter.conflict.cell),
         answers: [
-          { text: t('conflict.keepMine'), give: () => resolve('mine') },
-          { text: t('conflict.takeTheirs'), give: () => resolve('theirs') },
+          { text: t('conflict.useMine'), give: () => resolve('mine') },
+          { text: t('conflict.useTheirs'), give: () => resolve('theirs') },
         ],
       }
     }
@@ -137,7 +137,7 @@ function Card(props: {
       }
     }
     const { typed, rows, nearest, mayAdd, isLine } = matter.question
-    const questionKey = isLine ? 'line.similar.ask' : mayAdd ? 'class.ask' : 'class.unknown'
+    const questionKey = isLine ? 'line.similar.question' : mayAdd ? 'class.question' : 'class.unknown'
     return {
       text: t(questionKey, { value: typed, other: nearest ?? '', count: rows.length }),
       answers: [

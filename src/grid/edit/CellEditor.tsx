@@ -147,27 +147,27 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
       runCommand(store, out, event.nativeEvent)
       return
     }
-    if (key.do === 'none') {
+    if (key.kind === 'none') {
       if (event.key === 'Enter') event.preventDefault()
       return
     }
     event.preventDefault()
-    if (key.do === 'newLine' && input.current) {
+    if (key.kind === 'newLine' && input.current) {
       const { selectionStart, selectionEnd } = input.current
       input.current.setRangeText('\n', selectionStart, selectionEnd, 'end')
       putText(input.current.value)
     }
-    if (key.do === 'openList' || key.do === 'list') list.act(key)
-    else if (key.do === 'cancel') {
+    if (key.kind === 'openList' || key.kind === 'list') list.act(key)
+    else if (key.kind === 'cancel') {
       if (list.listed.length > 0 && session.start !== 'typed') list.close()
       else {
         close()
         scene.focusActive()
       }
-    } else if (key.do === 'commitAll') {
+    } else if (key.kind === 'commitAll') {
       commit(list.value ?? text, true)
       scene.focusActive()
-    } else if (key.do === 'commit') {
+    } else if (key.kind === 'commit') {
       commitAndGoOn(list.value ?? text, key.by, key.step)
     }
   }

@@ -28,10 +28,10 @@ const shownAs = ['line', 'crossing'] as const
 
 /** The cell with the latest open question; null if there is none or no row of this source stores it. */
 export function latestQuestion(store: Store, source: SheetSource): { plot: number; field: string } | null {
-  const asking = store
+  const pending = store
     .get(failuresAtom)
     .findLast(({ scope, code }) => isSameScope(scope, source.scope) && questionCodes.has(code))
-  const [column] = asking?.change.columns ?? []
+  const [column] = pending?.change.columns ?? []
   const plot = column && source.indexOf.get(column.ids[column.ids.length - 1])
   if (plot === undefined || !column || column.entity !== source.entity) return null
   const field = shownAs.find((one) => source.addressOf(plot, one)?.field === column.field) ?? column.field

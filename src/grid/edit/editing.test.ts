@@ -12,32 +12,32 @@ const press = (key: string, state: Partial<EditorState> = {}, keys: Partial<type
 
 describe('keys in the editor of a cell', () => {
   it('commits like Excel: Enter down, Tab right, Shift back, Mod+Enter to all, Escape not at all', () => {
-    expect(press('Enter')).toEqual({ do: 'commit', by: 'cols', step: 1 })
-    expect(press('Enter', {}, { shiftKey: true })).toEqual({ do: 'commit', by: 'cols', step: -1 })
-    expect(press('Tab')).toEqual({ do: 'commit', by: 'tab', step: 1 })
-    expect(press('Tab', {}, { shiftKey: true })).toEqual({ do: 'commit', by: 'tab', step: -1 })
-    expect(press('Enter', {}, { ctrlKey: true })).toEqual({ do: 'commitAll' })
-    expect(press('Enter', {}, { metaKey: true })).toEqual({ do: 'commitAll' })
-    expect(press('Escape')).toEqual({ do: 'cancel' })
+    expect(press('Enter')).toEqual({ kind: 'commit', by: 'cols', step: 1 })
+    expect(press('Enter', {}, { shiftKey: true })).toEqual({ kind: 'commit', by: 'cols', step: -1 })
+    expect(press('Tab')).toEqual({ kind: 'commit', by: 'tab', step: 1 })
+    expect(press('Tab', {}, { shiftKey: true })).toEqual({ kind: 'commit', by: 'tab', step: -1 })
+    expect(press('Enter', {}, { ctrlKey: true })).toEqual({ kind: 'commitAll' })
+    expect(press('Enter', {}, { metaKey: true })).toEqual({ kind: 'commitAll' })
+    expect(press('Escape')).toEqual({ kind: 'cancel' })
   })
 
   it('arrows move on after typing and stay in the text after F2', () => {
-    expect(press('ArrowUp')).toEqual({ do: 'commit', by: 'cols', step: -1 })
-    expect(press('ArrowRight')).toEqual({ do: 'commit', by: 'rows', step: 1 })
-    expect(press('ArrowRight', { isReplacing: false })).toEqual({ do: 'none' })
-    expect(press('ArrowLeft', {}, { shiftKey: true })).toEqual({ do: 'none' })
+    expect(press('ArrowUp')).toEqual({ kind: 'commit', by: 'cols', step: -1 })
+    expect(press('ArrowRight')).toEqual({ kind: 'commit', by: 'rows', step: 1 })
+    expect(press('ArrowRight', { isReplacing: false })).toEqual({ kind: 'none' })
+    expect(press('ArrowLeft', {}, { shiftKey: true })).toEqual({ kind: 'none' })
   })
 
   it('Alt+Enter inserts a line break in comments only; Alt+Down opens the list if there is one', () => {
-    expect(press('Enter', { isMultiline: true }, { altKey: true })).toEqual({ do: 'newLine' })
-    expect(press('Enter', {}, { altKey: true })).toEqual({ do: 'none' })
-    expect(press('ArrowDown', { hasList: true }, { altKey: true })).toEqual({ do: 'openList' })
-    expect(press('ArrowDown', {}, { altKey: true })).toEqual({ do: 'none' })
-    expect(press('ArrowDown', { isListOpen: true })).toEqual({ do: 'list', step: 1 })
+    expect(press('Enter', { isMultiline: true }, { altKey: true })).toEqual({ kind: 'newLine' })
+    expect(press('Enter', {}, { altKey: true })).toEqual({ kind: 'none' })
+    expect(press('ArrowDown', { hasList: true }, { altKey: true })).toEqual({ kind: 'openList' })
+    expect(press('ArrowDown', {}, { altKey: true })).toEqual({ kind: 'none' })
+    expect(press('ArrowDown', { isListOpen: true })).toEqual({ kind: 'list', step: 1 })
   })
 
   it('does not handle letters', () => {
-    expect(press('a')).toEqual({ do: 'none' })
+    expect(press('a')).toEqual({ kind: 'none' })
   })
 })
 

@@ -3,12 +3,12 @@ import { type ListKey, listKey } from '../../ui/form/listKey.ts'
 
 /** Meaning of a key press in a cell editor. */
 export type EditorKey =
-  | { readonly do: 'commit'; readonly by: EditorWalk; readonly step: 1 | -1 }
-  | { readonly do: 'commitAll' }
-  | { readonly do: 'cancel' }
-  | { readonly do: 'newLine' }
+  | { readonly kind: 'commit'; readonly by: EditorWalk; readonly step: 1 | -1 }
+  | { readonly kind: 'commitAll' }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'newLine' }
   | ListKey
-  | { readonly do: 'none' }
+  | { readonly kind: 'none' }
 
 /** State of the editor when the key is pressed. */
 export interface EditorState {
@@ -34,25 +34,25 @@ export function editorKey(pressed: Pressed, state: EditorState): EditorKey {
   const isMod = pressed.ctrlKey || pressed.metaKey
   switch (key) {
     case 'Enter':
-      if (altKey) return state.isMultiline ? { do: 'newLine' } : { do: 'none' }
-      if (isMod) return { do: 'commitAll' }
-      return { do: 'commit', by: 'cols', step: shiftKey ? -1 : 1 }
+      if (altKey) return state.isMultiline ? { kind: 'newLine' } : { kind: 'none' }
+      if (isMod) return { kind: 'commitAll' }
+      return { kind: 'commit', by: 'cols', step: shiftKey ? -1 : 1 }
     case 'Tab':
-      return { do: 'commit', by: 'tab', step: shiftKey ? -1 : 1 }
+      return { kind: 'commit', by: 'tab', step: shiftKey ? -1 : 1 }
     case 'Escape':
-      return { do: 'cancel' }
+      return { kind: 'cancel' }
     case 'ArrowDown':
     case 'ArrowUp': {
       const step = key === 'ArrowDown' ? 1 : -1
       const ofList = listKey(pressed, state)
-      if (ofList || altKey) return ofList ?? { do: 'none' }
-      return state.isReplacing && !isMod && !shiftKey ? { do: 'commit', by: 'cols', step } : { do: 'none' }
+      if (ofList || altKey) return ofList ?? { kind: 'none' }
+      return state.isReplacing && !isMod && !shiftKey ? { kind: 'commit', by: 'cols', step } : { kind: 'none' }
     }
     case 'ArrowLeft':
     case 'ArrowRight':
-      if (!state.isReplacing || isMod || altKey || shiftKey) return { do: 'none' }
-      return { do: 'commit', by: 'rows', step: key === 'ArrowRight' ? 1 : -1 }
+      if (!state.isReplacing || isMod || altKey || shiftKey) return { kind: 'none' }
+      return { kind: 'commit', by: 'rows', step: key === 'ArrowRight' ? 1 : -1 }
     default:
-      return { do: 'none' }
+      return { kind: 'none' }
   }
 }

@@ -1,14 +1,14 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '../../i18n/format.ts'
-import { clearAskAtom, confirmClear, emptiedParts, keepCells } from '../../state/sheet/edit/sheetClear.ts'
+import { clearPromptAtom, confirmClear, emptiedParts, keepCells } from '../../state/sheet/edit/sheetClear.ts'
 import { SheetBanner } from './SheetBanner.tsx'
 
 /** Confirms that the user wants to empty labels, lines or places, with their numbers. Enter and Escape answer as well. */
 export function ClearBanner({ onDone }: { onDone: () => void }) {
   const store = useStore()
   const { t, i18n } = useTranslation()
-  const request = useAtomValue(clearAskAtom)
+  const request = useAtomValue(clearPromptAtom)
   if (!request) return null
   const what = formatList(
     emptiedParts(request.counts).map(({ key, count }) => t(key, { count })),
@@ -21,9 +21,9 @@ export function ClearBanner({ onDone }: { onDone: () => void }) {
   return (
     <SheetBanner
       name="clear"
-      text={`${t('table.clear.ask', { what })} · ${t('table.clear.keys')}`}
+      text={`${t('table.clear.question', { what })} · ${t('table.clear.keys')}`}
       actions={[
-        { text: t('table.clear.keep'), run: done(() => keepCells(store)) },
+        { text: t('table.clear.cancel'), run: done(() => keepCells(store)) },
         { text: t('table.clear.clear'), isPrimary: true, run: done(() => confirmClear(store)) },
       ]}
     />

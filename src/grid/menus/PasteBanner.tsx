@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../domain/inBackground.ts'
 import { isKeyField } from '../../domain/sheet/pasteHeadings.ts'
-import { decidableDoubts } from '../../domain/sheet/readingQuestion.ts'
+import { decidableAmbiguities } from '../../domain/sheet/readingQuestion.ts'
 import { formatList } from '../../i18n/format.ts'
 import { readingChoice } from '../../i18n/readingChoice.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
@@ -119,7 +119,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const { ways } = paste
   const questionFields = new Set(paste.answer ? paste.questions?.map(({ field }) => field) : [])
   const remarks = paste.remarks.filter(
-    ({ field, reason }) => !(field !== null && questionFields.has(field) && decidableDoubts.has(reason.code)),
+    ({ field, reason }) => !(field !== null && questionFields.has(field) && decidableAmbiguities.has(reason.code)),
   )
   const listed = remarks.slice(0, remarksMax)
   const more = remarks.length - listed.length
@@ -134,7 +134,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const text = [
     ...pasteSummary({ ...paste, ...counts }).map(({ key, count }) => t(key, { count })),
     ...paste.identity.map(({ key, params }) => t(key, params)),
-    ...(skippedText ? [t('table.paste.taken', { what: skippedText })] : []),
+    ...(skippedText ? [t('table.paste.moved', { what: skippedText })] : []),
     ...(paste.own ? [] : [t('table.paste.keys')]),
   ]
   return (

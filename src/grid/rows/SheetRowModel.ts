@@ -77,8 +77,8 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     const { source, shown } = this
     if (!source || index < 0 || index >= shown.length) return undefined
     const row = shown[index]
-    const made = this.nodes.get(row)
-    if (made) return made
+    const result = this.nodes.get(row)
+    if (result) return result
     const node = this.nodeOf(source, row)
     node.setRowHeight(this.height)
     this.place(node, index)
@@ -140,14 +140,14 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     return null
   }
 
-  forEachNode(look: (node: RowNode<PlotRow>, index: number) => void): void {
-    this.forEachDisplayedNode(look)
+  forEachNode(check: (node: RowNode<PlotRow>, index: number) => void): void {
+    this.forEachDisplayedNode(check)
   }
 
-  forEachDisplayedNode(look: (node: RowNode<PlotRow>, index: number) => void): void {
+  forEachDisplayedNode(check: (node: RowNode<PlotRow>, index: number) => void): void {
     for (let index = 0; index < this.shown.length; index++) {
       const node = this.getRow(index)
-      if (node) look(node, index)
+      if (node) check(node, index)
     }
   }
 

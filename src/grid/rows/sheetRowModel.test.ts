@@ -22,14 +22,14 @@ function modelIn(arranged: {
   height?: number
 }) {
   const events: { type: string; newData?: boolean; keepRenderedRows?: boolean }[] = []
-  const heard = new Map<string, (event: object) => void>()
+  const received = new Map<string, (event: object) => void>()
   const context: GridContext = { sorted: (_, rows) => arranged.sorted?.(rows) ?? rows, rows: null }
   const options: Record<string, unknown> = { context }
   const getRowId = ({ data }: { data: PlotRow }) => data.id
   const eventSvc = {
     dispatchEvent: (event: { type: string }) => events.push(event),
     dispatchEventOnce: () => {},
-    addEventListener: (type: string, hear: (event: object) => void) => heard.set(type, hear),
+    addEventListener: (type: string, listener: (event: object) => void) => received.set(type, listener),
     removeEventListener: () => {},
   }
   const beans = {
@@ -50,7 +50,7 @@ function modelIn(arranged: {
   Object.assign(model, beans, { beans })
   model.postConstruct()
   model.start()
-  return { model, events, fire: (type: string) => heard.get(type)?.({}) }
+  return { model, events, fire: (type: string) => received.get(type)?.({}) }
 }
 
 const idsOf = (model: SheetRowModel, indexes: readonly number[]) => indexes.map((index) => model.getRow(index)?.id)

@@ -20,19 +20,19 @@ export interface Flag {
 type Part = PartBox['part']
 
 /** Look of a box. */
-interface BoxLook {
+interface BoxStyle {
   readonly box: PartBox
   readonly kind: OverlayKind
   readonly flag?: Flag & { readonly isTop: boolean }
 }
 
 /** A drawn box. */
-interface ShownBox extends BoxLook {
+interface ShownBox extends BoxStyle {
   readonly element: HTMLElement
 }
 
 /** Whether two boxes look alike, regardless of their position. */
-function looksSame(one: BoxLook, other: BoxLook): boolean {
+function stylesSame(one: BoxStyle, other: BoxStyle): boolean {
   return (
     one.kind === other.kind &&
     one.box.isOpenLeft === other.box.isOpenLeft &&
@@ -102,7 +102,7 @@ export class SheetOverlay {
     const known = boxes[number]
     const element = known?.element ?? document.createElement('div')
     put(element, box, known?.box)
-    if (!known || !looksSame(known, { box, kind, flag })) {
+    if (!known || !stylesSame(known, { box, kind, flag })) {
       element.className = `sheet-box sheet-box-${kind}`
       element.style.borderLeftStyle = box.isOpenLeft ? 'none' : ''
       element.style.borderRightStyle = box.isOpenRight ? 'none' : ''

@@ -33,13 +33,13 @@ let pointer: SheetPointer
 let viewport: { scrollTop: number }
 let scene: { seen: { top: number } }
 let frames: (() => void)[] = []
-let heard = new Map<string, (event: unknown) => void>()
-const hears = {
+let received = new Map<string, (event: unknown) => void>()
+const isListening = {
   addEventListener: (type: string, react: (event: unknown) => void) => {
-    heard.set(type, react)
+    received.set(type, react)
   },
   removeEventListener: (type: string) => {
-    heard.delete(type)
+    received.delete(type)
   },
 }
 
@@ -60,7 +60,7 @@ function sendPointer(
 ): void {
   const at = { clientX: (col + 0.5) * colWidth, clientY: (row + 0.5) * rowHeight + down }
   const keys = { button: 0, pointerType, pointerId: 1, shiftKey: false, ctrlKey: false, metaKey: false }
-  heard.get(type)?.({ ...at, ...keys, target, stopPropagation() {}, preventDefault() {} })
+  received.get(type)?.({ ...at, ...keys, target, stopPropagation() {}, preventDefault() {} })
 }
 
 const cell = (row: number, col: number) => new FakeElement({ 'row-index': String(row), 'col-id': sheetFields[col] })
@@ -71,10 +71,10 @@ const values = () => [...store.get(loadedAtom)!.traits[0].numbers.slice(0, 6)]
 
 beforeEach(() => {
   frames = []
-  heard = new Map()
+  received = new Map()
   vi.stubGlobal('Element', FakeElement)
   vi.stubGlobal('HTMLElement', FakeElement)
-  vi.stubGlobal('window', hears)
+  vi.stubGlobal('window', isListening)
   vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call))
   vi.stubGlobal('cancelAnimationFrame', (id: number) => {
     frames[id - 1] = () => {}
@@ -82,7 +82,7 @@ beforeEach(() => {
   store = openedSheet(1, 6)
   const window = { scrollTop: 0, scrollLeft: 0, getBoundingClientRect: () => ({ left: 0, top: 0 }) }
   const shown = {
-    root: { ...hears, setPointerCapture() {} },
+    root: { ...isListening, setPointerCapture() {} },
     viewport: window,
     seen: { left: 0, top: 0, width: 2000, height: 2000, offset: 0 },
     geometry: {
@@ -138,7 +138,7 @@ it('a range ends at the release, also while the table scrolls', () => {
 it('Escape ends a drag: later moves select nothing', () => {
   sendPointer('pointerdown', 1, grain, cell(1, grain))
   sendPointer('pointermove', 3, grain)
-  heard.get('keydown')?.({ key: 'Escape' })
+  received.get('keydown')?.({ key: 'Escape' })
   sendPointer('pointermove', 5, grain)
   sendPointer('pointerup', 5, grain)
   expect(selected()).toEqual([['1,3', `${grain},${grain}`]])

@@ -22,7 +22,7 @@ import { inNextFrame } from '../../ui/frameSteps.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
-import type { CellLook } from './CellLook.ts'
+import type { CellStyle } from './CellStyle.ts'
 import type { DrawnFill } from './fillRect.ts'
 import { flagsOf } from './flagsOf.ts'
 import { followFilter } from './followFilter.ts'
@@ -61,7 +61,7 @@ interface SheetParts {
   readonly api: GridApi<PlotRow>
   readonly root: HTMLElement
   readonly source: SheetSource
-  readonly look: CellLook
+  readonly style: CellStyle
   readonly deliveredRows: DeliveredRows
   /** The marks of a cell in words; empty = none. */
   readonly statesText: (plot: number, field: string) => string
@@ -76,7 +76,7 @@ interface SheetParts {
 export class SheetScene {
   readonly api: GridApi<PlotRow>
   readonly root: HTMLElement
-  readonly look: CellLook
+  readonly style: CellStyle
   geometry: SheetGeometry
   /** The sheet of the rows: the grid's events are reported to it even if another page is on screen by then. */
   private readonly sheet: Sheet
@@ -110,7 +110,7 @@ export class SheetScene {
   private readonly followers = { geometry: new Set<() => void>(), states: new Set<() => void>() }
 
   constructor(parts: SheetParts) {
-    const { store, api, root, source, look, deliveredRows, statesText, flagText } = parts
+    const { store, api, root, source, style, deliveredRows, statesText, flagText } = parts
     this.sheet = store.get(openSheetAtom)
     this.store = store
     this.order = store.get(sheetOrderAtom)
@@ -119,14 +119,14 @@ export class SheetScene {
     this.root = root
     this.elements = new GridElements(root)
     this.source = source
-    this.look = look
+    this.style = style
     this.deliveredRows = deliveredRows
     this.statesText = statesText
     this.flagText = flagText
     this.geometry = new SheetGeometry(api)
     this.requestMarks = debounced(
       () => {
-        this.look.compute()
+        this.style.compute()
         this.requestPaint('states')
       },
       marksDelay,
@@ -143,11 +143,11 @@ export class SheetScene {
       store.sub(sheetSelectionAtom, () => this.selectionChanged()),
       store.sub(shownFieldAtom, () => this.selectionChanged()),
       store.sub(cellMarksAtom, () => {
-        this.look.readMarks()
+        this.style.readMarks()
         this.requestPaint('states')
       }),
       store.sub(scaleAtom, () => {
-        this.look.readColours()
+        this.style.readColours()
         this.requestPaint('states')
       }),
       ...[notedOnlyAtom, untickedValuesAtom].map((filter) =>
@@ -184,7 +184,7 @@ export class SheetScene {
       const layout = layoutByHand(this.api, event)
       if (layout) changeLayout(store, layout)
     })
-    this.look.onWanted = () => this.requestMarks()
+    this.style.onWanted = () => this.requestMarks()
     this.requestMarks()
     // The grid reports new rows in a later task, possibly after a frame: whatever depends on their order would be a frame
     // late.
@@ -195,7 +195,7 @@ export class SheetScene {
   stop(): void {
     this.isOver = true
     this.requestMarks.cancel()
-    this.look.onWanted = null
+    this.style.onWanted = null
     this.deliveredRows.onDelivered = null
     this.cancelFrame?.()
     for (const stop of this.stops.splice(0)) stop()
@@ -205,7 +205,7 @@ export class SheetScene {
   }
 
   setTheme(theme: MapTheme): void {
-    this.look.setTheme(theme)
+    this.style.setTheme(theme)
     this.theme = theme
     this.requestPaint('geometry', 'states')
   }
@@ -307,18 +307,18 @@ export class SheetScene {
     // A row keeps its elements when it moves, but its number changes.
     this.api.refreshCells({ columns: [gutterField] })
     this.elements.forgetRows()
-    this.look.readSelection(this.store)
+    this.style.readSelection(this.store)
     this.requestPaint('geometry', 'selection', 'states')
     followFocus(this.store, this.api, this.root)
   }
 
   private selectionChanged(): void {
     const selection = this.store.get(sheetSelectionAtom)
-    this.look.readSelection(this.store, selection)
+    this.style.readSelection(this.store, selection)
     this.requestPaint('selection')
     const { pane } = selection
     const { order } = this
-    const at = this.look.active
+    const at = this.style.active
     const lead = (pane === 'table' && cornerOf(selection, order)) || at
     const place = at && { plot: order.rows[at.row], field: order.fields[at.col] }
     const isMoved = place?.plot !== this.lastActive?.plot || place?.field !== this.lastActive?.field
@@ -351,8 +351,8 @@ export class SheetScene {
       }
     }
     if (stale.geometry) this.painted = nothingPainted()
-    if (stale.selection) paintSelection(this, order, this.look, this.painted)
-    if (stale.states) paintStates(this, order, this.look, this.paintedStates, this.statesText)
+    if (stale.selection) paintSelection(this, order, this.style, this.painted)
+    if (stale.states) paintStates(this, order, this.style, this.paintedStates, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
     for (const part of ['geometry', 'states'] as const)
       if (stale[part]) for (const listener of this.followers[part]) listener()
@@ -374,7 +374,7 @@ export class SheetScene {
   }
 
   private drawOverlay(): void {
-    const { content, order, look } = this
+    const { content, order, style } = this
     if (!content) return
     this.overlay.attach(content)
     const first = this.api.getFirstDisplayedRowIndex() - rowsAround
@@ -383,15 +383,15 @@ export class SheetScene {
     const paste = this.store.get(sheetPasteAtom)
     const rects = overlayRects({
       order,
-      blocks: look.blocks,
-      active: look.active,
+      blocks: style.blocks,
+      active: style.active,
       copied: this.store.get(copiedBlockAtom),
       paste: paste?.cells ? { rows: existingPlots(this.source, paste.cells.ids), fields: paste.cells.fields } : null,
       drawn: this.drawn,
       people: this.theme ? flagsOf(this.people, this.source, order, this.theme, this.flagText) : [],
       rows: [first, last],
     })
-    const [primary] = look.blocks
+    const [primary] = style.blocks
     this.overlay.draw(this.geometry, rects, primary && !paste ? handleOf(primary) : null)
   }
 }

@@ -11,17 +11,17 @@ type Model = Record<string, unknown> | null
 
 /** A grid whose filters, if it has any, pass only the second of its rows; it fires its events at once. */
 function gridWith(rowsFilter: Model) {
-  const heard = new Set<() => void>()
+  const received = new Set<() => void>()
   let model = rowsFilter
   const api = {
     isDestroyed: () => false,
-    addEventListener: (_: string, hear: () => void) => heard.add(hear),
-    removeEventListener: (_: string, hear: () => void) => heard.delete(hear),
+    addEventListener: (_: string, listener: () => void) => received.add(listener),
+    removeEventListener: (_: string, listener: () => void) => received.delete(listener),
     getFilterModel: () => model ?? {},
     isAnyFilterPresent: () => model !== null,
     setFilterModel(next: Model) {
       model = next
-      for (const hear of [...heard]) hear()
+      for (const listener of [...received]) listener()
     },
     getGridOption: () => ({ rows: { shown: Int32Array.of(1) } }),
   }

@@ -8,9 +8,9 @@ import { shownFields } from './shownFields.ts'
  * how to stop.
  */
 export function followLineCalls(store: Store, scene: SheetScene): () => void {
-  const { api, look } = scene
+  const { api, style } = scene
   return store.sub(lineCallsAtom, () => {
-    look.readLineCalls()
+    style.readLineCalls()
     if (api.isDestroyed()) return
     const columns = shownFields(api).filter((column) => column.getColId().startsWith('marker:'))
     if (columns.length) api.refreshCells({ rowNodes: api.getRenderedNodes(), columns, force: true })

@@ -5,11 +5,11 @@ import type { SheetScene } from './SheetScene.ts'
 
 /** Shows in the cells what a paste, or the current numbering, would put there. Returns how to stop. */
 export function followPreviews(store: Store, scene: SheetScene): () => void {
-  const { api, look } = scene
+  const { api, style } = scene
   let wasReview = false
   const stops = [
     store.sub(sheetPasteAtom, () => {
-      look.readPaste()
+      style.readPaste()
       const paste = store.get(sheetPasteAtom)
       // Additions of a preview to a cell are visible only with the preview's class, so that after a preview only cells
       // with another value are redrawn: none if it was written. Row ticks disappear with a review.
@@ -20,7 +20,7 @@ export function followPreviews(store: Store, scene: SheetScene): () => void {
     }),
     // Labels are shown with their current and future value.
     store.sub(numberingPreviewAtom, () => {
-      look.readNumbering()
+      style.readNumbering()
       api.refreshCells({ rowNodes: api.getRenderedNodes(), columns: ['label'], force: true })
       scene.requestPaint('states')
     }),

@@ -10,14 +10,14 @@ export function listenToGrid(
   events: GridEvents,
   react: (event: AgGridEvent<PlotRow>) => void,
 ): () => void {
-  let isHeard = true
+  let isListening = true
   // The grid fires events later: one from before the end may arrive after it.
-  const hear = (event: AgGridEvent<PlotRow>) => {
-    if (isHeard) react(event)
+  const listener = (event: AgGridEvent<PlotRow>) => {
+    if (isListening) react(event)
   }
-  for (const event of events) api.addEventListener(event, hear)
+  for (const event of events) api.addEventListener(event, listener)
   return () => {
-    isHeard = false
-    if (!api.isDestroyed()) for (const event of events) api.removeEventListener(event, hear)
+    isListening = false
+    if (!api.isDestroyed()) for (const event of events) api.removeEventListener(event, listener)
   }
 }

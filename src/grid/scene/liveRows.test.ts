@@ -54,7 +54,7 @@ it('concurrent rows are in creation order, whichever was announced first', () =>
   const store = openedSheet(1, 3)
   const setIds: string[][] = []
   const api = gridTaking(setIds)
-  const scene = { api, look: { forget: () => {} }, requestPaint: () => {} } as unknown as SheetScene
+  const scene = { api, style: { forget: () => {} }, requestPaint: () => {} } as unknown as SheetScene
   const decimals = { changed: () => [] } as unknown as SeenDecimals
   const stop = followWrites(store, scene, decimals, store.get(sheetRevisionAtom))
   const make = (ids: number[]) => {

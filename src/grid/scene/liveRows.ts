@@ -46,11 +46,11 @@ export function followWrites(
   if (now && since !== null && since !== store.get(sheetRevisionAtom)) rowsOf(scene.api).setSource(now)
   let dates = datesOf(store.get(sheetSourceAtom))
   return store.sub(sheetTouchedAtom, () => {
-    const { api, look } = scene
+    const { api, style } = scene
     const source = store.get(sheetSourceAtom)
     const { touched } = store.get(sheetTouchedAtom)
     if (api.isDestroyed() || !source) return
-    look.forget(touched?.year ?? null)
+    style.forget(touched?.year ?? null)
     if (!touched) return
     if (touched.isOther) {
       const rows = rowsOf(api)

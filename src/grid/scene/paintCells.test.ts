@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CellAt, type CellRect, type ShownBlock, shownBlock } from '../../domain/sheet/range/ranges.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
-import { CellLook } from './CellLook.ts'
+import { CellStyle } from './CellStyle.ts'
 import { nothingPainted, type PaintedRows, paintSelection } from './paintCells.ts'
 
 const fields = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -36,8 +36,8 @@ class PageElement {
   matches = () => false
 
   /** The looks of the element and of its children. */
-  get looks(): unknown {
-    return [[...this.classes].sort(), [...this.attributes].sort(), this.children.map((child) => child.looks)]
+  get styles(): unknown {
+    return [[...this.classes].sort(), [...this.attributes].sort(), this.children.map((child) => child.styles)]
   }
 }
 
@@ -53,10 +53,10 @@ function page() {
     row,
   }))
   const paint = (blocks: readonly ShownBlock[], active: CellAt | null, painted: PaintedRows) => {
-    const look = Object.assign(Object.create(CellLook.prototype) as CellLook, { blocks, active })
-    paintSelection({ root, rows } as never, order, look, painted)
+    const style = Object.assign(Object.create(CellStyle.prototype) as CellStyle, { blocks, active })
+    paintSelection({ root, rows } as never, order, style, painted)
   }
-  return { paint, rows, looks: () => [root.looks, rows.map(({ element }) => element.looks)] }
+  return { paint, rows, looks: () => [root.styles, rows.map(({ element }) => element.styles)] }
 }
 
 const within = (count: number) => fc.tuple(fc.nat(count - 1), fc.nat(count - 1))
@@ -98,7 +98,7 @@ describe('the painted selection', () => {
   })
 
   it('covers cells that the grid recreated in a row', () => {
-    const { paint, rows, looks } = page()
+    const { paint, rows, looks: styles } = page()
     const painted = nothingPainted()
     const drawn = (left: number, right: number) => [{ rows: Int32Array.of(0, 3), cols: Int32Array.of(left, right) }]
     paint(drawn(4, 4), null, painted)
@@ -108,13 +108,13 @@ describe('the painted selection', () => {
     paint(drawn(4, 5), null, painted)
     const atOnce = page()
     atOnce.paint(drawn(4, 5), null, nothingPainted())
-    expect(looks()).toEqual(atOnce.looks())
+    expect(styles()).toEqual(atOnce.looks())
   })
 
   it('marks the cells of its blocks, their rows and headings, and the active cell', () => {
-    const { paint, looks } = page()
+    const { paint, looks: styles } = page()
     paint([{ rows: Int32Array.of(1, 2), cols: Int32Array.of(1, 3) }], { row: 2, col: 3 }, nothingPainted())
-    const [heads, rows] = looks() as [unknown[], unknown[][]]
+    const [heads, rows] = styles() as [unknown[], unknown[][]]
     const text = JSON.stringify
     expect(text(heads).match(/is-touched/g)).toHaveLength(2)
     expect(rows.map((row) => text(row).match(/aria-selected/g)?.length ?? 0)).toEqual([0, 2, 2, 0, 0, 0, 0, 0])

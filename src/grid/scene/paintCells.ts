@@ -1,6 +1,6 @@
 import { blockHasRow, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
-import { type CellLook, stateClassNames } from './CellLook.ts'
+import { type CellStyle, stateClassNames } from './CellStyle.ts'
 import { type RowElement, renderedRows } from './renderedCells.ts'
 
 function toggle(element: HTMLElement, name: string, on: boolean): void {
@@ -19,7 +19,7 @@ interface PlacedCell {
  * Look of a row: `active` is the column of the active cell, -1 = in another row; `selected` its selected columns, null =
  * none.
  */
-interface RowLooks {
+interface RowStyles {
   readonly active: number
   readonly selected: string | null
   /** The first and last column that may look different from the rest. */
@@ -34,7 +34,7 @@ interface RowLooks {
 interface PlacedRow extends RowElement {
   /** By display column; a hole where no cell is rendered. */
   cells: readonly (PlacedCell | undefined)[]
-  looks: RowLooks | null
+  styles: RowStyles | null
 }
 
 /** What was painted on each rendered row and on the headings, so that only differences are touched. */
@@ -64,32 +64,32 @@ export function nothingPainted(): PaintedRows {
 export function paintSelection(
   { root, rows }: SheetElements,
   order: SheetOrder,
-  look: CellLook,
+  view: CellStyle,
   painted: PaintedRows,
 ): void {
   if (painted.passedRows !== rows) {
     painted.passedRows = rows
     painted.rows = rows.map((row) => placedRow(row, painted))
   }
-  const cols = look.blocks.map((block) => block.cols.join())
-  const { active } = look
+  const cols = view.blocks.map((block) => block.cols.join())
+  const { active } = view
   for (const placed of painted.rows) {
-    const { row, looks: before } = placed
+    const { row, styles: before } = placed
     if (row >= order.rows.length) continue
     const activeCol = active?.row === row ? active.col : -1
-    const selected = selectedAt(row, look.blocks, cols)
+    const selected = selectedAt(row, view.blocks, cols)
     if (before?.selected === selected && before.active === activeCol) continue
-    placed.looks = looksAt(row, look.blocks, selected, activeCol)
-    paintRow(placed, order, look, before)
+    placed.styles = stylesAt(row, view.blocks, selected, activeCol)
+    paintRow(placed, order, view, before)
   }
   const headings = cols.join('|')
   if (painted.headings === headings) return
   painted.headings = headings
   painted.heads = placedIn(root, '[role="columnheader"][col-id]', order, painted.heads)
-  for (const head of painted.heads) if (head) toggle(head.element, 'is-touched', look.hasCol(head.col))
+  for (const head of painted.heads) if (head) toggle(head.element, 'is-touched', view.hasCol(head.col))
 }
 
-function looksAt(row: number, blocks: readonly ShownBlock[], selected: string | null, active: number): RowLooks {
+function stylesAt(row: number, blocks: readonly ShownBlock[], selected: string | null, active: number): RowStyles {
   let first = active === -1 ? Number.POSITIVE_INFINITY : active
   let last = active
   for (const block of selected === null ? [] : blocks) {
@@ -105,7 +105,7 @@ function looksAt(row: number, blocks: readonly ShownBlock[], selected: string | 
 function placedRow({ element, row }: RowElement, { byElement }: PaintedRows): PlacedRow {
   const known = byElement.get(element)
   if (known?.row === row) return known
-  const placed = { element, row, cells: known?.cells ?? [], looks: null }
+  const placed = { element, row, cells: known?.cells ?? [], styles: null }
   byElement.set(element, placed)
   return placed
 }
@@ -135,12 +135,12 @@ function placedIn(
 }
 
 /** Cells that the grid created as selected or active, or that were painted so. */
-const madeSelected = '.is-selected, .is-active, [aria-selected]'
+const selectedStyle = '.is-selected, .is-active, [aria-selected]'
 
 /** A row that the grid has just created, with nothing selected then or now: its cells need no check. */
-function isPlain({ element, cells, looks }: PlacedRow): boolean {
-  if (cells.length > 0 || looks?.selected !== null || looks.active !== -1) return false
-  return !element.matches('.is-touched, [data-touched], .is-current') && element.querySelector(madeSelected) === null
+function isPlain({ element, cells, styles }: PlacedRow): boolean {
+  if (cells.length > 0 || styles?.selected !== null || styles.active !== -1) return false
+  return !element.matches('.is-touched, [data-touched], .is-current') && element.querySelector(selectedStyle) === null
 }
 
 /** Marks a row with a selection: the grid creates it with a class, later changes are an attribute, as for cells. */
@@ -152,8 +152,8 @@ function markTouched(row: HTMLElement, on: boolean): void {
   }
 }
 
-function paintRow(placed: PlacedRow, order: SheetOrder, look: CellLook, before: RowLooks | null): void {
-  const { element, row, looks: now } = placed
+function paintRow(placed: PlacedRow, order: SheetOrder, view: CellStyle, before: RowStyles | null): void {
+  const { element, row, styles: now } = placed
   if (!now || (!before && isPlain(placed))) return
   const cells = placedIn(element, '[col-id]', order, placed.cells)
   const isKnown = before !== null && cells === placed.cells
@@ -168,7 +168,7 @@ function paintRow(placed: PlacedRow, order: SheetOrder, look: CellLook, before: 
   for (let col = first; col <= last; col++) {
     const cell = cells[col]
     if (!cell) continue
-    const isSelected = isTouched && look.isSelected(row, col)
+    const isSelected = isTouched && view.isSelected(row, col)
     const isActive = now.active === col
     if (isActive !== cell.isActive) {
       toggle(cell.element, 'is-active', isActive)
@@ -201,7 +201,7 @@ const anyState =
 export function paintStates(
   { root, rows }: SheetElements,
   order: SheetOrder,
-  look: CellLook,
+  view: CellStyle,
   painted: PaintedStates,
   statesText: (plot: number, field: string) => string,
 ): void {
@@ -209,21 +209,21 @@ export function paintStates(
     const plot = order.rows[row]
     if (plot === undefined) continue
     for (const { element, field } of cells) {
-      const wanted = look.stateClasses(plot, field)
+      const wanted = view.stateClasses(plot, field)
       const text = wanted.length ? statesText(plot, field) : ''
-      const looks = [...wanted, text].join(' ').trim()
+      const styles = [...wanted, text].join(' ').trim()
       // The grid sets a cell's current classes when it creates or refreshes it.
-      if (looks === '' && !anyState.test(element.className)) continue
-      if (painted.cells.get(element) === looks && wanted.every((name) => element.classList.contains(name))) continue
-      painted.cells.set(element, looks)
+      if (styles === '' && !anyState.test(element.className)) continue
+      if (painted.cells.get(element) === styles && wanted.every((name) => element.classList.contains(name))) continue
+      painted.cells.set(element, styles)
       paintCell(element, wanted, text)
     }
   }
   for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]'))
-    toggle(heading, 'is-coloured', heading.getAttribute('col-id') === look.colouredField)
-  if (painted.ticks === look.ticks) return
-  painted.ticks = look.ticks
-  look.ticks.forEach((colour, k) => {
+    toggle(heading, 'is-coloured', heading.getAttribute('col-id') === view.colouredField)
+  if (painted.ticks === view.ticks) return
+  painted.ticks = view.ticks
+  view.ticks.forEach((colour, k) => {
     root.style.setProperty(`--tick-${k}`, colour)
   })
 }

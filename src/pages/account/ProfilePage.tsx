@@ -76,7 +76,7 @@ export function ProfilePage() {
   const failed = t('auth.profileFailed')
   const seen = lastFailure && !wasRead ? { ...profile, answered: null, failure: lastFailure } : profile
   const state: PageState = isMissing
-    ? { is: 'failed', title: failed, failure: null, retry: profile.readAgain }
+    ? { kind: 'failed', title: failed, failure: null, retry: profile.readAgain }
     : pageStateOf(seen, { failed })
   return (
     <PageFrame heading={t('shell.account')} about={aboutOf(t, answered?.answer)} state={state}>

@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 
 /** Most cells that are drawn. */
-const mostCells = 6_000
+const maxCells = 6_000
 
 const useStyles = makeStyles({
   pane: { overflow: 'auto', height: '280px', outlineOffset: '1px', position: 'relative' },
@@ -98,14 +98,14 @@ interface MatrixProps {
  * Females down, males across: a cell is their cross, which a click, Space or Enter leaves out or adds. Arrows, Home and
  * End move.
  */
-export function CrossMatrix({ rows, columns, made, onTurn }: MatrixProps) {
+export function CrossMatrix({ rows, columns, made: created, onTurn }: MatrixProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const id = useId()
   const [requested, setActive] = useState<readonly [row: number, column: number]>([0, 0])
   const [isFocused, setIsFocused] = useState(false)
   if (rows.length === 0 || columns.length === 0) return <p className={styles.none}>{t('crossings.chooseParents')}</p>
-  if (rows.length * columns.length > mostCells) return <p className={styles.none}>{t('crossings.tooWide')}</p>
+  if (rows.length * columns.length > maxCells) return <p className={styles.none}>{t('crossings.tooWide')}</p>
   const active = [Math.min(requested[0], rows.length - 1), Math.min(requested[1], columns.length - 1)] as const
   const turn = ([row, column]: readonly [number, number]) => onTurn([rows[row].line_id, columns[column].line_id])
   const goTo = (row: number, column: number) => {
@@ -175,7 +175,7 @@ export function CrossMatrix({ rows, columns, made, onTurn }: MatrixProps) {
                 {mother.line_name}
               </th>
               {columns.map((father, column) => {
-                const isMade = made.has(crossKey([mother.line_id, father.line_id]))
+                const isCreated = created.has(crossKey([mother.line_id, father.line_id]))
                 const marks = marksOf(mother, father)
                 const isActive = isFocused && active[0] === row && active[1] === column
                 return (
@@ -183,20 +183,20 @@ export function CrossMatrix({ rows, columns, made, onTurn }: MatrixProps) {
                   <td
                     key={father.line_id}
                     id={`${id}-${row}-${column}`}
-                    aria-selected={isMade}
+                    aria-selected={isCreated}
                     aria-label={word(mother, father)}
                     title={word(mother, father)}
                     data-cross={`${row} ${column}`}
                     className={mergeClasses(
                       styles.cell,
-                      isMade && styles.made,
+                      isCreated && styles.made,
                       marks.includes('same') && styles.same,
-                      isMade && marks.length > 0 && !marks.includes('same') && styles.sibs,
-                      isMade && marks.includes('apart') && styles.apart,
+                      isCreated && marks.length > 0 && !marks.includes('same') && styles.sibs,
+                      isCreated && marks.includes('apart') && styles.apart,
                       isActive && styles.active,
                     )}
                   >
-                    {isMade ? apartText(mother, father) : '–'}
+                    {isCreated ? apartText(mother, father) : '–'}
                   </td>
                 )
               })}

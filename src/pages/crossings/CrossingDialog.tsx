@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Cross, crossingSchemes, marksOf, mostCrossingPlots } from '../../domain/crossings/crosses.ts'
+import { type Cross, crossingSchemes, marksOf, maxCrossingPlots } from '../../domain/crossings/crosses.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
@@ -82,7 +82,7 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
     else onClose()
   }
   const placementLabel = useLabel(t('plots.placement'), 'medium')
-  const isOver = plots > mostCrossingPlots
+  const isOver = plots > maxCrossingPlots
   const field = (name: 'repetitions' | 'width', label: string) => ({
     label: t(label),
     name,
@@ -110,12 +110,12 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
               crosses: formatNumber(crosses.chosen.length),
               repetitions: form.values.repetitions,
               plots: formatNumber(plots),
-              max: formatNumber(mostCrossingPlots),
+              max: formatNumber(maxCrossingPlots),
             })}
             <div className={styles.bar}>
               <div
                 className={mergeClasses(styles.fill, isOver && styles.full)}
-                style={{ width: `${(100 * plots) / mostCrossingPlots}%` }}
+                style={{ width: `${(100 * plots) / maxCrossingPlots}%` }}
               />
             </div>
           </div>

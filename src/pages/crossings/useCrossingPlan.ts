@@ -13,7 +13,7 @@ import {
   chosenCrosses,
   crossesOfScheme,
   crossKey,
-  mostCrossingPlots,
+  maxCrossingPlots,
   turnedStill,
 } from '../../domain/crossings/crosses.ts'
 import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.ts'
@@ -127,9 +127,9 @@ export function useCrossingPlan(
    * Adds the plan to the undo timeline, or shows that it cannot be undone; its plots exist either way and must not be
    * created again.
    */
-  async function rememberPlan(crop: number, made: ServerWrite): Promise<void> {
+  async function rememberPlan(crop: number, result: ServerWrite): Promise<void> {
     try {
-      const isWhole = await rememberWritten(store, crop, made)
+      const isWhole = await rememberWritten(store, crop, result)
       if (!isWhole) store.set(addToast, { status: 'warning', message: { key: 'crossings.noUndo' } })
     } catch (error) {
       report(error, 'crossings.noUndo')
@@ -137,9 +137,9 @@ export function useCrossingPlan(
   }
 
   async function send(values: Values): Promise<ServerErrors | null> {
-    if (specId === null || crosses.chosen.length === 0 || plots > mostCrossingPlots) return {}
+    if (specId === null || crosses.chosen.length === 0 || plots > maxCrossingPlots) return {}
     try {
-      const made = await call(planCrossings, {
+      const result = await call(planCrossings, {
         body: {
           spec_id: specId,
           field_id: Number(values.nursery),
@@ -150,12 +150,12 @@ export function useCrossingPlan(
           pairs: crosses.chosen.map(([mother, father]): [number, number] => [mother, father]),
         },
       })
-      await rememberPlan(specId, made)
+      await rememberPlan(specId, result)
       request(store, nurseryRequests)
-      const place = { fieldId: Number(values.nursery), yearId: made.year_id }
+      const place = { fieldId: Number(values.nursery), yearId: result.year_id }
       store.set(addToast, {
         status: 'success',
-        message: { key: 'crossings.done', params: { count: made.plots, lines: made.lines_created } },
+        message: { key: 'crossings.done', params: { count: result.plots, lines: result.lines_created } },
         stays: true,
         subject: 'crossings',
         action: { key: 'crossings.show', act: () => goToYear(store, place) },
@@ -173,8 +173,8 @@ export function useCrossingPlan(
     setChoices((before) => {
       const after = { ...before, ...more }
       const still = (scheme: CrossingScheme) => {
-        const [former, present] = [before, after].map((one) => schemeOf(lines, { ...one, scheme }).ofScheme)
-        return turnedStill(before.turned[scheme], former, present)
+        const [previous, present] = [before, after].map((one) => schemeOf(lines, { ...one, scheme }).ofScheme)
+        return turnedStill(before.turned[scheme], previous, present)
       }
       return { ...after, turned: { factorial: still('factorial'), full: still('full'), half: still('half') } }
     })

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { NoPlots } from '../../grid/NoPlots.tsx'
+import { writeTyped } from '../../state/fieldEntry/fieldEntry.ts'
+import { fieldEntryRequests, isFieldEntryAtom } from '../../state/fieldEntry/fieldEntryPage.ts'
 import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
 import { goToYear } from '../../state/map/goTo.ts'
 import { paneOf, paneParam, requestedPaneAtom } from '../../state/pair/secondWindow.ts'
-import { writeTyped } from '../../state/pocket/pocket.ts'
-import { isPocketAtom, pocketRequests } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { handleRequests, request } from '../../state/shell/requests.ts'
@@ -47,17 +47,17 @@ function usePaneInAddress(): void {
 }
 
 /** Shows the field-entry page while the address names it; opening and leaving it change the address. */
-function usePocketInAddress(): void {
+function useFieldEntryInAddress(): void {
   const store = useStore()
   const [params, setParams] = useSearchParams()
   const isNamed = params.get(paneParam) === 'pocket'
   useEffect(() => {
-    store.set(isPocketAtom, isNamed)
-    return () => store.set(isPocketAtom, false)
+    store.set(isFieldEntryAtom, isNamed)
+    return () => store.set(isFieldEntryAtom, false)
   }, [store, isNamed])
   useEffect(
     () =>
-      handleRequests(store, pocketRequests, (isWanted) => {
+      handleRequests(store, fieldEntryRequests, (isWanted) => {
         if (!isWanted) writeTyped(store, true)
         setParams((before) => {
           const after = new URLSearchParams(before)
@@ -72,7 +72,7 @@ function usePocketInAddress(): void {
 
 // Mounted with the page, so that dialogs open without delay.
 const FieldsDialogs = lazy(async () => ({ default: (await import('./dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
-const PocketPage = lazy(async () => ({ default: (await import('./pocket/PocketPage.tsx')).PocketPage }))
+const FieldEntryPage = lazy(async () => ({ default: (await import('./fieldEntry/FieldEntryPage.tsx')).FieldEntryPage }))
 const ScanPanel = lazy(async () => ({ default: (await import('./scan/ScanPanel.tsx')).ScanPanel }))
 const loadWorkbench = () => import('./panes/Workbench.tsx')
 const Workbench = lazy(async () => ({ default: (await loadWorkbench()).Workbench }))
@@ -179,12 +179,12 @@ export function FieldsPage() {
   const setPage = useSetAtom(yearPageAtom)
   useEffect(() => setPage(null), [setPage])
   usePaneInAddress()
-  usePocketInAddress()
-  const isPocket = useAtomValue(isPocketAtom)
+  useFieldEntryInAddress()
+  const isFieldEntry = useAtomValue(isFieldEntryAtom)
   // Loaded in parallel with the year; failures are shown where the data is drawn.
   useEffect(() => {
-    if (!isPocket) loadWorkbench().catch((error: unknown) => console.warn(error))
-  }, [isPocket])
+    if (!isFieldEntry) loadWorkbench().catch((error: unknown) => console.warn(error))
+  }, [isFieldEntry])
   const isDesigning = useAtomValue(isDesigningAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
   const isWhole = useAtomValue(requestedPaneAtom) === null
@@ -260,10 +260,10 @@ export function FieldsPage() {
     if (!isLoading && loaded.year_id === chosen.yearId && !hasPlots && !isDesigning) {
       return <NoPlots hasMap />
     }
-    if (isPocket) {
+    if (isFieldEntry) {
       return (
-        <Suspense fallback={<WaitingPage look="workbench" />}>
-          <PocketPage key={loaded.year_id} />
+        <Suspense fallback={<WaitingPage style="workbench" />}>
+          <FieldEntryPage key={loaded.year_id} />
         </Suspense>
       )
     }
@@ -294,7 +294,7 @@ export function FieldsPage() {
       <h1 className={styles.heading}>{[t('shell.fields'), nursery?.field_name, year].filter(Boolean).join(' · ')}</h1>
       {isPresenting ? (
         <PresentationTitle />
-      ) : isPocket ? null : (
+      ) : isFieldEntry ? null : (
         <>
           <FieldsToolbar pickers={pickers} />
           <SecondWindowLink />
@@ -302,20 +302,20 @@ export function FieldsPage() {
         </>
       )}
       <div className={styles.body}>
-        {isPocket ? <SunProvider isOn>{body()}</SunProvider> : body()}
+        {isFieldEntry ? <SunProvider isOn>{body()}</SunProvider> : body()}
         <Loading />
         <Suspense fallback={null}>
-          <ScanPanel hasCamera={isPocket} />
+          <ScanPanel hasCamera={isFieldEntry} />
         </Suspense>
       </div>
-      {isPresenting ? <StepBar /> : !isPocket && statusBar}
-      <SunProvider isOn={isPocket}>
+      {isPresenting ? <StepBar /> : !isFieldEntry && statusBar}
+      <SunProvider isOn={isFieldEntry}>
         <Suspense fallback={<PendingDialogs />}>
           <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
         </Suspense>
       </SunProvider>
       {/* No tour of a part of the page alone: a pane in a second window, a presentation. */}
-      {!isPresenting && !isPocket && isWhole && hasYear && <TourCard tour="workbench" steps={fieldsTour} />}
+      {!isPresenting && !isFieldEntry && isWhole && hasYear && <TourCard tour="workbench" steps={fieldsTour} />}
     </div>
   )
 }

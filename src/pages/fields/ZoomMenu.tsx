@@ -36,7 +36,7 @@ export function ZoomMenu() {
     <Menu
       checkedValues={{ zoom: [String(percent)] }}
       onCheckedValueChange={(_, { checkedItems }) =>
-        request(store, cameraRequests, { do: 'zoom', factor: Number(checkedItems[0]) / percent })
+        request(store, cameraRequests, { kind: 'zoom', factor: Number(checkedItems[0]) / percent })
       }
     >
       <MenuTrigger disableButtonEnhancement>

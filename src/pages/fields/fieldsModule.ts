@@ -1,7 +1,7 @@
 import { fieldsCommands } from '../../commands/fieldsCommands.ts'
 import { plotSources } from '../../commands/plots/plotSources.ts'
+import { isFieldEntryAtom } from '../../state/fieldEntry/fieldEntryPage.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
-import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { plantsSheet, sheetStore } from '../../state/sheet/openSheet.ts'
 import type { PageModule } from '../page.ts'
@@ -38,7 +38,7 @@ export const fieldsModule: PageModule = {
   // The other modes have no keys of their own: the map's do what modeRules.ts says.
   mode(store) {
     if (store.get(isPresentingAtom)) return 'presentation'
-    if (store.get(isPocketAtom)) return 'pocket'
+    if (store.get(isFieldEntryAtom)) return 'pocket'
     const mode = store.get(mapModeAtom)
     // A design, and what the field is made of, are looked at and moved over as the map is.
     if (mode === 'design') return ['design', 'map']

@@ -143,7 +143,7 @@ function queueKeys(store: Store): () => void {
     )
   }
 
-  const look = () => {
+  const check = () => {
     if (isYearLoading(store)) {
       // Rows of a year that was loaded in the meantime are not awaited any more.
       stopEntering()
@@ -161,7 +161,7 @@ function queueKeys(store: Store): () => void {
     // What waits was for the year chosen before.
     if (isQueueing || queue.isUnderWay) giveUp()
     isChoosing = false
-    look()
+    check()
   }
 
   const key = (event: KeyboardEvent): boolean => {
@@ -210,14 +210,14 @@ function queueKeys(store: Store): () => void {
 
   const stops = [
     store.sub(chosenYearIdAtom, chosen),
-    store.sub(loadedAtom, look),
-    store.sub(loadingAtom, look),
+    store.sub(loadedAtom, check),
+    store.sub(loadingAtom, check),
     () => stopWatching(),
     interceptKeys(key),
   ]
   addEventListener('paste', paste, true)
   for (const type of pointerEvents) addEventListener(type, point, true)
-  look()
+  check()
   return () => {
     end('nothing')
     if (hasLostKeys) reportLost()

@@ -44,11 +44,11 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
     const statistics = startStatistics()
     let opened: { trait: number; revision: number } | null = null
     let whole: SelectionSummary | null = null
-    let isAsking = false
+    let isRequesting = false
     let isStale = false
     let isEnded = false
 
-    const ask = async (): Promise<void> => {
+    const request = async (): Promise<void> => {
       const columns = store.get(loadedAtom)
       const { mask, count } = store.get(selectionAtom)
       const trait = statisticsTrait(store)
@@ -75,13 +75,13 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
     }
     const follow = async (): Promise<void> => {
       isStale = true
-      if (isAsking) return
-      isAsking = true
+      if (isRequesting) return
+      isRequesting = true
       while (isStale && !isEnded) {
         isStale = false
-        await ask()
+        await request()
       }
-      isAsking = false
+      isRequesting = false
     }
 
     const stops = [selectionAtom, colouringAtom, touchedAtom, loadedAtom].map((watched) =>

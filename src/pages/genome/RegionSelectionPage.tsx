@@ -128,7 +128,7 @@ function Regions({ selection }: { selection: RegionSelection }) {
           choice={choice}
           decimals={decimals}
           looked={looked}
-          onLook={setLooked}
+          onSelect={setLooked}
           onChoose={choose}
           change={change}
         />
@@ -142,7 +142,7 @@ function Regions({ selection }: { selection: RegionSelection }) {
           unit={trait.unit}
           decimals={decimals}
           looked={looked}
-          onLook={setLooked}
+          onSelect={setLooked}
           onChoose={choose}
         />
       </div>
@@ -169,7 +169,7 @@ export function RegionSelectionPage({ record }: PageProps) {
       : (inCountry.find(({ region_id }) => region_id === region)?.region ?? t('genome.allRegions'))
   return (
     <div className={page.root}>
-      <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
+      <PageFrame kind="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
         <div className={mergeClasses(page.body, styles.body)}>
           <section className={styles.settings} aria-label={t('genome.settings')} data-region="settings">
             <Selectors selection={selection} />

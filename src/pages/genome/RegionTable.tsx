@@ -65,7 +65,7 @@ interface RegionTableProps {
   readonly unit: string
   readonly decimals: number
   readonly looked: number
-  onLook(region: number): void
+  onSelect(region: number): void
   onChoose(region: number): void
 }
 
@@ -113,7 +113,7 @@ function goOn(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** What the map shows, in rows: the largest difference first. Rows and map point at each other. */
 export function RegionTable(props: RegionTableProps) {
-  const { rows, classes, choice, decimals, looked, onLook, onChoose } = props
+  const { rows, classes, choice, decimals, looked, onSelect, onChoose } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const reach = Math.max(0, ...rows.map(({ difference, interval }) => Math.abs(difference ?? 0) + (interval ?? 0)))
@@ -149,8 +149,8 @@ export function RegionTable(props: RegionTableProps) {
               className={mergeClasses(styles.row, looked === id && styles.looked, isChosen && styles.chosen)}
               data-region-id={id}
               data-looked={looked === id}
-              onMouseEnter={() => onLook(id)}
-              onMouseLeave={() => onLook(0)}
+              onMouseEnter={() => onSelect(id)}
+              onMouseLeave={() => onSelect(0)}
               onClick={() => onChoose(id)}
             >
               <th scope="row">
@@ -158,8 +158,8 @@ export function RegionTable(props: RegionTableProps) {
                   type="button"
                   className={styles.name}
                   aria-pressed={isChosen}
-                  onFocus={() => onLook(id)}
-                  onBlur={() => onLook(0)}
+                  onFocus={() => onSelect(id)}
+                  onBlur={() => onSelect(0)}
                 >
                   <span className={styles.swatch} style={{ backgroundColor: classes[at]?.colour }} aria-hidden="true" />
                   {row.region}

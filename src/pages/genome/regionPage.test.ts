@@ -116,8 +116,8 @@ describe('region shapes', () => {
       expect(ids).toHaveLength(wanted[code])
       expect(new Set(ids).size).toBe(ids.length)
       const [id] = ids
-      const look = { theme, width: 800, height: 400, extent: 'country', noData: 'grey' } as const
-      const spec = regionMapSpec(shapes, projectionOf(code.toUpperCase()), [{ id, colour: 'red', isOne: true }], look)
+      const style = { theme, width: 800, height: 400, extent: 'country', noData: 'grey' } as const
+      const spec = regionMapSpec(shapes, projectionOf(code.toUpperCase()), [{ id, colour: 'red', isOne: true }], style)
       const { projection, params, layer } = spec as unknown as {
         projection: { scale: number; translate: [number, number] }
         params: { name: string }[]

@@ -16,7 +16,7 @@ export interface FitTask {
 }
 
 /** Follows the task of a large fit; `made` is called when the fit is ready. A stopped one is not restarted. */
-export function useFitTask(reported: number | null, made: () => void): FitTask {
+export function useFitTask(reported: number | null, create: () => void): FitTask {
   const store = useStore()
   const report = useReport()
   const [followed, follow] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export function useFitTask(reported: number | null, made: () => void): FitTask {
     taskEnd(store, task, left.signal, setProgress).then(
       ({ state }) => {
         follow(null)
-        if (state === 'success') made()
+        if (state === 'success') create()
         else setStopped(task)
       },
       (error: unknown) => {

@@ -28,8 +28,8 @@ export function mostRegions(regions: readonly GenomeRegion[], trait: number | nu
   const counts = new Map<number, number>()
   for (const { country_id, feature_ids } of regions)
     if (trait === null || feature_ids.includes(trait)) counts.set(country_id, (counts.get(country_id) ?? 0) + 1)
-  const [most] = [...counts].sort(([, m], [, n]) => n - m)
-  return most?.[0] ?? null
+  const [max] = [...counts].sort(([, m], [, n]) => n - m)
+  return max?.[0] ?? null
 }
 
 /**
@@ -86,7 +86,7 @@ export function useListsState({
   if (failed) {
     const isEmpty = failed.code === 'genome.noCropData'
     const text = isEmpty ? t('genome.noDataText') : failureReason(t, failed)
-    return { is: 'empty', title: t('genome.noDataTitle'), text, actions: <UploadData />, copyAt: null }
+    return { kind: 'empty', title: t('genome.noDataTitle'), text, actions: <UploadData />, copyAt: null }
   }
-  return states.find(({ is }) => is !== 'ready') ?? states[0]
+  return states.find(({ kind: is }) => is !== 'ready') ?? states[0]
 }

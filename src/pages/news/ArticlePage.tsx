@@ -121,7 +121,7 @@ function textOf(state: unknown): string {
 
 function missing(t: (key: string) => string): PageState {
   return {
-    is: 'empty',
+    kind: 'empty',
     title: t('news.notFound'),
     text: t('news.notFoundText'),
     actions: <AllMaterials />,

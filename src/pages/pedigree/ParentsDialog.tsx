@@ -87,12 +87,12 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
   })
   const isNew = (name: string) => graph.named(name.trim()) === undefined
   const checked = checkParents(graph, line, typed(form.values))
-  const made = checked.ok ? checked.newNames : []
+  const created = checked.ok ? checked.newNames : []
   const byNotation = 'genealogy' in typed(form.values) && checked.ok
   const hint = [
     byNotation ? `${checked.mother ?? '?'} × ${checked.father ?? '?'}` : null,
-    made.length > 0
-      ? t('pedigree.makes', { names: formatList(made.slice(0, 5), i18n.language), count: made.length })
+    created.length > 0
+      ? t('pedigree.makes', { names: formatList(created.slice(0, 5), i18n.language), count: created.length })
       : null,
   ]
   const parent = (role: 'mother' | 'father') => (

@@ -23,7 +23,7 @@ const legend: Box = { x: 700, y: 500, w: 188, h: 88 }
 function drawnSix() {
   const graph = graphFrom('A*\nB*\nC*\nD*\nE*: A × B\nF*: C × D')
   const nodes = graph.all().map((line) => ({
-    is: 'line' as const,
+    kind: 'line' as const,
     key: `line:${line.id}`,
     line,
     generation: line.mother ? 1 : 0,

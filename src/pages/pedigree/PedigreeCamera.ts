@@ -25,7 +25,7 @@ const unscaled = projectionOf({ scale: 1, left: 0, top: 0 })
 const ancestorsFirst = 2
 
 /** A pedigree may become this much smaller so that no legend covers a node; beyond that some are covered. */
-const shrinkAtMost = 0.72
+const maxShrink = 0.72
 
 /** Controls the camera of a pedigree: fits a new one, follows the cursor, handles camera requests. */
 export class PedigreeCamera {
@@ -105,7 +105,7 @@ export class PedigreeCamera {
       { width: Math.min(pane.width, ...atRight.map(({ x }) => x)), height: over(others) },
     ]
     const [best] = rooms.map((room) => this.wholeIn(room)).sort((a, b) => b.scaleX - a.scaleX)
-    return best.scaleX >= free.scaleX * shrinkAtMost ? best : free
+    return best.scaleX >= free.scaleX * maxShrink ? best : free
   }
 
   private isCovered(camera: Camera, covers: readonly Box[]): boolean {
@@ -123,7 +123,7 @@ export class PedigreeCamera {
     const size = placed?.size ?? { width: 1, height: 1 }
     const room = { width: pane.width - rulerWidth - 2 * padding, height: pane.height - 2 * padding }
     const fitted = Math.min(largest, room.width / size.width, room.height / size.height)
-    const scale = Math.max(scales.least, fitted)
+    const scale = Math.max(scales.min, fitted)
     const centred = (length: number, space: number) => (length * scale - space) / 2 - padding
     const camera = {
       scaleX: scale,
@@ -171,10 +171,10 @@ export class PedigreeCamera {
     const { aim } = this.camera
     if (!aim || !this.scene.placed) return
     const [x, y] = [(this.pane.width + rulerWidth) / 2, this.pane.height / 2]
-    this.isFitted = request.do === 'fit'
-    if (request.do === 'fit') this.camera.glide(this.whole())
-    else if (request.do === 'fullSize') this.camera.glide(zoomAt(aim, this.scene, this.pane, 1 / aim.scaleX, x, y))
-    else if (request.do === 'zoom') this.camera.glide(zoomAt(aim, this.scene, this.pane, request.factor, x, y))
+    this.isFitted = request.kind === 'fit'
+    if (request.kind === 'fit') this.camera.glide(this.whole())
+    else if (request.kind === 'fullSize') this.camera.glide(zoomAt(aim, this.scene, this.pane, 1 / aim.scaleX, x, y))
+    else if (request.kind === 'zoom') this.camera.glide(zoomAt(aim, this.scene, this.pane, request.factor, x, y))
   }
 
   /** The least pan that shows the node with the cursor. */

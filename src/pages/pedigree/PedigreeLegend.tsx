@@ -123,7 +123,7 @@ function useSubject(): { name: string; detail: string } {
   const colour = useAtomValue(pedigreeColourAtom)
   const crop = useAtomValue(openCropAtom)
   const means = useAtomValue(traitMeansAtom)
-  if (colour.by !== 'trait') return { name: t(`pedigree.colour.${colour.by}`), detail: '' }
+  if (colour.kind !== 'trait') return { name: t(`pedigree.colour.${colour.kind}`), detail: '' }
   const trait = crop?.traits.get(colour.trait)
   const years =
     means && means.firstYear !== null

@@ -33,7 +33,7 @@ function usePedigreeData(): void {
   const crop = useAtomValue(session.selectedCulture)
   const spec_id = crop ? String(crop.spec_id) : null
   const colour = useAtomValue(pedigreeColourAtom)
-  const trait = colour.by === 'trait' ? colour.trait : null
+  const trait = colour.kind === 'trait' ? colour.trait : null
   const setMeans = useSetAtom(traitMeansAtom)
   const input = spec_id === null || trait === null ? null : { query: { spec_id, feature: String(trait) } }
   const means = useCall(listPedigreeMeans, input).answered?.answer

@@ -102,7 +102,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
   }, [store])
   const { pane, surface, stage } = usePane(root, size, scene, camera, gestures)
   useLayoutEffect(() => {
-    scene.setLook(theme, t)
+    scene.setStyle(theme, t)
     pane?.redraw()
   }, [scene, pane, theme, t])
   useLayoutEffect(() => steering.setPane(size), [steering, size])
@@ -155,7 +155,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
           bounds={scene}
           overview={overview}
           label={t('map.minimap')}
-          onFit={() => request(store, cameraRequests, { do: 'fit' })}
+          onFit={() => request(store, cameraRequests, { kind: 'fit' })}
         />
       )}
     </>

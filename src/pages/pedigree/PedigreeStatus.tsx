@@ -39,7 +39,7 @@ function ActiveNode() {
   const at = useAtomValue(activePlaceAtom)
   const drawn = useAtomValue(drawnPedigreeAtom)
   if (!graph || !node || !drawn || at === null) return null
-  if (node.is !== 'line') return <span className={styles.active}>{nodeName(node, graph, null, t)}</span>
+  if (node.kind !== 'line') return <span className={styles.active}>{nodeName(node, graph, null, t)}</span>
   const parts = [
     t(node.line.isVariety ? 'pedigree.sign.variety' : 'pedigree.sign.line').toLowerCase(),
     // Paths of several lengths can lead to a line: use the generation of the ruler next to the canvas.
@@ -69,8 +69,8 @@ function Counts() {
   const drawn = useAtomValue(drawnPedigreeAtom)
   const truncated = useAtomValue(wantedPedigreeAtom)?.truncated ?? 0
   if (!drawn) return null
-  const lines = drawn.pedigree.nodes.flatMap((node) => (node.is === 'line' ? [node] : []))
-  const families = drawn.pedigree.nodes.flatMap((node) => (node.is === 'family' ? [node.lines.length] : []))
+  const lines = drawn.pedigree.nodes.flatMap((node) => (node.kind === 'line' ? [node] : []))
+  const families = drawn.pedigree.nodes.flatMap((node) => (node.kind === 'family' ? [node.lines.length] : []))
   const sides = lines.filter(({ side }) => side).length
   const parts = [
     t('pedigree.ancestorCount', { count: lines.filter(({ generation, side }) => generation < 0 && !side).length }),

@@ -19,7 +19,7 @@ import { PedigreeScene } from './scene/PedigreeScene.ts'
 /** All drawn lines, including those in folded families. */
 function drawnLines(store: Store): PedigreeLine[] {
   const nodes = store.get(drawnPedigreeAtom)?.pedigree.nodes ?? []
-  return nodes.flatMap((node) => (node.is === 'line' ? [node.line] : node.is === 'family' ? node.lines : []))
+  return nodes.flatMap((node) => (node.kind === 'line' ? [node.line] : node.kind === 'family' ? node.lines : []))
 }
 
 /** Handles export requests: pictures by the screen's painter, and the parents' table. */

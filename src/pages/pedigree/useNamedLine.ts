@@ -27,7 +27,7 @@ export function useNamedLine(): void {
     if (named === null) return
     const id = Number(named)
     if (graph.line(id)) showPedigreeOf(store, id)
-    else store.set(showMessageAtom, { kind: 'warning', key: 'pedigree.gone', params: {} })
+    else store.set(showMessageAtom, { kind: 'warning', key: 'pedigree.lineDeleted', params: {} })
   }, [graph, named, store])
   useEffect(() => {
     // The line that the address names may just have been chosen.

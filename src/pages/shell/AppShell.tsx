@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { openPageAtom } from '../../commands/openPage.ts'
 import { session } from '../../state/account/session.ts'
-import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
+import { isFieldEntryAtom } from '../../state/fieldEntry/fieldEntryPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { stepsDoneAtom } from '../../state/shell/firstSteps.ts'
 import { shownMessagesAtom } from '../../state/shell/messages.ts'
-import { type PageLook, WaitingPage } from '../../ui/feedback/Waiting.tsx'
+import { type PageStyle, WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { pageAt } from '../pages.ts'
 import { ClosingBanner } from './banners/ClosingBanner.tsx'
 import { MaintenanceBanner } from './banners/MaintenanceBanner.tsx'
@@ -76,7 +76,7 @@ function CropInAddress() {
 }
 
 /** What a page that is still to come is like. */
-function lookOf(pathname: string): PageLook {
+function styleOf(pathname: string): PageStyle {
   if (pathname === '/fields') return 'workbench'
   if (/^\/(fields\/statistic|genome)(\/|$)/.test(pathname)) return 'charts'
   return /^\/(account|news|fields\/nursery)(\/|$)/.test(pathname) ? 'cards' : 'list'
@@ -89,14 +89,14 @@ function Page() {
   const isWelcoming = useAtomValue(session.isOpenFirstCultureDialog)
   if ((!hasCrop || isWelcoming) && pageAt(pathname)?.needs === 'crop') {
     return (
-      <Suspense fallback={<WaitingPage look="cards" />}>
+      <Suspense fallback={<WaitingPage style="cards" />}>
         <WelcomePage />
       </Suspense>
     )
   }
   return (
     <PageError key={pathname}>
-      <Suspense fallback={<WaitingPage look={lookOf(pathname)} />}>
+      <Suspense fallback={<WaitingPage style={styleOf(pathname)} />}>
         <Outlet />
       </Suspense>
     </PageError>
@@ -106,8 +106,8 @@ function Page() {
 /** Whether the page has the whole window, as a presentation and the pocket page have. */
 function useIsAlone(): boolean {
   const isPresenting = useAtomValue(isPresentingAtom)
-  const isPocket = useAtomValue(isPocketAtom)
-  return isPresenting || isPocket
+  const isFieldEntry = useAtomValue(isFieldEntryAtom)
+  return isPresenting || isFieldEntry
 }
 
 /** Banners above the page. */

@@ -17,7 +17,7 @@ const readAgain = () => {}
 function html(state: PageState, of: 'page' | 'part' = 'page') {
   return renderToStaticMarkup(
     <I18nextProvider i18n={words}>
-      <PageFrame heading="Varieties" toolbar={<i>tools</i>} state={state} of={of}>
+      <PageFrame heading="Varieties" toolbar={<i>tools</i>} state={state} kind={of}>
         <b>rows</b>
       </PageFrame>
     </I18nextProvider>,
@@ -50,7 +50,7 @@ describe('the page frame', () => {
       isBusy: false,
     })
     const answered = { answer: {}, isCopy: false, at }
-    expect(pageStateOf({ failure: null, readAgain, answered }, sentences)).toEqual({ is: 'ready', copyAt: null })
+    expect(pageStateOf({ failure: null, readAgain, answered }, sentences)).toEqual({ kind: 'ready', copyAt: null })
   })
 
   it('shows placeholder rows before the first answer', () => {
@@ -68,7 +68,7 @@ describe('the page frame', () => {
   it('shows the error with the request number, and retries', () => {
     const state = pageStateOf({ ...list, rows: null, failure: failed(503) }, sentences)
     expect(seen(state).text).toBe('Varieties tools Varieties could not be loaded Busy now. Request id: r-7 Try again')
-    expect(state).toMatchObject({ is: 'failed', retry: readAgain })
+    expect(state).toMatchObject({ kind: 'failed', retry: readAgain })
     const lost = pageStateOf({ failure: failed(null, 'network'), readAgain, answered: null }, sentences)
     expect(seen(lost).text).toContain(words.t('shell.noConnection'))
   })
@@ -79,7 +79,7 @@ describe('the page frame', () => {
       /^Varieties tools The server cannot be reached\. Showing a copy from \d{4}-\d\d-\d\d \d\d:\d\d rows$/,
     )
     const answered = { answer: {}, isCopy: true, at }
-    expect(pageStateOf({ failure: null, readAgain, answered }, sentences)).toEqual({ is: 'ready', copyAt: at })
+    expect(pageStateOf({ failure: null, readAgain, answered }, sentences)).toEqual({ kind: 'ready', copyAt: at })
     expect(seen(pageStateOf({ ...list, rows: [], copyAt: at }, sentences)).text).toMatch(/\d\d:\d\d No varieties/)
   })
 

@@ -48,20 +48,28 @@ interface PageFrameProps {
    * `part`: a section of a page, or a panel over it, with a second-level heading. `sheet`: a page that is a spreadsheet: its
    * heading is for screen readers only and its toolbar is as wide as the sheet.
    */
-  of?: 'page' | 'part' | 'sheet'
+  kind?: 'page' | 'part' | 'sheet'
   /** The body: as high as the frame leaves room, scrolled where it is higher. */
   children?: ReactNode
 }
 
 /** Heading, toolbar and body of a page, or what takes the body's place while there is none to show. */
-export function PageFrame({ heading, about, toolbar, state, skeletonRows = 8, of = 'page', children }: PageFrameProps) {
+export function PageFrame({
+  heading,
+  about,
+  toolbar,
+  state,
+  skeletonRows = 8,
+  kind: of = 'page',
+  children,
+}: PageFrameProps) {
   const styles = useStyles()
   const isPage = of === 'page'
   const Heading = of === 'part' ? 'h2' : 'h1'
   const copyAt = 'copyAt' in state ? state.copyAt : null
   const body = (
-    <div className={mergeClasses(styles.body, of === 'sheet' && styles.sheet)} aria-busy={state.is === 'loading'}>
-      {state.is === 'ready' ? (
+    <div className={mergeClasses(styles.body, of === 'sheet' && styles.sheet)} aria-busy={state.kind === 'loading'}>
+      {state.kind === 'ready' ? (
         children
       ) : (
         <InPlaceOfBody state={state} skeletonRows={skeletonRows} isSmall={of === 'part'} />
@@ -70,7 +78,7 @@ export function PageFrame({ heading, about, toolbar, state, skeletonRows = 8, of
   )
   if (of === 'sheet')
     return (
-      <div className={styles.part} data-state={state.is}>
+      <div className={styles.part} data-state={state.kind}>
         <h1 className={styles.hidden}>{heading}</h1>
         {toolbar}
         {copyAt !== null && <CopyNote at={copyAt} />}
@@ -78,7 +86,7 @@ export function PageFrame({ heading, about, toolbar, state, skeletonRows = 8, of
       </div>
     )
   return (
-    <div className={isPage ? styles.page : styles.part} data-state={state.is}>
+    <div className={isPage ? styles.page : styles.part} data-state={state.kind}>
       <div className={mergeClasses(styles.head, isPage ? styles.pageHead : styles.partHead)}>
         <div>
           <Heading className={mergeClasses(styles.heading, isPage ? styles.pageHeading : styles.partHeading)}>
@@ -94,10 +102,14 @@ export function PageFrame({ heading, about, toolbar, state, skeletonRows = 8, of
   )
 }
 
-function InPlaceOfBody(props: { state: Exclude<PageState, { is: 'ready' }>; skeletonRows: number; isSmall: boolean }) {
+function InPlaceOfBody(props: {
+  state: Exclude<PageState, { kind: 'ready' }>
+  skeletonRows: number
+  isSmall: boolean
+}) {
   const { t } = useTranslation()
   const { state, isSmall: small } = props
-  switch (state.is) {
+  switch (state.kind) {
     case 'loading':
       return <RowsSkeleton rows={props.skeletonRows} />
     case 'empty':

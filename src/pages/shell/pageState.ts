@@ -9,17 +9,17 @@ import type { Failed } from './failureReason.ts'
  * network, ms since 1970; null for a current answer.
  */
 export type PageState =
-  | { readonly is: 'ready'; readonly copyAt: number | null }
-  | { readonly is: 'loading' }
+  | { readonly kind: 'ready'; readonly copyAt: number | null }
+  | { readonly kind: 'loading' }
   | {
-      readonly is: 'empty'
+      readonly kind: 'empty'
       readonly title: string
       readonly text?: string
       readonly actions?: ReactNode
       readonly copyAt: number | null
     }
-  | { readonly is: 'failed'; readonly title: string; readonly failure: Failed | null; readonly retry: () => void }
-  | { readonly is: 'noPermission' }
+  | { readonly kind: 'failed'; readonly title: string; readonly failure: Failed | null; readonly retry: () => void }
+  | { readonly kind: 'noPermission' }
 
 /** A load as returned by `useCall` or `usePages`. */
 type Reading = { readonly failure: ApiError | null; readonly readAgain: () => void } & (
@@ -36,13 +36,13 @@ interface Sentences {
 /** The state of a page, or of a part of it, that shows one reading. */
 export function pageStateOf(reading: Reading, { failed, empty }: Sentences): PageState {
   const { failure, readAgain } = reading
-  if (failure?.status === 403) return { is: 'noPermission' }
-  if (failure) return { is: 'failed', title: failed, failure, retry: readAgain }
+  if (failure?.status === 403) return { kind: 'noPermission' }
+  if (failure) return { kind: 'failed', title: failed, failure, retry: readAgain }
   if ('answered' in reading) {
     const { answered } = reading
-    return answered ? { is: 'ready', copyAt: answered.isCopy ? answered.at : null } : { is: 'loading' }
+    return answered ? { kind: 'ready', copyAt: answered.isCopy ? answered.at : null } : { kind: 'loading' }
   }
   const { rows, copyAt } = reading
-  if (rows === null) return { is: 'loading' }
-  return rows.length === 0 && empty ? { is: 'empty', ...empty, copyAt } : { is: 'ready', copyAt }
+  if (rows === null) return { kind: 'loading' }
+  return rows.length === 0 && empty ? { kind: 'empty', ...empty, copyAt } : { kind: 'ready', copyAt }
 }

@@ -83,7 +83,7 @@ export function Assumptions(props: {
   const store = useStore()
   const good = <CheckmarkCircleRegular className={styles.icon} aria-hidden />
   return (
-    <ul className={styles.lines} aria-label={t('statistics.believed')}>
+    <ul className={styles.lines} aria-label={t('statistics.assumptions')}>
       <li className={styles.line} data-line="method">
         {good}
         <span>

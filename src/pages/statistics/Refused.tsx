@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { type Settings, type TabName, yearsAtMost } from '../../domain/analysis/settings.ts'
+import { maxYears, type Settings, type TabName } from '../../domain/analysis/settings.ts'
 import { valuedTraits } from '../../domain/analysis/trialData.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { mostRepeatedLine } from '../../domain/lines/checks.ts'
@@ -97,7 +97,7 @@ function Mend({ tab, refusal, columns, nurseries, settings, change }: RefusedPro
       </Button>
     )
   }
-  const years = nurseries.flatMap(({ fieldyear_set }) => fieldyear_set.map(({ id }) => id)).slice(0, yearsAtMost)
+  const years = nurseries.flatMap(({ fieldyear_set }) => fieldyear_set.map(({ id }) => id)).slice(0, maxYears)
   const compared = Math.max(1, settings.years.length)
   if (tab === 'comparison' && years.length > compared && code !== 'noTrait' && code !== 'tooManyPlots') {
     return (

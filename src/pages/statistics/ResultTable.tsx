@@ -214,7 +214,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
   }
   const isLong = rows.length > rowsInSight
   const setLong = useSetAtom(isTableLongAtom)
-  const [isFindRequested, askFind] = useAtom(rowFindRequestedAtom)
+  const [isFindRequested, requestFind] = useAtom(rowFindRequestedAtom)
   const [sought, setSought] = useState('')
   const [found, setFound] = useState(-1)
   const toCell = () => scroller.current?.querySelector<HTMLElement>('[data-region-entry]')?.focus()
@@ -224,10 +224,10 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
   }, [setLong, isLong])
   useEffect(() => {
     if (!isFindRequested) return
-    askFind(false)
+    requestFind(false)
     if (isLong) store.set(openDialogAtom, { kind: 'find' })
     else scroller.current?.querySelector<HTMLElement>('[data-region-entry]')?.focus()
-  }, [isFindRequested, askFind, isLong, store])
+  }, [isFindRequested, requestFind, isLong, store])
   const find = (text: string, from: number, step: 1 | -1) => {
     const named = columns.filter(({ kind }) => kind === 'text')
     const texts = rows.map(({ cells }) => named.map((one) => cellText(t, cells[one.id], one)).join('\t'))

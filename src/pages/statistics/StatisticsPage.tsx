@@ -164,7 +164,7 @@ function TabOfYear({
         exportResult(of, kind).then(
           (isDone) =>
             showExported(
-              isDone ? (kind === 'copy' ? 'statistics.copied' : 'statistics.handedOut') : 'statistics.noChart',
+              isDone ? (kind === 'copy' ? 'statistics.copied' : 'statistics.fileSaved') : 'statistics.noChart',
               isDone,
             ),
           () => showExported('failed.export', false),
@@ -282,8 +282,8 @@ function TabOfYear({
             isLate={isLate}
             gain={worked.gain}
             onOther={takeOther}
-            onView={(made) => {
-              view.current = made
+            onView={(created) => {
+              view.current = created
             }}
             onScenes={keepScenes}
           />
@@ -316,7 +316,7 @@ export function StatisticsPage({ record }: PageProps) {
   return (
     <div className={styles.root}>
       <PageFrame
-        of="sheet"
+        kind="sheet"
         heading={[t(record.title), chosen.nursery?.field_name, year].filter(Boolean).join(' · ')}
         state={state}
         skeletonRows={16}

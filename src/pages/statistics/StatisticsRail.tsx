@@ -50,7 +50,7 @@ const useStyles = makeStyles({
 
 /** Entries of the rail: the tabs, then the pages about their results. */
 export type RailPage = TabName | 'results' | 'report'
-const madeOfResults = ['results', 'report'] as const
+const isOfResults = ['results', 'report'] as const
 
 /** The address of a tab, or of what is made of results. */
 export const tabPath = (tab: RailPage): string => `/fields/statistic/${tab}`
@@ -84,7 +84,7 @@ export function StatisticsRail({ tab }: { tab: RailPage }) {
     <nav className={styles.rail} aria-label={t('statistics.tabs')} data-region="rail" data-pane="rail">
       {tabs.map(linkTo)}
       <hr className={styles.line} />
-      {madeOfResults.map(linkTo)}
+      {isOfResults.map(linkTo)}
     </nav>
   )
 }
@@ -102,7 +102,7 @@ export function StatisticsTabChoice({ tab }: { tab: RailPage }) {
         value={tab}
         onChange={(_, { value }) => inBackground(navigate({ pathname: tabPath(value as RailPage), search }))}
       >
-        {[...tabs, ...madeOfResults].map((one) => (
+        {[...tabs, ...isOfResults].map((one) => (
           <option key={one} value={one}>
             {t(wordOf(one))}
           </option>

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { type Settings, yearsAtMost } from '../../domain/analysis/settings.ts'
+import { maxYears, type Settings } from '../../domain/analysis/settings.ts'
 import type { Nursery } from '../../state/year/chosenYear.ts'
 import { TickGroup } from '../../ui/form/TickGroup.tsx'
 
@@ -36,14 +36,14 @@ export function YearChoices({ nurseries, yearId, years, change, refused }: YearC
       .sort((a, b) => a.year - b.year)
       .map(({ id, year }) => ({ id, text: `${nursery.field_name}, ${year}` })),
   )
-  const isFull = chosen.size >= yearsAtMost
+  const isFull = chosen.size >= maxYears
   const choose = (id: number, isOn: boolean) => {
     const next = new Set(chosen)
     if (isOn) next.add(id)
     else next.delete(id)
     change({ years: all.flatMap((one) => (next.has(one.id) ? [one.id] : [])) })
   }
-  const message = refused ?? (isFull ? t('statistics.set.yearsFull', { n: String(yearsAtMost) }) : null)
+  const message = refused ?? (isFull ? t('statistics.set.yearsFull', { n: String(maxYears) }) : null)
   return (
     <TickGroup
       label={t('statistics.set.years', { n: String(chosen.size) })}

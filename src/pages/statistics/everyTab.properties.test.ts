@@ -19,7 +19,7 @@ import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
 import { centrings, partitions, scalings } from '../../domain/stats/stability/biplotOptions.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { specOf } from './charts/specs.ts'
-import { coloursOfField, decimalsOfField, fieldDomain, lookOfField, valuesOfField } from './maps/fieldScale.ts'
+import { coloursOfField, decimalsOfField, fieldDomain, styleOfField, valuesOfField } from './maps/fieldScale.ts'
 import { refusalText } from './Refused.tsx'
 import { cellText, keyNumberText, say } from './resultText.ts'
 
@@ -106,7 +106,7 @@ function yearOf({ rows, width, isFlat, hasLines, hasParents, isPlaced }: Trial, 
 
 /** Everything that a result puts on screen, as texts and as the figures that charts are drawn from. */
 function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] {
-  const look = {
+  const style = {
     theme: mapThemes.light,
     width: 400,
     tall: 420,
@@ -115,8 +115,8 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
     colourOfValue: () => '#21908c',
   }
   const drawn = result.charts.flatMap((chart) => {
-    if (chart.kind !== 'field') return [figuresOf(specOf(chart, { ...look, isSelected: () => false }))]
-    const shades = lookOfField(chart, year, mapThemes.light, false)
+    if (chart.kind !== 'field') return [figuresOf(specOf(chart, { ...style, isSelected: () => false }))]
+    const shades = styleOfField(chart, year, mapThemes.light, false)
     expect(Math.max(...shades.shade, 0)).toBeLessThan(shades.shades.length)
     expect(coloursOfField(chart).length).toBeGreaterThan(1)
     expect(valuesOfField(chart, year)).toHaveLength(year.count)

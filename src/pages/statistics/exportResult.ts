@@ -80,7 +80,7 @@ export async function exportResult(of: ExportedResult, kind: ExportKind): Promis
     await writeSystemClipboard({ text: resultTsv(of.result, of.t), html: resultHtml(of) })
     return true
   }
-  const made = kind === 'xlsx' ? await workbook(of) : kind === 'csv' ? csv(of) : await picture(of, kind)
-  if (made) saveFile(made, `${fileName(of)}.${kind}`)
-  return made !== null
+  const created = kind === 'xlsx' ? await workbook(of) : kind === 'csv' ? csv(of) : await picture(of, kind)
+  if (created) saveFile(created, `${fileName(of)}.${kind}`)
+  return created !== null
 }

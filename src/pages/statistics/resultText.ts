@@ -19,7 +19,7 @@ export function chanceText(t: TFunction, p: number): string {
 const chanceEquation = (t: TFunction, p: number): string => (p < leastP ? chanceText(t, p) : `= ${chanceText(t, p)}`)
 
 /** Most letters of a group that are written one by one. */
-const lettersAtMost = 3
+const maxLetters = 3
 
 /**
  * The group letters of a mean in tables and charts: more than three consecutive letters are shortened to the first and the
@@ -27,7 +27,7 @@ const lettersAtMost = 3
  */
 export function shortLetters(letters: string): string {
   const all = [...letters]
-  if (all.length <= lettersAtMost) return letters
+  if (all.length <= maxLetters) return letters
   const runs: string[][] = []
   for (const letter of all) {
     const run = runs.at(-1)

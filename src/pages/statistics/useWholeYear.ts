@@ -31,10 +31,10 @@ export function useWholeYear(): WholeYear {
   const loaded = current?.found === null && current.year_id === fields.chosen.yearId ? current : null
   const state = ((): PageState => {
     if (place) return place
-    if (loaded) return { is: 'ready', copyAt }
+    if (loaded) return { kind: 'ready', copyAt }
     if (failure)
-      return { is: 'failed', title: t('fields.failedTitle'), failure, retry: () => request(store, reloadRequests) }
-    return { is: 'loading' }
+      return { kind: 'failed', title: t('fields.failedTitle'), failure, retry: () => request(store, reloadRequests) }
+    return { kind: 'loading' }
   })()
   return { fields, loaded, state }
 }

@@ -117,7 +117,7 @@ function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolea
   const setWarehouse = useSetAtom(chosenWarehouseAtom)
   if (hasWarehouse === false)
     return {
-      is: 'empty',
+      kind: 'empty',
       title: t('storage.noneTitle'),
       text: t('storage.noneText'),
       actions: (
@@ -201,7 +201,7 @@ function useTypedLots(places: readonly StoreLocation[]): (cells: readonly TypedC
         'storage.failed.edit',
         () => call(updateSeeds, { body: { items: [...read.changes] } }),
         ({ data: [first] }) =>
-          first?.entry_id ? { seed: first.id, entry: first.entry_id, key: 'storage.deed.edit' } : null,
+          first?.entry_id ? { seed: first.id, entry: first.entry_id, key: 'storage.action.edit' } : null,
       ),
     )
   }
@@ -234,20 +234,20 @@ function CropStore({ record }: PageProps) {
   useNamedInStore()
   useScanner()
   useSeedHistory()
-  const choose = useCallback((lot: Seed) => setPanel({ of: 'lot', id: lot.id }), [setPanel])
+  const choose = useCallback((lot: Seed) => setPanel({ kind: 'lot', id: lot.id }), [setPanel])
   return (
     <div className={styles.page}>
       <StorageToolbar warehouses={warehouses} />
       <div className={styles.body}>
         <div className={styles.frame}>
-          <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
+          <PageFrame kind="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
             <div className={styles.table} data-pane="table" onPointerDown={onPointerDown}>
               <div className={styles.grid}>
                 <RowTable
                   name={t('storage.table')}
                   rows={rows}
                   groups={groups}
-                  chosen={panel?.of === 'lot' ? panel.id : null}
+                  chosen={panel?.kind === 'lot' ? panel.id : null}
                   onChoose={choose}
                   sort={sort}
                   onSort={setSort}
@@ -268,9 +268,9 @@ function CropStore({ record }: PageProps) {
             </div>
           </PageFrame>
         </div>
-        {panel?.of === 'lot' && <LotPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
+        {panel?.kind === 'lot' && <LotPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
         {carried && <PlaceTargets carried={carried} places={places} />}
-        {panel?.of === 'location' && <LocationPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
+        {panel?.kind === 'location' && <LocationPanel key={panel.id} id={panel.id} onClose={() => setPanel(null)} />}
       </div>
       <StorageStatus lots={lots.meta} shown={lots.rows} />
       <StorageDialogs />

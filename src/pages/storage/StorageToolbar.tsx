@@ -165,25 +165,25 @@ export function StorageToolbar({
         command={commandNamed(storageCommands, 'storage.labels')}
         icon={icons.labels}
         name="storage.bar.labels"
-        look="outline"
+        style="outline"
       />
       <CommandButton
         command={commandNamed(storageCommands, 'storage.addLocation')}
         icon={icons.location}
         name="storage.bar.location"
-        look="outline"
+        style="outline"
       />
       <CommandButton
         command={commandNamed(storageCommands, 'storage.addLot')}
         icon={icons.add}
         name="storage.bar.lot"
-        look="outline"
+        style="outline"
       />
       <CommandButton
         command={commandNamed(storageCommands, 'storage.plan')}
         icon={icons.plan}
         name="command.storage.plan"
-        look="primary"
+        style="primary"
       />
     </div>
   )

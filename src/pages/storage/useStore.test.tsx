@@ -21,8 +21,8 @@ function Ways({ found }: { found: Written }) {
 /** Both write functions, for a store with one done and one undone action. */
 function ways() {
   const store = createStore()
-  const stands = { seed: 1, entry: 1, key: 'storage.deed.received' }
-  const undone = { seed: 1, entry: 3, key: 'storage.deed.moved' }
+  const stands = { seed: 1, entry: 1, key: 'storage.action.received' }
+  const undone = { seed: 1, entry: 3, key: 'storage.action.moved' }
   store.set(addSeedAction, stands)
   store.set(seedHistoryAtom, ({ undo }) => ({ undo, redo: [undone] }))
   const found: Written = {}
@@ -45,7 +45,7 @@ it('after an irreversible action, such as a booked plan, nothing older can be re
 
 it('a reversible action is the next to be undone', async () => {
   const { write, stands, now } = ways()
-  const action = { seed: 2, entry: 5, key: 'storage.deed.counted' }
+  const action = { seed: 2, entry: 5, key: 'storage.action.counted' }
   await write(
     'storage.failed.counted',
     async () => action.entry,

@@ -10,7 +10,7 @@ function UnderDevelopmentPage({ record }: PageProps) {
     <PageFrame
       heading={t(record.title)}
       state={{
-        is: 'empty',
+        kind: 'empty',
         title: t('shell.underDevelopment'),
         text: record.comes && t(record.comes),
         actions: <LinkWithParams to="/fields">{t('shell.toMap')}</LinkWithParams>,

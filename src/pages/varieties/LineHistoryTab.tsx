@@ -111,7 +111,7 @@ function History({ line, details }: { line: ShownLine; details: LineDetails }) {
       )}
       <Crosses crosses={details.crosses} />
       <h3 className={styles.heading}>{t('lines.tab.seed')}</h3>
-      <LineSeedTab line={line} most={lotsMax} />
+      <LineSeedTab line={line} max={lotsMax} />
       <LinePhotos line={line} />
       <div className={styles.quiet}>
         {t('history.totals', { plots: formatNumber(details.plots), photos: formatNumber(details.photos) })}

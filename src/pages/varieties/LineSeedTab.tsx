@@ -54,15 +54,15 @@ const listedMax = 100
 interface LineSeedTabProps {
   readonly line: ShownLine
   /** Maximum number of listed lots; 100 by default. */
-  readonly most?: number
+  readonly max?: number
 }
 
 /** The lots of a line, those with most seed first: where they lie, what they come from, what speaks against sowing them. */
-export function LineSeedTab({ line, most = listedMax }: LineSeedTabProps) {
+export function LineSeedTab({ line, max = listedMax }: LineSeedTabProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const rested = useDebouncedId(line.id, requestDelay)
-  const query = { line_id: String(rested), sort_by: 'amount', order: 'desc', page_size: String(most) } as const
+  const query = { line_id: String(rested), sort_by: 'amount', order: 'desc', page_size: String(max) } as const
   const { answered, failure, readAgain } = useCall(listSeeds, rested === null ? null : { query })
   if (failure)
     return (

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type MadeWorkbook, makeXlsx, plainRows, xlsxParts, zipped } from '../../../tests/uploads/makeXlsx.ts'
+import { type CreatedWorkbook, makeXlsx, plainRows, xlsxParts, zipped } from '../../../tests/uploads/makeXlsx.ts'
 import type { Sheet } from '../../domain/files/cells/sheet.ts'
 import type { Fault } from '../../domain/files/fault.ts'
 import { fieldFileFormat } from '../../domain/files/formats.ts'
@@ -12,8 +12,8 @@ function read(bytes: Uint8Array, name = 'a.xlsx', limits = FILE_LIMITS): Sheet |
   return result.ok ? result.sheet : result.fault
 }
 
-function rowsOf(made: Partial<MadeWorkbook> & { rows: string }): unknown[] {
-  const { rows, ...rest } = made
+function rowsOf(created: Partial<CreatedWorkbook> & { rows: string }): unknown[] {
+  const { rows, ...rest } = created
   const sheet = read(makeXlsx({ sheets: [{ name: 'Plots', rows }], ...rest }))
   if ('code' in sheet) throw new Error(sheet.code)
   return sheet.rows.map((row) => row.cells)
@@ -25,7 +25,7 @@ const code = (bytes: Uint8Array, name?: string, limits = FILE_LIMITS) => {
 }
 
 let number = 164
-const small: MadeWorkbook = { sheets: [{ name: 'Plots', rows: plainRows([['Plot'], ['A1']]) }] }
+const small: CreatedWorkbook = { sheets: [{ name: 'Plots', rows: plainRows([['Plot'], ['A1']]) }] }
 
 describe('cells of xlsx', () => {
   it('reads shared, rich, inline, coded, boolean, error and blank cells', () => {

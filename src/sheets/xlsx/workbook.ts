@@ -108,9 +108,9 @@ function isWorkbook(zip: ZipFile, target: string): boolean {
   return found
 }
 
-function eachContentType(zip: ZipFile, hear: (attributes: Attributes) => void): void {
+function eachContentType(zip: ZipFile, listener: (attributes: Attributes) => void): void {
   const types = zip.entries.get('[Content_Types].xml')
-  if (types) readXml(zip, types, { open: (_, attributes) => hear(attributes) })
+  if (types) readXml(zip, types, { open: (_, attributes) => listener(attributes) })
 }
 
 function relations(zip: ZipFile, path: string, folder: string): Map<string, Relation> {

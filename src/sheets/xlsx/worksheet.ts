@@ -27,7 +27,7 @@ function dateCell(iso: string, time: string): DateCell {
 }
 
 /** More remarks than a report lists. */
-const remarksMost = 1000
+const maxRemarks = 1000
 
 /** Numbers of the general format from here on are displayed as powers of ten. */
 const longest = 1e11
@@ -250,7 +250,7 @@ class WorksheetReader {
   }
 
   private addRemark(code: TextRemark, value: string): void {
-    if (this.remarks.length < remarksMost) this.remarks.push({ code, row: this.row, column: this.column, value })
+    if (this.remarks.length < maxRemarks) this.remarks.push({ code, row: this.row, column: this.column, value })
   }
 
   private cleaned(text: string): string | null {

@@ -9,8 +9,8 @@ import {
   type ColourSubject,
   colouringAtom,
   colouringOf,
-  formerColouringAtom,
   legendFilterAtom,
+  previousColouringAtom,
   scaleModeAtom,
   wholeLegend,
 } from './colouring.ts'
@@ -43,7 +43,7 @@ export const columnTraitAtom = atom((get): { id: number; name: string } | null =
 
 /** Recolours the map and clears the legend's filter, which refers to the previous classes. */
 export function setColouring(store: Store, next: Colouring): void {
-  store.set(formerColouringAtom, store.get(colouringAtom))
+  store.set(previousColouringAtom, store.get(colouringAtom))
   store.set(legendFilterAtom, wholeLegend)
   store.set(colouringAtom, next)
 }

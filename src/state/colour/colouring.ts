@@ -56,7 +56,7 @@ export const scaleModeAtom = signInAtom<ScaleMode>('continuous')
 
 /** Null until a field-year is loaded; then the first quantitative trait unless the user chose otherwise. */
 export const colouringAtom = cropAtom<Colouring | null>(null)
-export const formerColouringAtom = cropAtom<Colouring | null>(null)
+export const previousColouringAtom = cropAtom<Colouring | null>(null)
 
 /** The field that the map shows as text and edits in place: `label`, `line`, `comment`, `trait:<id>` or `marker:<id>`. */
 export const shownFieldAtom = cropAtom<string>('label')

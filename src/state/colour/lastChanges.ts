@@ -33,7 +33,7 @@ export function changeTimes(
 export const needsLastChangesAtom = atom((get) => {
   if (get(findNeedsLastChangesAtom)) return true
   const second = get(secondMapAtom)
-  const subjects = [get(colouringAtom)?.subject, second?.of === 'subject' ? second.subject : undefined]
+  const subjects = [get(colouringAtom)?.subject, second?.kind === 'subject' ? second.subject : undefined]
   return subjects.some((subject) => subject?.by === 'changed' || subject?.by === 'who')
 })
 

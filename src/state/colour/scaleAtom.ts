@@ -44,7 +44,7 @@ interface Cached {
 }
 
 /** Number of cached colourings: users compare two or three. */
-const cachedAtMost = 6
+const maxCached = 6
 
 const sameColouring = (a: Colouring, b: Colouring): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -86,7 +86,7 @@ export const scaleAtom = (() => {
         ? ahead.scale
         : scaleOf(columns, colouring, ranks?.known, decimals, last)
     const chosen = known ?? { columns, revision, colouring, scale: scale(), last }
-    cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, cachedAtMost)
+    cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, maxCached)
     return chosen.scale
   })
 })()

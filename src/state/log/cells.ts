@@ -30,10 +30,10 @@ const places: ReadonlySet<string> = new Set(['row', 'col'])
  * values can stay in their cells.
  */
 export function canStayInCells({ columns }: ChangeSet): boolean {
-  const made = new Set(
+  const result = new Set(
     columns.flatMap(({ entity, field, ids }) => (entity === 'line' && field === 'exists' ? ids : [])),
   )
-  const isShown = columns.some(({ entity, ids }) => entity !== 'line' || ids.some((id) => !made.has(id)))
+  const isShown = columns.some(({ entity, ids }) => entity !== 'line' || ids.some((id) => !result.has(id)))
   return (
     isShown &&
     columns.every(({ entity, field, after }) => {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { plotsOfIds } from '../log/undo/plotIds.ts'
-import { mapClearAskAtom } from '../sheet/edit/sheetClear.ts'
+import { mapClearPromptAtom } from '../sheet/edit/sheetClear.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
 import { pastePreviewAtom } from './block/blockPaste.ts'
@@ -36,7 +36,7 @@ export const barSubjectAtom = atom((get): SeenArea | null => {
       }
     )
   }
-  if (get(mapClearAskAtom)) return seenBounds(grid, members(get(selectionAtom).mask))
+  if (get(mapClearPromptAtom)) return seenBounds(grid, members(get(selectionAtom).mask))
   const mode = get(mapModeAtom)
   return mode === 'paint' || mode === 'lasso' ? { top: 1, bottom: grid.rows, left: 1, right: grid.cols } : null
 })

@@ -1,28 +1,28 @@
 import { deviceAtom } from '../lifetime.ts'
-import type { MapLook } from '../present/steps.ts'
+import type { ViewedArea } from '../present/steps.ts'
 import { requestsOf } from '../shell/requests.ts'
 
 /** A camera action requested by a command and carried out by the map, which knows the window's size. */
 export type CameraRequest =
-  | { do: 'fit' }
-  | { do: 'fitSelection' }
+  | { kind: 'fit' }
+  | { kind: 'fitSelection' }
   /** Fits the previewed design into view; with `isAgain` only if the user has not moved the camera since. */
-  | { do: 'fitDesign'; isAgain: boolean }
-  | { do: 'fullSize' }
-  | { do: 'zoom'; factor: number }
-  | { do: 'pan'; rows: number; cols: number }
+  | { kind: 'fitDesign'; isAgain: boolean }
+  | { kind: 'fullSize' }
+  | { kind: 'zoom'; factor: number }
+  | { kind: 'pan'; rows: number; cols: number }
   /** Pans by the smallest distance that shows a stored place. */
-  | { do: 'show'; row: number; col: number }
+  | { kind: 'show'; row: number; col: number }
   /** Centres on a place, as close as the window allows. */
-  | { do: 'look'; at: MapLook }
+  | { kind: 'centre'; at: ViewedArea }
   /** Reports where the map looks; null = at the whole field. */
-  | { do: 'tellLook'; to(look: MapLook | null): void }
+  | { kind: 'report'; to(area: ViewedArea | null): void }
 
 export const cameraRequests = requestsOf<CameraRequest>()
 
-/** A request for a small picture of the field as it is coloured now: `look` null = the whole field; `size` in pixels. */
+/** A request for a small picture of the field as it is coloured now: `area` null = the whole field; `size` in pixels. */
 interface MapPictureRequest {
-  readonly look: MapLook | null
+  readonly area: ViewedArea | null
   readonly size: { readonly width: number; readonly height: number }
   /** Receives the picture as a data URL. */
   to(picture: string): void

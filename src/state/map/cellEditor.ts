@@ -13,7 +13,7 @@ import { refusedAt } from '../log/queue/refusedCells.ts'
 import { readSeenCells } from '../log/remote/seenCells.ts'
 import { questionOf } from '../sheet/edit/nameQuestions.ts'
 import { reportSideEffects, sideEffectsOf } from '../sheet/edit/typedLines.ts'
-import { commitTyped, isTextUnchanged, reportDoubt, reportNotStored } from '../sheet/edit/typing.ts'
+import { commitTyped, isTextUnchanged, reportAmbiguity, reportNotStored } from '../sheet/edit/typing.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { reservedLabelWarnings } from '../sheet/paste/reservedLabels.ts'
 import { decimalMarkAtom } from '../shell/decimalMark.ts'
@@ -156,16 +156,16 @@ function createTyped(store: Store, { field, at }: CellEditor, text: string): num
   const edits = [{ field, rows: [], values: [value] }]
   const beyond = [...reservedLabelWarnings(store, source, edits), ...sideEffectsOf(source, edits)]
   const messagesBefore = store.get(shownMessagesAtom)
-  const made = createPlotAt(store, at, field, value)
-  if (!made.ok) {
-    reportNotStored(store, text, made)
+  const result = createPlotAt(store, at, field, value)
+  if (!result.ok) {
+    reportNotStored(store, text, result)
     return -1
   }
   reportSideEffects(store, beyond, messagesBefore)
-  const { plot } = made
+  const { plot } = result
   const active = { plot, row: at.row, col: at.col }
   setSelection(store, { active, anchor: active })
-  if (isStored && typed.doubt) reportDoubt(store, typed.doubt, messagesBefore)
+  if (isStored && typed.warning) reportAmbiguity(store, typed.warning, messagesBefore)
   if (!isStored) commitTyped(store, [{ field, rows: Int32Array.of(plot) }], text, { isLeft: true })
   return plot
 }

@@ -21,7 +21,7 @@ export function nameOfMapEdits(source: SheetSource, edits: readonly CellEdits[])
 }
 
 /** Makes a change, or refuses it if ids for new lines or plots are used up. */
-function made<T>(make: () => T): { ok: true; made: T } | RuleRefusal {
+function create<T>(make: () => T): { ok: true; made: T } | RuleRefusal {
   try {
     return { ok: true, made: make() }
   } catch (error) {
@@ -44,7 +44,7 @@ export function writeCells(
 ): { ok: true; count: number } | RuleRefusal {
   const source = store.get(sheetSourceAtom)
   if (!source) return { ok: true, count: 0 }
-  const drafted = made(() => source.change({ key: '', params: {} }, edits, () => claimId(store, 'line')))
+  const drafted = create(() => source.change({ key: '', params: {} }, edits, () => claimId(store, 'line')))
   if (!drafted.ok) return drafted
   const cells = drafted.made?.columns ?? []
   if (!cells.length && !also.length) return { ok: true, count: 0 }
@@ -80,7 +80,7 @@ export function createPlotAt(
   const columns = store.get(loadedAtom)
   if (!columns) return refuseRule('map.noPlots')
   const name = freeName(columns, field === 'label' && value !== null ? String(value) : `${place.row}-${place.col}`)
-  const change = made((): ChangeSet => {
+  const change = create((): ChangeSet => {
     const id = claimId(store, 'plot')
     const parts: ChangeColumn[] = [
       { entity: 'plot', field: 'exists', ids: [id], before: [false], after: [true] },

@@ -20,7 +20,7 @@ it('the map follows a person from plot to plot until that person leaves', () => 
   const requests: CameraRequest[] = []
   handleRequests(store, cameraRequests, (one) => requests.push(one))
   const stop = followPeople(store)
-  const at = (plot: number) => ({ do: 'show', row: columns.row[plot], col: columns.col[plot] })
+  const at = (plot: number) => ({ kind: 'show', row: columns.row[plot], col: columns.col[plot] })
   store.set(peopleAtom, [person('a', columns.id[0]), person('b', columns.id[1])])
   expect(requests).toEqual([])
   store.set(followedPersonAtom, 'b')

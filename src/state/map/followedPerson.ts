@@ -13,7 +13,7 @@ export function showPerson(store: Store, { plotId }: PersonPresent): boolean {
   const columns = store.get(loadedAtom)
   const plot = plotId === null ? undefined : columns?.indexOf.get(plotId)
   if (!columns || plot === undefined || !columns.row[plot]) return false
-  request(store, cameraRequests, { do: 'show', row: columns.row[plot], col: columns.col[plot] })
+  request(store, cameraRequests, { kind: 'show', row: columns.row[plot], col: columns.col[plot] })
   return true
 }
 

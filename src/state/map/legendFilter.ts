@@ -77,7 +77,7 @@ export const rowFilterAtom = atom(
  * Removes a filter whose classes do not exist any more, which shows all plots, with a message. Returns the unsubscriber.
  */
 export function followLegendFilter(store: Store): () => void {
-  const look = () => {
+  const check = () => {
     if (store.get(namedRowsAtom)) return
     // After the message of the command that changed the classes.
     queueMicrotask(() => {
@@ -86,7 +86,7 @@ export function followLegendFilter(store: Store): () => void {
       store.set(showMessageAtom, { kind: 'warning', key: 'hidden.legendEnded', params: {}, isAddition: true })
     })
   }
-  const stop = store.sub(namedRowsAtom, look)
-  look()
+  const stop = store.sub(namedRowsAtom, check)
+  check()
   return stop
 }

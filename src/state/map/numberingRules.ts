@@ -41,15 +41,15 @@ interface RangeWrite {
 /** Undoes the last write of a rule; null = nothing to undo. */
 export const ruleUndoAtom = cropAtom<NumberingRuleRequest | null>(null)
 
-/** The write that undoes a write of a recipe; `former` was stored under its name. */
-export function recipeBack({ name, options }: RecipeWrite, former: RecipeOptions | null): NumberingRuleRequest {
-  return { write: 'recipe', name, options: former, expected: options }
+/** The write that undoes a write of a recipe; `previous` was stored under its name. */
+export function recipeBack({ name, options }: RecipeWrite, previous: RecipeOptions | null): NumberingRuleRequest {
+  return { write: 'recipe', name, options: previous, expected: options }
 }
 
-/** The write that undoes a write of a range; `former` was reserved from its first number on. */
-export function rangeBack({ range }: RangeWrite, former: ReservedLabels | null): NumberingRuleRequest {
+/** The write that undoes a write of a range; `previous` was reserved from its first number on. */
+export function rangeBack({ range }: RangeWrite, previous: ReservedLabels | null): NumberingRuleRequest {
   const { prefix, first, last, field_id } = range
-  const back = { prefix, first, last: former?.last ?? null, field_id: former?.field_id ?? null }
+  const back = { prefix, first, last: previous?.last ?? null, field_id: previous?.field_id ?? null }
   return { write: 'range', range: back, expected: last === null ? null : { last, field_id } }
 }
 

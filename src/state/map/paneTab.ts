@@ -37,10 +37,10 @@ const isMapWantedAtom = atom(
 
 /** Shows the map whenever something starts that needs it; returns the unsubscriber. */
 export function followMapWanted(store: Store): () => void {
-  const look = () => {
+  const check = () => {
     if (store.get(isMapWantedAtom) && store.get(paneTabAtom) === 'table') showPaneTab(store, 'map', 'map')
   }
-  const stop = store.sub(isMapWantedAtom, look)
-  look()
+  const stop = store.sub(isMapWantedAtom, check)
+  check()
   return stop
 }

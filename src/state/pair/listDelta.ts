@@ -34,9 +34,9 @@ export function listDelta<T extends object>(
   const removed = [...known.keys()].filter((id) => !left.has(id))
   const put = now.flatMap((entry, k): PutEntry<T>[] => {
     const id = idOf(entry)
-    const former = known.get(id)
-    if (former === entry) return []
-    return [{ id, after: k ? idOf(now[k - 1]) : null, isNew: !former, parts: changedParts(former, entry) }]
+    const previous = known.get(id)
+    if (previous === entry) return []
+    return [{ id, after: k ? idOf(now[k - 1]) : null, isNew: !previous, parts: changedParts(previous, entry) }]
   })
   return removed.length || put.length ? { removed, put } : null
 }

@@ -2,8 +2,8 @@ import type { PrimitiveAtom } from 'jotai'
 import {
   areLabelsChosenAtom,
   colouringAtom,
-  formerColouringAtom,
   legendFilterAtom,
+  previousColouringAtom,
   scaleModeAtom,
   shownFieldAtom,
 } from '../colour/colouring.ts'
@@ -38,7 +38,7 @@ export const sharedView: Readonly<Record<string, SharedPiece>> = {
   scaleMode: piece(scaleModeAtom),
   scales: piece(savedScalesAtom),
   colouring: piece(colouringAtom),
-  formerColouring: piece(formerColouringAtom),
+  formerColouring: piece(previousColouringAtom),
   shownField: piece(shownFieldAtom),
   labelsChosen: piece(areLabelsChosenAtom),
   legend: piece(legendFilterAtom),

@@ -47,9 +47,9 @@ export const noWork: UserWork = { outbox: [], conflicts: [], failures: [], histo
 function historyDelta(before: UserWork['history'], now: UserWork['history']): [ScopeKey, TimelineDelta][] {
   if (before === now) return []
   return (Object.keys({ ...before, ...now }) as ScopeKey[]).flatMap((scope): [ScopeKey, TimelineDelta][] => {
-    const [former, timeline] = [before[scope] ?? nothingDone, now[scope] ?? nothingDone]
-    const undo = listDelta(former.undo, timeline.undo, entryName)
-    const redo = listDelta(former.redo, timeline.redo, entryName)
+    const [previous, timeline] = [before[scope] ?? nothingDone, now[scope] ?? nothingDone]
+    const undo = listDelta(previous.undo, timeline.undo, entryName)
+    const redo = listDelta(previous.redo, timeline.redo, entryName)
     return undo || redo ? [[scope, { undo, redo }]] : []
   })
 }

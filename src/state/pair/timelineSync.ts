@@ -106,8 +106,11 @@ export function startTimelineSync(store: Store, post: (message: TimelineMessage)
     const before = posted
     posted = settledNow()
     for (const key of Object.keys({ ...before, ...posted }) as ScopeKey[]) {
-      const [former, now] = [before[key] ?? nothingDone, posted[key] ?? nothingDone]
-      const [undo, redo] = [listDelta(former.undo, now.undo, entryName), listDelta(former.redo, now.redo, entryName)]
+      const [previous, now] = [before[key] ?? nothingDone, posted[key] ?? nothingDone]
+      const [undo, redo] = [
+        listDelta(previous.undo, now.undo, entryName),
+        listDelta(previous.redo, now.redo, entryName),
+      ]
       if (!undo && !redo) continue
       const scope = scopeOf(key)
       post({ kind: 'changed', scope, seq: seqOf(store, scope), undo, redo })

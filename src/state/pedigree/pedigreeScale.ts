@@ -29,18 +29,18 @@ export interface PedigreeScale {
 export const pedigreeScaleAtom = atom((get): PedigreeScale | null => {
   const drawn = get(drawnPedigreeAtom)
   const colour = get(pedigreeColourAtom)
-  if (!drawn || colour.by === 'none') return null
+  if (!drawn || colour.kind === 'none') return null
   const figureOf = valueBy(get, colour)
   if (!figureOf) return null
   const { nodes } = drawn.pedigree
-  const values = Float64Array.from(nodes, (node) => (node.is === 'line' ? figureOf(node.line.id) : Number.NaN))
-  const skipped = Uint8Array.from(nodes, (node) => (node.is === 'line' ? 0 : 1))
-  const most = colour.by === 'trait' ? 2 : 4
+  const values = Float64Array.from(nodes, (node) => (node.kind === 'line' ? figureOf(node.line.id) : Number.NaN))
+  const skipped = Uint8Array.from(nodes, (node) => (node.kind === 'line' ? 0 : 1))
+  const max = colour.kind === 'trait' ? 2 : 4
   const decimals = Math.min(
-    most,
+    max,
     decimalsOf(
       values.filter((value) => !Number.isNaN(value)),
-      most,
+      max,
     ),
   )
   const classes = binnedClasses({ values, count: nodes.length, skipped }, { by: 'quantile', classes: 6 }, decimals)
@@ -48,14 +48,14 @@ export const pedigreeScaleAtom = atom((get): PedigreeScale | null => {
 })
 
 /** The figure of a line for a colouring; null while unknown. */
-function valueBy(get: Getter, colour: { by: 'inbreeding' | 'parentage' } | { by: 'trait'; trait: number }) {
-  if (colour.by === 'trait') {
+function valueBy(get: Getter, colour: { kind: 'inbreeding' | 'parentage' } | { kind: 'trait'; trait: number }) {
+  if (colour.kind === 'trait') {
     const means = get(traitMeansAtom)
     return means?.trait === colour.trait ? (id: number) => means.byLine.get(id) ?? Number.NaN : null
   }
   const kinship = get(kinshipAtom)
   if (!kinship) return null
-  if (colour.by === 'inbreeding') return (id: number) => kinship.inbreedingOf(id)
+  if (colour.kind === 'inbreeding') return (id: number) => kinship.inbreedingOf(id)
   const focus = get(focusLineAtom)
   const all = focus === null ? null : kinship.withAll(focus)
   if (!all) return null

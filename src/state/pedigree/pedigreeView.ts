@@ -6,16 +6,16 @@ import { requestsOf } from '../shell/requests.ts'
 
 /** The subject of a pedigree's colouring. */
 export type PedigreeColour =
-  | { readonly by: 'none' }
-  | { readonly by: 'inbreeding' }
-  | { readonly by: 'parentage' }
-  | { readonly by: 'trait'; readonly trait: number }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'inbreeding' }
+  | { readonly kind: 'parentage' }
+  | { readonly kind: 'trait'; readonly trait: number }
 
 /** The line whose pedigree is shown; null = none. */
 export const focusLineAtom = cropAtom<number | null>(null)
 
 /** Lines whose pedigrees were shown before, the latest last. */
-export const formerLinesAtom = cropAtom<readonly number[]>([])
+export const previousLinesAtom = cropAtom<readonly number[]>([])
 
 /** Key of the node with the cursor; null = the focus line's node. */
 export const activeNodeAtom = cropAtom<string | null>(null)
@@ -38,7 +38,7 @@ export const pathsAtom = deviceAtom(true)
 export const closedLinesAtom = cropAtom<ReadonlySet<number>>(new Set<number>())
 export const unfoldedAtom = cropAtom<ReadonlySet<string>>(new Set<string>())
 
-export const pedigreeColourAtom = cropAtom<PedigreeColour>({ by: 'none' })
+export const pedigreeColourAtom = cropAtom<PedigreeColour>({ kind: 'none' })
 
 /** Which tab of the panel is open. */
 export const pedigreeTabAtom = deviceAtom<'details' | 'relationship'>('details')

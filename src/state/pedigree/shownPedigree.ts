@@ -60,7 +60,7 @@ export const kinshipAtom = atom((get): Kinship | null => {
   const drawn = get(drawnPedigreeAtom)
   if (!graph) return null
   const shown = drawn?.pedigree.nodes.flatMap((node) =>
-    node.is === 'line' ? [node.line.id] : node.is === 'family' ? [node.lines[0].id] : [],
+    node.kind === 'line' ? [node.line.id] : node.kind === 'family' ? [node.lines[0].id] : [],
   )
   const lines = ancestry(graph, [...(shown ?? []), ...get(relatedLinesAtom)])
   return lines && kinshipOf(lines, get(isFixedAtom))

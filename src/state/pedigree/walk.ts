@@ -6,7 +6,7 @@ import {
   type DrawnPedigree,
   drawnPedigreeAtom,
   focusLineAtom,
-  formerLinesAtom,
+  previousLinesAtom,
   secondLineAtom,
   unfoldedAtom,
 } from './pedigreeView.ts'
@@ -55,18 +55,18 @@ export function showPedigreeOf(store: Store, id: number): void {
     store.set(activeNodeAtom, keyOfLine(id))
     return
   }
-  if (before !== null) store.set(formerLinesAtom, [...store.get(formerLinesAtom), before].slice(-50))
+  if (before !== null) store.set(previousLinesAtom, [...store.get(previousLinesAtom), before].slice(-50))
   store.set(focusLineAtom, id)
   store.set(activeNodeAtom, keyOfLine(id))
   if (store.get(secondLineAtom) === id) store.set(secondLineAtom, null)
 }
 
 /** Returns to the previous pedigree; false if there is none. */
-export function backToFormer(store: Store): boolean {
-  const former = store.get(formerLinesAtom)
-  const last = former.at(-1)
+export function backToPrevious(store: Store): boolean {
+  const original = store.get(previousLinesAtom)
+  const last = original.at(-1)
   if (last === undefined) return false
-  store.set(formerLinesAtom, former.slice(0, -1))
+  store.set(previousLinesAtom, original.slice(0, -1))
   store.set(focusLineAtom, last)
   store.set(activeNodeAtom, keyOfLine(last))
   return true
@@ -75,16 +75,16 @@ export function backToFormer(store: Store): boolean {
 /** The line of the node with the cursor, for a family its first; null if it is no line. */
 export function activeLine(store: Reader): number | null {
   const node = store.get(activeShownAtom)
-  if (node?.is === 'line') return node.line.id
-  return node?.is === 'family' ? node.lines[0].id : null
+  if (node?.kind === 'line') return node.line.id
+  return node?.kind === 'family' ? node.lines[0].id : null
 }
 
 /** Folds or unfolds at the cursor: a family of full sibs, or the part beyond a line. */
 export function foldActive(store: Store): void {
   const node = store.get(activeShownAtom)
   const drawn = store.get(drawnPedigreeAtom)
-  if (!node || !drawn || node.is === 'unknown') return
-  if (node.is === 'family') {
+  if (!node || !drawn || node.kind === 'unknown') return
+  if (node.kind === 'family') {
     store.set(unfoldedAtom, toggled(store.get(unfoldedAtom), node.key))
     store.set(activeNodeAtom, keyOfLine(node.lines[0].id))
     return

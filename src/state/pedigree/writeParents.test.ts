@@ -41,7 +41,7 @@ describe('typed parents', () => {
 })
 
 describe('navigation in a pedigree', () => {
-  const node = (key: string) => ({ is: 'unknown' as const, key, child: 0, generation: 0 })
+  const node = (key: string) => ({ kind: 'unknown' as const, key, child: 0, generation: 0 })
   const drawn: DrawnPedigree = {
     focus: 1,
     pedigree: {

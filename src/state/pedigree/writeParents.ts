@@ -56,10 +56,10 @@ function ruledName(name: string): RuleRefusal | { ok: true } {
 }
 
 /** The loop that the parents would close, starting at the line; null if there is none. */
-function loopOf(graph: LineGraph, line: string, { mother, father, made }: StatedPedigree): string | null {
+function loopOf(graph: LineGraph, line: string, { mother, father, made: created }: StatedPedigree): string | null {
   const nameOf = (id: number | null) => (id === null ? null : (graph.line(id)?.name ?? null))
   const stated = new Map<string, Parents>([[line, { mother, father }]])
-  for (const one of made) stated.set(one.name, one)
+  for (const one of created) stated.set(one.name, one)
   const [loop] = findPedigreeCycles(stated, (name) => {
     const known = graph.line(graph.named(name) ?? 0)
     return known && { mother: nameOf(known.mother), father: nameOf(known.father) }
@@ -94,7 +94,7 @@ export async function writeParents(
 function columnsOf(
   graph: LineGraph,
   line: number,
-  { mother, father, made, newNames }: StatedPedigree & { newNames: readonly string[] },
+  { mother, father, made: created, newNames }: StatedPedigree & { newNames: readonly string[] },
   nextId: () => number,
 ): ChangeColumn[] {
   const fresh = new Map(newNames.map((name) => [name, nextId()]))
@@ -108,7 +108,7 @@ function columnsOf(
     after: CellValue,
   ): ChangeColumn[] =>
     id === null || before === after ? [] : [{ entity: 'line', field, ids: [id], before: [before], after: [after] }]
-  const crosses = made.flatMap((one: NamedLine) => [
+  const crosses = created.flatMap((one: NamedLine) => [
     ...write('mother_id', idOf(one.name), null, idOf(one.mother)),
     ...write('father_id', idOf(one.name), null, idOf(one.father)),
     ...(fresh.has(one.name) ? write('stage', idOf(one.name), null, one.stage) : []),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addPhotoBatch, type BatchOutcome, type BatchPhoto } from './photoBatch.ts'
 import { type PhotoOutcome, type PhotoSender, startPhotoSender } from './photoSender.ts'
 import {
-  mostWaiting,
+  maxWaiting,
   removeWaitingPhoto,
   type StoredPhoto,
   type WaitingPhoto,
@@ -15,17 +15,17 @@ let sender: PhotoSender
 let sent: { name: string; id: number }[]
 let answer: (name: string) => PhotoOutcome
 let outcomes: BatchOutcome[]
-let most: number
+let maxCount: number
 
 beforeEach(() => {
   store = createStore()
   sent = []
   outcomes = []
-  most = 0
+  maxCount = 0
   answer = () => ({ kind: 'stored', photo: { id: 1 } as StoredPhoto })
   sender = startPhotoSender(store, async (photo) => {
     const { name, id } = photo as WaitingPhoto
-    most = Math.max(most, store.get(waitingPhotosAtom).length)
+    maxCount = Math.max(maxCount, store.get(waitingPhotosAtom).length)
     sent.push({ name, id })
     return answer(name)
   })
@@ -59,18 +59,18 @@ it('two hundred photos are sent in order, each with its outcome', async () => {
   await batch(photos)
   const going = photos.map(({ file }) => file.name).filter((_, k) => ![5, 6, 7].includes(k))
   expect(sent.map(({ name }) => name)).toEqual(going)
-  const failed = outcomes.flatMap((one, at) => (one.is === 'failed' ? [[at, one.code, one.detail]] : []))
+  const failed = outcomes.flatMap((one, at) => (one.kind === 'failed' ? [[at, one.code, one.detail]] : []))
   expect(failed).toEqual([
     [5, 'photo.type', null],
     [6, 'photo.heic', null],
     [7, 'photo.empty', null],
     [9, 'photo.unreadable', 'Half a picture'],
   ])
-  expect(outcomes.filter(({ is }) => is === 'sent')).toHaveLength(196)
+  expect(outcomes.filter(({ kind: is }) => is === 'sent')).toHaveLength(196)
 })
 
 it('a photo waits for room in the queue; one cancelled in the meantime is not added', async () => {
-  const file = { size: mostWaiting } as Blob
+  const file = { size: maxWaiting } as Blob
   const refusal = { code: 'photo.limit', detail: 'full' }
   const other = { key: 'other', of: 'plot', id: 1, file, name: 'other', date: '', isDateOfPicture: false } as const
   store.set(waitingPhotosAtom, [{ ...other, comment: null, at: 0, refusal }])
@@ -79,8 +79,8 @@ it('a photo waits for room in the queue; one cancelled in the meantime is not ad
   expect([sent, outcomes]).toEqual([[], []])
   removeWaitingPhoto(store, 'other')
   await adding
-  expect(outcomes).toEqual([{ is: 'sent' }, { is: 'sent' }])
-  expect(most).toBeLessThanOrEqual(2)
+  expect(outcomes).toEqual([{ kind: 'sent' }, { kind: 'sent' }])
+  expect(maxCount).toBeLessThanOrEqual(2)
 
   store.set(waitingPhotosAtom, [{ ...other, comment: null, at: 0, refusal }])
   const end = new AbortController()
@@ -100,7 +100,7 @@ it('cancelled and unreadable photos are reported as such', async () => {
   removeWaitingPhoto(store, store.get(waitingPhotosAtom)[0].key)
   await adding
   expect(outcomes).toEqual([
-    { is: 'failed', code: 'photos.givenUp', detail: null },
-    { is: 'failed', code: 'photos.unread', detail: null },
+    { kind: 'failed', code: 'photos.deletedUnsent', detail: null },
+    { kind: 'failed', code: 'photos.unread', detail: null },
   ])
 })

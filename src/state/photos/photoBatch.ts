@@ -1,12 +1,12 @@
 import { checkPictureFile } from '../../domain/photos/photoRules.ts'
 import { pictureDate } from '../../domain/photos/pictureDate.ts'
 import type { Store } from '../store.ts'
-import { addWaitingPhoto, mostWaiting, type PhotoOwner, sentPhotosAtom, waitingPhotosAtom } from './waitingPhotos.ts'
+import { addWaitingPhoto, maxWaiting, type PhotoOwner, sentPhotosAtom, waitingPhotosAtom } from './waitingPhotos.ts'
 
 /** The outcome for a picture of a batch; `reason` is a translation key or the server's sentence why it was not added. */
 export type BatchOutcome =
-  | { readonly is: 'ready' | 'queued' | 'sent' }
-  | { readonly is: 'failed'; readonly code: string; readonly detail: string | null }
+  | { readonly kind: 'ready' | 'queued' | 'sent' }
+  | { readonly kind: 'failed'; readonly code: string; readonly detail: string | null }
 
 /** A picture with its plot. */
 export interface BatchPhoto {
@@ -14,7 +14,7 @@ export interface BatchPhoto {
   readonly owner: PhotoOwner
 }
 
-const failed = (code: string, detail: string | null = null): BatchOutcome => ({ is: 'failed', code, detail })
+const failed = (code: string, detail: string | null = null): BatchOutcome => ({ kind: 'failed', code, detail })
 
 /**
  * Adds pictures one by one in order, as the photo queue has space, so that only a few large ones are in memory. `report`
@@ -34,8 +34,8 @@ export async function addPhotoBatch(
       if (photo && photo.refusal === null) continue
       queued.delete(key)
       if (photo?.refusal) report(at, failed(photo.refusal.code, photo.refusal.detail))
-      else if (store.get(sentPhotosAtom).some((sent) => sent.key === key)) report(at, { is: 'sent' })
-      else report(at, failed('photos.givenUp'))
+      else if (store.get(sentPhotosAtom).some((sent) => sent.key === key)) report(at, { kind: 'sent' })
+      else report(at, failed('photos.deletedUnsent'))
     }
   }
   const stop = store.sub(waitingPhotosAtom, follow)
@@ -45,7 +45,7 @@ export async function addPhotoBatch(
       const outcome = await queue(store, file, owner, signal)
       if (outcome === null) return
       if (typeof outcome === 'string') queued.set(outcome, at)
-      report(at, typeof outcome === 'string' ? { is: 'queued' } : outcome)
+      report(at, typeof outcome === 'string' ? { kind: 'queued' } : outcome)
       follow()
     }
     await until(store, () => queued.size === 0, signal)
@@ -63,7 +63,7 @@ async function queue(
 ): Promise<string | BatchOutcome | null> {
   const room = () => {
     const waiting = store.get(waitingPhotosAtom).reduce((sum, { file: { size } }) => sum + size, 0)
-    return waiting === 0 || waiting + file.size <= mostWaiting
+    return waiting === 0 || waiting + file.size <= maxWaiting
   }
   if (!(await until(store, room, signal))) return null
   const bytes = await file.arrayBuffer().then(

@@ -9,7 +9,7 @@ import { type PhotoOutcome, type PhotoSender, startPhotoSender } from './photoSe
 import {
   addWaitingPhoto,
   changeWaitingPhoto,
-  mostWaiting,
+  maxWaiting,
   removeWaitingPhoto,
   type StoredPhoto,
   sendingPhotoAtom,
@@ -110,7 +110,7 @@ it('photos wait for the outbox, whose changes can create their plots', async () 
 })
 
 it('at most 200 MB are queued; sent ones make room', () => {
-  expect(add('a', mostWaiting - 10)).not.toBeNull()
+  expect(add('a', maxWaiting - 10)).not.toBeNull()
   expect(add('b', 10)).not.toBeNull()
   expect(add('c', 1)).toBeNull()
   removeWaitingPhoto(store, store.get(waitingPhotosAtom)[1].key)

@@ -120,11 +120,11 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
     }
   }
 
-  const look = () => {
+  const check = () => {
     if (timer === undefined && next()) inBackground(run())
   }
-  const stops = [store.sub(waitingPhotosAtom, look), store.sub(photoEditsAtom, look), store.sub(outboxAtom, look)]
-  look()
+  const stops = [store.sub(waitingPhotosAtom, check), store.sub(photoEditsAtom, check), store.sub(outboxAtom, check)]
+  check()
   return {
     wake() {
       clearTimeout(timer)

@@ -27,7 +27,7 @@ export interface WaitingPhoto extends PhotoOwner {
 }
 
 /** Maximum bytes of all waiting photos together. */
-export const mostWaiting = 200_000_000
+export const maxWaiting = 200_000_000
 
 /** Photos in the order of sending, one at a time. */
 export const waitingPhotosAtom = signInAtom<readonly WaitingPhoto[]>([])
@@ -53,7 +53,7 @@ export const sentPhotosAtom = signInAtom<readonly SentPhoto[]>([])
 export function addWaitingPhoto(store: Store, photo: Omit<WaitingPhoto, 'key' | 'at' | 'refusal'>): string | null {
   const waiting = store.get(waitingPhotosAtom)
   const bytes = waiting.reduce((sum, { file }) => sum + file.size, photo.file.size)
-  if (bytes > mostWaiting) return null
+  if (bytes > maxWaiting) return null
   const key = crypto.randomUUID()
   store.set(waitingPhotosAtom, [...waiting, { ...photo, key, at: Date.now(), refusal: null }])
   return key

@@ -4,9 +4,9 @@ import { session } from '../account/session.ts'
 import {
   type Colouring,
   colouringAtom,
-  formerColouringAtom,
   type LegendFilter,
   legendFilterAtom,
+  previousColouringAtom,
 } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
 import { existingPlots } from '../log/undo/plotIds.ts'
@@ -26,17 +26,17 @@ import {
 } from '../year/selection.ts'
 import {
   longestName,
-  type MapLook,
-  mostSteps,
+  maxSteps,
   type PresentationStep,
   pictureSize,
   readSteps,
+  type ViewedArea,
   writtenSteps,
 } from './steps.ts'
 
 /** The state that the end of the presentation restores. */
 interface Before {
-  readonly look: MapLook | null
+  readonly area: ViewedArea | null
   readonly colouring: Colouring | null
   readonly formerColouring: Colouring | null
   readonly legend: LegendFilter
@@ -127,29 +127,29 @@ function storageKey(store: Store): string | null {
   return user && columns ? `plotline.presentation.${user.id}.${columns.year_id}` : null
 }
 
-function lookNow(store: Store): MapLook | null {
-  let look: MapLook | null = null
+function currentView(store: Store): ViewedArea | null {
+  let area: ViewedArea | null = null
   request(store, cameraRequests, {
-    do: 'tellLook',
+    kind: 'report',
     to: (now) => {
-      look = now
+      area = now
     },
   })
-  return look
+  return area
 }
 
 /** Moves the camera after the map's window has changed size, within the next frames. Null = the whole field. */
-function lookOnceDrawn(store: Store, look: MapLook | null): void {
+function viewOnceDrawn(store: Store, area: ViewedArea | null): void {
   requestAnimationFrame(() =>
-    requestAnimationFrame(() => request(store, cameraRequests, look ? { do: 'look', at: look } : { do: 'fit' })),
+    requestAnimationFrame(() => request(store, cameraRequests, area ? { kind: 'centre', at: area } : { kind: 'fit' })),
   )
 }
 
 /** The present view in small; null if there is no map to paint it. */
-function pictureNow(store: Store, look: MapLook | null): string | null {
+function pictureNow(store: Store, area: ViewedArea | null): string | null {
   let picture: string | null = null
   request(store, mapPictureRequests, {
-    look,
+    area,
     size: pictureSize,
     to: (painted) => {
       picture = painted
@@ -182,7 +182,7 @@ const frozen = ({ subject, shown, hidden }: LegendFilter) => ({
 
 /** The present view as a named step. */
 function stepNow(store: Store, name: string): PresentationStep {
-  const camera = lookNow(store)
+  const camera = currentView(store)
   return {
     name: name.slice(0, longestName),
     camera,
@@ -209,7 +209,7 @@ export function showStep(store: Store, at: number): void {
   store.set(selectionAtom, { ...noSelection, mask: new Uint8Array(columns.id.length) })
   if (plots.length) selectPlots(store, plots, 'map')
   // After the camera has followed the selection.
-  lookOnceDrawn(store, step.camera)
+  viewOnceDrawn(store, step.camera)
   if (step.picture === null) paintOnceDrawn(store, step)
 }
 
@@ -227,9 +227,9 @@ export function present(store: Store): void {
   leaveMode(store, store.get(mapModeAtom))
   const key = storageKey(store)
   const before: Before = {
-    look: lookNow(store),
+    area: currentView(store),
     colouring: store.get(colouringAtom),
-    formerColouring: store.get(formerColouringAtom),
+    formerColouring: store.get(previousColouringAtom),
     legend: store.get(legendFilterAtom),
     selection: store.get(selectionAtom),
     columns,
@@ -238,14 +238,14 @@ export function present(store: Store): void {
   store.set(presentationAtom, { steps, at: -1, began: Date.now(), before })
   if (steps.length) showStep(store, 0)
   // The map has another size now.
-  else lookOnceDrawn(store, before.look)
+  else viewOnceDrawn(store, before.area)
 }
 
 /** Ends the presentation and restores camera, colours, legend and selection. */
 export function endPresentation(store: Store): void {
   const presentation = store.get(presentationAtom)
   if (!presentation) return
-  const { look, colouring, formerColouring, legend, selection, columns } = presentation.before
+  const { area, colouring, formerColouring: previousColouring, legend, selection, columns } = presentation.before
   const now = store.get(loadedAtom)
   store.set(presentationAtom, null)
   store.set(namingAtom, false)
@@ -253,10 +253,10 @@ export function endPresentation(store: Store): void {
   store.set(advanceSecondsAtom, 0)
   for (const state of [isPausedAtom, isBlackAtom, hasSpotAtom]) store.set(state, false)
   store.set(colouringAtom, colouring)
-  store.set(formerColouringAtom, formerColouring)
+  store.set(previousColouringAtom, previousColouring)
   store.set(legendFilterAtom, legend)
   if (now) store.set(selectionAtom, now === columns ? selection : carriedSelection(selection, columns, now))
-  lookOnceDrawn(store, look)
+  viewOnceDrawn(store, area)
 }
 
 function putSteps(store: Store, steps: readonly PresentationStep[], at: number): void {
@@ -270,7 +270,7 @@ function putSteps(store: Store, steps: readonly PresentationStep[], at: number):
 /** Adds the present view as a step after the shown one and starts editing its name. False if there are too many. */
 export function addStep(store: Store, name: string): boolean {
   const steps = store.get(stepsAtom)
-  if (steps.length >= mostSteps) return false
+  if (steps.length >= maxSteps) return false
   const at = store.get(stepAtAtom) + 1
   putSteps(store, steps.toSpliced(at, 0, stepNow(store, name)), at)
   store.set(namingAtom, true)

@@ -5,7 +5,7 @@ import { type Colouring, fixedSubjects } from '../colour/colouring.ts'
  * Where the map looks, independent of window size: the centre in widths and heights of a cell, the number of cells across
  * and down, and the aspect of a cell.
  */
-export interface MapLook {
+export interface ViewedArea {
   readonly x: number
   readonly y: number
   readonly across: number
@@ -23,7 +23,7 @@ export interface HiddenClasses {
 /** A step of a presentation: a named view. `camera` null: the whole field. */
 export interface PresentationStep {
   readonly name: string
-  readonly camera: MapLook | null
+  readonly camera: ViewedArea | null
   readonly colour: Colouring | null
   readonly hidden: HiddenClasses
   /** Ids of selected plots; missing plots are ignored. */
@@ -38,9 +38,9 @@ export const pictureSize = { width: 320, height: 180 } as const
 /** Maximum length of a step's name, characters. */
 export const longestName = 120
 /** Maximum steps of a year. */
-export const mostSteps = 50
+export const maxSteps = 50
 
-const look = z.object({
+const style = z.object({
   x: z.number(),
   y: z.number(),
   across: z.number().positive(),
@@ -61,7 +61,7 @@ const colour = z.object({
 
 const step = z.object({
   name: z.string().max(longestName),
-  camera: look.nullable(),
+  camera: style.nullable(),
   colour: colour.nullable(),
   hidden: z.object({
     subject: z.string().nullable(),
@@ -76,7 +76,7 @@ const step = z.object({
 export function readSteps(text: string | null): PresentationStep[] {
   if (text === null) return []
   try {
-    return z.array(step).max(mostSteps).safeParse(JSON.parse(text)).data ?? []
+    return z.array(step).max(maxSteps).safeParse(JSON.parse(text)).data ?? []
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return []

@@ -6,7 +6,7 @@ import { requestsOf } from '../shell/requests.ts'
 
 /** The panel of the seed store next to the table. */
 export interface StorePanel {
-  readonly of: 'lot' | 'location'
+  readonly kind: 'lot' | 'location'
   readonly id: number
 }
 

@@ -23,7 +23,7 @@ let store: Store
 /** The store as the sheet of the plants sees it. */
 let sheet: Store
 
-let former: PlantRows | null
+let previous: PlantRows | null
 
 /** Three plants on each plot: 10…12 on the first, 20…22 on the second. */
 const plantsOf = (plot: number) => [0, 1, 2].map((k) => ({ id: (plot - 100) * 10 + k, plot, name: `p${k}` }))
@@ -35,8 +35,8 @@ function comes(...plots: number[]): void {
   const plants = plots.flatMap(plantsOf)
   putPlants(store, plots, { seq: year.seq, plants, values: [] }, false)
   const rows = plants.map(({ id }) => id)
-  showPlantsOnPage(store, { plots, rows, known: new Set(rows) }, former)
-  former = store.get(plantRowsAtom)
+  showPlantsOnPage(store, { plots, rows, known: new Set(rows) }, previous)
+  previous = store.get(plantRowsAtom)
   const { count } = store.get(plantRowsAtom)!
   sheet.set(
     sheetOrderAtom,
@@ -62,7 +62,7 @@ function deleted(plot: number): void {
 
 beforeEach(() => {
   store = createStore()
-  former = null
+  previous = null
   sheet = sheetStore(store, plantsSheet)
   comes(102, 103)
   goToCell(sheet, { row: 3, col: 1 })
@@ -84,7 +84,7 @@ describe('selected plants on a reloaded page', () => {
   it('exclude plants of a deleted plot: the focus moves to the next one, with a message until it moves', () => {
     deleted(103)
     expect(selected()).toEqual({ plants: [], cursor: 22 })
-    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.rowGone' })
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.rowDeleted' })
     comes(101, 102)
     expect(selected()).toEqual({ plants: [], cursor: 22 })
     expect(displacedNow(sheet)).toMatchObject({ row: 5 })
@@ -95,7 +95,7 @@ describe('selected plants on a reloaded page', () => {
   it('also when the plot was deleted during the load', () => {
     comes(101, 102)
     expect(selected()).toEqual({ plants: [], cursor: 22 })
-    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.rowGone' })
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.rowDeleted' })
     expect(displacedNow(sheet)).toMatchObject({ row: 5, isNext: false })
   })
 })

@@ -77,7 +77,7 @@ export function hideValues(store: Store, shown: SheetPaste | null): void {
 }
 
 /** The trait or marker of values with a new id, and the columns of a change that create it. */
-function made(store: Store, { trait, marker }: PlotValues): { trait: Trait; making: ChangeColumn[] } {
+function createOne(store: Store, { trait, marker }: PlotValues): { trait: Trait; making: ChangeColumn[] } {
   if (!marker) {
     const own = { ...trait, id: claimId(store, 'trait') }
     return { trait: own, making: changeOfNewTrait(own).columns }
@@ -106,7 +106,7 @@ export async function writeValues(
     const { counts } = planPlotValues(columns, plots, values, onlyEmpty)
     const count = counts.added + counts.changed
     if (!count) return 'nothing'
-    const { trait, making } = isNew ? made(store, values) : { trait: values.trait, making: [] }
+    const { trait, making } = isNew ? createOne(store, values) : { trait: values.trait, making: [] }
     const plan = planPlotValues(columns, plots, { ...values, trait }, onlyEmpty)
     const { key, params } = nameOf(kind, values)
     const name = { key, params: { ...params, count } }

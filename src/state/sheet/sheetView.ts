@@ -29,21 +29,21 @@ interface SheetClipboard {
 /** Requests to the grid, which knows its viewport and the clipboard. */
 export type SheetRequest =
   /** Opens the editor at the active cell: with its value, empty, or with the list of values. */
-  | { readonly do: 'edit'; readonly start: 'value' | 'empty' | 'list' }
-  | { readonly do: 'copy' | 'cut' | 'paste' | 'pasteSpecial' }
-  | { readonly do: 'clearFilters' }
+  | { readonly kind: 'edit'; readonly start: 'value' | 'empty' | 'list' }
+  | { readonly kind: 'copy' | 'cut' | 'paste' | 'pasteSpecial' }
+  | { readonly kind: 'clearFilters' }
   /** Reviews a block pasted on the map whose rows name plots; `byPosition` pastes it by position. */
-  | { readonly do: 'pasteByLabel'; readonly clipboard: SheetClipboard; byPosition(): void }
+  | { readonly kind: 'pasteByLabel'; readonly clipboard: SheetClipboard; byPosition(): void }
   /** Makes a cell of a column active, ready for typing, once the table has the column. */
-  | { readonly do: 'enterColumn'; readonly field: string }
+  | { readonly kind: 'enterColumn'; readonly field: string }
   /** Scrolls to a column once the table has it; the active cell stays. */
-  | { readonly do: 'showColumn'; readonly field: string }
+  | { readonly kind: 'showColumn'; readonly field: string }
   /** Focuses the filter of a column, null = the first, once the row of filters is rendered. */
-  | { readonly do: 'enterFilter'; readonly field: string | null }
+  | { readonly kind: 'enterFilter'; readonly field: string | null }
   /** Moves the focus from a filter back to the active cell. */
-  | { readonly do: 'leaveFilter' }
+  | { readonly kind: 'leaveFilter' }
   /** Scrolls to the first column that is not pinned. */
-  | { readonly do: 'toStart' }
+  | { readonly kind: 'toStart' }
 
 export const sheetRequests = requestsOf<SheetRequest>()
 apart(sheetRequests.handlers, plantsSheet, requestsOf<SheetRequest>().handlers)

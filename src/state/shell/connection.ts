@@ -31,7 +31,7 @@ export const isConnected = atom((get) => get(liveState) === 'connected')
 /** The open connection; null while signed out. */
 export const liveLink = signInAtom<LiveLink | null>(null)
 /** Time of a colleague's latest change (ISO instant); null before the first one. */
-export const lastHeard = signInAtom<string | null>(null)
+export const lastReceivedAt = signInAtom<string | null>(null)
 /** Time of the last failure caused by the network (ISO instant); null while the server answers. */
 export const offlineSince = deviceAtom<string | null>(null)
 /** The announced maintenance in instants; null for none. */

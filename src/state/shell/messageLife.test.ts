@@ -90,7 +90,7 @@ describe('a message', () => {
   it('that nothing can be undone closes with the next action of the seed store', async () => {
     const { store, run, shown } = setUp()
     expect(await run('storage.undo')).toEqual(['command.nothingToUndo'])
-    store.set(addSeedAction, { seed: 14, entry: 1, key: 'storage.deed.booked' })
+    store.set(addSeedAction, { seed: 14, entry: 1, key: 'storage.action.booked' })
     expect(shown()).toEqual([])
   })
 

@@ -79,14 +79,14 @@ export function followMessages(store: Store): () => void {
       watched = { topics: of, as: read(of) }
     })
   }
-  const look = () => {
+  const check = () => {
     if (!watched) return
     const now = read(watched.topics)
     const { as } = watched
     if (now.some((one, k) => !isSame(one, as[k]))) store.set(shownMessagesAtom, [])
   }
   const subscribed = new Set([loadedAtom, ...Object.values(topics).flatMap(({ of }) => of)])
-  const stops = [store.sub(shownMessagesAtom, begin), ...[...subscribed].map((one) => store.sub(one, look))]
+  const stops = [store.sub(shownMessagesAtom, begin), ...[...subscribed].map((one) => store.sub(one, check))]
   begin()
   return () => {
     for (const stop of stops) stop()

@@ -24,16 +24,19 @@ export const taskSubject = (id: number): string => `task ${id}`
 export const liveTasks = signInAtom<ReadonlyMap<number, LiveTask>>(new Map<number, LiveTask>())
 
 /** Applies a live event of a job; late progress never reopens an ended job. */
-export const taskHeard = atom(null, (get, set, heard: Progress | (Omit<Completed, 'kind'> & { kind?: string })) => {
-  const known = get(liveTasks).get(heard.task_id)
-  const isEnd = 'report' in heard
-  if (known?.report !== undefined && known.report !== null && !isEnd) return
-  const task: LiveTask = {
-    task_id: heard.task_id,
-    kind: heard.kind ?? known?.kind ?? null,
-    state: heard.state,
-    progress: isEnd ? 1 : heard.progress,
-    report: isEnd ? heard.report : null,
-  }
-  set(liveTasks, new Map(get(liveTasks)).set(heard.task_id, task))
-})
+export const taskReceivedAt = atom(
+  null,
+  (get, set, received: Progress | (Omit<Completed, 'kind'> & { kind?: string })) => {
+    const known = get(liveTasks).get(received.task_id)
+    const isEnd = 'report' in received
+    if (known?.report !== undefined && known.report !== null && !isEnd) return
+    const task: LiveTask = {
+      task_id: received.task_id,
+      kind: received.kind ?? known?.kind ?? null,
+      state: received.state,
+      progress: isEnd ? 1 : received.progress,
+      report: isEnd ? received.report : null,
+    }
+    set(liveTasks, new Map(get(liveTasks)).set(received.task_id, task))
+  },
+)

@@ -54,11 +54,11 @@ export const toursAtom = atom(
 )
 
 /** The setting of an earlier version, for every user and every tour of this browser. */
-const formerSetting = 'plotline.tour'
+const previousSetting = 'plotline.tour'
 
 /** Storage key of the progress, by tour and user id. */
 const settingOf = (tour: TourName, user: number | undefined): string =>
-  tour === 'workbench' ? `${formerSetting}.${user}` : `${formerSetting}.${tour}.${user}`
+  tour === 'workbench' ? `${previousSetting}.${user}` : `${previousSetting}.${tour}.${user}`
 
 function saveTour(tour: TourName, user: number | undefined, state: TourState): void {
   if (user !== undefined) writeSetting(settingOf(tour, user), state)
@@ -67,7 +67,7 @@ function saveTour(tour: TourName, user: number | undefined, state: TourState): v
 /** Reads the progress of a tour from storage; starts at the first step if there is none. */
 export function openTour(store: Store, tour: TourName): void {
   if (store.get(tourAtoms[tour]) !== null) return
-  const saved = readSetting(settingOf(tour, store.get(session.user)?.id)) ?? readSetting(formerSetting)
+  const saved = readSetting(settingOf(tour, store.get(session.user)?.id)) ?? readSetting(previousSetting)
   const states: readonly TourState[] = [...tourSteps[tour], 'done', 'skipped']
   store.set(tourAtoms[tour], states.find((state) => state === saved) ?? tourSteps[tour][0])
 }

@@ -6,14 +6,14 @@ export const chartsOpenAtom = deviceAtom(false)
 /** The charts' initial share of the table's height, and its limits. */
 export const defaultChartsShare = 0.42
 const leastShare = 0.2
-const mostShare = 0.75
+const maxShare = 0.75
 
 /** The charts' share of the table's pane while they are open. */
 export const chartsShareAtom = deviceAtom(defaultChartsShare)
 
 /** A share within its limits, rounded to a thousandth. */
 export function chartsShare(share: number): number {
-  return Math.round(Math.min(mostShare, Math.max(leastShare, share)) * 1000) / 1000
+  return Math.round(Math.min(maxShare, Math.max(leastShare, share)) * 1000) / 1000
 }
 
 /** Serialises the charts' state: their share of the height, negative while closed. */

@@ -63,7 +63,7 @@ describe('hidden selected plots', () => {
     const requests: unknown[] = []
     handleRequests(store, sheetRequests, (request) => requests.push(request))
     showHidden(store)
-    expect(requests).toEqual([{ do: 'clearFilters' }])
+    expect(requests).toEqual([{ kind: 'clearFilters' }])
   })
 
   it('are unchanged: clearing, pasting and Mod+Enter report how many they skipped', () => {

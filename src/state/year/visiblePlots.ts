@@ -142,7 +142,7 @@ export function withShownCells<T>(
 
 /** Shows hidden plots by clearing the filter of the legend or the table. */
 export function showHidden(store: Store): void {
-  if (store.get(actingPaneAtom) === 'table') request(store, sheetRequests, { do: 'clearFilters' })
+  if (store.get(actingPaneAtom) === 'table') request(store, sheetRequests, { kind: 'clearFilters' })
   else store.set(legendFilterAtom, wholeLegend)
 }
 

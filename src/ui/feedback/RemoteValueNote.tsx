@@ -29,7 +29,7 @@ export function RemoteValueNote({ remoteValue }: { remoteValue: RemoteValue }) {
   const shown = typeof value === 'number' ? formatNumber(value) : String(value ?? noValue)
   return (
     <div className={styles.note} role="status" data-meanwhile="">
-      {t('table.meanwhile', { value: shown, name: by ?? t('conflict.somebody'), at: sinceWhen(at) })}
+      {t('table.remoteValue', { value: shown, name: by ?? t('conflict.anotherUser'), at: sinceWhen(at) })}
     </div>
   )
 }

@@ -28,15 +28,15 @@ export function WaitingScreen() {
 }
 
 /** What a page is like: map and table, a list, settings with charts, or cards. */
-export type PageLook = 'workbench' | 'list' | 'charts' | 'cards'
+export type PageStyle = 'workbench' | 'list' | 'charts' | 'cards'
 
 const skeletons = { workbench: WorkbenchSkeleton, list: ListSkeleton, charts: ChartsSkeleton, cards: CardsSkeleton }
 
 /** A loading page: its skeleton below the spinner. */
-export function WaitingPage({ look }: { look: PageLook }) {
+export function WaitingPage({ style }: { style: PageStyle }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const Skeleton = skeletons[look]
+  const Skeleton = skeletons[style]
   return (
     <div className={styles.page} role="status">
       <Skeleton />

@@ -23,7 +23,7 @@ export interface ChoiceFieldProps {
   /** Several options can be selected; they are shown as tags below. */
   multiple?: boolean
   /** Largest number of selected options; another one can be selected after one is removed. */
-  mostChosen?: number
+  maxChosen?: number
   required?: boolean
   disabled?: boolean
   placeholder?: string
@@ -74,7 +74,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     if (!adds || name === '') return
     onChange([choices.find((choice) => isNamed(choice, wanted))?.value ?? adds.value(name)])
   }
-  const isFull = multiple && selected.length >= (props.mostChosen ?? Number.POSITIVE_INFINITY)
+  const isFull = multiple && selected.length >= (props.maxChosen ?? Number.POSITIVE_INFINITY)
   const shown = typed ?? (multiple ? '' : (chosen[0]?.text ?? ''))
   return (
     <div>

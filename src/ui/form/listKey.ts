@@ -1,5 +1,5 @@
 /** What a key press means for the list of values under an editor. */
-export type ListKey = { readonly do: 'openList' } | { readonly do: 'list'; readonly step: 1 | -1 }
+export type ListKey = { readonly kind: 'openList' } | { readonly kind: 'list'; readonly step: 1 | -1 }
 
 interface Pressed {
   readonly key: string
@@ -15,6 +15,6 @@ export function listKey(
   { isListOpen, hasList }: { readonly isListOpen: boolean; readonly hasList: boolean },
 ): ListKey | null {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null
-  if (altKey) return hasList ? { do: 'openList' } : null
-  return isListOpen ? { do: 'list', step: key === 'ArrowDown' ? 1 : -1 } : null
+  if (altKey) return hasList ? { kind: 'openList' } : null
+  return isListOpen ? { kind: 'list', step: key === 'ArrowDown' ? 1 : -1 } : null
 }

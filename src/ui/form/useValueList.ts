@@ -34,7 +34,7 @@ export function useValueList(matching: ((text: string) => readonly string[]) | n
     value: listed[chosen] ?? null,
     narrow: (typed) => show(matching !== null && typed !== '', typed),
     act: (key) => {
-      if (key.do === 'list') setChosen(Math.min(Math.max(chosen + key.step, 0), listed.length - 1))
+      if (key.kind === 'list') setChosen(Math.min(Math.max(chosen + key.step, 0), listed.length - 1))
       else show(!isOpen, '')
     },
     close: () => show(false, ''),

@@ -9,7 +9,7 @@ function press(event: Event): void {
   // Escape belongs to the topmost element: it closes a tooltip before the dialog around it.
   if (event instanceof KeyboardEvent && event.key === 'Escape') return
   latest = event.timeStamp
-  for (const hear of [...hearers]) hear()
+  for (const listener of [...hearers]) listener()
 }
 
 if (typeof document !== 'undefined')
@@ -22,11 +22,11 @@ function latestPress(): number {
   return latest
 }
 
-/** Calls `hear` at every press that `latestPress` counts; returns how to stop. */
-function onPress(hear: () => void): () => void {
-  hearers.add(hear)
+/** Calls `listener` at every press that `latestPress` counts; returns how to stop. */
+function onPress(listener: () => void): () => void {
+  hearers.add(listener)
   return () => {
-    hearers.delete(hear)
+    hearers.delete(listener)
   }
 }
 

@@ -37,11 +37,11 @@ export class DesignPreviewing {
 
   start(): void {
     this.stops.push(
-      this.store.sub(designQuestionAtom, () => this.look()),
-      this.store.sub(isDesigningAtom, () => this.look()),
+      this.store.sub(designQuestionAtom, () => this.check()),
+      this.store.sub(isDesigningAtom, () => this.check()),
       handleRequests(this.store, cancelDesignRequests, () => this.giveUp()),
     )
-    this.look()
+    this.check()
   }
 
   stop(): void {
@@ -51,7 +51,7 @@ export class DesignPreviewing {
     this.previews = null
   }
 
-  private look(): void {
+  private check(): void {
     const { store } = this
     if (!store.get(isDesigningAtom)) {
       this.rest()
@@ -73,7 +73,7 @@ export class DesignPreviewing {
     })
     this.step ??= { at: 'arranging', share: null }
     this.timer ??= setTimeout(() => store.set(designWorkAtom, this.step), quiet)
-    this.previews.ask(question).then(
+    this.previews.request(question).then(
       (result) => {
         if (!result || store.get(designQuestionAtom) !== question) return
         this.rest()
@@ -95,7 +95,7 @@ export class DesignPreviewing {
   private bringIntoView(): void {
     const room = this.store.get(designRoomAtom)
     if (room === this.room) return
-    request(this.store, cameraRequests, { do: 'fitDesign', isAgain: this.room !== 0 })
+    request(this.store, cameraRequests, { kind: 'fitDesign', isAgain: this.room !== 0 })
     this.room = room
   }
 

@@ -12,9 +12,9 @@ import { viewSideAtom } from '../../state/map/view.ts'
 import { request } from '../../state/shell/requests.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import type { DesignPreviews } from '../../workers/design.ts'
-import { checkFlag } from '../paint/look.ts'
+import { checkFlag } from '../paint/plotStyle.ts'
 import { DesignPreviewing } from './DesignPreviewer.ts'
-import { designLook, designPicture, designText } from './designPicture.ts'
+import { designPicture, designStyle, designText } from './designPicture.ts'
 
 function answerOf({ request, structure, gaps, tried }: DesignQuestion) {
   const whole = { ...request, isFree: freePlaces(structure, gaps) }
@@ -28,7 +28,7 @@ function setUp() {
   const requests: { question: DesignQuestion; resolve: (answer: DesignPreview | null) => void }[] = []
   const calls: string[] = []
   const worker = {
-    ask: (question: DesignQuestion) =>
+    request: (question: DesignQuestion) =>
       new Promise((resolve) => requests.push({ question, resolve: resolve as (typeof requests)[number]['resolve'] })),
     cancel: () => calls.push('cancel'),
     dispose: () => calls.push('dispose'),
@@ -87,12 +87,12 @@ describe('a design on the map', () => {
       ['Lada', 'Vesna', 'Sonet'][shown.design.treatment[0]],
       '1',
     ])
-    const look = designLook(picture, 0, mapThemes.light)
-    const own = Array.from(shown.design.treatment, (one, k) => ({ one, shade: look.shade[from + k] }))
+    const style = designStyle(picture, 0, mapThemes.light)
+    const own = Array.from(shown.design.treatment, (one, k) => ({ one, shade: style.shade[from + k] }))
     const first = shown.design.treatment[0]
     expect(own.filter(({ shade }) => shade === own[0].shade).map(({ one }) => one)).toEqual([first, first])
-    expect(own.map((_, k) => look.flags[from + k] === checkFlag)).toEqual(own.map(({ one }) => one === 2))
-    expect(look.shade[0]).toBe(0)
+    expect(own.map((_, k) => style.flags[from + k] === checkFlag)).toEqual(own.map(({ one }) => one === 2))
+    expect(style.shade[0]).toBe(0)
   })
 
   it('a plot in its way is marked and stays visible, also in a rotated view', async () => {
@@ -105,8 +105,8 @@ describe('a design on the map', () => {
       [2, 3],
       [2, 4],
     ])
-    const look = designLook(picture, -1, mapThemes.light)
-    expect(new Set(picture.inTheWay.map((plot) => look.shade[plot]))).not.toContain(look.shade[0])
+    const style = designStyle(picture, -1, mapThemes.light)
+    expect(new Set(picture.inTheWay.map((plot) => style.shade[plot]))).not.toContain(style.shade[0])
     expect(picture.grid.at.filter((plot) => plot >= picture.from)).toHaveLength(4)
   })
 })

@@ -3,8 +3,8 @@ import { borderPlot, fillerPlot } from '../../domain/designs/packedDesign.ts'
 import { lineOfDesign, type ShownDesign } from '../../state/map/design/designShown.ts'
 import { type SeenGrid, toSeen } from '../../state/map/seenGrid.ts'
 import { dataInk, type MapTheme } from '../../ui/theme.ts'
-import { checkFlag, hexOf, type PlotLook, type Shade, shadeOf } from '../paint/look.ts'
 import type { CellText } from '../paint/picture.ts'
+import { checkFlag, hexOf, type PlotStyle, type Shade, shadeOf } from '../paint/plotStyle.ts'
 
 /**
  * A design drawn over the plots of the map: on the drawn grid its plot `k` has the index `from + k`, after all plots of
@@ -72,7 +72,7 @@ function blockMates({ shown, from, blocks }: DesignPicture, treatment: number): 
 /**
  * How the plots look: plain in the year, shaded by their kind in the design, with the line of plot `active` highlighted.
  */
-export function designLook(picture: DesignPicture, active: number, theme: MapTheme): PlotLook {
+export function designStyle(picture: DesignPicture, active: number, theme: MapTheme): PlotStyle {
   const { shown, from, inTheWay, blocks } = picture
   const { treatment } = shown.design
   const ground = hexOf(theme.ground)

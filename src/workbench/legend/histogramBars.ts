@@ -8,11 +8,11 @@ export interface HistogramBar {
   readonly row: number
 }
 
-const barsAtMost = 20
+const maxBars = 20
 
 /** A width of 1, 2 or 5 × 10ⁿ that gives at most twenty bars. */
 function roundWidth(span: number): number {
-  const raw = span / barsAtMost
+  const raw = span / maxBars
   const power = 10 ** Math.floor(Math.log10(raw))
   const step = [1, 2, 5, 10].find((one) => one * power >= raw * (1 - 1e-9)) ?? 10
   return step * power

@@ -18,11 +18,11 @@ import { buildGeometry, cellBox, fieldPart, type Geometry, hitTest, nearestPlace
 import { placesMirrored } from '../mirror/placesMirrored.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import { paintHeaders } from '../paint/headers.ts'
-import type { PlotLook } from '../paint/look.ts'
 import { paintOverlay } from '../paint/overlay/overlay.ts'
 import { type FieldFrame, PaneField } from '../paint/PaneField.ts'
 import { paintField } from '../paint/paintField.ts'
 import type { CellText, Picture } from '../paint/picture.ts'
+import type { PlotStyle } from '../paint/plotStyle.ts'
 import { activeOn } from '../scene/activeOn.ts'
 import type { FieldHit } from '../scene/FieldScene.ts'
 import type { FieldPlan } from '../scene/readField.ts'
@@ -31,12 +31,12 @@ import type { RestingField } from './RestingField.ts'
 
 /** What the plots of a map show, by plot index: colours and, in wide cells, texts. */
 export interface PlotContent {
-  readonly look: PlotLook
+  readonly style: PlotStyle
   readonly text: CellText
 }
 
 /** What a map shows, how it is drawn and how its plots are named. */
-export interface MapLook {
+export interface MapStyle {
   readonly theme: MapTheme
   readonly isForced: boolean
   /** Computed again when the plots or their places change. */
@@ -53,19 +53,19 @@ export class PlotMapScene implements Scene<FieldHit> {
   private readonly bitmap = new FieldBitmap()
   private readonly painted = new PaneField()
   private shape: { readonly of: unknown; readonly grid: unknown; readonly shape: SelectionShape } | null = null
-  private look: MapLook
+  private style: MapStyle
   private content: (PlotContent & { readonly plan: FieldPlan }) | null = null
   geometry: Geometry | null = null
 
-  constructor(store: Store, field: RestingField, look: MapLook) {
+  constructor(store: Store, field: RestingField, style: MapStyle) {
     this.store = store
     this.field = field
-    this.look = look
+    this.style = style
   }
 
   /** Shows other content or another look. */
-  show(look: MapLook): void {
-    this.look = look
+  show(style: MapStyle): void {
+    this.style = style
     this.content = null
   }
 
@@ -101,8 +101,8 @@ export class PlotMapScene implements Scene<FieldHit> {
   /** The current content, computed again when year, places, values or look have changed. */
   private read(plan: FieldPlan): PlotContent {
     if (this.content?.plan === plan) return this.content
-    this.content = { plan, ...this.look.content(plan) }
-    this.bitmap.rebuild(plan.grid, this.content.look)
+    this.content = { plan, ...this.style.content(plan) }
+    this.bitmap.rebuild(plan.grid, this.content.style)
     this.painted.tiles.invalidate()
     this.painted.invalidateHeaders()
     return this.content
@@ -118,7 +118,7 @@ export class PlotMapScene implements Scene<FieldHit> {
 
   hit(x: number, y: number, view: View): FieldHit {
     const { plan } = this.field
-    if (!plan) return { on: 'ground', nearest: { row: 1, col: 1 } }
+    if (!plan) return { kind: 'ground', nearest: { row: 1, col: 1 } }
     const g = this.geometryOf(plan, view)
     return { ...hitTest(g, x, y), nearest: nearestPlace(g, x, y) }
   }
@@ -173,10 +173,10 @@ export class PlotMapScene implements Scene<FieldHit> {
 
   /** Input of the field painter. */
   private picture(plan: FieldPlan, geometry: Geometry): Picture {
-    const { look, text } = this.read(plan)
-    const { theme, isForced: forced } = this.look
+    const { style, text } = this.read(plan)
+    const { theme, isForced: forced } = this.style
     const { grid, blank } = plan
-    return { grid, geometry, theme, look, text, blank, marks: new Map(), numbering: null, forced }
+    return { grid, geometry, theme, style, text, blank, marks: new Map(), numbering: null, forced }
   }
 
   /** Shape of the selection; the headers show it differently. */
@@ -199,7 +199,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     ctx.beginPath()
     ctx.rect(x, y, w, h)
     ctx.clip()
-    const { theme } = this.look
+    const { theme } = this.style
     const [active, marquee] = [activeOn({ grid }, this.store.get(selectionAtom).active), this.store.get(marqueeAtom)]
     paintOverlay(ctx, { grid, geometry, theme, ...selected, range: null, active, marquee })
     const linked = this.store.get(linkedPlotAtom)
@@ -239,7 +239,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     const called = () => {
       if (plot < 0) return ''
       const { text } = this.read(plan)
-      return this.look.nameOf(text.main(plot) ?? '', text.value(plot), plot)
+      return this.style.nameOf(text.main(plot) ?? '', text.value(plot), plot)
     }
     const isSelected = () => plot >= 0 && this.store.get(selectionAtom).mask[plot] === 1
     return {

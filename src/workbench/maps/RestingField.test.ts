@@ -11,7 +11,7 @@ import { RestingField } from './RestingField.ts'
 it('a second map shows the previewed step: plots at their positions, last year below, classes of that time', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 3, holes: ['1,3'] })
   const field = new RestingField(store)
-  store.set(secondMapAtom, { of: 'subject', subject: { by: 'line' } })
+  store.set(secondMapAtom, { kind: 'subject', subject: { by: 'line' } })
   store.set(yearBeforeAtom, {
     state: 'read',
     columns: { ...columns, row: columns.row.slice(), col: columns.col.slice() },

@@ -11,7 +11,7 @@ import { type FieldPlan, readRestingPlan, textScaleIn } from '../scene/readField
  */
 export class RestingField implements Bounds {
   readonly padding = fieldPadding
-  readonly scales = { least: smallestCell, most: largestCell }
+  readonly scales = { min: smallestCell, max: largestCell }
   private readonly store: Store
   private cached: FieldPlan | null = null
 

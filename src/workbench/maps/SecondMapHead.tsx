@@ -123,11 +123,11 @@ function useRemark(): string | null {
   const year = useAtomValue(loadedAtom)?.year ?? 0
   const read = useAtomValue(yearBeforeAtom)
   const before = useAtomValue(placesBeforeAtom)
-  if (second?.of !== 'yearBefore') return null
-  if (read === null) return t('beside.none', { year: String(year - 1) })
-  if (read.state !== 'read') return t(`beside.${read.state}`)
+  if (second?.kind !== 'yearBefore') return null
+  if (read === null) return t('secondMap.none', { year: String(year - 1) })
+  if (read.state !== 'read') return t(`secondMap.${read.state}`)
   const elsewhere = before?.places.elsewhere ?? 0
-  return elsewhere > 0 ? t('beside.elsewhere', { count: elsewhere }) : null
+  return elsewhere > 0 ? t('secondMap.elsewhere', { count: elsewhere }) : null
 }
 
 /** The heading of the second map: a menu of what it shows, the classes of its colours, and a button to close it. */
@@ -144,7 +144,7 @@ export function SecondMapHead() {
   const choose = useSetAtom(choiceAtom)
   const remark = useRemark()
   if (!columns || !second) return null
-  const isBefore = second.of === 'yearBefore'
+  const isBefore = second.kind === 'yearBefore'
   const { name, unit } = colouring ? subjectName(columns, colouring, t) : { name: '', unit: '' }
   // Last year's map uses this year's classes, which the legend explains.
   const scale = isBefore ? null : own
@@ -158,7 +158,7 @@ export function SecondMapHead() {
         className={styles.choose}
         icon={<ChevronDownRegular />}
         iconPosition="after"
-        aria-label={t('beside.shows', { what: shown })}
+        aria-label={t('secondMap.shows', { what: shown })}
         onClick={() => choose('beside')}
       >
         <span className={styles.chosen}>{shown}</span>
@@ -176,7 +176,7 @@ export function SecondMapHead() {
         size="small"
         className={styles.close}
         icon={<DismissRegular />}
-        aria-label={t('beside.close')}
+        aria-label={t('secondMap.close')}
         onClick={() => {
           focusPane('map')
           runChosen(store, commandNamed(secondMapCommands, 'beside.open'))

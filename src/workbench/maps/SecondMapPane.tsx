@@ -26,7 +26,7 @@ import { PlotMapScene } from './PlotMapScene.ts'
 import { RestingField } from './RestingField.ts'
 import { SecondMapHead } from './SecondMapHead.tsx'
 import { secondMapGestures } from './selectingGestures.ts'
-import { useSecondMapLook } from './useSecondMapLook.ts'
+import { useSecondMapStyle } from './useSecondMapStyle.ts'
 
 const useStyles = makeStyles({
   map: {
@@ -62,11 +62,11 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const look = useSecondMapLook()
+  const style = useSecondMapStyle()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look is followed by the effect below
   const { scene, gestures } = useMemo(
     () => ({
-      scene: new PlotMapScene(store, new RestingField(store), look),
+      scene: new PlotMapScene(store, new RestingField(store), style),
       gestures: secondMapGestures(store, camera),
     }),
     [store, camera],
@@ -83,9 +83,9 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
   useMapClipboard(root)
   const own = useMemo(() => pane && { scene, pane }, [scene, pane])
   useLayoutEffect(() => {
-    scene.show(look)
+    scene.show(style)
     pane?.redraw()
-  }, [scene, pane, look])
+  }, [scene, pane, style])
   return (
     <>
       <PaneStage size={size} stage={stage} pane={pane} />
@@ -95,11 +95,11 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
         className={styles.grid}
         role="grid"
         aria-multiselectable
-        aria-label={t('beside.grid', { what: look.title })}
+        aria-label={t('secondMap.grid', { what: style.title })}
         tabIndex={-1}
         onDoubleClick={(event) => {
           const hit = pane?.pointOf(event.nativeEvent)?.hit
-          if (hit?.on !== 'place' || store.get(mapModeAtom) !== 'select') return
+          if (hit?.kind !== 'place' || store.get(mapModeAtom) !== 'select') return
           selectOnly(store, hit)
           openEditor(store, store.get(shownFieldAtom))
         }}

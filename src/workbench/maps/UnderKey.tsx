@@ -48,8 +48,8 @@ function ShownKey() {
   if (!columns) return null
   const year = String(columns.year - 1)
   const words = () => {
-    if (read === null) return t('beside.none', { year })
-    if (read.state !== 'read') return t(`beside.${read.state}`)
+    if (read === null) return t('secondMap.none', { year })
+    if (read.state !== 'read') return t(`secondMap.${read.state}`)
     if (!isShown) return t('under.zoomIn', { year })
     if (colouring?.subject.by !== 'trait') return t('under.line', { year })
     const { name, unit } = subjectName(columns, colouring, t)

@@ -19,7 +19,7 @@ export function selectingGestures(store: Store, camera: PaneCamera): Gestures<Fi
       if (press.button === 1) return panGesture(camera, press)
       const grid = store.get(seenGridAtom)
       if (press.button !== 0 || !grid) return null
-      switch (hit.on) {
+      switch (hit.kind) {
         case 'corner':
           selectRectangle(store, { row: 1, col: 1 }, { row: grid.rows, col: grid.cols }, 'replace')
           return null

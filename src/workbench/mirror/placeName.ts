@@ -7,9 +7,9 @@ import type { Colouring } from '../../state/colour/colouring.ts'
 import { lineOfDesign, plotRoleOf } from '../../state/map/design/designShown.ts'
 import { kindSeenAt, type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
 import type { PhotoCounts } from '../../state/photos/photographed.ts'
-import { farFlag, outFlag, type PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import type { TextBefore } from '../paint/picture.ts'
+import { farFlag, outFlag, type PlotStyle } from '../paint/plotStyle.ts'
 import { traitText } from '../scene/cellText.ts'
 import type { FieldPlan } from '../scene/readField.ts'
 
@@ -54,7 +54,7 @@ export function placeName(
   t: TFunction,
   plan: FieldPlan,
   content: {
-    readonly look: PlotLook | null
+    readonly style: PlotStyle | null
     readonly numbering: NumberingPicture | null
     readonly under: TextBefore | null
     readonly photos: PhotoCounts
@@ -71,7 +71,7 @@ export function placeName(
   const kind = kindSeenAt(grid, seen)
   if (kind !== 'plot' && plot < 0) return [t(`position.${kind}`), place].join(', ')
   if (plot < 0) return [t('map.emptyPlace'), place].join(', ')
-  const { look, numbering } = content
+  const { style, numbering } = content
   const parts = [plotName(t, plan, numbering, plot)]
   if (plan.design?.inTheWay.includes(plot)) parts.push(t('designMode.inTheWay'))
   if (kind !== 'plot') parts.push(t(`position.${kind}`))
@@ -87,13 +87,14 @@ export function placeName(
         ? t('map.valueMissing', { trait: column.trait.name })
         : t('map.value', { trait: column.trait.name, value: value + unit }),
     )
-    if (look && look.flags[plot] & outFlag) parts.push(t(look.flags[plot] & farFlag ? 'map.farOut' : 'map.outOfRange'))
+    if (style && style.flags[plot] & outFlag)
+      parts.push(t(style.flags[plot] & farFlag ? 'map.farOut' : 'map.outOfRange'))
     parts.push(...annotationTexts(t, column, plot))
   }
   const photos = content.photos.get(columns.id[plot])
   if (photos !== undefined) parts.push(t('map.photos', { count: photos }))
   const before = [content.under?.line(plot), content.under?.value(plot)].filter(Boolean)
-  if (before.length > 0) parts.push(t('under.said', { year: String(columns.year - 1), text: before.join(' ') }))
+  if (before.length > 0) parts.push(t('under.text', { year: String(columns.year - 1), text: before.join(' ') }))
   return parts.join(', ')
 }
 

@@ -66,7 +66,7 @@ export function NumberingKey({ parts }: { parts: SceneParts }) {
       {preview.skipped > 0 && (
         <span className={styles.one}>
           <span className={styles.unchanged}>{unchanged === undefined ? '' : columns?.label[unchanged]}</span>
-          {t('numbering.key.kept')}
+          {t('numbering.key.unchanged')}
         </span>
       )}
       {preview.conflictCount > 0 && (

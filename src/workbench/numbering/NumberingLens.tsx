@@ -115,7 +115,7 @@ function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; 
 
 function pointedPlace(g: Geometry, { x, y }: { x: number; y: number }): Looked | null {
   const hit = hitTest(g, x, y)
-  return hit.on === 'place' ? { row: hit.row, col: hit.col, x, y } : null
+  return hit.kind === 'place' ? { row: hit.row, col: hit.col, x, y } : null
 }
 
 function activePlace(parts: SceneParts, grid: SeenGrid, active: { row: number; col: number }): Looked | null {

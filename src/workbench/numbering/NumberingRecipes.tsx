@@ -87,14 +87,14 @@ function ReservedRanges({ ranges }: { ranges: readonly ReservedLabels[] }) {
   return (
     <MenuGroup>
       <MenuDivider />
-      <MenuGroupHeader>{t('numbering.keptLabels')}</MenuGroupHeader>
+      <MenuGroupHeader>{t('numbering.reservedLabels')}</MenuGroupHeader>
       {present && (
         <MenuItem
           className={styles.item}
           icon={<LockClosedRegular fontSize={16} />}
           onClick={() => write({ ...present, field_id: columns?.field_id ?? null })}
         >
-          {t('numbering.keepLabels', { ...present })}
+          {t('numbering.reserveLabels', { ...present })}
         </MenuItem>
       )}
       {ranges.map((range) => (

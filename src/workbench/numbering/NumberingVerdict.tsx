@@ -107,7 +107,7 @@ export function NumberingVerdict() {
         </div>
         <div className={styles.part}>
           <span className={styles.figure}>{preview.skipped}</span>
-          <span className={styles.caption}>{t('numbering.kept')}</span>
+          <span className={styles.caption}>{t('numbering.notRenumbered')}</span>
         </div>
         <div className={mergeClasses(styles.part, conflictCount > 0 && styles.bad)}>
           <span className={styles.figure}>{conflictCount}</span>
@@ -196,7 +196,7 @@ function conflictText(
   if (reason === 'label.pattern') return t('numbering.badSign', { label })
   for (let i = 0; i < columns.count; i++) {
     if (columns.label[i] !== label || !columns.alive[i] || !Number.isNaN(preview.number[i])) continue
-    return t('numbering.taken', { label, row: String(columns.row[i]), col: String(columns.col[i]) })
+    return t('numbering.occupied', { label, row: String(columns.row[i]), col: String(columns.col[i]) })
   }
   return t('numbering.twice', { label })
 }

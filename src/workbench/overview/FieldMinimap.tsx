@@ -15,6 +15,6 @@ export function FieldMinimap(props: { parts: SceneParts }) {
   const store = useStore()
   const theme = useMapTheme()
   const overview = useMemo(() => new FieldOverview(store, scene, theme), [store, scene, theme])
-  const fit = () => request(store, cameraRequests, { do: 'fit' })
+  const fit = () => request(store, cameraRequests, { kind: 'fit' })
   return <Minimap pane={pane} bounds={scene} overview={overview} label={t('map.minimap')} onFit={fit} />
 }

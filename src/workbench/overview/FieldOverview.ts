@@ -7,14 +7,14 @@ import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { cellsBefore } from '../axis.ts'
-import { outFlag, type PlotLook } from '../paint/look.ts'
+import { outFlag, type PlotStyle } from '../paint/plotStyle.ts'
 import type { FieldScene } from '../scene/FieldScene.ts'
 
 /** What the minimap shows; `source` has one pixel per place, `selected` marks plots by index (null = no marks). */
 interface Shown {
   readonly source: HTMLCanvasElement
   readonly grid: SeenGrid
-  readonly look: PlotLook
+  readonly style: PlotStyle
   readonly selected: Uint8Array | null
   readonly theme: MapTheme
   /** CSS pixels. */
@@ -36,13 +36,13 @@ export class FieldOverview implements Overview {
   }
 
   paint(canvas: HTMLCanvasElement, size: Size, view: View): boolean {
-    const { plan, look, bitmap } = this.scene.content
+    const { plan, style: appearance, bitmap } = this.scene.content
     const source = bitmap.whole
-    if (!plan || !look || !source) return false
+    if (!plan || !appearance || !source) return false
     const { mask, count } = this.store.get(selectionAtom)
     const { grid } = plan
     const selected = count > 0 && count < plan.columns.count ? mask : null
-    const next = { source, grid, look, selected, theme: this.theme, size, ratio: view.pane.ratio }
+    const next = { source, grid, style: appearance, selected, theme: this.theme, size, ratio: view.pane.ratio }
     if (this.shown && isSame(this.shown, next)) return true
     this.shown = next
     paint(canvas, next)
@@ -65,7 +65,7 @@ function isSame(a: Shown, b: Shown): boolean {
   return (
     a.source === b.source &&
     a.grid === b.grid &&
-    a.look === b.look &&
+    a.style === b.style &&
     a.selected === b.selected &&
     a.theme === b.theme &&
     a.size.width === b.size.width &&
@@ -74,7 +74,10 @@ function isSame(a: Shown, b: Shown): boolean {
   )
 }
 
-function paint(canvas: HTMLCanvasElement, { source, grid, look, selected, theme, size, ratio }: Shown): void {
+function paint(
+  canvas: HTMLCanvasElement,
+  { source, grid, style: appearance, selected, theme, size, ratio }: Shown,
+): void {
   const width = Math.round(size.width * ratio)
   const height = Math.round(size.height * ratio)
   if (canvas.width !== width || canvas.height !== height) {
@@ -101,6 +104,6 @@ function paint(canvas: HTMLCanvasElement, { source, grid, look, selected, theme,
   }
   ctx.fillStyle = theme.outOfRange
   for (let plot = 0; plot < grid.row.length; plot++) {
-    if (look.flags[plot] & outFlag && grid.row[plot]) mark(plot)
+    if (appearance.flags[plot] & outFlag && grid.row[plot]) mark(plot)
   }
 }

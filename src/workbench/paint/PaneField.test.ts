@@ -31,18 +31,18 @@ function setUp({ rows = 40, cols = 40, ratio = 1, size = pane as Size } = {}) {
   const { layer, laid } = fakeLayer(slack)
   scene.start(() => {}, layer)
   let at = { ...size, ratio }
-  let former: View | null = null
+  let previous: View | null = null
   const viewOf = (x: number, y: number, scale: number): View => ({
     camera: { scaleX: 40 * scale, scaleY: 30 * scale, x, y },
     pane: at,
-    isHurried: former !== null && former.camera.scaleX !== 40 * scale,
-    isPanned: former !== null,
+    isHurried: previous !== null && previous.camera.scaleX !== 40 * scale,
+    isPanned: previous !== null,
   })
   /** The part of the field that a frame paints, in cells' pixels; null if it only moves the canvas. */
   const frame = (x: number, y: number, { scale = 1, isChanged = false } = {}) => {
     const view = viewOf(x, y, scale)
     scene.prepare(view)
-    former = view
+    previous = view
     if (!isChanged && scene.move(view)) return null
     const { ctx, painted } = recordedPaint()
     scene.paint(ctx, view)

@@ -21,12 +21,12 @@ export interface FieldFrame {
 }
 
 /** Limit of stretching or shrinking a picture: beyond it the lines over the cells would be too broad. */
-const mostStretched = 1.75
+const maxStretched = 1.75
 /**
  * A lower limit for headers in frames that need not paint the field, so that headers and field are painted in different
  * frames.
  */
-const mostStretchedAlone = 1.1
+const maxStretchedAlone = 1.1
 
 /** How many further steps of a pan a frame paints when no tiles were ready for it and for the frame before. */
 const stepsAhead = 2
@@ -78,7 +78,7 @@ export class PaneField {
     const wide = isBound ? g : this.widened(layer, g, view, before)
     this.tiles.draw(target, wide === g ? picture : { ...picture, geometry: wide }, bitmap, view.isHurried, g)
     frame.over(target, wide)
-    this.showHeaders(frame, view, mostStretched)
+    this.showHeaders(frame, view, maxStretched)
     layer.place((wide.scrollX - g.scrollX) / g.pane.ratio, (wide.scrollY - g.scrollY) / g.pane.ratio, 1, 1)
     this.paintedView = isBound ? null : wide
   }
@@ -94,7 +94,7 @@ export class PaneField {
         : view.isHurried && stretched(paintedView, g)
     if (!laid) return false
     this.tiles.pass(g)
-    this.showHeaders(frame, view, mostStretchedAlone)
+    this.showHeaders(frame, view, maxStretchedAlone)
     layer.place(laid.x / g.pane.ratio, laid.y / g.pane.ratio, laid.scaleX, laid.scaleY)
     this.follow(g)
     return true
@@ -144,9 +144,9 @@ export class PaneField {
       }
   }
 
-  private showHeaders({ picture, selected }: FieldFrame, view: View, most: number): void {
+  private showHeaders({ picture, selected }: FieldFrame, view: View, maxCount: number): void {
     const { grid, geometry, theme } = picture
-    this.headers?.draw({ grid, geometry, theme, ...selected }, view, most)
+    this.headers?.draw({ grid, geometry, theme, ...selected }, view, maxCount)
   }
 }
 
@@ -209,8 +209,8 @@ function shifted(paintedView: Geometry, g: Geometry): Laid | null {
  */
 function stretched(paintedView: Geometry, g: Geometry): Laid | null {
   const [x, y] = [
-    stretchAlong(paintedView, g, 'cols', mostStretched),
-    stretchAlong(paintedView, g, 'rows', mostStretched),
+    stretchAlong(paintedView, g, 'cols', maxStretched),
+    stretchAlong(paintedView, g, 'rows', maxStretched),
   ]
   if (!x || !y) return null
   const fills = x.from <= g.left && y.from <= g.top && x.to >= g.left + g.width && y.to >= g.top + g.height

@@ -2,7 +2,7 @@ import type { Paint } from '../../canvas/paint.ts'
 import type { Size } from '../../canvas/paneSize.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
 import type { Geometry } from '../geometry.ts'
-import { type PlotLook, pixelOf } from './look.ts'
+import { type PlotStyle, pixelOf } from './plotStyle.ts'
 
 /** Most rows of one canvas; taller fields are split over several. */
 const chunkRows = 8192
@@ -20,7 +20,7 @@ export class FieldBitmap {
   private cols = 0
 
   /** Repaints all plots in one pass over the places. */
-  rebuild(grid: SeenGrid, look: PlotLook): void {
+  rebuild(grid: SeenGrid, style: PlotStyle): void {
     if (this.cols !== grid.cols || this.chunks.reduce((sum, chunk) => sum + chunk.rows, 0) !== grid.rows) {
       this.chunks = []
       this.cols = grid.cols
@@ -35,20 +35,20 @@ export class FieldBitmap {
     for (const chunk of this.chunks) {
       const pixels = new Uint32Array(chunk.image.data.buffer)
       const offset = chunk.from * grid.cols
-      for (let place = 0; place < pixels.length; place++) pixels[place] = pixelOf(look, grid.at[offset + place])
+      for (let place = 0; place < pixels.length; place++) pixels[place] = pixelOf(style, grid.at[offset + place])
       chunk.canvas.getContext('2d')?.putImageData(chunk.image, 0, 0)
     }
   }
 
   /** Repaints some plots. */
-  update(grid: SeenGrid, look: PlotLook, plots: Iterable<number>): void {
+  update(grid: SeenGrid, style: PlotStyle, plots: Iterable<number>): void {
     const dirty = new Set<Chunk>()
     for (const plot of plots) {
       const row = grid.row[plot]
       if (!row) continue
       const chunk = this.chunks[Math.floor((row - 1) / chunkRows)]
       const pixels = new Uint32Array(chunk.image.data.buffer)
-      pixels[(row - 1 - chunk.from) * grid.cols + grid.col[plot] - 1] = pixelOf(look, plot)
+      pixels[(row - 1 - chunk.from) * grid.cols + grid.col[plot] - 1] = pixelOf(style, plot)
       dirty.add(chunk)
     }
     for (const chunk of dirty) chunk.canvas.getContext('2d')?.putImageData(chunk.image, 0, 0)

@@ -19,7 +19,7 @@ interface Tile {
 }
 
 /** With more stale cells than this the whole tile is repainted. */
-const mostStale = 24
+const maxStale = 24
 
 /** How the field is divided into tiles at one scale. */
 interface Cut {
@@ -125,7 +125,7 @@ export class FieldTiles {
       this.still.drop()
       if (!tile.stale.some((known) => isSame(known, cell))) tile.stale.push(cell)
       // Hatches of small cells extend into the gaps around them.
-      if (isSmall || tile.stale.length > mostStale) Object.assign(tile, { painted: null, stale: [] })
+      if (isSmall || tile.stale.length > maxStale) Object.assign(tile, { painted: null, stale: [] })
     }
   }
 
@@ -297,9 +297,9 @@ export class FieldTiles {
 
   /** Drops the least recently used tiles: those in view, a ring around them and half as many again stay. */
   private trim({ left, top, right, bottom }: CellArea): void {
-    const most = (right - left + 2) * (bottom - top + 2) + (((right - left) * (bottom - top)) >> 1)
+    const max = (right - left + 2) * (bottom - top + 2) + (((right - left) * (bottom - top)) >> 1)
     for (const [key, tile] of this.tiles) {
-      if (this.tiles.size <= most) return
+      if (this.tiles.size <= max) return
       this.tiles.delete(key)
       this.spare.push(tile.ctx)
     }

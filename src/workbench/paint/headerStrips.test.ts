@@ -20,17 +20,17 @@ function setUp() {
   const over = new FakeElement()
   const strips = new HeaderStrips(over as unknown as HTMLElement)
   const canvases = over.children as FakeCanvas[]
-  let former: Geometry | undefined
+  let previous: Geometry | undefined
   /** Shows a frame; returns how many numbers it has written. */
-  const frame = (x: number, y: number, { ratio = 1, scale = 1, isPanned = true, most = 1.1 } = {}) => {
+  const frame = (x: number, y: number, { ratio = 1, scale = 1, isPanned = true, most: max = 1.1 } = {}) => {
     const pane = { width: 400, height: 300, ratio }
-    const geometry = buildGeometry(size, { scaleX: 40 * scale, scaleY: 30 * scale, x, y }, pane, former)
-    former = geometry
+    const geometry = buildGeometry(size, { scaleX: 40 * scale, scaleY: 30 * scale, x, y }, pane, previous)
+    previous = geometry
     const written = () =>
       canvases.reduce((sum, { painted }) => sum + painted.filter(({ call }) => call === 'fillText').length, 0)
     const before = written()
     const picture = { grid, geometry, theme: mapThemes.light, rows, cols: rows, allSelected: false }
-    strips.draw(picture, { isPanned, isHurried: scale !== 1 }, most)
+    strips.draw(picture, { isPanned, isHurried: scale !== 1 }, max)
     return { g: geometry, words: written() - before }
   }
   const places = () => canvases.map(({ style }) => style.transform)
@@ -75,7 +75,7 @@ it('during a zoom they are stretched within limits and cover the window', () => 
   const { frame, places } = setUp()
   frame(600, 500)
   /** Zooms around the window's left and top; returns how many numbers were written. */
-  const zoom = (scale: number, most?: number) => frame(600 * scale, 500 * scale, { scale, most }).words
+  const zoom = (scale: number, max?: number) => frame(600 * scale, 500 * scale, { scale, most: max }).words
   expect(zoom(1.1)).toBe(0)
   expect(places()[1]).toMatch(/^translate\(-\d+.*px, 0px\) scale\(1\.1\d*, 1\)$/)
   expect(zoom(1.2)).toBeGreaterThan(10)

@@ -47,11 +47,11 @@ class Strip {
   }
 
   /**
-   * Ensures that it has the headers of `window`, stretched at most by `most`: the painted ones if they suffice, else it
+   * Ensures that it has the headers of `window`, stretched at most by `max`: the painted ones if they suffice, else it
    * paints `wider`.
    */
-  ensurePainted(picture: HeaderPicture, window: Geometry, wider: Geometry, most: number): Place {
-    const place = this.placeIn(window, most)
+  ensurePainted(picture: HeaderPicture, window: Geometry, wider: Geometry, max: number): Place {
+    const place = this.placeIn(window, max)
     if (place) return place
     const { ratio } = wider.pane
     this.fit('width', wider.left + wider.width, ratio)
@@ -73,12 +73,12 @@ class Strip {
   }
 
   /** Position at which the painted headers cover a window; null if they do not. */
-  private placeIn(window: Geometry, most: number): Place | null {
+  private placeIn(window: Geometry, max: number): Place | null {
     const { shown, axis } = this
     if (shown?.left !== window.left || shown.top !== window.top) return null
     if (axis === null) return { at: 0, scale: 1 }
-    if (shown[axis] !== window[axis] && most === 1) return null
-    const part = stretchAlong(shown, window, axis, most)
+    if (shown[axis] !== window[axis] && max === 1) return null
+    const part = stretchAlong(shown, window, axis, max)
     const [from, length] = axis === 'cols' ? [window.left, window.width] : [window.top, window.height]
     return part && part.from <= from && part.to >= from + length ? { at: part.canvas, scale: part.scale } : null
   }
@@ -126,9 +126,9 @@ export class HeaderStrips {
 
   /**
    * Shows the headers of a view. While the window moves, missing ones are painted beyond it; while the scale changes they
-   * may be stretched by at most `most`.
+   * may be stretched by at most `max`.
    */
-  draw(picture: HeaderPicture, { isHurried, isPanned }: Pick<View, 'isHurried' | 'isPanned'>, most: number): void {
+  draw(picture: HeaderPicture, { isHurried, isPanned }: Pick<View, 'isHurried' | 'isPanned'>, max: number): void {
     const { geometry: g } = picture
     const { ratio } = g.pane
     // If nothing moves, the marks may change in the next frame, as while a rectangle is drawn: painting more would be
@@ -137,7 +137,7 @@ export class HeaderStrips {
     const reach = Math.round(beyond * ratio)
     const wide = { ...g, height: 0, scrollY: 0 }
     const high = { ...g, width: 0, scrollX: 0 }
-    const stretched = isHurried ? most : 1
+    const stretched = isHurried ? max : 1
     const wider = { ...wide, width: g.width + 2 * reach, scrollX: g.scrollX - reach }
     const higher = { ...high, height: g.height + 2 * reach, scrollY: g.scrollY - reach }
     const across = this.across.ensurePainted(picture, wide, wider, stretched)

@@ -2,8 +2,8 @@ import type { CellMark } from '../../state/log/queue/outbox.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Geometry } from '../geometry.ts'
-import type { PlotLook } from './look.ts'
 import type { NumberingPicture } from './numbering/numberingPicture.ts'
+import type { PlotStyle } from './plotStyle.ts'
 
 /** Texts of a cell, by plot index; null = nothing. `main` is the shown field; the others join it in wide cells. */
 export interface CellText {
@@ -32,7 +32,7 @@ export interface Picture {
   readonly grid: SeenGrid
   readonly geometry: Geometry
   readonly theme: MapTheme
-  readonly look: PlotLook
+  readonly style: PlotStyle
   readonly text: CellText
   readonly blank: BlankStrips
   /** Marks of unsent, conflicting and failed cells by plot index. */

@@ -9,12 +9,17 @@ export interface Stretched {
   readonly canvas: number
 }
 
-/** A painted window stretched or shrunk by at most `most`; null if that is not enough. */
-export function stretchAlong(painted: Geometry, g: Geometry, axis: 'cols' | 'rows', most: number): Stretched | null {
+/** A painted window stretched or shrunk by at most `max`; null if that is not enough. */
+export function stretchAlong(
+  painted: Geometry,
+  g: Geometry,
+  axis: 'cols' | 'rows',
+  maxCount: number,
+): Stretched | null {
   const [edge, scroll, size] =
     axis === 'cols' ? (['left', 'scrollX', 'width'] as const) : (['top', 'scrollY', 'height'] as const)
   const scale = g[axis].length / painted[axis].length
-  if (!(Math.max(scale, 1 / scale) <= most)) return null
+  if (!(Math.max(scale, 1 / scale) <= maxCount)) return null
   const from = g[edge] - g[scroll] + scale * painted[scroll]
   return { scale, from, to: from + scale * painted[size], canvas: from - scale * painted[edge] }
 }

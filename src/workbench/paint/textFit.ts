@@ -73,18 +73,18 @@ export function fitText(
     size,
     Math.max(Math.ceil((size * smallestShare) / textScale), Math.round(smallestSize * unit)),
   )
-  const most = room + 2 * nearer * unit
-  const smaller = Math.max(smallest, Math.floor((size * most) / width))
+  const maxCount = room + 2 * nearer * unit
+  const smaller = Math.max(smallest, Math.floor((size * maxCount) / width))
   const smallFont = fontOf(smaller, weight)
   const smallWidth = textWidth(ctx, smallFont, text)
-  if (smallWidth <= most) return { text, font: smallFont, size: smaller, width: smallWidth }
+  if (smallWidth <= maxCount) return { text, font: smallFont, size: smaller, width: smallWidth }
   const endsWithDigits = /\d.{0,2}$/.test(text)
   const ellipsis = textWidth(ctx, smallFont, '…')
-  for (let length = Math.floor(((most - ellipsis) * text.length) / smallWidth) + 1; length > 0; length--) {
+  for (let length = Math.floor(((maxCount - ellipsis) * text.length) / smallWidth) + 1; length > 0; length--) {
     if (length >= text.length) continue
     const cut = endsWithDigits ? `…${text.slice(-length)}` : `${text.slice(0, length)}…`
     const cutWidth = textWidth(ctx, smallFont, cut)
-    if (cutWidth <= most) return { text: cut, font: smallFont, size: smaller, width: cutWidth }
+    if (cutWidth <= maxCount) return { text: cut, font: smallFont, size: smaller, width: cutWidth }
   }
   return null
 }

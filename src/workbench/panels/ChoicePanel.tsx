@@ -61,7 +61,7 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
     const present = choices.find(({ value }) => second !== null && isSameSecondMap(value, second))
     return (
       <ChoiceList
-        title={t('beside.choose')}
+        title={t('secondMap.choose')}
         choices={choices}
         present={present?.id ?? null}
         onChoose={(value) => {

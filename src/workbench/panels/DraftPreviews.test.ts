@@ -21,9 +21,9 @@ function numbered() {
   const service = new LayoutService()
   const worker = {
     setLayout: (layout) => service.setLayout(layout),
-    ask: async (question) => service.preview(question) as never,
+    request: async (question) => service.preview(question) as never,
     dispose: () => {},
-  } satisfies Pick<LayoutPreviews, 'setLayout' | 'ask' | 'dispose'>
+  } satisfies Pick<LayoutPreviews, 'setLayout' | 'request' | 'dispose'>
   const previews = new DraftPreviews(store, () => worker as unknown as LayoutPreviews)
   previews.start()
   openNumbering(store)
@@ -62,12 +62,12 @@ it('a preview is announced once the map has painted it', async () => {
 it('of two previews between frames the later is announced, and none of a cancelled numbering', async () => {
   const { store, type, frame, worded, previews } = numbered()
   await type('A')
-  const heard: (string | null)[] = []
-  store.sub(paintedPreviewAtom, () => heard.push(worded()))
+  const received: (string | null)[] = []
+  store.sub(paintedPreviewAtom, () => received.push(worded()))
   await type('B')
   frame()
   await vi.waitFor(() => expect(worded()).toBe('B1'))
-  expect(heard).toEqual(['B1'])
+  expect(received).toEqual(['B1'])
   await type('C')
   leaveNumbering(store)
   openNumbering(store)

@@ -57,11 +57,11 @@ export class DraftPreviews {
     this.isAwaited = true
     queueMicrotask(() => {
       this.isAwaited = false
-      if (this.stops.length) this.look()
+      if (this.stops.length) this.check()
     })
   }
 
-  private look(): void {
+  private check(): void {
     const columns = this.store.get(loadedAtom)
     const numbering = this.store.get(numberingDraftAtom)
     const width = this.store.get(widthDraftAtom)
@@ -83,15 +83,15 @@ export class DraftPreviews {
     const draft = store.get(numberingDraftAtom)
     if (!draft) return
     const options = store.get(numberingOptionsAtom)
-    const made = [options, columns, revision]
-    if (!options || same(this.numbered, made)) return
-    this.numbered = made
+    const created = [options, columns, revision]
+    if (!options || same(this.numbered, created)) return
+    this.numbered = created
     if (isRefusal(options)) {
       this.answerNumbering({ draft, result: options })
       return
     }
     inBackground(
-      previews.ask({ ask: 'numbering', options }).then((result) => {
+      previews.request({ kind: 'numbering', options }).then((result) => {
         if (result && store.get(numberingOptionsAtom) === options) this.answerNumbering({ draft, result })
       }),
     )
@@ -118,7 +118,7 @@ export class DraftPreviews {
       return
     }
     inBackground(
-      previews.ask({ ask: 'width', width: widthOf(width) }).then((change) => {
+      previews.request({ kind: 'width', width: widthOf(width) }).then((change) => {
         if (change?.ok && store.get(widthDraftAtom) === width) store.set(widthAnswerAtom, change)
       }),
     )

@@ -79,7 +79,7 @@ export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
         const grid = store.get(shownGridAtom)
         if (!point || !grid || store.get(mapModeAtom) !== 'select') return
         const { hit, x, y } = point
-        const plot = hit.on === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
+        const plot = hit.kind === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
         if (plot < 0) return
         isShown.current = true
         setHovered({ plot, x, y })
@@ -197,7 +197,7 @@ function BeforeLine({ year, plot }: { year: number; plot: number }) {
   const stood = textBefore(before, colouring)
   const texts = [stood.line(plot), stood.value(plot)].filter((text) => text !== null)
   if (texts.length === 0) return null
-  return <div className={styles.quiet}>{t('under.said', { year: String(year), text: texts.join(' · ') })}</div>
+  return <div className={styles.quiet}>{t('under.text', { year: String(year), text: texts.join(' · ') })}</div>
 }
 
 /** The value of a trait at a plot with its annotations. */
@@ -213,7 +213,7 @@ function ValueLines({ columns, column, plot }: { columns: FieldYearColumns; colu
     <>
       <div>{t('map.value', { trait: trait.name, value })}</div>
       {reason !== undefined && <div className={styles.quiet}>{suppressedText(t, reason)}</div>}
-      {note !== undefined && <div className={styles.note}>{t('note.told', { note })}</div>}
+      {note !== undefined && <div className={styles.note}>{t('note.shown', { note })}</div>}
     </>
   )
 }

@@ -49,14 +49,14 @@ export function MapMenu(props: {
         })
         return
       }
-      if (point.hit.on === 'place') {
+      if (point.hit.kind === 'place') {
         const plot = plotSeenAt(grid, point.hit.row, point.hit.col)
         const { mask } = store.get(selectionAtom)
         if (plot < 0 || !mask[plot]) selectOnly(store, point.hit)
         else setSelection(store, { active: activeAt(grid, point.hit) })
       }
       const { hit } = point
-      const groups = hit.on === 'place' ? menuOfPlace(store) : menuOfHit(store, hit)
+      const groups = hit.kind === 'place' ? menuOfPlace(store) : menuOfHit(store, hit)
       setAt({ groups, x: event.clientX, y: event.clientY })
     }
     element.addEventListener('contextmenu', open)

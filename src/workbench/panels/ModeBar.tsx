@@ -6,7 +6,7 @@ import { paneCoverMark } from '../../canvas/covers.ts'
 import type { Box } from '../../canvas/paint.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
 import { inBackground } from '../../domain/inBackground.ts'
-import { decidableDoubts } from '../../domain/sheet/readingQuestion.ts'
+import { decidableAmbiguities } from '../../domain/sheet/readingQuestion.ts'
 import { formatList } from '../../i18n/format.ts'
 import { readingChoice } from '../../i18n/readingChoice.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
@@ -16,7 +16,7 @@ import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { legendSizeAtom } from '../../state/map/legendFold.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import type { SeenArea } from '../../state/map/seenGrid.ts'
-import { confirmClear, emptiedParts, keepCells, mapClearAskAtom } from '../../state/sheet/edit/sheetClear.ts'
+import { confirmClear, emptiedParts, keepCells, mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
 import { mapPasteCountsAtom } from '../../state/sheet/paste/pasteNow.ts'
 import { remarksMax } from '../../state/sheet/paste/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/paste/pasteSummary.ts'
@@ -106,7 +106,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
   const move = useAtomValue(moveDraftAtom)
   const paste = useAtomValue(pastePreviewAtom)
   const counts = useAtomValue(mapPasteCountsAtom)
-  const clear = useAtomValue(mapClearAskAtom)
+  const clear = useAtomValue(mapClearPromptAtom)
   // The buttons disappear with the bar: the focus returns to the map.
   const done = (work: () => unknown) => () => {
     focusPane('map')
@@ -114,7 +114,9 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
   }
   if (paste) {
     const { question } = paste
-    const remarks = question ? paste.remarks.filter(({ reason }) => !decidableDoubts.has(reason.code)) : paste.remarks
+    const remarks = question
+      ? paste.remarks.filter(({ reason }) => !decidableAmbiguities.has(reason.code))
+      : paste.remarks
     const listed = remarks.slice(0, remarksMax)
     const more = remarks.length - listed.length
     return (
@@ -150,7 +152,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
     return (
       <Bar mode="move" parts={parts}>
         {move.refused.size > 0 && (
-          <span className={styles.bad}>{t('map.move.taken', { count: move.refused.size })}</span>
+          <span className={styles.bad}>{t('map.move.occupied', { count: move.refused.size })}</span>
         )}
         <span>{t('map.move.hint')}</span>
       </Bar>
@@ -160,12 +162,12 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
     const emptied = emptiedParts(clear.counts).map(({ key, count }) => t(key, { count }))
     return (
       <Bar mode="clear" isFloat parts={parts}>
-        <span>{t('table.clear.ask', { what: formatList(emptied, i18n.language) })}</span>
+        <span>{t('table.clear.question', { what: formatList(emptied, i18n.language) })}</span>
         <Button size="small" appearance="primary" onClick={done(() => confirmClear(store))}>
           {t('table.clear.clear')} (Enter)
         </Button>
         <Button size="small" onClick={done(() => keepCells(store))}>
-          {t('table.clear.keep')} (Esc)
+          {t('table.clear.cancel')} (Esc)
         </Button>
       </Bar>
     )

@@ -67,11 +67,11 @@ export function colourChoices(
  */
 export function secondMapChoices(columns: FieldYearColumns, t: TFunction, before: number | null): Choice<SecondMap>[] {
   const subjects = colourChoices(columns, t, null).map(
-    ({ value, ...choice }): Choice<SecondMap> => ({ ...choice, value: { of: 'subject', subject: value } }),
+    ({ value, ...choice }): Choice<SecondMap> => ({ ...choice, value: { kind: 'subject', subject: value } }),
   )
   if (before === null) return subjects
-  const { text, names } = named('beside.yearBefore', t, { year: String(before) })
-  return [{ id: 'yearBefore', text, names, group: 'offered', value: { of: 'yearBefore' } }, ...subjects]
+  const { text, names } = named('secondMap.yearBefore', t, { year: String(before) })
+  return [{ id: 'yearBefore', text, names, group: 'offered', value: { kind: 'yearBefore' } }, ...subjects]
 }
 
 /** Everything that the map can show on its plots and edit in place. */

@@ -36,35 +36,35 @@ it('several selected plots can be swapped, numbered and narrowed', () => {
 
 it('a header selects its row or column, unless it is selected already', () => {
   const { store } = setUp()
-  expect(first(menuOfHeader(store, { on: 'row', row: 1 }))).toBe('insert.rowAbove')
+  expect(first(menuOfHeader(store, { kind: 'row', row: 1 }))).toBe('insert.rowAbove')
   expect(store.get(selectionAtom).count).toBe(4)
   selectPlots(store, [0, 1, 2, 3, 4, 5], 'map')
-  menuOfHeader(store, { on: 'row', row: 1 })
+  menuOfHeader(store, { kind: 'row', row: 1 })
   expect(store.get(selectionAtom).count).toBe(6)
-  expect(first(menuOfHeader(store, { on: 'column', col: 4 }))).toBe('insert.columnLeft')
+  expect(first(menuOfHeader(store, { kind: 'column', col: 4 }))).toBe('insert.columnLeft')
   expect(store.get(selectionAtom).count).toBe(3)
 })
 
 it('the corner selects everything and has its commands; outside the field the field’s commands are shown', () => {
   const { store } = setUp()
   selectPlots(store, [0], 'map')
-  expect(menuOfHit(store, { on: 'corner' }).flat()).toContain('plots.delete')
+  expect(menuOfHit(store, { kind: 'corner' }).flat()).toContain('plots.delete')
   expect(store.get(selectionAtom).count).toBe(10)
   selectPlots(store, [0, 1], 'map')
-  const ofGround = menuOfHit(store, { on: 'ground' }).flat()
+  const ofGround = menuOfHit(store, { kind: 'ground' }).flat()
   expect(ofGround).toEqual(expect.arrayContaining(['select.all', 'field.open', 'camera.fit']))
   expect(ofGround).not.toContain('plots.delete')
   expect(store.get(selectionAtom).count).toBe(2)
   const { store: empty } = smallStore({ rows: 1, cols: 2, holes: ['1,1', '1,2'] })
-  expect(menuOfHit(empty, { on: 'corner' }).flat()).not.toContain('plots.delete')
+  expect(menuOfHit(empty, { kind: 'corner' }).flat()).not.toContain('plots.delete')
 })
 
 it('every menu item is a command', () => {
   const { store } = setUp()
   const menus = [
-    menuOfHeader(store, { on: 'row', row: 1 }),
-    menuOfHeader(store, { on: 'column', col: 1 }),
-    menuOfHit(store, { on: 'ground' }),
+    menuOfHeader(store, { kind: 'row', row: 1 }),
+    menuOfHeader(store, { kind: 'column', col: 1 }),
+    menuOfHit(store, { kind: 'ground' }),
   ]
   for (const place of [
     { row: 1, col: 1 },

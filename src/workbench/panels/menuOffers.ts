@@ -78,9 +78,9 @@ export function menuOfPlace(store: Store): MenuGroups {
 /**
  * Commands for what is under a pointer that is on no place. Headings first select what they head, unless it is selected.
  */
-export function menuOfHit(store: Store, hit: Exclude<Hit, { readonly on: 'place' }>): MenuGroups {
-  if (hit.on === 'ground') return ofGround
-  if (hit.on !== 'corner') return menuOfHeader(store, hit)
+export function menuOfHit(store: Store, hit: Exclude<Hit, { readonly kind: 'place' }>): MenuGroups {
+  if (hit.kind === 'ground') return ofGround
+  if (hit.kind !== 'corner') return menuOfHeader(store, hit)
   const grid = store.get(seenGridAtom)
   if (grid) selectUnlessAre(store, { row: 1, col: 1 }, { row: grid.rows, col: grid.cols })
   return store.get(selectionAtom).count > 0 ? ofSelection : ofGround
@@ -103,12 +103,12 @@ function selectUnlessAre(store: Store, one: Place, other: Place): void {
 /** Commands for a row or column, which is selected unless all its plots are. */
 export function menuOfHeader(
   store: Store,
-  hit: { readonly on: 'row'; readonly row: number } | { readonly on: 'column'; readonly col: number },
+  hit: { readonly kind: 'row'; readonly row: number } | { readonly kind: 'column'; readonly col: number },
 ): MenuGroups {
   const grid = store.get(seenGridAtom)
   if (!grid) return ofSelection
   const [one, other] =
-    hit.on === 'row'
+    hit.kind === 'row'
       ? [
           { row: hit.row, col: 1 },
           { row: hit.row, col: grid.cols },
@@ -118,5 +118,5 @@ export function menuOfHeader(
           { row: grid.rows, col: hit.col },
         ]
   selectUnlessAre(store, one, other)
-  return hit.on === 'row' ? ofRow : ofColumn
+  return hit.kind === 'row' ? ofRow : ofColumn
 }

@@ -159,14 +159,14 @@ describe('the field as a scene', () => {
     frame(view)
     const left = scene.inset.left
     expect(scene.hit(left + 12 + 50, 24 + 12 + 70, view)).toEqual({
-      on: 'place',
+      kind: 'place',
       row: 3,
       col: 2,
       nearest: { row: 3, col: 2 },
     })
-    expect(scene.hit(left + 12 + 50, 24 + 12 + 70, viewOf(28))).toMatchObject({ on: 'place', row: 3, col: 3 })
-    expect(scene.hit(5, 24 + 12 + 70, view)).toMatchObject({ on: 'row', row: 3 })
-    expect(scene.hit(390, 290, view)).toEqual({ on: 'ground', nearest: { row: 3, col: 4 } })
+    expect(scene.hit(left + 12 + 50, 24 + 12 + 70, viewOf(28))).toMatchObject({ kind: 'place', row: 3, col: 3 })
+    expect(scene.hit(5, 24 + 12 + 70, view)).toMatchObject({ kind: 'row', row: 3 })
+    expect(scene.hit(390, 290, view)).toEqual({ kind: 'ground', nearest: { row: 3, col: 4 } })
   })
 
   it('gives the pointer the current selection before the next frame', () => {

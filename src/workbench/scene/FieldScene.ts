@@ -75,7 +75,7 @@ export class FieldScene implements Scene<FieldHit> {
   geometry: Geometry | null = null
   readonly content: SceneContent
   readonly padding = fieldPadding
-  readonly scales = { least: smallestCell, most: largestCell }
+  readonly scales = { min: smallestCell, max: largestCell }
   readonly follows: readonly Atom<unknown>[]
   private readonly overlay: SceneOverlay
   private readonly mirror: FieldMirror
@@ -253,12 +253,12 @@ export class FieldScene implements Scene<FieldHit> {
 
   /** Current input of the field painter; null before data is loaded. */
   private picture(geometry = this.geometry): Picture | null {
-    const { plan, look, text, marks, photos, numbering, under } = this.content
-    if (!plan || !look || !text || !geometry) return null
+    const { plan, style, text, marks, photos, numbering, under } = this.content
+    if (!plan || !style || !text || !geometry) return null
     const { theme, forced } = this
     const { grid, blank, columns } = plan
     const hasPhotos = (plot: number) => photos.has(columns.id[plot])
-    return { grid, geometry, theme, look, text, blank, marks, hasPhotos, numbering, forced, under }
+    return { grid, geometry, theme, style, text, blank, marks, hasPhotos, numbering, forced, under }
   }
 
   paint(ctx: Paint, view: View): void {

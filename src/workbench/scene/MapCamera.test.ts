@@ -49,11 +49,11 @@ function frame(later: number): void {
 describe('keys during a zoom animation', () => {
   it.each<[string, () => void]>([
     ['the active place goes elsewhere', () => setActive(store, { plot: 0, row: 1, col: 1 }, 'map')],
-    ['the window is moved by a key', () => wants({ do: 'pan', rows: 1, cols: 2 })],
+    ['the window is moved by a key', () => wants({ kind: 'pan', rows: 1, cols: 2 })],
     ['the pane gets another size', () => steering.setPane({ ...pane, height: 380 })],
   ])('the zoom completes when %s', (_, act) => {
     const before = camera.now!.scaleX
-    wants({ do: 'zoom', factor: 3 })
+    wants({ kind: 'zoom', factor: 3 })
     frame(50)
     expect(camera.now!.scaleX).toBeLessThan(before * 3)
     act()
@@ -64,7 +64,7 @@ describe('keys during a zoom animation', () => {
 
 describe('dragging a range while the pane scrolls', () => {
   it('keeps the viewport where the user scrolls; a key returns to the active position', () => {
-    wants({ do: 'fullSize' })
+    wants({ kind: 'fullSize' })
     frame(1000)
     selectOnly(store, { row: 1, col: 1 })
     frame(16)
@@ -92,14 +92,14 @@ it('a presented field stays in the middle of a window that changes, the field on
     const { left } = plan.bounds.inset
     return [-at.x, width - left - plan.bounds.extent(at).width + at.x]
   }
-  wants({ do: 'fit' })
+  wants({ kind: 'fit' })
   frame(1000)
   const before = camera.now
   steering.setPane({ ...pane, width: 900 })
   expect(camera.now).toEqual(before)
   present(store)
   steering.follows(readPlan(store))
-  wants({ do: 'fit' })
+  wants({ kind: 'fit' })
   frame(1000)
   for (const width of [900, 1400, 1000]) {
     steering.setPane({ ...pane, width })

@@ -23,7 +23,7 @@ import { inNextFrame } from '../../ui/frameSteps.ts'
 import { legendDock } from '../docks.ts'
 import { fitBeginning, fitCamera, fitCentred, fitNextToLegend, showsWhole } from '../fit.ts'
 import { buildGeometry, cellBox, type FieldSize, sameBreaks } from '../geometry.ts'
-import { cameraAt, lookOf } from '../look.ts'
+import { cameraAt, viewedArea } from '../viewedArea.ts'
 import { type FieldPlan, readPlan } from './readField.ts'
 
 /**
@@ -162,14 +162,14 @@ export class MapCamera {
     const camera = this.camera.aim
     const plan = this.plan
     if (!camera || !plan) return
-    if (request.do !== 'show' && request.do !== 'tellLook') this.cancelFrame()
+    if (request.kind !== 'show' && request.kind !== 'report') this.cancelFrame()
     const centre = {
       x: (this.pane.width + plan.bounds.inset.left) / 2,
       y: (this.pane.height + plan.bounds.inset.top) / 2,
     }
     const zoomed = (factor: number): Camera => zoomAt(camera, plan.bounds, this.pane, factor, centre.x, centre.y)
-    if (request.do !== 'fitDesign' && request.do !== 'tellLook' && request.do !== 'show') this.isOnDesign = false
-    switch (request.do) {
+    if (request.kind !== 'fitDesign' && request.kind !== 'report' && request.kind !== 'show') this.isOnDesign = false
+    switch (request.kind) {
       case 'fit':
         this.leaveFit()
         this.isFitted = true
@@ -201,12 +201,12 @@ export class MapCamera {
       case 'show':
         this.show(plan, camera, request)
         break
-      case 'look':
+      case 'centre':
         this.leaveFit()
         this.camera.set(cameraAt(request.at, plan.bounds, this.pane))
         break
-      case 'tellLook':
-        request.to(this.isFitted ? null : lookOf(camera, plan.bounds, this.pane))
+      case 'report':
+        request.to(this.isFitted ? null : viewedArea(camera, plan.bounds, this.pane))
         break
     }
   }

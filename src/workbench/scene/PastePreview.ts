@@ -11,8 +11,8 @@ import type { SheetPaste } from '../../state/sheet/paste/sheetPaste.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type Geometry, placesInView, type Window } from '../geometry.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
-import { hiddenFlag, type Shade, shadeOf } from '../paint/look.ts'
 import { type PastePicture, paintPaste, ringedFrom } from '../paint/overlay/pastePicture.ts'
+import { hiddenFlag, type Shade, shadeOf } from '../paint/plotStyle.ts'
 
 /** Opacity of the tint over the field's own colours where cells are too small for more, 0 … 255. */
 const tint = 120

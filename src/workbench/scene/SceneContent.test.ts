@@ -26,7 +26,7 @@ function setUp() {
   const tiles = new FieldTiles()
   const content = new SceneContent(store, tiles, mapThemes.light)
   content.refresh()
-  const made = {
+  const created = {
     bitmap: vi.spyOn(content.bitmap, 'rebuild'),
     pixels: vi.spyOn(content.bitmap, 'update'),
     tiles: vi.spyOn(tiles, 'invalidate'),
@@ -36,11 +36,11 @@ function setUp() {
    * tiles were.
    */
   const read = () => {
-    for (const spy of Object.values(made)) spy.mockClear()
+    for (const spy of Object.values(created)) spy.mockClear()
     content.recolour()
     content.refresh()
-    const plots = made.pixels.mock.calls.reduce((sum, [, , some]) => sum + [...some].length, 0)
-    return { bitmap: made.bitmap.mock.calls.length, plots, tiles: made.tiles.mock.calls.length }
+    const plots = created.pixels.mock.calls.reduce((sum, [, , some]) => sum + [...some].length, 0)
+    return { bitmap: created.bitmap.mock.calls.length, plots, tiles: created.tiles.mock.calls.length }
   }
   const preview = (part: Parameters<typeof changeDraft>[1]) => {
     changeDraft(store, { corner: 'top_left', renumber: true, ...part })
@@ -59,9 +59,9 @@ describe('the map during numbering', () => {
     const { store, content, preview } = setUp()
     openNumbering(store)
     preview({ prefix: 'A' })
-    const { look } = content
+    const { style } = content
     expect(preview({ prefix: 'B' })).toEqual({ bitmap: 0, plots: 0, tiles: 1 })
-    expect(content.look).toBe(look)
+    expect(content.style).toBe(style)
     expect(content.numbering?.label(0)).toMatch(/^B/)
   })
 
@@ -69,19 +69,19 @@ describe('the map during numbering', () => {
     const { store, content, preview } = setUp()
     openNumbering(store)
     preview({ prefix: 'A' })
-    const { look } = content
+    const { style } = content
     const { bitmap, plots, tiles } = preview({ prefix: 'A', renumber: false })
     expect([bitmap, plots, tiles]).toEqual([0, 12, 1])
-    expect(content.look).not.toBe(look)
+    expect(content.style).not.toBe(style)
   })
 
   it('the data colours return when it ends', () => {
     const { store, content, read, preview } = setUp()
-    const data = content.look
+    const data = content.style
     openNumbering(store)
     preview({ prefix: 'A' })
     leaveNumbering(store)
     expect(read()).toMatchObject({ bitmap: 1, tiles: 1 })
-    expect(content.look).toEqual(data)
+    expect(content.style).toEqual(data)
   })
 })

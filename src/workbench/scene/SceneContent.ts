@@ -12,19 +12,19 @@ import { touchedAtom } from '../../state/year/loaded.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import type { FieldTiles } from '../paint/fieldTiles.ts'
-import type { PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import type { CellText, TextBefore } from '../paint/picture.ts'
+import type { PlotStyle } from '../paint/plotStyle.ts'
 import {
-  changedLooks,
+  changedStyles,
   coloursBy,
   type FieldPlan,
   readDecimals,
-  readLook,
   readMarks,
   readNumbering,
   readPlan,
   readScale,
+  readStyle,
   readText,
   readUnder,
   textScaleIn,
@@ -39,7 +39,7 @@ const singleRepaints = 400
 export class SceneContent {
   plan: FieldPlan | null = null
   scale: Scale | null = null
-  look: PlotLook | null = null
+  style: PlotStyle | null = null
   text: CellText | null = null
   marks: Map<number, CellMark> = new Map()
   /** Number of photos by plot id. */
@@ -156,18 +156,18 @@ export class SceneContent {
   }
 
   private readColours(plan: FieldPlan): void {
-    if (!this.stale.colours && !this.stale.all && this.look) return
-    const before = this.look
+    if (!this.stale.colours && !this.stale.all && this.style) return
+    const before = this.style
     const wasNumbering = this.numbering !== null
     this.scale = readScale(this.store)
     this.numbering = readNumbering(this.store, plan.columns)
-    const look = readLook(this.store, plan, this.scale, this.theme)
-    const changed = this.stale.all ? null : changedLooks(before, look, singleRepaints)
+    const style = readStyle(this.store, plan, this.scale, this.theme)
+    const changed = this.stale.all ? null : changedStyles(before, style, singleRepaints)
     // A typed prefix changes labels but no colours: what is derived from the look stays valid.
     const isSame = wasNumbering && this.numbering !== null && changed?.length === 0
-    if (!isSame) this.look = look
-    if (changed) this.bitmap.update(plan.grid, look, changed)
-    else this.bitmap.rebuild(plan.grid, look)
+    if (!isSame) this.style = style
+    if (changed) this.bitmap.update(plan.grid, style, changed)
+    else this.bitmap.rebuild(plan.grid, style)
     if (changed && !wasNumbering && !this.numbering) this.tiles.invalidatePlots(plan.grid, changed)
     else this.tiles.invalidate()
   }

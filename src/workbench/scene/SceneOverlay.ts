@@ -193,8 +193,8 @@ export class SceneOverlay {
     this.paintFill(ctx, g, theme)
     if (shape.range && this.hasGrips(shape)) paintGrips(ctx, g, theme, shape.range)
     const draft = this.store.get(moveDraftAtom)
-    if (draft && content.look) {
-      paintMoveGhost(ctx, { grid: plan.grid, geometry: g, theme, look: content.look, ...draft })
+    if (draft && content.style) {
+      paintMoveGhost(ctx, { grid: plan.grid, geometry: g, theme, style: content.style, ...draft })
     }
     const people = this.store.get(peopleAtom).flatMap((person) => {
       const plot = person.plotId === null ? undefined : plan.columns.indexOf.get(person.plotId)

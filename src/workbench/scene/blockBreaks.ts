@@ -3,7 +3,7 @@ import type { Breaks } from '../geometry.ts'
 import type { BlankStrips } from '../paint/picture.ts'
 
 /** With more blocks than this in one direction, gaps would take more space than they are worth. */
-const breaksAtMost = 60
+const maxBreaks = 60
 
 /**
  * Breaks between blocks of the field (codes of a replication or block factor by plot index): between two rows or columns
@@ -38,7 +38,7 @@ function breaksAlong(
     }
     if (before && ![...here].some((code) => before?.has(code))) {
       if (blank === 0) breaks.push(k)
-      if (breaks.length > breaksAtMost) return []
+      if (breaks.length > maxBreaks) return []
     }
     before = here
     blank = 0

@@ -17,8 +17,8 @@ import {
 } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
-import { dimmedFlag } from '../paint/look.ts'
-import { readLook, readPlan } from './readField.ts'
+import { dimmedFlag } from '../paint/plotStyle.ts'
+import { readPlan, readStyle } from './readField.ts'
 
 it('numbering tints changes: a plot with an equal new label counts as unchanged', () => {
   const labels = ['1', '9', null, '4']
@@ -31,7 +31,7 @@ it('numbering tints changes: a plot with an equal new label counts as unchanged'
     const plan = planNumbering(columns, options)
     if (!plan.ok) throw new Error(plan.code)
     store.set(numberingAnswerAtom, { draft, result: previewOf(plan, options) })
-    return [...readLook(store, { columns, design: null }, null, mapThemes.light).shade]
+    return [...readStyle(store, { columns, design: null }, null, mapThemes.light).shade]
   }
   expect(shades({ renumber: true })).toEqual([skippedPlot, newPlot, newPlot, skippedPlot])
   expect(shades({ renumber: true, prefix: 'A' })).toEqual([newPlot, newPlot, newPlot, newPlot])
@@ -75,7 +75,7 @@ it('a bar of the histogram under the pointer lights its plots: all others are di
   const colouring = colouringOf({ by: 'trait', trait: yieldId })
   store.set(colouringAtom, colouring)
   const dimmed = () =>
-    [...readLook(store, { columns, design: null }, scaleOf(columns, colouring), mapThemes.light).flags].map(
+    [...readStyle(store, { columns, design: null }, scaleOf(columns, colouring), mapThemes.light).flags].map(
       (flags) => (flags & dimmedFlag) !== 0,
     )
   expect(dimmed()).toEqual(new Array(6).fill(false))

@@ -35,16 +35,16 @@ import { cachedOverWrites } from '../../state/year/cachedOverWrites.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import { numberingLook, plotLook } from '../colour/plotLook.ts'
-import { type DesignPicture, designLook, designPicture, designText } from '../design/designPicture.ts'
+import { numberingStyle, plotStyle } from '../colour/plotStyle.ts'
+import { type DesignPicture, designPicture, designStyle, designText } from '../design/designPicture.ts'
 import { cellAspect, fieldBounds } from '../fit.ts'
 import { type AlleyWidths, type Breaks, type FieldSize, presentedTexts } from '../geometry.ts'
 import { textBefore } from '../maps/textBefore.ts'
-import { dimmedFlag, hiddenFlag, type PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import { type NamedPart, namedParts } from '../paint/overlay/partNames.ts'
 import { seenAlley } from '../paint/overlay/structureMarks.ts'
 import type { BlankStrips, CellText, TextBefore } from '../paint/picture.ts'
+import { dimmedFlag, hiddenFlag, type PlotStyle } from '../paint/plotStyle.ts'
 import { blankStrips, blockBreaks } from './blockBreaks.ts'
 import { cellTextOf } from './cellText.ts'
 
@@ -191,7 +191,7 @@ function withAlleys(
 
 /** Breaks of a design, in addition to the breaks between the year's plots: its replications by rows, its blocks by columns. */
 function designBreaks({ grid, from, parts, blocks }: DesignPicture, codes: Int32Array | null): Breaks {
-  const groups = codes ? codes.reduce((most, code) => Math.max(most, code), 0) + 1 : 0
+  const groups = codes ? codes.reduce((maxCount, code) => Math.max(maxCount, code), 0) + 1 : 0
   const withYear = (own: Int32Array): Int32Array =>
     own.map((code, plot) => (plot < from ? (codes?.[plot] ?? -1) : code < 0 ? -1 : code + groups))
   return blockBreaks(grid, withYear(parts), withYear(blocks))
@@ -205,23 +205,23 @@ export function readScale(store: Store): Scale | null {
 const allShown = { shown: null, hidden: new Set<number>() }
 
 /** The look of all plots under the current colouring; in numbering mode the status of their labels. */
-export function readLook(
+export function readStyle(
   store: Store,
   { columns, design }: Pick<FieldPlan, 'columns' | 'design'>,
   scale: Scale | null,
   theme: MapTheme,
-): PlotLook {
-  if (design) return withoutOtherPlaces(designLook(design, store.get(activeDesignPlotAtom), theme), columns)
+): PlotStyle {
+  if (design) return withoutOtherPlaces(designStyle(design, store.get(activeDesignPlotAtom), theme), columns)
   if (store.get(numberingDraftAtom)) {
-    const look = numberingLook(columns.count, tintedStatus(readNumbering(store, columns)), theme)
-    return withoutOtherPlaces(look, columns)
+    const style = numberingStyle(columns.count, tintedStatus(readNumbering(store, columns)), theme)
+    return withoutOtherPlaces(style, columns)
   }
   const checks = plotsOfChecks(columns, store.get(touchedAtom))
   // A past state of the year has other classes than those in the filter.
   const filter = store.get(pastAtom) ? allShown : store.get(rowFilterAtom)
-  const look = plotLook(columns.count, scale, store.get(colouringAtom), theme, filter, checks)
-  if (store.get(pastAtom)) return withoutOtherPlaces(look, columns)
-  const filtered = dimmedByTable(look, store.get(tableFilterAtom.of(plotsSheet)))
+  const style = plotStyle(columns.count, scale, store.get(colouringAtom), theme, filter, checks)
+  if (store.get(pastAtom)) return withoutOtherPlaces(style, columns)
+  const filtered = dimmedByTable(style, store.get(tableFilterAtom.of(plotsSheet)))
   return withoutOtherPlaces(dimmedByHistogram(filtered, scale, store.get(litValuesAtom)), columns)
 }
 
@@ -229,32 +229,32 @@ export function readLook(
  * Dims the plots that the table's filter hides (0 in `left`, by index; null = no filter), so that both panes show one
  * selection of rows.
  */
-function dimmedByTable(look: PlotLook, left: Uint8Array | null): PlotLook {
-  if (left) for (let i = 0; i < look.flags.length; i++) if (!left[i]) look.flags[i] |= dimmedFlag
-  return look
+function dimmedByTable(style: PlotStyle, left: Uint8Array | null): PlotStyle {
+  if (left) for (let i = 0; i < style.flags.length; i++) if (!left[i]) style.flags[i] |= dimmedFlag
+  return style
 }
 
 /** Dims the plots whose values are not in the bar of the histogram under the pointer. */
-function dimmedByHistogram(look: PlotLook, scale: Scale | null, lit: { from: number; to: number } | null): PlotLook {
-  if (!lit || scale?.kind !== 'numbers' || !scale.column) return look
+function dimmedByHistogram(style: PlotStyle, scale: Scale | null, lit: { from: number; to: number } | null): PlotStyle {
+  if (!lit || scale?.kind !== 'numbers' || !scale.column) return style
   const { numbers } = scale.column
-  for (let i = 0; i < look.flags.length; i++)
-    if (!(numbers[i] >= lit.from && numbers[i] < lit.to)) look.flags[i] |= dimmedFlag
-  return look
+  for (let i = 0; i < style.flags.length; i++)
+    if (!(numbers[i] >= lit.from && numbers[i] < lit.to)) style.flags[i] |= dimmedFlag
+  return style
 }
 
 /** The look of all plots with checks (1, by index) distinguished; borders and the like have none. */
-export function lookWithChecks(columns: FieldYearColumns, make: (checks: Uint8Array) => PlotLook): PlotLook {
+export function styleWithChecks(columns: FieldYearColumns, make: (checks: Uint8Array) => PlotStyle): PlotStyle {
   const { lines } = checksOf(columns)
   const checks = Uint8Array.from({ length: columns.count }, (_, i) => (lines.has(columns.line[i]) ? 1 : 0))
   return withoutOtherPlaces(make(checks), columns)
 }
 
 /** Plots on borders, paths and the like are drawn as such places, never in colour. */
-function withoutOtherPlaces(look: PlotLook, columns: FieldYearColumns): PlotLook {
-  if (columns.structure.kinds.size === 0) return look
-  for (let i = 0; i < columns.count; i++) if (!isPlotPosition(columns, i)) look.flags[i] = hiddenFlag
-  return look
+function withoutOtherPlaces(style: PlotStyle, columns: FieldYearColumns): PlotStyle {
+  if (columns.structure.kinds.size === 0) return style
+  for (let i = 0; i < columns.count; i++) if (!isPlotPosition(columns, i)) style.flags[i] = hiddenFlag
+  return style
 }
 
 /** Plots that carry a check (1, by index). */
@@ -340,15 +340,15 @@ export function readMarks(store: Store, columns: FieldYearColumns): Map<number, 
   return found
 }
 
-/** Plots whose look differs; null if they are more than `most` or the shades themselves differ. */
-export function changedLooks(before: PlotLook | null, after: PlotLook, most: number): number[] | null {
+/** Plots whose look differs; null if they are more than `max` or the shades themselves differ. */
+export function changedStyles(before: PlotStyle | null, after: PlotStyle, maxCount: number): number[] | null {
   if (!before || before.shade.length !== after.shade.length || before.shades.length !== after.shades.length) return null
   for (let k = 0; k < after.shades.length; k++) if (before.shades[k].fill !== after.shades[k].fill) return null
   const changed: number[] = []
   for (let i = 0; i < after.shade.length; i++) {
     if (before.shade[i] === after.shade[i] && before.flags[i] === after.flags[i]) continue
     changed.push(i)
-    if (changed.length > most) return null
+    if (changed.length > maxCount) return null
   }
   return changed
 }

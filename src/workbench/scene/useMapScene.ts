@@ -51,8 +51,8 @@ export function useMapScene(root: RefObject<HTMLElement | null>, size: PaneSize)
       store.sub(touchedAtom, () => colourFirst(store)),
     ]
     stops.push(
-      handleRequests(store, mapPictureRequests, ({ look, size: of, to }) => {
-        const picture = stepPicture(scene, look, of)
+      handleRequests(store, mapPictureRequests, ({ area, size: of, to }) => {
+        const picture = stepPicture(scene, area, of)
         if (picture !== null) to(picture)
       }),
     )

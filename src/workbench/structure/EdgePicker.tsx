@@ -75,7 +75,7 @@ export function EdgePicker<Value extends Edge>(props: {
     <div className={styles.row}>
       <div id={id} className={styles.label}>
         {label}
-        <div className={styles.direction}>{t(chosen === null ? 'field.notSaid' : `structure.edge.${chosen}`)}</div>
+        <div className={styles.direction}>{t(chosen === null ? 'field.notSet' : `structure.edge.${chosen}`)}</div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a set of fields has a frame and a legend of its own */}
       <div className={styles.grid} role="group" aria-labelledby={id}>

@@ -7,10 +7,10 @@ import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 export function headerGesture(context: ToolContext, start: MapPoint): MapGesture | null {
   const { store } = context
   const grid = store.get(seenGridAtom)
-  if (!grid || (start.hit.on !== 'row' && start.hit.on !== 'column')) return null
+  if (!grid || (start.hit.kind !== 'row' && start.hit.kind !== 'column')) return null
   const before = store.get(selectionAtom)
-  const alongRow = start.hit.on === 'row'
-  const index = start.hit.on === 'row' ? start.hit.row : start.hit.col
+  const alongRow = start.hit.kind === 'row'
+  const index = start.hit.kind === 'row' ? start.hit.row : start.hit.col
   const place = (at: number, far: boolean) =>
     alongRow ? { row: at, col: far ? grid.cols : 1 } : { row: far ? grid.rows : 1, col: at }
   const anchored = (): number => {

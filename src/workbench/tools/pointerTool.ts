@@ -19,7 +19,7 @@ import { structureGesture } from './structureGesture.ts'
 
 /** The corner of the seen field at a place; null for any other place. */
 function cornerAt(grid: SeenGrid, point: MapPoint): Corner | null {
-  if (point.hit.on !== 'place') return null
+  if (point.hit.kind !== 'place') return null
   const { row, col } = point.hit
   const side = col === 1 ? 'left' : col === grid.cols ? 'right' : null
   const end = row === 1 ? 'top' : row === grid.rows ? 'bottom' : null
@@ -43,7 +43,7 @@ export function beginGesture(context: ToolContext, point: MapPoint): MapGesture 
     startAtSeenCorner(store, corner)
     return null
   }
-  switch (point.hit.on) {
+  switch (point.hit.kind) {
     case 'corner':
       selectRectangle(store, { row: 1, col: 1 }, { row: grid.rows, col: grid.cols }, 'replace')
       return null

@@ -19,7 +19,7 @@ export function useDoubleClick(surface: RefObject<HTMLElement | null>, parts: Sc
     const act = (event: MouseEvent) => {
       const point = pane.pointOf(event)
       if (!point || store.get(mapModeAtom) !== 'select' || fillToEnd(context, point)) return
-      if (point.hit.on !== 'place') return
+      if (point.hit.kind !== 'place') return
       selectOnly(store, point.hit)
       openEditor(store, store.get(shownFieldAtom))
     }

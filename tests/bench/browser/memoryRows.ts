@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { valueColumns } from '../../../src/domain/columns/fieldYear.ts'
 import type { AloneBench } from '../pages/aloneTable.tsx'
-import { madeYear, type YearColumnsWanted } from '../pages/arrivedYear.ts'
+import { createdYear, type YearColumnsWanted } from '../pages/arrivedYear.ts'
 import type { MapBench } from '../pages/map.tsx'
 import type { TableBench } from '../pages/table.tsx'
 import { type BenchRow, rowOf } from '../row.ts'
@@ -10,7 +10,7 @@ import type { PageServer } from './pageServer.ts'
 import { nameOfSize } from './tableRows.ts'
 
 const window = { width: 1000, height: 800 }
-const mostTimes = 4
+const maxTimes = 4
 const sizes: readonly (readonly [number, YearColumnsWanted])[] = [
   [30_000, 20],
   [100_000, 40],
@@ -36,7 +36,7 @@ const dateBytes = 2 * Int32Array.BYTES_PER_ELEMENT
  * for plots, characters of texts.
  */
 function rawMegabytes(plots: number, wanted: YearColumnsWanted): number {
-  const columns = madeYear(plots, wanted)
+  const columns = createdYear(plots, wanted)
   const { id, row, col, line, crossing, repetitions, version } = columns
   const whole = [id, row, col, line, crossing, repetitions, version].length * Int32Array.BYTES_PER_ELEMENT
   const numbers = columns.traits.filter(({ trait }) => trait.kind !== 'qualitative').length
@@ -70,8 +70,8 @@ export async function memoryRows(browser: Browser, pages: PageServer): Promise<B
     const inGrid = { name: 'AG Grid alone', value: (await usedMemory(alone.page)) - empty }
     await alone.close()
     rows.push(
-      rowOf('P5', `field-year and map, ${on}`, { value: inMap, unit: 'MB', against: raw }, { mostTimes }),
-      rowOf('P5', `field-year and table, ${on}`, { value: inTable, unit: 'MB', against: raw }, { mostTimes }),
+      rowOf('P5', `field-year and map, ${on}`, { value: inMap, unit: 'MB', against: raw }, { maxTimes }),
+      rowOf('P5', `field-year and table, ${on}`, { value: inTable, unit: 'MB', against: raw }, { maxTimes }),
       rowOf('P5', `field-year and table, ${on}`, { value: inTable, unit: 'MB', against: inGrid }),
     )
   }

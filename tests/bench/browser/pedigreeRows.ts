@@ -9,9 +9,9 @@ import type { PageServer } from './pageServer.ts'
 const lines = 3050
 const rounds = 4
 const framesARound = 24
-const mostFrame = { p50: 4, p95: 10 }
+const maxFrame = { p50: 4, p95: 10 }
 /** For the layout alone. */
-const mostLayout = 2.5
+const maxLayout = 2.5
 
 /**
  * P13: script time of a frame while a pedigree of about 2,000 nodes is panned and zoomed, fitted and at its natural size,
@@ -29,7 +29,7 @@ export async function pedigreeRows(
       'P13',
       `pedigree of ${nodes} nodes chosen, laid out in the worker`,
       { value: time, unit: 'ms', against: layout },
-      { mostTimes: mostLayout },
+      { maxTimes: maxLayout },
     ),
   ]
   for (const view of ['fit', 'readable'] as const) {
@@ -53,7 +53,7 @@ export async function pedigreeRows(
             'P13',
             `pedigree of ${nodes} nodes, ${what}, ${at}, ${name}`,
             { value, unit: 'ms', against: { name: `drawImage ${name}`, value: quietest(times.floor, share) } },
-            { mostTimes: mostFrame[name] },
+            { maxTimes: maxFrame[name] },
           ),
         )
       }

@@ -6,8 +6,8 @@ import type { TrialServer } from '../server/trialServer.ts'
 import { busyTime } from './busyTime.ts'
 import { openProduct } from './productPage.ts'
 
-const mostTimes = 4
-const mostRows = 60
+const maxTimes = 4
+const maxRows = 60
 const keys = 60
 
 /** Runs in the page: waits until the effect of the last key is on the screen. */
@@ -42,10 +42,10 @@ export async function peopleRows(browser: Browser, server: TrialServer): Promise
       }
     })
     const rows = await page.locator('[role="treegrid"] [role="row"]').count()
-    if (rows > mostRows) throw new Error(`the tree draws ${rows} rows`)
+    if (rows > maxRows) throw new Error(`the tree draws ${rows} rows`)
     const what = `a key in the tree of ${peopleCount.toLocaleString('en')} people, main thread until drawn`
     const against = { name: parsing, value: await page.evaluate(parseTime) }
-    return [rowOf('P14', what, { value: busy / keys, unit: 'ms', against }, { mostTimes })]
+    return [rowOf('P14', what, { value: busy / keys, unit: 'ms', against }, { maxTimes })]
   } finally {
     await product.close()
   }

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { createRoot } from 'react-dom/client'
 import { syntheticYear } from '../syntheticYear.ts'
-import { madeYear, type YearColumnsWanted } from './arrivedYear.ts'
+import { createdYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { frames, painted, rest } from './frames.ts'
 import { GridAlone } from './GridAlone.tsx'
 import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
@@ -30,14 +30,14 @@ const bench = {
   async firstPaint(plots: number, wanted: YearColumnsWanted): Promise<number> {
     root.render(null)
     await rest(300)
-    const columns = madeYear(plots, wanted)
+    const columns = createdYear(plots, wanted)
     await rest(300)
     const began = performance.now()
     root.render(
       <GridAlone
         columns={columns}
-        onReady={(made) => {
-          api = made
+        onReady={(created) => {
+          api = created
         }}
       />,
     )
@@ -70,8 +70,8 @@ const bench = {
       <GridAlone
         columns={syntheticYear(30_000, 30)}
         isInRange={(row, field) => row <= range.to && field !== 'label'}
-        onReady={(made) => {
-          api = made
+        onReady={(created) => {
+          api = created
         }}
       />,
     )

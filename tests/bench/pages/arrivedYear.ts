@@ -7,11 +7,11 @@ import { syntheticYear } from '../syntheticYear.ts'
 export type YearColumnsWanted = number | 'mixed'
 
 /** A synthetic field-year with a number of traits, or with mixed columns. */
-export function madeYear(plots: number, columns: YearColumnsWanted, yearId = 1): FieldYearColumns {
+export function createdYear(plots: number, columns: YearColumnsWanted, yearId = 1): FieldYearColumns {
   return columns === 'mixed' ? mixedYear(plots, yearId) : syntheticYear(plots, columns, yearId)
 }
 
 /** The synthetic field-year as the product has it after loading. */
 export function arrivedYear(plots: number, columns: YearColumnsWanted, yearId = 1): FieldYearColumns {
-  return openFieldYear(encodeFieldYear(madeYear(plots, columns, yearId)))
+  return openFieldYear(encodeFieldYear(createdYear(plots, columns, yearId)))
 }

@@ -5,11 +5,11 @@ import { frames, painted } from './frames.ts'
  */
 export async function drawImageFrames(count: number): Promise<number[]> {
   const [picture, canvas] = [0, 1].map(() => {
-    const made = document.createElement('canvas')
-    made.width = innerWidth * devicePixelRatio
-    made.height = innerHeight * devicePixelRatio
-    made.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh'
-    return made
+    const created = document.createElement('canvas')
+    created.width = innerWidth * devicePixelRatio
+    created.height = innerHeight * devicePixelRatio
+    created.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh'
+    return created
   })
   const from = picture.getContext('2d', { alpha: false })
   const to = canvas.getContext('2d')

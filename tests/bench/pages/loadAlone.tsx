@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { syntheticYear } from '../syntheticYear.ts'
-import { madeYear, type YearColumnsWanted } from './arrivedYear.ts'
+import { createdYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { longTasks, painted, rest } from './frames.ts'
 import { GridAlone } from './GridAlone.tsx'
 
@@ -76,7 +76,7 @@ const bench = {
 
   /** Shows a year whose cells are edited. */
   async showYear(plots: number, wanted: YearColumnsWanted): Promise<void> {
-    edited = madeYear(plots, wanted)
+    edited = createdYear(plots, wanted)
     leave()
     leave = await show(edited)
     await rest(500)

@@ -79,7 +79,7 @@ const bench = {
 
   /** Shows the field by its second trait on a second map. */
   async secondMap(): Promise<void> {
-    store.set(secondMapAtom, { of: 'subject', subject: { by: 'trait', trait: loaded().traits[1].trait.id } })
+    store.set(secondMapAtom, { kind: 'subject', subject: { by: 'trait', trait: loaded().traits[1].trait.id } })
     const maps = () => pane().querySelectorAll('[role="grid"]').length
     for (let k = 0; k < 100 && maps() < 2; k++) await rest(50)
     if (maps() !== 2) throw new Error(`${maps()} maps`)
@@ -89,7 +89,7 @@ const bench = {
   /** Sets the size of the cells, CSS pixels, at the top left of the field. */
   async cells(cellWidth: number, cellHeight: number): Promise<void> {
     // A pan by the user: from now on the map is not refitted when its legend grows.
-    request(store, cameraRequests, { do: 'pan', rows: 0, cols: 0 })
+    request(store, cameraRequests, { kind: 'pan', rows: 0, cols: 0 })
     store.set(cameraAtom, { scaleX: cellWidth, scaleY: cellHeight, x: 0, y: 0 })
     await rest()
   },
@@ -166,7 +166,7 @@ const bench = {
 
   /** Fits the field and draws a rectangle over all of it; script times of the moves. */
   async marquee(count: number): Promise<number[]> {
-    request(store, cameraRequests, { do: 'fit' })
+    request(store, cameraRequests, { kind: 'fit' })
     await rest(500)
     const box = pane().getBoundingClientRect()
     const point = (type: string, share: number) =>

@@ -58,7 +58,7 @@ const bench = {
     store.set(activeScopeKindAtom, 'crop')
     store.set(lineStagesAtom, { isFixed: true, selfings: new Map() })
     store.set(depthAtom, 0)
-    store.set(pedigreeColourAtom, { by: 'inbreeding' })
+    store.set(pedigreeColourAtom, { kind: 'inbreeding' })
     const began = performance.now()
     store.set(focusLineAtom, count)
     for (let k = 0; store.get(drawnPedigreeAtom) === null; k++) {
@@ -72,7 +72,7 @@ const bench = {
 
   /** Fits the whole pedigree into the window. */
   async fit(): Promise<void> {
-    request(store, cameraRequests, { do: 'fit' })
+    request(store, cameraRequests, { kind: 'fit' })
     await rest(600)
   },
 

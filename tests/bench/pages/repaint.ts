@@ -20,16 +20,27 @@ export async function repaintOf(
   const theme = mapThemes.light
   const content = new SceneContent(store, new FieldTiles(), theme)
   content.refresh()
-  const { plan, look, text, marks, bitmap } = content
+  const { plan, style: appearance, text, marks, bitmap } = content
   const camera = store.get(cameraAtom)
-  if (!plan || !look || !text || !camera) throw new Error('nothing is drawn')
+  if (!plan || !appearance || !text || !camera) throw new Error('nothing is drawn')
   const { grid, blank } = plan
   const geometry = buildGeometry(plan.size, camera, {
     width: pane.clientWidth,
     height: pane.clientHeight,
     ratio: devicePixelRatio,
   })
-  const picture = { grid, geometry, theme, look, text, blank, marks, numbering: null, forced: false, roomSize: 1 }
+  const picture = {
+    grid,
+    geometry,
+    theme,
+    style: appearance,
+    text,
+    blank,
+    marks,
+    numbering: null,
+    forced: false,
+    roomSize: 1,
+  }
   const [page, shown] = [0, 1].map(() => {
     const canvas = document.createElement('canvas')
     canvas.width = pane.clientWidth * devicePixelRatio
@@ -44,7 +55,7 @@ export async function repaintOf(
   document.body.append(shown)
   await painted()
   const draw = () => {
-    bitmap.rebuild(grid, look)
+    bitmap.rebuild(grid, appearance)
     paintField(ctx, picture, bitmap, fieldPart(geometry))
     target.drawImage(page, 0, 0)
   }

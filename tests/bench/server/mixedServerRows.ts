@@ -12,8 +12,8 @@ import { inTurns } from '../spread.ts'
 import { BareSql } from './bareSql.ts'
 import { pathOf, type TrialServer } from './trialServer.ts'
 
-const mostRead = 1.5
-const mostWrite = 2
+const maxRead = 1.5
+const maxWrite = 2
 const pageSize = 1000
 const dates = ['2026-06-28', '2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02', '2026-07-03', '2026-07-04']
 
@@ -24,9 +24,9 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
   const [{ user }] = await withCompany({ db, company }, (tx) => tx<{ user: number }[]>`SELECT id AS "user" FROM users`)
   const bare = new BareSql(db, { company, year: nursery.year, user })
   const rows: BenchRow[] = []
-  const add = (what: string, times: { ours: number; floor: number }, name: string, mostTimes: number) =>
+  const add = (what: string, times: { ours: number; floor: number }, name: string, maxTimes: number) =>
     rows.push(
-      rowOf('P12', what, { value: times.ours, unit: 'ms', against: { name, value: times.floor } }, { mostTimes }),
+      rowOf('P12', what, { value: times.ours, unit: 'ms', against: { name, value: times.floor } }, { maxTimes }),
     )
 
   const from = (k: number) => `page_size=${pageSize}&page=${k + 2}`
@@ -40,7 +40,7 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
       (k) => bare.mixedPage((k + 1) * pageSize, pageSize),
     )
     const what = `page of ${pageSize.toLocaleString('en')} plots × ${mixedColumns} mixed columns${as}`
-    add(what, times, 'one statement, jsonb_object_agg', mostRead)
+    add(what, times, 'one statement, jsonb_object_agg', maxRead)
   }
 
   const stored = pathOf(loadFieldYear as unknown as Call, { id: nursery.year })
@@ -67,7 +67,7 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
     `${plots.length.toLocaleString('en')} stage dates, one request`,
     times,
     'unnest upsert, log row, history row, number',
-    mostWrite,
+    maxWrite,
   )
   return rows
 }

@@ -13,8 +13,8 @@ import { inTurns } from '../spread.ts'
 import { BareSql } from './bareSql.ts'
 import { pathOf, type TrialServer, trialSize } from './trialServer.ts'
 
-const mostRead = 1.5
-const mostWrite = 2
+const maxRead = 1.5
+const maxWrite = 2
 const pageSize = 1000
 
 /** P6: the server's work against bare SQL with the same rows. */
@@ -23,10 +23,8 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   const [{ user }] = await withCompany(scope, (tx) => tx<{ user: number }[]>`SELECT id AS "user" FROM users`)
   const bare = new BareSql(server.db, { company: server.company, year: server.large.year, user })
   const rows: BenchRow[] = []
-  const add = (what: string, times: { ours: number; floor: number }, name: string, mostTimes: number) =>
-    rows.push(
-      rowOf('P6', what, { value: times.ours, unit: 'ms', against: { name, value: times.floor } }, { mostTimes }),
-    )
+  const add = (what: string, times: { ours: number; floor: number }, name: string, maxTimes: number) =>
+    rows.push(rowOf('P6', what, { value: times.ours, unit: 'ms', against: { name, value: times.floor } }, { maxTimes }))
   const copy = 'binary COPY of the rows'
 
   const path = pathOf(loadFieldYear as unknown as Call, { id: server.large.year })
@@ -38,7 +36,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
       () => bare.copyYear(),
     ),
     copy,
-    mostRead,
+    maxRead,
   )
   // A new store is a node that has just started and has cached nothing.
   const load = () => columnStore(1e9).pack(scope, server.large.year)
@@ -46,13 +44,13 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     'whole field, first time on a node (stored snapshot)',
     await inTurns(3, load, () => bare.copyYear()),
     copy,
-    mostRead,
+    maxRead,
   )
   const rebuild = async () => {
     await withCompany(scope, (tx) => tx`DELETE FROM field_year_snapshots`)
     return load()
   }
-  add('whole field, no snapshot (from the tables)', await inTurns(5, rebuild, () => bare.copyYear()), copy, mostRead)
+  add('whole field, no snapshot (from the tables)', await inTurns(5, rebuild, () => bare.copyYear()), copy, maxRead)
 
   const page = (k: number) =>
     `${pathOf(pagePlots as unknown as Call)}?year_id=${server.large.year}&page_size=${pageSize}&page=${k + 2}`
@@ -64,7 +62,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
       (k) => bare.page((k + 1) * pageSize, pageSize),
     ),
     'one statement, jsonb_object_agg',
-    mostRead,
+    maxRead,
   )
 
   const columnsOf = (k: number) =>
@@ -77,7 +75,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
       (k) => bare.page((k + 1) * pageSize, pageSize),
     ),
     'one statement, jsonb_object_agg',
-    mostRead,
+    maxRead,
   )
 
   const cells = new CellWrites(server, (await server.send('GET', path)).bytes)
@@ -104,7 +102,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
       (k) => write(ours[k]),
       (k) => bare.writeValues(flat(ours[k]), JSON.stringify(ours[k]), randomUUID()),
     )
-    add(what, times, 'unnest upsert, log row, history row, number', mostWrite)
+    add(what, times, 'unnest upsert, log row, history row, number', maxWrite)
   }
 
   const labels = (k: number) => ({
@@ -139,7 +137,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
       catchUp,
     ),
     'unnest update, log row, history row, number',
-    mostWrite,
+    maxWrite,
   )
   return rows
 }

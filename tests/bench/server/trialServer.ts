@@ -101,7 +101,7 @@ export async function startTrialServer(): Promise<TrialServer> {
     ).json() as { spec_id: number }
     const listed = (await send('GET', pathOf(listCrops as unknown as Call))).json() as { meta: { company_id: number } }
     const company = listed.meta.company_id
-    const made = await fill(db, company, crop)
+    const result = await fill(db, company, crop)
     await takeStatistics(database.superuserUrl('plotline'))
     const known = new Map<FurtherYear, Promise<TrialYear>>()
     const makeFurther = async (which: FurtherYear): Promise<TrialYear> => {
@@ -116,7 +116,7 @@ export async function startTrialServer(): Promise<TrialServer> {
       return year
     }
     const settle = () => takeStatistics(database.superuserUrl('plotline'))
-    return { address, pid: server.pid ?? 0, tokens, company, crop, ...made, further, settle, db, send, close }
+    return { address, pid: server.pid ?? 0, tokens, company, crop, ...result, further, settle, db, send, close }
   } catch (error) {
     await close()
     throw error

@@ -212,7 +212,7 @@ it('finds a colleague’s change in the history and reverts it after a preview',
     changeOf([column('plot', `trait:${planted.traits[0]}`, [plots[1]], [7], [41])]),
   )
   await visit.open('/account/history')
-  const theirAction = page.locator('[data-deed]').nth(1)
+  const theirAction = page.locator('[data-history-row]').nth(1)
   await theirAction.focus()
   await press('Enter')
   // In narrow columns, too, what opens a list lies in its field.
@@ -237,16 +237,16 @@ it('finds a colleague’s change in the history and reverts it after a preview',
   await hasKeyboard(page.getByRole('complementary'))
   await press('Escape')
   await page.getByRole('complementary').waitFor({ state: 'detached' })
-  await page.locator('[data-deed]').nth(2).click()
+  await page.locator('[data-history-row]').nth(2).click()
   await page.getByRole('link', { name: 'Show on the map' }).click()
   await page.getByText('3 plots').first().waitFor()
 
   await director.call(deleteFieldYear, { params: { id: String(place.year_id) } })
   await visit.open('/account/history')
-  await page.locator('[data-deed]').first().click()
+  await page.locator('[data-history-row]').first().click()
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.getByText(/^Restored: .+ · 2026$/).waitFor()
-  await expect.poll(() => page.locator('[data-deed]').first().innerText()).toContain('restored')
+  await expect.poll(() => page.locator('[data-history-row]').first().innerText()).toContain('restored')
 }, 60_000)
 
 it('applies settings at once and shows them on another device', async () => {

@@ -265,11 +265,11 @@ afterEach(async () => {
   // A dialog that is still open or closing would hide the violations of the next one.
   const open = map.page.locator('[role="dialog"], [role="menu"]')
   // A dialog with input asks before it closes, and Enter leaves it.
-  const asking = map.page.getByRole('dialog', { name: 'Close without saving?' })
+  const pending = map.page.getByRole('dialog', { name: 'Close without saving?' })
   await expect
     .poll(async () => {
       const count = await open.count()
-      if (count > 0) await map.press((await asking.count()) > 0 ? 'Enter' : 'Escape')
+      if (count > 0) await map.press((await pending.count()) > 0 ? 'Enter' : 'Escape')
       return count
     })
     .toBe(0)

@@ -36,8 +36,8 @@ describe('nurseries and years', () => {
     await submit.click()
     await page.getByText('This nursery has no years').waitFor()
     await expect.poll(() => page.getByRole('combobox', { name: 'Nursery' }).inputValue()).toBe('Second trial')
-    const made = (await nurseriesOf(field.specId)).find((one) => one.field_name === 'Second trial')
-    expect(made).toMatchObject({ kind: 'competitive', fieldyear_set: [] })
+    const result = (await nurseriesOf(field.specId)).find((one) => one.field_name === 'Second trial')
+    expect(result).toMatchObject({ kind: 'competitive', fieldyear_set: [] })
     expect(faults).toEqual([])
     await context.close()
   })
@@ -94,10 +94,10 @@ describe('nurseries and years', () => {
     const { page, open, context, faults } = await product.visit({ as: actor })
     await open(field.address)
     await page.getByText('6 plots').first().waitFor()
-    const made = await actor.call(addFieldYear, {
+    const result = await actor.call(addFieldYear, {
       body: { field_id: field.fieldId, year: 2027, spec_id: field.specId },
     })
-    const other = (made.body as { year_id: number }).year_id
+    const other = (result.body as { year_id: number }).year_id
     await page.reload()
     await page.getByText('6 plots').first().waitFor()
     const loads: string[] = []

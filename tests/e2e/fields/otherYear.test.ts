@@ -116,11 +116,11 @@ describe('another year', () => {
     await page.evaluate(() => {
       const uncovered: string[] = []
       Object.assign(window, { uncovered })
-      const look = () => {
+      const check = () => {
         const [cover] = document.querySelectorAll<HTMLElement>('[data-no-rows]')
         if (cover) uncovered.push(cover.dataset.noRows ?? '')
       }
-      new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+      new MutationObserver(check).observe(document.body, { subtree: true, childList: true })
     })
     const requests: string[] = []
     page.on('request', (request) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** Runs the command by its name in the palette and returns its dialog. */
-async function ask({ page, press }: TableDriver) {
+async function request({ page, press }: TableDriver) {
   await press('Control+k')
   await page.getByRole('combobox', { name: 'Command palette' }).fill('lines to varieties')
   await page.getByRole('option', { name: 'Promote lines to varieties' }).first().waitFor()
@@ -28,7 +28,7 @@ describe('promoting the lines of plots to varieties', () => {
     const { page, press } = table
     await table.cell(0, 'label').click()
     await press('Shift+ArrowDown')
-    let dialog = await ask(table)
+    let dialog = await request(table)
     await dialog.waitFor()
     for (const part of [await table.texts('line', 0, 1), ['Plots of this year that carry them: 4']].flat())
       await expect.poll(() => dialog.textContent()).toContain(part)
@@ -37,7 +37,7 @@ describe('promoting the lines of plots to varieties', () => {
     await dialog.waitFor({ state: 'detached' })
     expect(await table.entries()).toEqual([])
 
-    dialog = await ask(table)
+    dialog = await request(table)
     await hasKeyboard(dialog)
     await press('Enter')
     await dialog.waitFor({ state: 'detached' })
@@ -53,7 +53,7 @@ describe('promoting the lines of plots to varieties', () => {
     await press('Control+z')
     await expect.poll(() => table.message()).not.toContain('not varieties yet')
     await table.saved()
-    dialog = await ask(table)
+    dialog = await request(table)
     await dialog.waitFor()
     await press('Escape')
   })

@@ -148,7 +148,7 @@ it('a file is reviewed in its target cells: a text corrected, a change and an un
   expect(faults).toEqual([])
 })
 
-it('a new trait is decided in its own column and created with its values, one year of the file at a time; a missing year is uploaded (UPL-06)', async () => {
+it('a new trait is decided in its column and created with its values, one year at a time; a missing year is uploaded (UPL-06)', async () => {
   const { body: crop } = await actor.call(createCrop, { body: { russian_name: 'Свёкла', english_name: 'Beet' } })
   const { spec_id } = crop
   const rows = [2025, 2026].flatMap((year) => ['P1', 'P2', 'P3'].map((plot) => `Station,${year},${plot}`))
@@ -238,8 +238,13 @@ it('a new trait is decided in its own column and created with its values, one ye
 it('a file of plots is reviewed cell by cell in the sheet: a duplicate label, a width, a new plot; one entry (UPL-03)', async () => {
   const { body: crop } = await actor.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
   const { spec_id } = crop
-  const made = ['Nursery,Year,Plot,Label,Row,Col', 'Farm,2026,P1,L1,1,1', 'Farm,2026,P2,L2,1,2', 'Farm,2026,P3,L3,1,3']
-  await upload(actor, 'field_file', textFile('field.csv', ...made), { spec_id })
+  const result = [
+    'Nursery,Year,Plot,Label,Row,Col',
+    'Farm,2026,P1,L1,1,1',
+    'Farm,2026,P2,L2,1,2',
+    'Farm,2026,P3,L3,1,3',
+  ]
+  await upload(actor, 'field_file', textFile('field.csv', ...result), { spec_id })
   const { field_id, year_id } = await firstYear(actor, spec_id)
   const read = async (): Promise<FieldYearColumns> =>
     decodeFieldYear((await actor.call(loadFieldYear, { params: { id: year_id } })).body as Uint8Array)

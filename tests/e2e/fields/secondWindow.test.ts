@@ -25,7 +25,7 @@ async function openSecond(page: Page): Promise<Page> {
 const label = (page: Page, row: number) => page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="label"]`)
 const selected = (page: Page) => page.locator('[data-region="status"] [data-figures]')
 
-it('P opens the map in its own window: selection, colour, values and undo are shared, also offline; closing it restores the pane (scenario 20)', async () => {
+it('P opens the map in its own window, which shares everything, also offline; closing it restores the pane (scenario 20)', async () => {
   const field = await makeField(actor, { rows: 4, cols: 5 })
   const visit = await openField(product, actor, field)
   const { page } = visit

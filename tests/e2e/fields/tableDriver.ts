@@ -58,7 +58,7 @@ export async function openTable(
 ): Promise<TableDriver> {
   const { leavesFolded = false, ...visited } = options
   const visit = await product.visit({ as: actor, permissions: ['clipboard-read', 'clipboard-write'], ...visited })
-  const made = (await log(actor, field)).length
+  const result = (await log(actor, field)).length
   await visit.open(field.address)
   const { page } = visit
   const cell = (row: number, column: string) =>
@@ -99,7 +99,7 @@ export async function openTable(
       const columns = decodeFieldYear(body as Uint8Array)
       return field.plotIds.map((id) => readCell(columns, columns.indexOf.get(id) ?? -1, column))
     },
-    entries: async () => (await log(actor, field)).slice(made).map((entry) => entry.change.name.key),
+    entries: async () => (await log(actor, field)).slice(result).map((entry) => entry.change.name.key),
   }
 }
 

@@ -115,7 +115,7 @@ it('in English, with another line against the check; the address contains the se
   await visit.context.close()
 })
 
-it('the crossing table is a tab for users only: variety, country, region and phenotype are chosen, crosses ranked (NAV-19, NAV-31, GEN-02)', async () => {
+it('users rank crosses in the crossing table by variety, country, region and phenotype (NAV-19, NAV-31, GEN-02)', async () => {
   visit = await product.visit()
   for (const path of ['crossing-table', 'create-line']) {
     await visit.open(`/genome/${path}`)
@@ -186,7 +186,7 @@ it('crosses are recalculated, downloaded and planned for sowing, with asynchrono
   await dialog.waitFor({ state: 'detached' })
 })
 
-it('shows map, rose and weights of the parents next to the crosses, below the best set; failures offer a retry (GEN-09, ERR-47, ERR-48)', async () => {
+it('map, rose and weights of the parents are next to the crosses; failures offer a retry (GEN-09, ERR-47, ERR-48)', async () => {
   const legend = page().getByRole('region', { name: 'Легенда карты' })
   for (const word of ['очень низко', 'низко', 'ниже среднего', 'средне', 'выше среднего', 'высоко', 'нет данных'])
     await expect.poll(() => legend.textContent()).toContain(word)

@@ -11,11 +11,13 @@ import { field, startProduct } from '../product.ts'
 const product = await startProduct()
 const actor = await product.server.newCompany()
 // Two crops, each with a nursery, lines and a lot of seed.
-const [former, other] = [await freshStore(actor), await freshStore(actor)]
-for (const store of [former, other]) await newLot(actor, store)
+const [original, other] = [await freshStore(actor), await freshStore(actor)]
+for (const store of [original, other]) await newLot(actor, store)
 await newDivision(actor)
 const { data: crops } = (await actor.call(listCrops, {})).body
-const [from, to] = [former, other].map(({ setting }) => crops.find(({ spec_id }) => spec_id === setting.place.spec_id)!)
+const [from, to] = [original, other].map(
+  ({ setting }) => crops.find(({ spec_id }) => spec_id === setting.place.spec_id)!,
+)
 const visit = await product.visit({ as: actor })
 const { page } = visit
 

@@ -47,7 +47,7 @@ async function go(tab: string, heading: string): Promise<void> {
 }
 
 /** A tab with settings that its address names. */
-const ask = (tab: string, more: string) => visit.open(`/fields/statistic/${tab}?${query}&${more}`)
+const request = (tab: string, more: string) => visit.open(`/fields/statistic/${tab}?${query}&${more}`)
 
 it('info counts plots and lines, average values list ordered means, the LSD is against a control (STA-01, STA-02, STA-03)', async () => {
   await expect.poll(verdict).toContain('24 plots, 6 lines')
@@ -62,17 +62,17 @@ it('info counts plots and lines, average values list ordered means, the LSD is a
 it('a t-test of two groups, the spread of one trait against another, and their correlation (STA-04, STA-05, STA-06)', async () => {
   await go('T-test', 'T-test')
   await expect.poll(() => cell('Welch', 'p').textContent()).toMatch(/^0\.\d{4}$/)
-  await ask('visualization', `fieldTraits=${ids.Yield},${ids.Before}`)
+  await request('visualization', `fieldTraits=${ids.Yield},${ids.Before}`)
   await visit.page.getByRole('img', { name: /^Before on Yield/ }).waitFor()
-  await ask('correlation', `fieldTraits=${ids.Yield},${ids.Before}&fieldUnit=plots`)
+  await request('correlation', `fieldTraits=${ids.Yield},${ids.Before}&fieldUnit=plots`)
   await expect.poll(() => key('r')).toMatch(/^0\.8\d/)
 })
 
-it('analysis of variance with residuals and quantiles, of covariance with its slope, hybrids where there are parents (STA-07, STA-08, STA-09)', async () => {
+it('analysis of variance with residuals, of covariance with its slope, hybrids where there are parents (STA-07, STA-08, STA-09)', async () => {
   await go('ANOVA', 'Analysis of variance')
   await expect.poll(() => cell('Line', 'f').textContent()).toBe('0.10')
   await visit.page.getByRole('img', { name: /^Residuals and the normal distribution/ }).waitFor()
-  await ask('ancova', `fieldTraits=${ids.Yield}&fieldCovariates=${ids.Before}`)
+  await request('ancova', `fieldTraits=${ids.Yield}&fieldCovariates=${ids.Before}`)
   await expect.poll(() => key('slope')).toContain('28.40')
   // None of these lines has parents: the tab explains what is missing.
   await go('Hybrids', 'Hybrids and combining ability')

@@ -44,13 +44,13 @@ export async function trialField(
       const text = all[k][columns[t][1]]
       return options.kind === 'quantitative' ? Number(text) : text
     }
-    const made = await addTraits(
+    const created = await addTraits(
       actor,
       field,
       columns.map(([name]) => name),
       { ...options, value },
     )
-    made.forEach((column, t) => {
+    created.forEach((column, t) => {
       ids[columns[t][0]] = Number(column.replace('trait:', ''))
     })
   }

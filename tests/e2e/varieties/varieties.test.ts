@@ -327,7 +327,7 @@ describe('the page of the crop’s lines', () => {
     await colleague.context.close()
   })
 
-  it('the summary shows means by year and region, against the control, and a line’s history; a file updates them at once (VAR-11, VAR-14, VAR-15)', async () => {
+  it('the summary has means by year and region, against the control, with history; a file updates them (VAR-11, VAR-14, VAR-15)', async () => {
     const shaw = await plantShaw(actor)
     visit = await product.visit({ as: actor, viewport: { width: 1920, height: 900 } })
     await visit.open(`/varieties?cultureId=${shaw.crop}`)

@@ -33,20 +33,23 @@ async function admin(...line: string[]): Promise<AdminRows> {
 const statusOf = async (actor: Actor) => (await actor.callAny(getProfile, {})).status
 
 it('creates a company with a password that is shown once and must be changed', async () => {
-  const [made] = await admin('create-company', 'altai.seeds', 'Anna', 'Orlova', '--name', 'Altai seeds')
-  const director = await server.signIn('altai.seeds', made.password as string)
+  const [created] = await admin('create-company', 'altai.seeds', 'Anna', 'Orlova', '--name', 'Altai seeds')
+  const director = await server.signIn('altai.seeds', created.password as string)
   const { user_data } = (await director.call(getProfile)).body
   expect(user_data).toMatchObject({ company_name: 'Altai seeds', password_pending: true, role: 'general_director' })
   const listed = await admin('list-companies')
-  expect(listed.find(({ id }) => id === made.company)).toMatchObject({ name: 'Altai seeds', director: 'altai.seeds' })
+  expect(listed.find(({ id }) => id === created.company)).toMatchObject({
+    name: 'Altai seeds',
+    director: 'altai.seeds',
+  })
   await expect(admin('create-company', 'Altai.Seeds', 'B', 'C')).rejects.toMatchObject({ key: 'auth.loginExists' })
 })
 
 it('resets a forgotten password: the sessions end at once, and the history names no company user', async () => {
   const director = await server.newCompany()
-  const [made] = await admin('reset-password', director.username.toUpperCase())
+  const [created] = await admin('reset-password', director.username.toUpperCase())
   await expect.poll(() => statusOf(director), { timeout: 1000 }).toBe(401)
-  const again = await server.signIn(director.username, made.password as string)
+  const again = await server.signIn(director.username, created.password as string)
   const { data } = (await again.call(listHistory, { query: {} })).body
   expect(data.find(({ kind }) => kind === 'people')).toMatchObject({ user: null })
 })

@@ -73,14 +73,14 @@ describe('a saved result', () => {
     ])
     await sendAccepted(mine, place.year_id, back)
     const { plot } = await reserveYearIds(mine, place.year_id, { plot: 1 })
-    const made = [
+    const built = [
       column('plot', 'exists', plot, [true], [false]),
       column('plot', 'name', plot, ['X'], [null]),
       column('plot', 'line_id', plot, [lines[0]], [null]),
     ]
-    await sendAccepted(mine, place.year_id, changeOf(made))
+    await sendAccepted(mine, place.year_id, changeOf(built))
     expect((await read(saved.id)).changed_since).toBe(2)
-    await sendAccepted(mine, place.year_id, invertChange(changeOf(made)))
+    await sendAccepted(mine, place.year_id, invertChange(changeOf(built)))
     expect((await read(saved.id)).changed_since).toBe(0)
     expect(again.result).not.toEqual(saved.result)
   })

@@ -73,8 +73,8 @@ export const cases = [
       {
         input: () => ({ body: person() }),
         check: async (answer, { server }) => {
-          const made = await server.signIn(answer.username, password)
-          const { body } = await made.call(getProfile)
+          const created = await server.signIn(answer.username, password)
+          const { body } = await created.call(getProfile)
           const { password1: _1, password2: _2, ...profile } = person()
           expect(body.user_data).toEqual({
             ...profile,

@@ -89,7 +89,7 @@ function page(actor: Actor, cropId: number, storage = memoryStore(), watches = t
   store.set(liveLink, link)
   socket.open()
   const sender = startSender(store, apiTransport(client))
-  const log = followLog(store, { heard: () => crop.heard(), missed: () => inBackground(sender.catchUp()) })
+  const log = followLog(store, { onReceived: () => crop.onReceived(), missed: () => inBackground(sender.catchUp()) })
   const crop = linkCrop(store, client, {
     ...{ userId: actor.user, storage, adopt: async () => {} },
     opened: (isBehind) => {
@@ -151,11 +151,11 @@ describe('an offline crop page', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const cropId = await newCrop(mine)
     const [a, b] = (await reserveIdsOfCrop(mine, cropId, { line: 2 })).line
-    const made = [
+    const created = [
       ofLines('exists', [a, b], [false, false], [true, true]),
       ofLines('name', [a, b], [null, null], ['A', 'B']),
     ]
-    await sendCropAccepted(mine, cropId, linesChange(...made))
+    await sendCropAccepted(mine, cropId, linesChange(...created))
     const before = page(mine, cropId)
     await expect.poll(() => before.seq()).toBe(1)
     before.crop.flush()

@@ -33,33 +33,33 @@ describe('lines and traits', () => {
   it('a name freed by a change can go to a new line in the same change', async () => {
     const { place, planted } = await freshSetting(mine)
     const [one, two] = planted.lines
-    const [made] = (await reserveIdsOfCrop(mine, place.spec_id, { line: 1 })).line
+    const [result] = (await reserveIdsOfCrop(mine, place.spec_id, { line: 1 })).line
     const answer = await sendCropAccepted(
       mine,
       place.spec_id,
       changeOf([
-        column('line', 'exists', [made], [true], [false]),
-        column('line', 'name', [made, one], ['L1', 'L1b'], [null, 'L1']),
-        column('line', 'mother_id', [two], [made], [null]),
+        column('line', 'exists', [result], [true], [false]),
+        column('line', 'name', [result, one], ['L1', 'L1b'], [null, 'L1']),
+        column('line', 'mother_id', [two], [result], [null]),
       ]),
     )
     expect([answer.difference, answer.replaced]).toEqual([null, undefined])
     const crop = await decodedCrop(mine, place.spec_id)
     const named = (id: number) => crop.name[crop.indexOf.get(id) as number]
-    expect([named(made), named(one), crop.mother[crop.indexOf.get(two) as number]]).toEqual(['L1', 'L1b', made])
+    expect([named(result), named(one), crop.mother[crop.indexOf.get(two) as number]]).toEqual(['L1', 'L1b', result])
     // Undo restores it, but not while the new line stays because it is in use.
     const undo = changeOf([
-      column('line', 'exists', [made], [false], [true]),
-      column('line', 'name', [made, one], [null, 'L1'], ['L1', 'L1b']),
-      column('line', 'mother_id', [two], [null], [made]),
+      column('line', 'exists', [result], [false], [true]),
+      column('line', 'name', [result, one], [null, 'L1'], ['L1', 'L1b']),
+      column('line', 'mother_id', [two], [null], [result]),
     ])
-    const child = changeOf([column('line', 'father_id', [two], [made], [null])])
+    const child = changeOf([column('line', 'father_id', [two], [result], [null])])
     await sendCropAccepted(mine, place.spec_id, child)
     expect(refusal(await sendCrop(mine, place.spec_id, undo))).toMatchObject({
       code: 'line.duplicate',
-      ids: [made, one],
+      ids: [result, one],
     })
-    await sendCropAccepted(mine, place.spec_id, changeOf([column('line', 'father_id', [two], [null], [made])]))
+    await sendCropAccepted(mine, place.spec_id, changeOf([column('line', 'father_id', [two], [null], [result])]))
     await sendCropAccepted(mine, place.spec_id, undo)
     expect((await lineNames(mine, place.spec_id)).slice(0, 2)).toEqual(['L1', 'L2'])
   })
@@ -97,7 +97,7 @@ describe('lines and traits', () => {
     const { place, planted } = await freshSetting(mine)
     const known = planted.traits[1]
     const [first, second] = planted.plots
-    const made = async (ids: number[], after: string[], before: string[]) => {
+    const create = async (ids: number[], after: string[], before: string[]) => {
       const { trait } = await reserveYearIds(mine, place.year_id, { trait: 1 })
       const change = changeOf([
         column('trait', 'exists', trait, [true], [false]),
@@ -112,14 +112,14 @@ describe('lines and traits', () => {
       const columns = await load(mine, place.year_id)
       return [first, second].map((id) => readCell(columns, columns.indexOf.get(id) as number, `trait:${known}`))
     }
-    const clash = await made([first, second], ['green', 'black'], ['white', 'red'])
+    const clash = await create([first, second], ['green', 'black'], ['white', 'red'])
     const refused = await send(mine, place.year_id, clash.change)
     expect([refused.status, refusal(refused)]).toMatchObject([
       409,
       { code: 'trait.duplicate', ids: [known, clash.trait] },
     ])
     expect(await colours()).toEqual(['white', 'red'])
-    const { trait, change } = await made([second], ['black'], ['red'])
+    const { trait, change } = await create([second], ['black'], ['red'])
     const answer = await sendAccepted(mine, place.year_id, change)
     expect(answer.replaced).toEqual([{ entity: 'trait', from: trait, to: known }])
     expect(await colours()).toEqual(['blue', 'black'])

@@ -48,7 +48,7 @@ const uses: Record<string, (store: Store, line: number) => Promise<unknown>> = {
 }
 
 /** Lines `Used` and `Free` with passports, created by one change of the crop. */
-async function made(): Promise<{ store: Store; crop: number; lines: number[]; change: ChangeSet; crop_seq: number }> {
+async function create(): Promise<{ store: Store; crop: number; lines: number[]; change: ChangeSet; crop_seq: number }> {
   const store = await freshStore(mine)
   const crop = store.setting.place.spec_id
   const { line } = await reserveIdsOfCrop(mine, crop, { line: 2 })
@@ -70,7 +70,7 @@ const whole = { name: 'Used', comment: 'from the institute', variety_name: 'Lada
 
 describe.each(Object.keys(uses))('a line that has %s', (use) => {
   it('stays with its passport when its creation is undone; the other is deleted and the only one in the log', async () => {
-    const { store, crop, lines, change } = await made()
+    const { store, crop, lines, change } = await create()
     await uses[use](store, lines[0])
     const before = (await cropTail(mine, crop, 0)).meta.crop_seq
     const { difference } = await sendCropAccepted(mine, crop, invertChange(change))
@@ -83,7 +83,7 @@ describe.each(Object.keys(uses))('a line that has %s', (use) => {
   })
 
   it('stays with its passport when its creation is reverted, which is reported', async () => {
-    const { store, crop, lines, crop_seq } = await made()
+    const { store, crop, lines, crop_seq } = await create()
     await uses[use](store, lines[0])
     const { status, body } = await revertCrop(mine, crop, crop_seq)
     expect([status, body.skipped]).toMatchObject([200, [{ id: lines[0], field: 'exists', current: true, mine: false }]])
@@ -93,7 +93,7 @@ describe.each(Object.keys(uses))('a line that has %s', (use) => {
 
 describe('the registered name of a line', () => {
   it('returns to the previous owner when its line is deleted', async () => {
-    const { store, crop } = await made()
+    const { store, crop } = await create()
     const [known] = store.setting.planted.lines
     const { line } = await reserveIdsOfCrop(mine, crop, { line: 1 })
     const name = uniqueName('Zarya')

@@ -23,14 +23,14 @@ beforeAll(async () => {
  * A new planted nursery after the socket has received its creation. Frames of several nodes come in any order and later
  * than the answers.
  */
-async function freshSettingHeardBy(socket: TestSocket): Promise<Setting> {
+async function freshSettingReceivedBy(socket: TestSocket): Promise<Setting> {
   const setting = await freshSetting(mine)
-  const heard: string[] = []
-  while (heard.length < 3) {
+  const receivedEvents: string[] = []
+  while (receivedEvents.length < 3) {
     const { data } = await socket.next('data_updated')
-    if ('topic' in data && data.spec_id === setting.place.spec_id) heard.push(data.topic)
+    if ('topic' in data && data.spec_id === setting.place.spec_id) receivedEvents.push(data.topic)
   }
-  expect(heard.sort()).toEqual(['crops', 'nurseries', 'nurseries'])
+  expect(receivedEvents.sort()).toEqual(['crops', 'nurseries', 'nurseries'])
   return setting
 }
 
@@ -150,7 +150,7 @@ it('a change too large for a frame is announced by its number', async () => {
 it('a deleted year or nursery is announced with its author to the company, and to no other company', async () => {
   const [colleague, foreign] = [openSocket(server, mine), openSocket(server, await server.newCompany())]
   await Promise.all([colleague.next('connected'), foreign.next('connected')])
-  const { place } = await freshSettingHeardBy(colleague)
+  const { place } = await freshSettingReceivedBy(colleague)
   const update = { topic: 'nurseries', spec_id: place.spec_id, ids: [place.field_id], user_name: 'Anna Orlova' }
   await mine.call(deleteFieldYear, { params: { id: place.year_id } })
   expect((await colleague.next('data_updated')).data).toMatchObject(update)
@@ -163,7 +163,7 @@ it('a deleted year or nursery is announced with its author to the company, and t
 it('nurseries and years created by an upload, a copy to the next year or a plot of another year are announced once', async () => {
   const colleague = openSocket(server, mine)
   await colleague.next('connected')
-  const { place, planted } = await freshSettingHeardBy(colleague)
+  const { place, planted } = await freshSettingReceivedBy(colleague)
   const { spec_id, field_id } = place
   const expectAnnounced = async (ids: number[]) =>
     expect((await colleague.next('data_updated')).data).toMatchObject({
@@ -191,9 +191,9 @@ it('nurseries and years created by an upload, a copy to the next year or a plot 
     const { report } = await upload(mine, 'field_file', file, { spec_id })
     expect(report).toMatchObject({ created: { plots: 1 } })
     const { body } = await mine.call(listFields, { query: { spec_id: String(spec_id) } })
-    const made = body.data.find((one) => one.field_name === 'Sent in')!
+    const result = body.data.find((one) => one.field_name === 'Sent in')!
     // The last file creates only a plot, so no client has to reload the nurseries.
-    if (isAnnounced) await expectAnnounced([made.field_id])
+    if (isAnnounced) await expectAnnounced([result.field_id])
   }
   const topics = colleague.frames.filter((frame) => frame.event === 'data_updated' && 'topic' in frame.data)
   expect(topics).toEqual([])

@@ -208,8 +208,8 @@ describe('markers in the log of the crop', () => {
   it(`at most ${pinnedMarkersMax} of a crop are pinned`, async () => {
     const crop = setting.place.spec_id
     const ids = await reserve(pinnedMarkersMax + 1)
-    const made = ids.flatMap((id, k) => making(id, `m${k}`))
-    await sendCropAccepted(mine, crop, changeOf(made))
+    const result = ids.flatMap((id, k) => making(id, `m${k}`))
+    await sendCropAccepted(mine, crop, changeOf(result))
     const pin = (of: number[], after = true) =>
       changeOf([
         column(

@@ -52,21 +52,26 @@ interface Request {
 /**
  * The request that a step sends; null if it has nothing to send. `looks` are the values at former times, the latest last.
  */
-function requestOf(one: Step, former: readonly Request[], looks: readonly Look[], planted: Planted): Request | null {
+function requestOf(
+  one: Step,
+  previous: readonly Request[],
+  styles: readonly Style[],
+  planted: Planted,
+): Request | null {
   if (one.kind !== 'edit') {
-    const request = former.at(one.of % Math.max(1, former.length))
+    const request = previous.at(one.of % Math.max(1, previous.length))
     if (!request || one.kind === 'again') return request ?? null
     const back = request.change.columns.map((column) => ({ ...column, before: column.after, after: column.before }))
     return { key: randomUUID(), change: { ...request.change, columns: back } }
   }
-  const look = looks[Math.max(0, looks.length - 1 - one.seen)]
+  const style = styles[Math.max(0, styles.length - 1 - one.seen)]
   const written = [
     [`trait:${planted.traits[0]}`, one.numbers],
     ['comment', one.texts],
   ] as const
   const columns = written.flatMap(([field, values]) => {
     const changed = one.plots.flatMap((plot, k) => {
-      const before = look[field][plot]
+      const before = style[field][plot]
       const after = values?.[k] ?? null
       return values && before !== after ? [{ id: planted.plots[plot], before, after }] : []
     })
@@ -76,9 +81,9 @@ function requestOf(one: Step, former: readonly Request[], looks: readonly Look[]
   return columns.length > 0 ? { key: randomUUID(), change: changeOf(columns) } : null
 }
 
-type Look = Record<string, CellValue[]>
+type Style = Record<string, CellValue[]>
 
-function lookAt(columns: FieldYearColumns, { plots, traits }: Planted): Look {
+function styleAt(columns: FieldYearColumns, { plots, traits }: Planted): Style {
   const fields = [`trait:${traits[0]}`, 'comment']
   return Object.fromEntries(
     fields.map((field) => [field, plots.map((id) => readCell(columns, columns.indexOf.get(id)!, field as 'comment'))]),
@@ -122,21 +127,21 @@ it('the server answers every request like the model used in client tests, and st
       const place = await newPlace(mine)
       const planted = await plant(mine, place, plotCount)
       const model = new ModelServer(await load(mine, place.year_id))
-      const looks = [lookAt(model.columns, planted)]
-      const former: Request[] = []
+      const styles = [styleAt(model.columns, planted)]
+      const previous: Request[] = []
       for (const one of [...opening, ...list]) {
-        const request = requestOf(one, former, looks, planted)
+        const request = requestOf(one, previous, styles, planted)
         if (!request) continue
         // The model has one rule for forbidden values; this test leaves such values out.
         expect(request.change.columns.flatMap(({ after }) => after).some(isForbidden)).toBe(false)
         const expected = modelled(model, request)
         expect(await answerOf(mine, place.year_id, request)).toEqual(expected)
         kinds.add(`${one.kind} ${expected.kind}`)
-        former.push(request)
-        looks.push(lookAt(model.columns, planted))
+        previous.push(request)
+        styles.push(styleAt(model.columns, planted))
       }
       const stored = await load(mine, place.year_id)
-      expect([stored.seq, lookAt(stored, planted)]).toEqual([model.columns.seq, lookAt(model.columns, planted)])
+      expect([stored.seq, styleAt(stored, planted)]).toEqual([model.columns.seq, styleAt(model.columns, planted)])
       const query = { since: planted.seq, crop_since: 1_000_000 }
       const log = (await mine.call(readChanges, { params: { id: place.year_id }, query })).body.data
       expect(log.map(({ seq, key }) => [seq, key])).toEqual(model.log.map(({ seq, key }) => [seq, key]))

@@ -17,7 +17,7 @@ const newIds = async (count: number) =>
   (await mine.call(reserveIds, { params: { id: year }, body: { plant: count } })).body.plant
 const cells = (field: string, ids: number[], after: CellValue[], before?: CellValue[]): ChangeColumn =>
   column('plant', field, ids, after, before)
-const made = (ids: number[], plot: number[], names: string[]) =>
+const create = (ids: number[], plot: number[], names: string[]) =>
   changeOf([
     cells(
       'exists',
@@ -47,7 +47,7 @@ const answer = async (columns: ChangeColumn[]) => {
 describe('plants in the log of the year', () => {
   it('PLT-11 PLT-13 are created with values and notes, counted by plot, logged and undone', async () => {
     const ids = await newIds(3)
-    const { seq } = await sendAccepted(mine, year, made(ids, [plots[0], plots[0], plots[1]], ['a', 'b', 'a']))
+    const { seq } = await sendAccepted(mine, year, create(ids, [plots[0], plots[0], plots[1]], ['a', 'b', 'a']))
     await sendAccepted(
       mine,
       year,
@@ -82,12 +82,12 @@ describe('plants in the log of the year', () => {
 
   it('a deleted plant frees its plot and name, and is restored in full', async () => {
     const [first, second] = await newIds(2)
-    await sendAccepted(mine, year, made([first], [plots[0]], ['a']))
+    await sendAccepted(mine, year, create([first], [plots[0]], ['a']))
     await sendAccepted(mine, year, changeOf([cells(`trait:${trait}`, [first], [7])]))
     const deletion = await sendAccepted(mine, year, changeOf([cells('exists', [first], [false], [true])]))
     expect([await counted(), await shown(plots[0])]).toEqual([new Map(), []])
     expect(await answer([cells(`trait:${trait}`, [first], [8], [7])])).toEqual([409, 'change.conflict'])
-    const again = await sendAccepted(mine, year, made([second], [plots[0]], ['a']))
+    const again = await sendAccepted(mine, year, create([second], [plots[0]], ['a']))
     const clash = await revert(mine, year, deletion.seq)
     expect([clash.status, refusal(clash).code]).toEqual([409, 'plant.duplicate'])
     await revert(mine, year, again.seq)
@@ -101,8 +101,8 @@ describe('plants in the log of the year', () => {
     const socket = await watchingYear(server, mine, year)
     const foreign = await watchingYear(server, other, theirs.place.year_id)
     const ids = await newIds(1)
-    const { seq } = await sendAccepted(mine, year, made(ids, [plots[0]], ['a']))
-    const { columns } = made(ids, [plots[0]], ['a'])
+    const { seq } = await sendAccepted(mine, year, create(ids, [plots[0]], ['a']))
+    const { columns } = create(ids, [plots[0]], ['a'])
     expect(await nextChange(socket)).toMatchObject({ year_id: year, seq, crop_seq: null, change: { columns } })
     expect(foreign.frames.filter((frame) => frame.event === 'data_updated' && 'change' in frame.data)).toEqual([])
     for (const one of [socket, foreign]) one.socket.close()
@@ -111,7 +111,7 @@ describe('plants in the log of the year', () => {
   it('UPL-06 from a file are logged as one change with its values', async () => {
     const { spec_id, year_id } = setting.place
     const [known] = await newIds(1)
-    await sendAccepted(mine, year, made([known], [plots[0]], ['a']))
+    await sendAccepted(mine, year, create([known], [plots[0]], ['a']))
     const file = textFile('v.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,a,5', 'P1,b,6', 'P2,a,7')
     await upload(mine, 'plot_result', file, { spec_id, year_id })
     expect(await counted()).toEqual(
@@ -134,7 +134,7 @@ describe('plants in the log of the year', () => {
 
   it('are deleted and restored with their plot', async () => {
     const ids = await newIds(2)
-    await sendAccepted(mine, year, made(ids, [plots[0], plots[0]], ['a', 'b']))
+    await sendAccepted(mine, year, create(ids, [plots[0], plots[0]], ['a', 'b']))
     const deletion = await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
     expect(await counted()).toEqual(new Map())
     const back = await revert(mine, year, deletion.seq)
@@ -153,7 +153,7 @@ describe('plants in the log of the year', () => {
 
   it('LIM-04 are moved and renamed, each name unique on its plot, at most 100 characters', async () => {
     const ids = await newIds(2)
-    await sendAccepted(mine, year, made(ids, [plots[0], plots[1]], ['a', 'a']))
+    await sendAccepted(mine, year, create(ids, [plots[0], plots[1]], ['a', 'a']))
     expect(await answer([cells('plot_id', [ids[0]], [plots[1]], [plots[0]])])).toEqual([409, 'plant.duplicate'])
     expect(await answer([cells('name', [ids[0]], ['x'.repeat(101)], ['a'])])).toEqual([400, 'plant.too_long'])
     expect(await answer([cells('name', [ids[0]], ['b'], ['c'])])).toEqual([409, 'change.conflict'])
@@ -172,12 +172,12 @@ describe('plants in the log of the year', () => {
     const other = await server.newCompany()
     const theirs = await freshSetting(other)
     const [id] = await newIds(1)
-    expect(await answer([...made([id], [theirs.planted.plots[0]], ['a']).columns])).toEqual([404, 'notFound'])
-    expect(await answer(made([id], [plots[0]], ['a']).columns.filter(({ field }) => field !== 'plot_id'))).toEqual([
+    expect(await answer([...create([id], [theirs.planted.plots[0]], ['a']).columns])).toEqual([404, 'notFound'])
+    expect(await answer(create([id], [plots[0]], ['a']).columns.filter(({ field }) => field !== 'plot_id'))).toEqual([
       400,
       'validation.required',
     ])
-    await sendAccepted(mine, year, made([id], [plots[0]], ['a']))
+    await sendAccepted(mine, year, create([id], [plots[0]], ['a']))
     expect(await answer([cells(`trait:${trait}`, [id], ['tall'])])).toEqual([400, 'value.not_number'])
     const foreign = await send(other, theirs.place.year_id, changeOf([cells('name', [id], ['b'], ['a'])]))
     expect([foreign.status, refusal(foreign).code]).toEqual([404, 'notFound'])
@@ -186,7 +186,7 @@ describe('plants in the log of the year', () => {
 
   it('a page of them contains its rows, all others of their plots in plot order, and the plots', async () => {
     const ids = await newIds(4)
-    await sendAccepted(mine, year, made(ids, [plots[1], plots[1], plots[0], plots[4]], ['B-2', 'B-10', 'A', 'C']))
+    await sendAccepted(mine, year, create(ids, [plots[1], plots[1], plots[0], plots[4]], ['B-2', 'B-10', 'A', 'C']))
     await sendAccepted(
       mine,
       year,

@@ -16,7 +16,7 @@ describe('creating and deleting plots', () => {
     const { place, planted } = await freshSetting(mine)
     const { plot, line } = await reserveYearIds(mine, place.year_id, { plot: 1, line: 1 })
     const trait = `trait:${planted.traits[0]}`
-    const made = changeOf([
+    const created = changeOf([
       column('line', 'exists', line, [true], [false]),
       column('line', 'name', line, ['Lada']),
       column('plot', 'exists', plot, [true], [false]),
@@ -26,13 +26,13 @@ describe('creating and deleting plots', () => {
       column('plot', 'col', plot, [3]),
       column('plot', trait, plot, [5.5]),
     ])
-    const first = await sendAccepted(mine, place.year_id, made)
+    const first = await sendAccepted(mine, place.year_id, created)
     expect(first.difference?.columns).toMatchObject([{ entity: 'field_year', field: 'rows', after: [9] }])
-    await sendAccepted(mine, place.year_id, invertChange(made))
+    await sendAccepted(mine, place.year_id, invertChange(created))
     const without = await load(mine, place.year_id)
     expect(without.count).toBe(10)
     expect(without.lines.has(line[0])).toBe(false)
-    await sendAccepted(mine, place.year_id, made)
+    await sendAccepted(mine, place.year_id, created)
     const back = await load(mine, place.year_id)
     const i = back.indexOf.get(plot[0])!
     expect([back.name[i], back.row[i], back.col[i], back.line[i]]).toEqual(['N1', 9, 3, line[0]])

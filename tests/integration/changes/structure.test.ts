@@ -152,8 +152,8 @@ describe('field structure', () => {
     await mine.call(createPlots, {
       body: { field_id, spec_id, new_year: 2026, additional_plot_names: ['Nika', 'Lada'] },
     })
-    const made = await load(mine, year_id)
-    const at = made.name.indexOf('Nika')
-    expect([made.row[at], made.col[at]]).toEqual([3, 3])
+    const result = await load(mine, year_id)
+    const at = result.name.indexOf('Nika')
+    expect([result.row[at], result.col[at]]).toEqual([3, 3])
   })
 })

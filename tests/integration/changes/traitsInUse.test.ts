@@ -29,7 +29,7 @@ async function written(year: number, { seq, crop_seq }: { seq: number; crop_seq:
 }
 
 /** A trait that a change of a year creates, with values on its first two plots, and another year of the crop. */
-async function madeInYear(): Promise<{
+async function createInYear(): Promise<{
   place: Place
   other: Place
   plots: number[]
@@ -119,13 +119,13 @@ describe('a trait used by another year', () => {
   })
 
   it('is deleted when no year has a value of it', async () => {
-    const { place, trait, change } = await madeInYear()
+    const { place, trait, change } = await createInYear()
     await sendAccepted(mine, place.year_id, invertChange(change))
     expect(traitColumn(await load(mine, place.year_id), trait)).toBeNull()
   })
 
   it('stays when only deleted plots of its own year have values, which are restored with them', async () => {
-    const { place, plots, trait, change } = await madeInYear()
+    const { place, plots, trait, change } = await createInYear()
     await sendAccepted(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plots[2]], [9])]))
     const deletion = await sendAccepted(
       mine,
@@ -141,7 +141,7 @@ describe('a trait used by another year', () => {
 
 describe('a trait with values that a change does not delete', () => {
   it('cannot be deleted: nothing of the change is written', async () => {
-    const { place, plots, trait, change } = await madeInYear()
+    const { place, plots, trait, change } = await createInYear()
     await sendAccepted(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plots[2]], [9])]))
     const answer = await send(mine, place.year_id, invertChange(change))
     expect([answer.status, refusal(answer)]).toMatchObject([409, { code: 'trait.used', ids: [trait] }])
@@ -150,7 +150,7 @@ describe('a trait with values that a change does not delete', () => {
   })
 
   it('nor by a change of the crop, whose sender may have any year open', async () => {
-    const { place, trait } = await madeInYear()
+    const { place, trait } = await createInYear()
     const answer = await sendCrop(mine, place.spec_id, changeOf([column('trait', 'exists', [trait], [false], [true])]))
     expect([answer.status, refusal(answer).code]).toEqual([409, 'trait.used'])
   })

@@ -284,22 +284,22 @@ it('deleting one’s account signs out at once, is reversible, and anonymises af
   const about = (await owner.call(listHistory, { query: {} as never })).body
   expect(about.data.length).toBeGreaterThan(history.data.length)
   expect(JSON.stringify([history, about])).not.toMatch(new RegExp(`Petrova|${person.username}`))
-  const formerIn = {
+  const previousIn = {
     ru: 'бывший сотрудник',
     en: 'former employee',
     it: 'ex dipendente',
     es: 'antiguo empleado',
   } as const
-  for (const [language, former] of Object.entries(formerIn)) {
-    const reader = owner.in(language as keyof typeof formerIn)
+  for (const [language, previous] of Object.entries(previousIn)) {
+    const reader = owner.in(language as keyof typeof previousIn)
     const { data } = (await reader.call(listHistory, { query: { user_id: String(person.user) } as never })).body
-    expect(data[0].user?.name).toBe(`${former} ${person.user}`)
+    expect(data[0].user?.name).toBe(`${previous} ${person.user}`)
     const detail = (await reader.call(readHistoryRow, { params: { id: String(data[0].id) }, query: {} })).body
-    expect(detail.user?.name).toBe(`${former} ${person.user}`)
+    expect(detail.user?.name).toBe(`${previous} ${person.user}`)
     const csv = await reader.call(exportHistory, {
       query: { user_id: String(person.user), type_of_file: 'csv' } as never,
     })
-    expect(Buffer.from(csv.body as Uint8Array).toString('utf8')).toContain(`${former} ${person.user}`)
+    expect(Buffer.from(csv.body as Uint8Array).toString('utf8')).toContain(`${previous} ${person.user}`)
   }
   const removed = (await owner.call(companyStructure, { query: { is_active: 'false' } })).body
   expect(JSON.stringify(removed)).not.toContain(String(person.user))

@@ -76,12 +76,12 @@ it('a duplicate division is rejected with a message; of two concurrent ones one 
 })
 
 it('divisions are created, listed and renamed, with trimmed names (ACC-24, ACC-25, ACC-26)', async () => {
-  const made = (await director.call(createDivision, { body: { company_division_name: '  Spring barley ' } })).body
-  expect(made).toMatchObject({ company_division_name: 'Spring barley', country: 1 })
-  const params = { id: String(made.id) }
+  const result = (await director.call(createDivision, { body: { company_division_name: '  Spring barley ' } })).body
+  expect(result).toMatchObject({ company_division_name: 'Spring barley', country: 1 })
+  const params = { id: String(result.id) }
   await director.call(updateDivision, { params, body: { company_division_name: ' Winter barley  ' } })
   const { data } = (await director.call(listDivisions)).body
-  expect(data.filter(({ id }) => id === made.id).map((one) => one.company_division_name)).toEqual(['Winter barley'])
+  expect(data.filter(({ id }) => id === result.id).map((one) => one.company_division_name)).toEqual(['Winter barley'])
 })
 
 it('a division has a name and a country; the name is trimmed (ACC-12, ACC-20)', async () => {

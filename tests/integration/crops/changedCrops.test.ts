@@ -103,8 +103,8 @@ it('a nursery created while its crop is deleted: both exist or neither', async (
   for (let k = 0; k < 8; k++) {
     const spec_id = await newCrop(director)
     const body = { field_name: uniqueName('Nursery'), spec_id, region: 1 }
-    const [deleted, made] = await Promise.all([remove(director, spec_id), director.callAny(createField, { body })])
-    expect([`${deleted.status} ${made.status}`]).toEqual([
+    const [deleted, result] = await Promise.all([remove(director, spec_id), director.callAny(createField, { body })])
+    expect([`${deleted.status} ${result.status}`]).toEqual([
       (await idsOf(director)).includes(spec_id) ? '409 201' : expect.stringMatching(/^204 (404|400)$/),
     ])
   }
@@ -114,11 +114,11 @@ it('both are announced to other windows, which reload the list', async () => {
   const spec_id = await newCrop(director)
   const socket = openSocket(server, employee)
   await socket.next('connected')
-  const heard = () => socket.frames.filter(({ event }) => event === 'data_updated').map(({ data }) => data)
+  const onReceived = () => socket.frames.filter(({ event }) => event === 'data_updated').map(({ data }) => data)
   await rename(director, spec_id, english())
-  await expect.poll(heard).toContainEqual(expect.objectContaining({ topic: 'crops', ids: [spec_id] }))
-  const before = heard().length
+  await expect.poll(onReceived).toContainEqual(expect.objectContaining({ topic: 'crops', ids: [spec_id] }))
+  const before = onReceived().length
   await remove(director, spec_id)
-  await expect.poll(() => heard().length).toBeGreaterThan(before)
+  await expect.poll(() => onReceived().length).toBeGreaterThan(before)
   socket.socket.close()
 })

@@ -55,8 +55,8 @@ it('the sample data are a crop of the company, and one request removes them with
   // What the user adds to the sample goes with it.
   const { field_id } = years[0].fields[0]
   const plot = { field: field_id, spec_id, year: 2027, plot_name: 'Mine' }
-  const { body: made } = await director.call(createPlot, { body: plot })
-  await addPhoto(director, 'plot', { plot: made.plot_id })
+  const { body: created } = await director.call(createPlot, { body: plot })
+  await addPhoto(director, 'plot', { plot: created.plot_id })
   await director.call(addLine, { body: { spec_id, name: 'My line' } as never })
   await director.call(deleteCrop, { params: { id: String(spec_id) } })
 

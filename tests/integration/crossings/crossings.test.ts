@@ -52,7 +52,7 @@ async function plotsOf(year: number) {
 it('a plan creates its year, the crosses as lines with parents and the plots: one entry, undone as one (GEN-21)', async () => {
   const { place, request } = await nursery()
   const before = (await linesOf(place)).length
-  const made = await planned({
+  const created = await planned({
     ...request,
     reciprocals: false,
     repetitions: 3,
@@ -60,8 +60,8 @@ it('a plan creates its year, the crosses as lines with parents and the plots: on
     max_length_per_list: 7,
     seed: 5,
   })
-  expect(made).toMatchObject({ crosses: 6, lines_created: 6, plots: 18, seq: 1, seed: 5 })
-  const plots = await plotsOf(made.year_id)
+  expect(created).toMatchObject({ crosses: 6, lines_created: 6, plots: 18, seq: 1, seed: 5 })
+  const plots = await plotsOf(created.year_id)
   expect(plots).toHaveLength(18)
   expect(plots.slice(0, 4)).toEqual([
     { name: 'L1 × L2_1', line: 'L1 × L2', cross: 'L1 × L2', place: '1:1' },
@@ -71,13 +71,13 @@ it('a plan creates its year, the crosses as lines with parents and the plots: on
   ])
   const cross = (await linesOf(place)).find(({ line_name }) => line_name === 'L1 × L2')
   expect(cross).toMatchObject({ mother: 'L1', father: 'L2', stage: 'F1', is_sort: false })
-  const log = await mine.call(readChanges, { params: { id: made.year_id }, query: { since: 0, crop_since: 0 } })
+  const log = await mine.call(readChanges, { params: { id: created.year_id }, query: { since: 0, crop_since: 0 } })
   const name = { key: 'change.crossings', params: { count: 18, crosses: 6 } }
   expect(log.body.data.map(({ change }) => change.name)).toEqual([name])
   expect(await yearsOf(place)).toContain(2027)
 
-  await revert(mine, made.year_id, made.seq)
-  expect(await plotsOf(made.year_id)).toEqual([])
+  await revert(mine, created.year_id, created.seq)
+  expect(await plotsOf(created.year_id)).toEqual([])
   expect((await linesOf(place)).length).toBe(before)
 })
 
@@ -132,9 +132,9 @@ it('a rejected plan leaves neither year nor lines: over 2,000 plots, a single li
 
 it('concurrent plans of the same crosses, in one year and in two, create each cross once and no position twice (GEN-21)', async () => {
   const { place, request } = await nursery()
-  const made = await Promise.all([planned(request), planned(request), planned({ ...request, year: 2028 })])
-  expect(made.reduce((lines, { lines_created }) => lines + lines_created, 0)).toBe(7)
-  const plots = await plotsOf(made[0].year_id)
+  const created = await Promise.all([planned(request), planned(request), planned({ ...request, year: 2028 })])
+  expect(created.reduce((lines, { lines_created }) => lines + lines_created, 0)).toBe(7)
+  const plots = await plotsOf(created[0].year_id)
   expect(new Set(plots.map((plot) => plot.place)).size).toBe(14)
   expect((await linesOf(place)).filter(({ stage }) => stage === 'F1')).toHaveLength(7)
 })

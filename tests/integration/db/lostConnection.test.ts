@@ -81,8 +81,8 @@ it('requests with lost connections are asked to retry, the next ones are served'
 
 it('a connection lost while types load rejects its query, without an unhandled rejection', async () => {
   const unheard: unknown[] = []
-  const hear = (reason: unknown) => unheard.push(reason)
-  process.prependListener('unhandledRejection', hear)
+  const listener = (reason: unknown) => unheard.push(reason)
+  process.prependListener('unhandledRejection', listener)
   const message = (kind: string, ...body: number[]) => [kind.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]
   // Accepts the connection and closes it at the first query.
   const closing = createServer((socket) => {
@@ -99,6 +99,6 @@ it('a connection lost while types load rejects its query, without an unhandled r
   // Node reports an unhandled rejection before the next turn.
   await setImmediate()
   closing.close()
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', listener)
   expect(unheard).toEqual([])
 })

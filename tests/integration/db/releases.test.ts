@@ -11,7 +11,7 @@ import { type Release, readRelease, savedReleases, saveRelease, writeRelease } f
 const quiet = { max: 1, onnotice: () => undefined }
 const addresses = inject('addresses')
 const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), quiet)
-const made: string[] = []
+const created: string[] = []
 const releases = await savedReleases()
 
 /** What a migration may change in a former release's rows, each with its reason; all else must stay equal. */
@@ -48,7 +48,7 @@ const keyOf: Record<string, readonly string[]> = {
 async function emptyDatabase(): Promise<{ sql: Sql; owner: ReturnType<typeof openPool>; close(): Promise<void> }> {
   const name = `release_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`CREATE DATABASE ${name} OWNER plotline_owner`)
-  made.push(name)
+  created.push(name)
   const sql = postgres(addresses.superuser.replace('{database}', name), quiet)
   const options = { max: 2, name: 'migrations', statementTimeout: 0, lockTimeout: 0 }
   const owner = openPool(addresses.owner.replace('{database}', name), options)
@@ -70,7 +70,7 @@ function rowsOf({ tables }: Release, name: string, columns: readonly string[]): 
 }
 
 afterAll(async () => {
-  for (const name of made) await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
+  for (const name of created) await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
   await admin.end({ timeout: 1 })
 })
 

@@ -22,7 +22,7 @@ async function loadYear(anna: Actor, place: Place, count: number): Promise<void>
   const { body } = await anna.call(reserveIds, { params: { id: place.year_id }, body: wanted })
   const { plot: plots, trait: traits } = body
   const all = (of: (k: number) => number | string | boolean) => plots.map((_, k) => of(k))
-  const made = changeOf([
+  const created = changeOf([
     column('trait', 'exists', traits, [true, true], [false, false]),
     column('trait', 'name', traits, ['Yield', 'Height']),
     column('trait', 'unit', traits, ['', '']),
@@ -49,7 +49,7 @@ async function loadYear(anna: Actor, place: Place, count: number): Promise<void>
       ),
     ),
   ])
-  await sendAccepted(anna, place.year_id, made)
+  await sendAccepted(anna, place.year_id, created)
 }
 
 it('after a bulk load the planner knows the rows at once and reads only the requested values', async () => {

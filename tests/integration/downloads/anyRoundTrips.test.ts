@@ -173,7 +173,7 @@ function filled(entity: Entity, field: string, ids: readonly number[], values: r
       ]
 }
 
-const made = (entity: Entity, ids: number[]) =>
+const create = (entity: Entity, ids: number[]) =>
   ids.length === 0
     ? []
     : [
@@ -203,11 +203,11 @@ async function stored(of: AnyYear) {
     actor,
     place.year_id,
     changeOf([
-      ...made('line', ids.line),
+      ...create('line', ids.line),
       column('line', 'name', ids.line, of.lines),
       column('line', 'mother_id', [third, fourth], [ids.line[0], second]),
       column('line', 'father_id', [third], [second]),
-      ...made('trait', ids.trait),
+      ...create('trait', ids.trait),
       ...(['name', 'unit', 'kind', 'role'] as const).flatMap((field) =>
         filled(
           'trait',
@@ -216,7 +216,7 @@ async function stored(of: AnyYear) {
           of.traits.map((one) => one[field]),
         ),
       ),
-      ...made('marker', ids.marker),
+      ...create('marker', ids.marker),
       ...filled('marker', 'name', ids.marker, of.markers),
       ...filled(
         'marker',
@@ -224,7 +224,7 @@ async function stored(of: AnyYear) {
         ids.marker,
         of.markers.map(() => 'A\nC'),
       ),
-      ...made('plot', ids.plot),
+      ...create('plot', ids.plot),
       column('plot', 'name', ids.plot, of.names),
       column(
         'plot',
@@ -274,7 +274,7 @@ async function stored(of: AnyYear) {
     actor,
     place.year_id,
     changeOf([
-      ...made('plant', ids.plant),
+      ...create('plant', ids.plant),
       column(
         'plant',
         'plot_id',

@@ -73,12 +73,12 @@ async function anotherOf({ company }: Actor): Promise<string> {
   return 'Vera Round'
 }
 
-type Ask = (actor: Actor) => Promise<{ status: number; body: unknown }>
+type Request = (actor: Actor) => Promise<{ status: number; body: unknown }>
 
 /** Downloads in every language and expects that an upload of the file changes nothing. */
-async function comesBack(back: UploadKey, ask: Ask): Promise<void> {
+async function comesBack(back: UploadKey, requestOnce: Request): Promise<void> {
   for (const language of languages) {
-    const { status, body } = await ask(mine.in(language))
+    const { status, body } = await requestOnce(mine.in(language))
     expect([language, status]).toEqual([language, 200])
     await goesBack(back, new File([body as Uint8Array<ArrayBuffer>], 'list.xlsx'))
   }
@@ -141,7 +141,7 @@ describe('lists in four languages upload again unchanged', () => {
 })
 
 describe('Field Book', () => {
-  const ask = async (type_of_file: 'field_book' | 'field_book_traits', actor = mine) => {
+  const requestOnce = async (type_of_file: 'field_book' | 'field_book_traits', actor = mine) => {
     const { body, headers } = await actor.call(downloadPlots, {
       body: { spec_id, year_id: place.year_id, type_of_file },
     })
@@ -151,7 +151,7 @@ describe('Field Book', () => {
 
   it('gets the plots by id, under names that it accepts, whatever the language', async () => {
     const { body } = await mine.call(listPlots, { query: { ...place, spec_id } })
-    const { text, name } = await ask('field_book', mine.in('ru'))
+    const { text, name } = await requestOnce('field_book', mine.in('ru'))
     const [head, ...rows] = record(text)
     expect(name).toMatch(/Делянки для Field Book\.csv$/)
     expect(head.join()).toBe('unique_id,row,col,plot_name,plot_number,accession_name,rep_number,study_name,season')
@@ -168,7 +168,7 @@ describe('Field Book', () => {
   })
 
   it('gets the traits and growth stages, which upload again unchanged, here and in a crop without any', async () => {
-    const { text } = await ask('field_book_traits')
+    const { text } = await requestOnce('field_book_traits')
     const file = () => new File([text], 'traits.trt')
     const before = await storedChecksum(server, mine)
     const again = await upload(mine, 'trait_file', file(), { spec_id })
@@ -185,7 +185,7 @@ describe('Field Book', () => {
   })
 
   it('UPL-06 its table uploads again: unchanged as exported, else with the entered values', async () => {
-    const { text } = await ask('field_book')
+    const { text } = await requestOnce('field_book')
     const [head, ...rows] = text.trimEnd().split('\r\n')
     const table = (values: string[]) =>
       textFile('table.csv', `${head},"Vigour, 1-9"`, ...rows.map((row, at) => `${row},${values[at] ?? ''}`))
@@ -196,7 +196,7 @@ describe('Field Book', () => {
   })
 
   it('UPL-06 its observations upload with day and observer, the last of repeats', async () => {
-    const { text } = await ask('field_book')
+    const { text } = await requestOnce('field_book')
     const [unit] = record(text)[1]
     const colleague = await anotherOf(mine)
     const file = () =>
@@ -351,10 +351,10 @@ describe('lists of plots', () => {
       return Number(seq)
     }
     const before = await seqOf()
-    const ask = () =>
+    const requestOnce = () =>
       mine.call(downloadSowingList, { body: { ...place, ...dates, type_of_file: 'v1', keep_dates: true } })
-    await ask()
-    await ask()
+    await requestOnce()
+    await requestOnce()
     expect(await seqOf()).toBe(before + 1)
     const [year] =
       await server.sql`SELECT sowing_date::text, emergence_date::text FROM field_years WHERE id = ${place.year_id}`

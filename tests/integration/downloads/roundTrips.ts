@@ -20,7 +20,7 @@ export interface Download {
   readonly name: string
   readonly back: UploadKey
   readonly file: string
-  ask(actor: Actor, year: ListedYear): Promise<{ status: number; body: unknown }>
+  request(actor: Actor, year: ListedYear): Promise<{ status: number; body: unknown }>
 }
 
 const backOf: Partial<Record<ListDownload['key'], UploadKey>> = {
@@ -37,7 +37,7 @@ const listOf = ({ key, call, type, as }: ListDownload): Download[] => {
       {
         ...is,
         name: key,
-        ask: (actor, { spec_id, year_id }) =>
+        request: (actor, { spec_id, year_id }) =>
           actor.call(downloadPlots, { body: { spec_id, year_id, type_of_file: type as 'order' } }),
       },
     ]
@@ -46,7 +46,7 @@ const listOf = ({ key, call, type, as }: ListDownload): Download[] => {
       {
         ...is,
         name: key,
-        ask: (actor, { field_id, year_id, sowing_date, emergence_date }) =>
+        request: (actor, { field_id, year_id, sowing_date, emergence_date }) =>
           actor.call(downloadSowingList, {
             body: {
               ...{ field_id, year_id, sowing_date, germination_date: emergence_date },
@@ -60,7 +60,7 @@ const listOf = ({ key, call, type, as }: ListDownload): Download[] => {
       ...is,
       file: `list.${type_of_file}`,
       name: `${key} of ${rows}, ${type_of_file}`,
-      ask: (actor, { field_id, year_id }) =>
+      request: (actor, { field_id, year_id }) =>
         actor.call(downloadSelectionList, { body: { field_id, year_id, type_of_file, rows } }),
     })),
   )
@@ -73,14 +73,14 @@ export const downloads: readonly Download[] = [
     name: 'field map',
     back: 'field_map',
     file: 'map.xlsx',
-    ask: (actor, { field_id, year_id }) => actor.call(exportFieldMap, { query: { field_id, year_id } }),
+    request: (actor, { field_id, year_id }) => actor.call(exportFieldMap, { query: { field_id, year_id } }),
   },
 ]
 
 /** The report of a dry run with a downloaded file; `isUnchanged` if it would create, change and refuse nothing. */
-export async function reupload(actor: Actor, year: ListedYear, { ask, back, file }: Download, language: Language) {
+export async function reupload(actor: Actor, year: ListedYear, { request, back, file }: Download, language: Language) {
   const reader = actor.in(language)
-  const { status, body } = await ask(reader, year)
+  const { status, body } = await request(reader, year)
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   const { spec_id, field_id, year_id } = year
   const places: Partial<Record<UploadKey, Record<string, number>>> = { trait_file: { spec_id }, field_map: { year_id } }

@@ -30,7 +30,7 @@ async function send(method: string, path: string, body?: object, token = ''): Pr
 /** A client of the live socket, with what it has received. */
 interface Follower {
   /** How often a colleague's place was received. */
-  heard: number
+  received: number
   closedWith: number[]
   send: (frame: object) => void
   leave: () => void
@@ -41,7 +41,7 @@ function follow(token: string, year: number): Follower {
   let socket: WebSocket
   let isLeaving = false
   const follower: Follower = {
-    heard: 0,
+    received: 0,
     closedWith: [],
     send: (frame) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
@@ -56,7 +56,7 @@ function follow(token: string, year: number): Follower {
     socket.on('message', (data) => {
       const { event } = JSON.parse(data.toString())
       if (event === 'connected') follower.send({ watch: year })
-      if (event === 'presence') follower.heard++
+      if (event === 'presence') follower.received++
     })
     socket.on('error', () => undefined)
     socket.on('close', (code) => {
@@ -95,11 +95,11 @@ it('the database stops during writes: nothing acknowledged is lost, other reques
   const { year_id } = await newPlace(anna)
   const [one, other] = [follow(tokens.access, year_id), follow(tokens.access, year_id)]
   const moving = setInterval(() => other.send({ presence: { plot: null, column: null, typing: false } }), 100)
-  const hears = async () => {
-    const { heard } = one
-    await expect.poll(() => one.heard, { timeout: 20_000 }).toBeGreaterThan(heard)
+  const isListening = async () => {
+    const { received: receivedEvents } = one
+    await expect.poll(() => one.received, { timeout: 20_000 }).toBeGreaterThan(receivedEvents)
   }
-  await hears()
+  await isListening()
   const writers = Array.from({ length: 8 }, (_, number) => writer(number))
   for (const signal of ['SIGQUIT', 'SIGINT', 'SIGKILL'] as const) {
     const before = acknowledged.length
@@ -114,7 +114,7 @@ it('the database stops during writes: nothing acknowledged is lost, other reques
   await Promise.all(writers)
   // Frames were lost: the socket was closed uncleanly, so that its client reconnected and receives frames again.
   await expect.poll(() => one.closedWith, { timeout: 20_000 }).toContain(socketClose.missed)
-  await hears()
+  await isListening()
   clearInterval(moving)
   for (const follower of [one, other]) follower.leave()
   expect([...statuses.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([])

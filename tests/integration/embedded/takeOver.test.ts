@@ -34,13 +34,13 @@ function start(env: Record<string, string> = {}): Server {
   started.push(child)
   let output = ''
   const address = new Promise<string | null>((resolve) => {
-    const look = (chunk: Buffer) => {
+    const check = (chunk: Buffer) => {
       output += chunk
       const found = /Plotline is running: (\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
-    child.stdout?.on('data', look)
-    child.stderr?.on('data', look)
+    child.stdout?.on('data', check)
+    child.stderr?.on('data', check)
     child.on('exit', () => resolve(null))
   })
   return { child, address, output: () => output }

@@ -54,7 +54,7 @@ function startPatient(actor: Actor, year: BulkYear, statuses: Statuses, going: (
 }
 
 it(
-  `S4 restarting the database under ${writerCount} writers, ${restarts} times, loses nothing acknowledged, answers only 503 with Retry-After, and recovers`,
+  `S4 ${restarts} database restarts under ${writerCount} writers lose nothing acknowledged, and answer only 503 with Retry-After`,
   async () => {
     const server = await data.start()
     const anna = await newDirector(server, 'steady')

@@ -95,10 +95,10 @@ describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', 
   const found = (name: string): IdPlace => idPlaces(call, own).find((place) => place.name === name)!
   const cases = casesOfCall(call)
   // Created once: all of its variants are refused.
-  let made: Promise<Input> | undefined
+  let created: Promise<Input> | undefined
   const goodInput = () => {
-    made ??= Promise.resolve(cases.good[0].input(world)) as Promise<Input>
-    return made
+    created ??= Promise.resolve(cases.good[0].input(world)) as Promise<Input>
+    return created
   }
 
   it.each(names)('another company’s id at %s is an unknown id', async (name) => {

@@ -116,9 +116,9 @@ it('a large archive upload resumes after a server is killed at 60 %, to the same
   server = await data.start()
   const again = await signInOn(server, director)
   // The lock of the killed server's request lasts some seconds.
-  const look = () => tus(again, server.address!, 'HEAD', path)
-  await expect.poll(async () => (await look()).status, { timeout: 30_000, interval: 500 }).toBe(200)
-  const found = Number((await look()).headers.get('upload-offset'))
+  const check = () => tus(again, server.address!, 'HEAD', path)
+  await expect.poll(async () => (await check()).status, { timeout: 30_000, interval: 500 }).toBe(200)
+  const found = Number((await check()).headers.get('upload-offset'))
   expect(found).toBeGreaterThanOrEqual(offset)
   for (offset = found; offset < bytes; ) {
     const end = Math.min(bytes, offset + piece)

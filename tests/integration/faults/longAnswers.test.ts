@@ -122,8 +122,8 @@ it(
     await measure(revertChange, { params, body: { key: randomUUID(), dry_run: true } }, 'revertChange, dry run')
     await measure(revertChange, { params, body: { key: randomUUID() } })
     await measure(promoteLine, { body: { line_ids: lineIds.slice(0, 10_000), is_sort: true } })
-    const made = { field_id, spec_id, new_year: 2031, plot_ids: plotIds, max_length_per_list: 100 }
-    await measure(createPlots, { body: made })
+    const created = { field_id, spec_id, new_year: 2031, plot_ids: plotIds, max_length_per_list: 100 }
+    await measure(createPlots, { body: created })
     await measure(deletePlots, { body: { plot_ids: plotIds } })
     await measure(exportHistory, { query: { type_of_file: 'xlsx' } })
     const slowest = times.toSorted((one, other) => other.seconds - one.seconds)

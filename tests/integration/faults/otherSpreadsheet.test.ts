@@ -91,8 +91,8 @@ async function downloads(actor: Actor, { spec_id, field_id, year_id }: Trial, la
     },
   ]
   const produced: Produced[] = []
-  for (const { name, format, ask } of [...lists, ...sowing, ...selection, ...others]) {
-    const { status, body } = await ask()
+  for (const { name, format, ask: request } of [...lists, ...sowing, ...selection, ...others]) {
+    const { status, body } = await request()
     expect([name, language, status]).toEqual([name, language, 200])
     produced.push({ name: `${name}_${language}`, bytes: body as Uint8Array, format })
   }
@@ -101,12 +101,12 @@ async function downloads(actor: Actor, { spec_id, field_id, year_id }: Trial, la
 
 async function samples(language: Language): Promise<Produced[]> {
   const text = (key: SampleText) => allSentences[language][`samples.${key}`]
-  const made = UPLOADS.map(async (one) => ({
+  const created = UPLOADS.map(async (one) => ({
     name: `sample_${one.key}_${language}`,
     bytes: await makeSample(one, { language, text }),
     format: one.format,
   }))
-  return Promise.all(made)
+  return Promise.all(created)
 }
 
 /** The same workbooks after the other program has opened and saved them. */

@@ -9,11 +9,11 @@ const english = { language: 'en' } as const
 export async function newDirector(server: ServerProcess, username: string): Promise<Actor> {
   const anonymous = actor(addressOf(server), { ...noPerson, ...english })
   const names = { first_name: 'Anna', last_name: 'Orlova' }
-  const made = await anonymous.call(register, {
+  const created = await anonymous.call(register, {
     body: { username, password1: password, password2: password, ...names },
   })
-  if (made.status !== 201) throw new Error(`registration failed: ${JSON.stringify(made.body)}`)
-  return signInOn(server, { ...noPerson, username, password, company: made.body.company_id, user: made.body.id })
+  if (created.status !== 201) throw new Error(`registration failed: ${JSON.stringify(created.body)}`)
+  return signInOn(server, { ...noPerson, username, password, company: created.body.company_id, user: created.body.id })
 }
 
 /** Signs the same person in on the server as it runs now. */

@@ -104,13 +104,13 @@ async function launch(
   })
   let output = ''
   const address = await new Promise<string | null>((resolve) => {
-    const look = (chunk: Buffer) => {
+    const check = (chunk: Buffer) => {
       output += chunk
       const found = /Plotline is running: (\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
-    child.stdout?.on('data', look)
-    child.stderr?.on('data', look)
+    child.stdout?.on('data', check)
+    child.stderr?.on('data', check)
     child.on('close', () => resolve(null))
   })
   if (address !== null) while ((await fetch(`${address}/readyz`)).status !== 200) await wait(10)

@@ -110,11 +110,11 @@ describe.each(places)('files in %s', (_place, storage) => {
   })
 
   it('are listed completely, with their time of arrival', async () => {
-    const made = Array.from({ length: 5 }, () => newKey('reports'))
+    const created = Array.from({ length: 5 }, () => newKey('reports'))
     const from = Date.now() - 2000
-    for (const key of made) await storage.put(key, await onDisk('x'))
+    for (const key of created) await storage.put(key, await onDisk('x'))
     const listed = (await all(storage.list())).filter(({ key }) => key.startsWith('reports/'))
-    expect(listed.map(({ key }) => key).sort()).toEqual(made.toSorted())
+    expect(listed.map(({ key }) => key).sort()).toEqual(created.toSorted())
     for (const { modified } of listed) expect(modified).toBeGreaterThan(from)
   })
 

@@ -16,12 +16,12 @@ const as = (language: 'en' | 'ru', company = mine.company) => ({ db, company, la
 /** Reads something of the crop through the cache; `made` counts how often it was computed. */
 function countingReader(cache: GenomeCache) {
   let computations = 0
-  const ask = (more: { recalculate?: 'true' } = {}, ctx = as('en'), answer: object = { data: ['figures'] }) =>
+  const request = (more: { recalculate?: 'true' } = {}, ctx = as('en'), answer: object = { data: ['figures'] }) =>
     cache.answer(ctx, 'call', { spec_id: crop, ...more }, async () => {
       computations++
       return answer
     })
-  return { ask, computations: () => computations }
+  return { ask: request, computations: () => computations }
 }
 
 const write = (after: number, before: number) =>
@@ -32,30 +32,30 @@ const write = (after: number, before: number) =>
   )
 
 it('an answer is reused until a value, a line or the technology level of a year changes', async () => {
-  const { ask, computations } = countingReader(new GenomeCache())
-  expect(await ask()).toEqual({ data: ['figures'] })
-  expect(await ask()).toEqual({ data: ['figures'] })
+  const { ask: request, computations } = countingReader(new GenomeCache())
+  expect(await request()).toEqual({ data: ['figures'] })
+  expect(await request()).toEqual({ data: ['figures'] })
   expect(computations()).toBe(1)
   await write(9, 4)
-  await ask()
+  await request()
   expect(computations()).toBe(2)
   await sendAccepted(mine, place.year_id, changeOf([column('line', 'name', [planted.lines[0]], ['Renamed'], ['L1'])]))
-  await ask()
+  await request()
   expect(computations()).toBe(3)
   const level = column('field_year', 'technology_level', [place.year_id], ['minimum'], ['standard'])
   await sendAccepted(mine, place.year_id, changeOf([level]))
-  await ask()
-  await ask()
+  await request()
+  await request()
   expect(computations()).toBe(4)
 })
 
 it('another language, company or explicit refresh recomputes it; a task id is never cached', async () => {
-  const { ask, computations } = countingReader(new GenomeCache())
-  await ask()
-  await ask({}, as('ru'))
-  await ask({}, as('en', (await server.newCompany()).company))
-  await ask({ recalculate: 'true' })
-  await ask({ recalculate: 'true' })
+  const { ask: request, computations } = countingReader(new GenomeCache())
+  await request()
+  await request({}, as('ru'))
+  await request({}, as('en', (await server.newCompany()).company))
+  await request({ recalculate: 'true' })
+  await request({ recalculate: 'true' })
   expect(computations()).toBe(5)
   const tasks = countingReader(new GenomeCache())
   for (let k = 0; k < 2; k++) await tasks.ask({}, as('en'), { task_id: 1 })
@@ -68,29 +68,29 @@ it('a change during the computation invalidates the answer', async () => {
     await write(10, 9)
     return { data: ['of before'] }
   })
-  const { ask, computations } = countingReader(cache)
-  expect(await ask()).toEqual({ data: ['figures'] })
+  const { ask: request, computations } = countingReader(cache)
+  expect(await request()).toEqual({ data: ['figures'] })
   expect(computations()).toBe(1)
 })
 
 it('the cache is bounded and evicts the least recently used answer', async () => {
   const cache = new GenomeCache(70)
   let computations = 0
-  const ask = (call: string, length = 20) =>
+  const request = (call: string, length = 20) =>
     cache.answer(as('en'), call, { spec_id: crop }, async () => {
       computations++
       return { text: 'x'.repeat(length) }
     })
-  await ask('a')
-  await ask('b')
-  await ask('a')
+  await request('a')
+  await request('b')
+  await request('a')
   expect(computations).toBe(2)
-  await ask('c')
-  await ask('a')
+  await request('c')
+  await request('a')
   expect(computations).toBe(3)
-  await ask('b')
+  await request('b')
   expect(computations).toBe(4)
-  await ask('large', 100)
-  await ask('large', 100)
+  await request('large', 100)
+  await request('large', 100)
   expect(computations).toBe(6)
 })

@@ -1,5 +1,5 @@
 import { steptoeMorex } from '../../../server/demo/listedTrials.ts'
-import { loadYear, type Made, storeDemoGenotypes } from '../../../server/demo/loadDemo.ts'
+import { type Created, loadYear, storeDemoGenotypes } from '../../../server/demo/loadDemo.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import type { Actor, TestServer } from '../harness.ts'
 
@@ -14,15 +14,15 @@ export interface MorexCrop {
 /** Creates the crop with its genotypes and its trials (the first `some` of 16). */
 export async function morexCrop({ node, sql }: TestServer, actor: Actor, some = 16): Promise<MorexCrop> {
   const { services } = node
-  const made: Made = { crops: new Map() }
+  const created: Created = { crops: new Map() }
   const author = { company: actor.company, user: actor.user }
   await withCompany({ db: services.db, company: actor.company }, async (tx) => {
-    for (const year of steptoeMorex().slice(0, some)) await loadYear(tx, services.live, author, year, made)
-    const barley = made.crops.get('Barley')
+    for (const year of steptoeMorex().slice(0, some)) await loadYear(tx, services.live, author, year, created)
+    const barley = created.crops.get('Barley')
     if (!barley) throw new Error('no crop')
     await storeDemoGenotypes(tx, { author, live: services.live }, barley)
   })
-  const barley = made.crops.get('Barley')
+  const barley = created.crops.get('Barley')
   if (!barley) throw new Error('no crop')
   const rows = await sql<{ id: number; name: string }[]>`
     SELECT id, name FROM markers WHERE company_id = ${actor.company} AND crop_id = ${barley.id}`
@@ -40,7 +40,7 @@ const shared = new WeakMap<Actor, Promise<MorexCrop>>()
 
 /** A shared crop with two of the barley trials, which no test changes. */
 export function sharedMorex(server: TestServer, actor: Actor): Promise<MorexCrop> {
-  const made = shared.get(actor) ?? morexCrop(server, actor, 2)
-  shared.set(actor, made)
-  return made
+  const created = shared.get(actor) ?? morexCrop(server, actor, 2)
+  shared.set(actor, created)
+  return created
 }

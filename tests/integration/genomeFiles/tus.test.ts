@@ -29,7 +29,7 @@ const send = (path: string, offset: number, body: Buffer) =>
     headers: { 'Upload-Offset': String(offset) },
     body: new Uint8Array(body),
   })
-const look = (path: string) => tus(mine, server.address, 'HEAD', path)
+const check = (path: string) => tus(mine, server.address, 'HEAD', path)
 const offsetOf = (answer: Response): number => Number(answer.headers.get('upload-offset'))
 const idOf = (path: string): number => Number(path.split('/').at(-1))
 const mineWith = async (path: string) =>
@@ -50,12 +50,12 @@ it('an archive arrives in chunks over all nodes, its row shows the progress, and
   // Bytes for an offset other than the current one are refused.
   const wrong = await send(path, 0, whole)
   expect([wrong.status, await wrong.json()]).toMatchObject([409, { code: 'genome.offset' }])
-  const found = await look(path)
+  const found = await check(path)
   expect([found.status, offsetOf(found), found.headers.get('upload-length')]).toEqual([200, 1792, '7168'])
   expect((await send(path, 1792, whole.subarray(1792))).status).toBe(204)
   await expect.poll(() => mineWith(path)).toMatchObject({ status: 'success', progress: 1, report: { reads: 120 } })
   // A client that missed the final answer gets it now, and no second task is created.
-  expect(offsetOf(await look(path))).toBe(whole.length)
+  expect(offsetOf(await check(path))).toBe(whole.length)
   expect((await send(path, whole.length, Buffer.alloc(0))).status).toBe(409)
   const [{ count }] = await server.sql`
     SELECT count(*)::integer AS count FROM tasks WHERE company_id = ${mine.company} AND kind = 'genome_archive'`
@@ -87,8 +87,8 @@ it('S7 an interrupted upload keeps its bytes and resumes to the same bytes', asy
   // No other request can write at the same time, on any node.
   expect((await send(path, 0, bytes)).status).toBe(423)
   breaking.destroy()
-  await expect.poll(async () => (await look(path)).status).toBe(200)
-  const offset = offsetOf(await look(path))
+  await expect.poll(async () => (await check(path)).status).toBe(200)
+  const offset = offsetOf(await check(path))
   expect(offset).toBe(1_800_000)
   expect((await send(path, offset, bytes.subarray(offset))).status).toBe(204)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -128,7 +128,7 @@ it('another company’s upload is unknown; its own company can abort it', async 
     expect((await tus(server.anonymous, server.address, method, path, { headers, body })).status).toBe(401)
   }
   expect((await tus(mine, server.address, 'DELETE', path)).status).toBe(204)
-  expect((await look(path)).status).toBe(404)
+  expect((await check(path)).status).toBe(404)
   expect(await mineWith(path).catch(() => undefined)).toBe(undefined)
 })
 
@@ -186,7 +186,7 @@ it('an upload idle for seven days is aborted, an active one stays', async () => 
   ]
   await server.sql`UPDATE genome_files SET moved_at = now() - interval '7 days 1 hour' WHERE id = ${idOf(idle)}`
   await sweepArchives(services)
-  expect([(await look(idle)).status, (await look(going)).status]).toEqual([404, 200])
+  expect([(await check(idle)).status, (await check(going)).status]).toEqual([404, 200])
 })
 
 it('deleting one during its inspection ends the task and leaves nothing', async () => {

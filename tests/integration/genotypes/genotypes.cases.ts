@@ -26,8 +26,8 @@ async function called(actor: Actor): Promise<GenotypeAnswer> {
 /** A call that tests only read, or try to change in vain. */
 const standing = new WeakMap<Actor, Promise<{ call: GenotypeAnswer; setting: Setting }>>()
 function calledOnce(actor: Actor) {
-  const made = async () => ({ call: await called(actor), setting: current })
-  const known = standing.get(actor) ?? made()
+  const create = async () => ({ call: await called(actor), setting: current })
+  const known = standing.get(actor) ?? create()
   standing.set(actor, known)
   return known
 }

@@ -138,11 +138,11 @@ describe('PATCH genotype_mutation_update/multiple/', () => {
 
 describe('PATCH genotype_mutation_update/{id}/', () => {
   it('changes the alleles of a call, in the requested order (PLT-61)', async () => {
-    const made = good<Genotype>(await post(plots[0], at(45.2)))
-    const path = `genotype_mutation_update/${made.plot_genotype_id}/`
+    const created = good<Genotype>(await post(plots[0], at(45.2)))
+    const path = `genotype_mutation_update/${created.plot_genotype_id}/`
     const changed = { first_allele: 'c', second_allele: 'A' }
     expect((await wire.patch(path, { plot_id: plots[0], ...changed })).body).toEqual({
-      ...made,
+      ...created,
       first_allele: 'C',
       second_allele: 'A',
     })

@@ -48,7 +48,7 @@ it('the documentation lists which calls accept a key', () => {
 })
 
 it('the document is made once, and is equal with and without compression', async () => {
-  const made = vi.spyOn(server.node.fastify, 'swagger')
+  const create = vi.spyOn(server.node.fastify, 'swagger')
   for (const encoding of ['gzip', 'identity']) {
     const headers = { 'Accept-Encoding': encoding }
     const answer = await server.anonymous.send('GET', '/api/openapi.json', { headers })
@@ -59,5 +59,5 @@ it('the document is made once, and is equal with and without compression', async
     const { status, headers } = await server.anonymous.send('GET', `/api/docs/${name}`)
     expect([status, headers.get('location')]).toEqual([302, '/api/openapi.json'])
   }
-  expect(made).not.toHaveBeenCalled()
+  expect(create).not.toHaveBeenCalled()
 })

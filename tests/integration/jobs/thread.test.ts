@@ -66,7 +66,7 @@ it('a worker sees only the compile cache from the environment', async () => {
 
 it('one company leaves a thread to the others, however long its own work takes', async () => {
   const client = new AbortController()
-  const many = requestThreads.figures().most + 2
+  const many = requestThreads.figures().max + 2
   const ofOne = { company: 1, signal: client.signal }
   const looping = Array.from({ length: many }, () => runForRequest(ofOne, () => runInThread(module, { do: 'loop' })))
   const ended = Promise.allSettled(looping)

@@ -23,7 +23,7 @@ const bad = (because: string, more: object, code: string, field?: string) => ({
 })
 
 /** A task that has ended with a file. */
-async function made({ server }: World, actor: Actor): Promise<string> {
+async function create({ server }: World, actor: Actor): Promise<string> {
   const { db, files } = server.node.services
   const folder = await mkdtemp(join(tmpdir(), 'made-'))
   const path = join(folder, 'made.pdf')
@@ -119,7 +119,7 @@ export const cases = [
     call: taskContent,
     good: [
       {
-        input: async (world) => ({ params: { id: await made(world, world.mine) } }),
+        input: async (world) => ({ params: { id: await create(world, world.mine) } }),
         check: async (answer) => expect(Buffer.from(answer as Uint8Array).toString()).toBe('%PDF-1.3'),
       },
     ],
@@ -128,7 +128,7 @@ export const cases = [
       {
         because: 'what was made more than a day ago',
         input: async (world) => {
-          const id = await made(world, world.mine)
+          const id = await create(world, world.mine)
           await world.server.sql`
             UPDATE files SET created_at = now() - interval '25 hours'
             WHERE key = (SELECT content FROM tasks WHERE id = ${Number(id)})`
@@ -139,7 +139,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => ({
-        params: { id: whose === 'theirs' ? await made(world, world.other) : String(unknownId) },
+        params: { id: whose === 'theirs' ? await create(world, world.other) : String(unknownId) },
       }),
     },
   }),

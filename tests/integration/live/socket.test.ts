@@ -138,13 +138,13 @@ it('an uncommitted change is never announced', async () => {
 it('nodes are notified on a channel after the commit of a transaction, never without it', async () => {
   const anna = await server.newCompany()
   const { db, live } = server.node.services
-  const heard: string[] = []
-  const listening = await server.sql.listen('plotline_nudged', (text) => heard.push(text))
+  const receivedEvents: string[] = []
+  const listening = await server.sql.listen('plotline_nudged', (text) => receivedEvents.push(text))
   const wakeNodes = (text: string, ends: () => void = () => undefined) =>
     withCompany({ db, company: anna.company }, async (tx) => {
       live.wake(tx, 'plotline_nudged', text)
       await tx`SELECT 1`
-      expect(heard).toEqual([])
+      expect(receivedEvents).toEqual([])
       ends()
     })
   const rollBack = () => {
@@ -152,17 +152,17 @@ it('nodes are notified on a channel after the commit of a transaction, never wit
   }
   await expect(wakeNodes('lost', rollBack)).rejects.toThrow('taken back')
   await wakeNodes('kept')
-  await expect.poll(() => heard).toEqual(['kept'])
+  await expect.poll(() => receivedEvents).toEqual(['kept'])
   await listening.unlisten()
 })
 
 it('every node is notified of new jobs, cancellations, and ended sessions', async () => {
   const anna = await server.newCompany()
   const { db, jobs } = server.node.services
-  const heard: string[][] = []
+  const receivedEvents: string[][] = []
   const listening = await Promise.all(
     [jobChannel, cancelChannel, sessionChannel].map((channel) =>
-      server.sql.listen(channel, (text) => heard.push([channel, text])),
+      server.sql.listen(channel, (text) => receivedEvents.push([channel, text])),
     ),
   )
   const task = await withCompany({ db, company: anna.company }, async (tx) => {
@@ -173,7 +173,7 @@ it('every node is notified of new jobs, cancellations, and ended sessions', asyn
   const [{ id: session }] = await server.sql<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${anna.user}`
   await anna.call(signOut, { body: { refresh: anna.tokens.refresh } })
   await expect
-    .poll(() => heard)
+    .poll(() => receivedEvents)
     .toEqual(
       expect.arrayContaining([
         [jobChannel, ''],

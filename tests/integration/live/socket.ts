@@ -34,7 +34,7 @@ export function openSocket(server: TestServer, actor: Actor, options: SocketOpti
   const waiting = new Set<() => void>()
   socket.on('message', (data) => {
     frames.push(JSON.parse(data.toString()))
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   })
   const closed = new Promise<number>((resolve) => {
     socket.on('close', (code) => resolve(code))
@@ -46,14 +46,14 @@ export function openSocket(server: TestServer, actor: Actor, options: SocketOpti
   })
   const next = <E extends LiveFrame['event']>(event: E) =>
     new Promise<Extract<LiveFrame, { event: E }>>((resolve) => {
-      const look = () => {
+      const check = () => {
         const at = frames.findIndex((frame) => frame.event === event)
         if (at < 0) return
-        waiting.delete(look)
+        waiting.delete(check)
         resolve(frames.splice(at, 1)[0] as Extract<LiveFrame, { event: E }>)
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
     })
   const send = (frame: unknown) => {
     const bytes = typeof frame === 'string' ? frame : JSON.stringify(frame)

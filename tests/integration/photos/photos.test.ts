@@ -317,7 +317,7 @@ it('two hundred photos are assigned by label or name at once and stored under th
   }
   await addPhotoBatch(store, batch as Parameters<typeof addPhotoBatch>[1], report, new AbortController().signal)
   sender.stop()
-  const failed = outcomes.flatMap((one, k) => (one.is === 'failed' ? [[batch[k].file.name, one.code]] : []))
+  const failed = outcomes.flatMap((one, k) => (one.kind === 'failed' ? [[batch[k].file.name, one.code]] : []))
   expect(failed).toEqual([['103_900.jpg', 'photo.unreadable']])
   const stored = await Promise.all(
     plots.map(async (plot) => {

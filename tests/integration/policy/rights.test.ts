@@ -39,9 +39,9 @@ beforeAll(async () => {
   world.mine = await world.server.newCompany()
   world.other = await world.server.newCompany()
   for (const key of ['own', 'other'] as const) {
-    const [made] = await world.server.sql<{ id: number }[]>`
+    const [result] = await world.server.sql<{ id: number }[]>`
       INSERT INTO divisions (company_id, company_division_name) VALUES (${world.mine.company}, ${key}) RETURNING id`
-    divisions[key] = made.id
+    divisions[key] = result.id
   }
   for (const role of roles) colleagues[role] = await colleague(role, divisions.own)
 })

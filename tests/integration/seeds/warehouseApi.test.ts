@@ -21,13 +21,13 @@ const place = async (name: string, warehouse: number) =>
 describe('the warehouse API', () => {
   it('POST warehouses/ creates one, and GET lists it (STO-34, STO-35, STO-23)', async () => {
     const name = uniqueName('Main store')
-    const made = await actor.call(houses.createWarehouse, { body: { name } })
-    expect([made.status, made.body]).toEqual([
+    const created = await actor.call(houses.createWarehouse, { body: { name } })
+    expect([created.status, created.body]).toEqual([
       201,
-      { warehouse_id: made.body.warehouse_id, name, location_count: 0, amount: 0 },
+      { warehouse_id: created.body.warehouse_id, name, location_count: 0, amount: 0 },
     ])
     const { body } = await actor.call(houses.listWarehouses)
-    expect(body.data.filter((one) => one.name === name)).toEqual([made.body])
+    expect(body.data.filter((one) => one.name === name)).toEqual([created.body])
   })
 
   it('a name of a location has at most 255 characters (LIM-05)', async () => {
@@ -69,13 +69,13 @@ describe('the warehouse API', () => {
 
   it('POST warehouse_storage/ creates a place of a warehouse, and GET lists it (STO-39, STO-40, STO-24)', async () => {
     const { warehouse_id: warehouse, name: warehouse_name } = await add(uniqueName('Store'))
-    const made = await actor.call(houses.createLocation, { body: { name: 'A-02-4', warehouse } })
-    expect([made.status, made.body]).toEqual([
+    const created = await actor.call(houses.createLocation, { body: { name: 'A-02-4', warehouse } })
+    expect([created.status, created.body]).toEqual([
       201,
-      { id: made.body.id, name: 'A-02-4', warehouse, warehouse_name, seed_count: 0, amount: 0 },
+      { id: created.body.id, name: 'A-02-4', warehouse, warehouse_name, seed_count: 0, amount: 0 },
     ])
     const { body } = await actor.call(houses.listLocations, { query: { warehouse: String(warehouse) } })
-    expect(body.data).toEqual([made.body])
+    expect(body.data).toEqual([created.body])
   })
 
   it('GET warehouse_storage/{id}/ returns one place, PATCH renames it (STO-41, STO-42)', async () => {
@@ -120,10 +120,10 @@ describe('the warehouse API', () => {
       cleared_for_sowing: true,
       comment: null,
     }
-    const made = await actor.call(seeds.createSeed, { body: { ...body, reason: null } })
-    expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({ ...body, weight_full: 686.84, booked_amount: 0, version: 1 })
-    const { entry_id: _entry, ...lot } = made.body
+    const created = await actor.call(seeds.createSeed, { body: { ...body, reason: null } })
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({ ...body, weight_full: 686.84, booked_amount: 0, version: 1 })
+    const { entry_id: _entry, ...lot } = created.body
     expect((await actor.call(seeds.listSeeds, { query: { spec_id: String(spec_id) } })).body.data).toEqual([lot])
     expect((await actor.call(seeds.getSeed, params(lot.id))).body).toEqual(lot)
   })

@@ -45,8 +45,8 @@ it('recipes and reserved labels return their previous state and write a history 
   expect((await mine.call(storeLabelRange, { body: { ...range, last: 20 } })).body.former).toBeNull()
   expect((await mine.call(storeLabelRange, { body: { ...range, last: 20 } })).body.former).toMatchObject({ last: 20 })
   await mine.call(storeLabelRange, { body: { ...range, last: 30 } })
-  const { former } = (await mine.call(storeLabelRange, { body: { ...range, last: null } })).body
-  expect(former).toMatchObject({ prefix: 'H', first: 1, last: 30, field_id: place.field_id })
+  const { former: original } = (await mine.call(storeLabelRange, { body: { ...range, last: null } })).body
+  expect(original).toMatchObject({ prefix: 'H', first: 1, last: 30, field_id: place.field_id })
   expect(await historyRows()).toEqual([
     ['Labels H1–H30 freed', false],
     ['Labels H1–H30 kept otherwise', false],

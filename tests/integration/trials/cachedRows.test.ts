@@ -28,9 +28,9 @@ const request = async (method: string, path: string, body: unknown) => {
 /** Rows of a page, requested twice: the second time they are cached. */
 async function page(actor: Actor, year: number) {
   const query = { year_id: String(year), page_size: '100' }
-  const ask = async () => (await actor.call(pagePlots, { query })).body
-  const first = await ask()
-  expect(await ask()).toEqual(first)
+  const requestOnce = async () => (await actor.call(pagePlots, { query })).body
+  const first = await requestOnce()
+  expect(await requestOnce()).toEqual(first)
   return first.data as PlotAnswer[]
 }
 
@@ -106,10 +106,10 @@ it('another company gets nothing of cached rows', async () => {
 
 it('cached rows are compressed for a client that accepts gzip, with the same content', async () => {
   const path = pathOf(pagePlots as unknown as Call, {}, { year_id: setting.place.year_id, page_size: 100 })
-  const ask = (encoding: string) =>
+  const requestOnce = (encoding: string) =>
     fetch(address + path, { headers: { Authorization: `Bearer ${mine.tokens.access}`, 'Accept-Encoding': encoding } })
-  const plain = await ask('identity')
-  const packed = await ask('gzip')
+  const plain = await requestOnce('identity')
+  const packed = await requestOnce('gzip')
   expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip'])
   expect(packed.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(await packed.json()).toEqual(await plain.json())

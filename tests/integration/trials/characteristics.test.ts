@@ -88,9 +88,9 @@ describe('copying characteristics', () => {
   it('PLT-50 copies calls on which the plots of a line agree, to plots without any', async () => {
     const [a, b, c, d] = from.planted.plots
     const place = { chr: '1H', pos: 45.2, mut_name: 'Vrn1' }
-    const made = { plot_id: a, ...place, first_allele: 'A', second_allele: 'C' }
+    const created = { plot_id: a, ...place, first_allele: 'A', second_allele: 'C' }
     const { mutation_table_id: mutation_id } = good<{ mutation_table_id: number }>(
-      await wire.post('genotype_mutation_create_by_pos_and_chr/', made),
+      await wire.post('genotype_mutation_create_by_pos_and_chr/', created),
     )
     const call = async (plot_ids: number[], year_id: number, first: string, second: string) =>
       good(

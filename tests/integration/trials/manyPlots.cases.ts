@@ -128,8 +128,8 @@ export const cases = [
           }
         },
         check: async (answer, { mine }) => {
-          const made = await plotsOf(mine, { ...current, year_id: answer.meta.year_id })
-          expect(made).toEqual([...answer.data].sort((a, b) => a.plot_id - b.plot_id))
+          const created = await plotsOf(mine, { ...current, year_id: answer.meta.year_id })
+          expect(created).toEqual([...answer.data].sort((a, b) => a.plot_id - b.plot_id))
           expect(answer.data.map((plot) => [plot.plot_name, plot.line_name, plot.row, plot.col])).toEqual([
             ['P1_1', 'L1', 1, 1],
             ['P1_2', 'L1', 2, 1],

@@ -6,7 +6,7 @@ import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
 import { type Actor, bodyOf } from '../harness.ts'
 
-interface Made {
+interface Created {
   readonly line: number[]
   readonly trait: number[]
 }
@@ -33,7 +33,7 @@ export async function oatsOfShaw(actor: Actor): Promise<Oats> {
     actor.call(createCrop, { body: { russian_name: 'Овёс Шоу', english_name: 'Shaw oats' } }),
   )
   const years: Record<string, number> = {}
-  let made: Made | null = null
+  let created: Created | null = null
   let query = ''
   let firstPlots: readonly number[] = []
   for (const site of sites) {
@@ -43,15 +43,15 @@ export async function oatsOfShaw(actor: Actor): Promise<Oats> {
       const { year_id } = await bodyOf(actor.call(addFieldYear, { body: { field_id, year: Number(year), spec_id } }))
       const own = rows.filter((row) => row.site === site && row.year === year)
       const params = { id: year_id }
-      const wanted: { line: number; trait: number } = made ? { line: 0, trait: 0 } : { line: lines.length, trait: 2 }
-      const ids: Made & { plot: number[] } = await bodyOf(
+      const wanted: { line: number; trait: number } = created ? { line: 0, trait: 0 } : { line: lines.length, trait: 2 }
+      const ids: Created & { plot: number[] } = await bodyOf(
         actor.call(reserveIds, { params, body: { plot: own.length, ...wanted } }),
       )
-      const isFirst = made === null
+      const isFirst = created === null
       if (isFirst) firstPlots = ids.plot
-      made ??= { line: ids.line, trait: ids.trait }
-      const [block, grain] = made.trait
-      const { line: lineIds } = made
+      created ??= { line: ids.line, trait: ids.trait }
+      const [block, grain] = created.trait
+      const { line: lineIds } = created
       const each = (
         entity: 'plot' | 'line' | 'trait',
         of: readonly number[],
@@ -73,11 +73,11 @@ export async function oatsOfShaw(actor: Actor): Promise<Oats> {
           lines.map(() => true),
         ),
         each('line', lineIds, 'name', lines),
-        each('trait', made.trait, 'exists', [true, true]),
-        each('trait', made.trait, 'name', ['Block', 'Yield']),
-        each('trait', made.trait, 'unit', ['', 'lb/plot']),
-        each('trait', made.trait, 'kind', ['qualitative', 'quantitative']),
-        each('trait', made.trait, 'role', ['factor', 'trait']),
+        each('trait', created.trait, 'exists', [true, true]),
+        each('trait', created.trait, 'name', ['Block', 'Yield']),
+        each('trait', created.trait, 'unit', ['', 'lb/plot']),
+        each('trait', created.trait, 'kind', ['qualitative', 'quantitative']),
+        each('trait', created.trait, 'role', ['factor', 'trait']),
       ]
       const plots = [
         each(
@@ -132,5 +132,5 @@ export async function oatsOfShaw(actor: Actor): Promise<Oats> {
       query ||= `cultureId=${spec_id}&fieldId=${field_id}&yearId=${year_id}`
     }
   }
-  return { query, years, spec_id, grain: made?.trait[1] ?? 0, plots: firstPlots }
+  return { query, years, spec_id, grain: created?.trait[1] ?? 0, plots: firstPlots }
 }

@@ -230,15 +230,15 @@ describe('values of a plant', () => {
     const { brush_id } = await planted('B1')
     const height = await measured(brush_id, 'Plant height, cm', 91.5)
     expect(height).toEqual({ phenotype_id: height.phenotype_id, feature: 'Plant height', unit: 'cm', value: 91.5 })
-    const made = (await entries()).at(-1)!
-    expect(made.fields.filter((field) => field.startsWith('plant'))).toHaveLength(1)
+    const built = (await entries()).at(-1)!
+    expect(built.fields.filter((field) => field.startsWith('plant'))).toHaveLength(1)
     expect(await entries()).toHaveLength(2)
     const awns = await measured(brush_id, 'Awns', 'yes')
     const [{ features }] = await listed()
     expect(features).toEqual([height, awns])
     const again = { brush_id, feature: 'Plant height', value: 90 }
     expect(statusAndCode(await post('brush_phenotype/', again))).toEqual([409, 'result.duplicate'])
-    await revert(mine, year, made.seq)
+    await revert(mine, year, built.seq)
     expect((await listed())[0].features).toEqual([awns])
   })
 

@@ -173,18 +173,18 @@ describe('POST plot_stage/', () => {
     good(await add([heading]))
     const anonymous = wireAs(server.anonymous)
     const theirs = wireAs(other)
-    for (const [ask, status] of [
+    for (const [prompt, status] of [
       [anonymous, 401],
       [theirs, 404],
     ] as const) {
       const one = { plot: plots[0], ...heading }
       const answers = [
-        ask.get(`plot_stage/?plot=${plots[0]}`),
-        ask.post('plot_stage/', one),
-        ask.patch('plot_stage/', one),
+        prompt.get(`plot_stage/?plot=${plots[0]}`),
+        prompt.post('plot_stage/', one),
+        prompt.patch('plot_stage/', one),
       ]
       const many = { plot_ids: plots, year_id: year, ...heading }
-      answers.push(ask.remove(query('Колошение')), ask.patch('edit_multiple_plot_stages/', many))
+      answers.push(prompt.remove(query('Колошение')), prompt.patch('edit_multiple_plot_stages/', many))
       expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual(Array(5).fill(status))
     }
     expect(await shown()).toEqual([['Колошение', '2026-06-30', null]])
@@ -282,8 +282,8 @@ describe('PATCH edit_multiple_plot_stages/', () => {
     wire.patch('edit_multiple_plot_stages/', { plot_ids: plots.slice(0, 4), year_id: year, ...heading, ...changed })
 
   it('writes one date to plots, counts those that differ, and creates a new name (PLT-57)', async () => {
-    const made = await edit({})
-    expect([made.status, made.body]).toEqual([200, { updated: 4 }])
+    const result = await edit({})
+    expect([result.status, result.body]).toEqual([200, { updated: 4 }])
     expect((await edit({})).body).toEqual({ updated: 0 })
     const answer = await edit({ plot_ids: [...plots.slice(2, 6), plots[2]], date_of_stage: '2026-07-01' })
     expect(answer.body).toEqual({ updated: 4 })

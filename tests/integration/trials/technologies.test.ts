@@ -87,18 +87,18 @@ describe('GET harvest_technology/', () => {
 
   it('anonymous users and other companies cannot read or write them (PLT-66)', async () => {
     good(await add([{ plot: plots[0], ...combine }]))
-    for (const [ask, status] of [
+    for (const [prompt, status] of [
       [wireAs(server.anonymous), 401],
       [wireAs(other), 404],
     ] as const) {
       const list = { plot: plots[0], harvest_technologies: [combine] }
       const many = { plot_ids: plots, year_id: year, feature: 'Combine', date_real: '2026-08-15' }
       const answers = await Promise.all([
-        ask.get(`harvest_technology/?plot=${plots[0]}`),
-        ask.post('harvest_technology/add_multiple/', { harvest_technologies: [{ plot: plots[0], ...spraying }] }),
-        ask.patch('harvest_technology/edit_multiple/', list),
-        ask.remove(query('Combine')),
-        ask.patch('edit_multiple_harvest_technologies/', many),
+        prompt.get(`harvest_technology/?plot=${plots[0]}`),
+        prompt.post('harvest_technology/add_multiple/', { harvest_technologies: [{ plot: plots[0], ...spraying }] }),
+        prompt.patch('harvest_technology/edit_multiple/', list),
+        prompt.remove(query('Combine')),
+        prompt.patch('edit_multiple_harvest_technologies/', many),
       ])
       expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(status))
     }

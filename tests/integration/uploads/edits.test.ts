@@ -57,8 +57,8 @@ describe('a file read with edits', () => {
     const { spec_id } = place
     const lines = textFile('catalogue.csv', 'Sorte,Breeder,Jahr', 'Rifle,NRPB,1983', 'Igri,Ackermann,1976')
     const ofLines = { Sorte: { column: 'line' }, Breeder: { column: 'owner' }, Jahr: null }
-    const made = await upload(mine, 'line_collections_upload', lines, { spec_id, mapping: JSON.stringify(ofLines) })
-    expect(made.report).toMatchObject({ created: { lines: 2 }, warnings: [] })
+    const result = await upload(mine, 'line_collections_upload', lines, { spec_id, mapping: JSON.stringify(ofLines) })
+    expect(result.report).toMatchObject({ created: { lines: 2 }, warnings: [] })
     const parents = textFile('crosses.csv', 'Kreuzung,A,B', 'Neu,Rifle,Igri')
     const ofParents = { Kreuzung: { column: 'line' }, A: { column: 'mother' }, B: { column: 'father' } }
     const crossed = await upload(mine, 'parents_of_lines_upload_file', parents, {

@@ -48,10 +48,10 @@ it('the server handles the sample of every upload by its key: counted by the dry
     const dry = await send({ dry_run: true })
     const done = await send({})
     expect([one.key, dry.report.created]).toEqual([one.key, done.report.created])
-    const made = Object.entries(done.report.created).filter(([, count]) => count > 0)
+    const result = Object.entries(done.report.created).filter(([, count]) => count > 0)
     // The map of the sample has the same places as the plots of the field file's sample.
-    expect([one.key, made.length > 0]).toEqual([one.key, one.places !== 'shown'])
-    for (const [name] of made) expect(one.counts).toContain(name)
+    expect([one.key, result.length > 0]).toEqual([one.key, one.places !== 'shown'])
+    for (const [name] of result) expect(one.counts).toContain(name)
     const again = await send({})
     expect([one.key, Object.values(again.report.created).some(Boolean)]).toEqual([one.key, false])
   }

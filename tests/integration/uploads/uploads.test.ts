@@ -118,8 +118,8 @@ describe('uploads', () => {
       ['A', 'Lada', 80],
       ['B', 'Vega', 90],
     ])
-    const made = await upload(mine, 'field_file', field, body)
-    expect(made.report.warnings.map(({ code, cell }) => [code, cell])).toContainEqual(['cell.note', 'C2'])
+    const result = await upload(mine, 'field_file', field, body)
+    expect(result.report.warnings.map(({ code, cell }) => [code, cell])).toContainEqual(['cell.note', 'C2'])
     const values = noted({ C2: 'late', C3: 'torn label' }, [
       ['Plot', 'Plant', 'Height'],
       ['B', null, 90],
@@ -360,8 +360,8 @@ it('one new nursery from many files at once: each is accepted, without duplicate
   )
   const done = await Promise.all(files.map((file) => upload(mine, 'field_file', file, { spec_id })))
   expect(done.map(({ code, state }) => [code, state])).toEqual(files.map(() => [null, 'success']))
-  const made = (what: string) => done.reduce((sum, { report }) => sum + report.created[what], 0)
-  expect(['nurseries', 'years', 'plots', 'lines', 'traits', 'values'].map(made)).toEqual([1, 1, 3, 3, 1, 3])
+  const create = (what: string) => done.reduce((sum, { report }) => sum + report.created[what], 0)
+  expect(['nurseries', 'years', 'plots', 'lines', 'traits', 'values'].map(create)).toEqual([1, 1, 3, 3, 1, 3])
 })
 
 it('an import is reverted by its number, except what others changed since', async () => {

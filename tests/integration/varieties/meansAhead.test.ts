@@ -47,7 +47,7 @@ it('means are computed from the columns, stored after the answer, and equal when
 it('a year with many means is stored in parts; a write between two parts is included in the end', async () => {
   const { body: ids } = await actor.call(reserveIds, { params: { id: year }, body: { trait: 1 } })
   const height = ids.trait[0]
-  const made = createdColumns(
+  const created = createdColumns(
     'trait',
     [height],
     [
@@ -58,7 +58,7 @@ it('a year with many means is stored in parts; a write between two parts is incl
     ],
   )
   const heights = plots.map((_, k) => 80 + (k % 20))
-  await sendAccepted(actor, year, changeOf([...made, column('plot', `trait:${height}`, plots, heights)]))
+  await sendAccepted(actor, year, changeOf([...created, column('plot', `trait:${height}`, plots, heights)]))
   const part = (before: StoredPart | null) =>
     columns.write(scope, year, (columns, tx) => storeMeans(tx, actor.company, columns, before, 1))
   const first = await part(null)

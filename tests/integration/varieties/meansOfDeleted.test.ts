@@ -17,7 +17,7 @@ const meansOf = async (column: 'line_id' | 'trait_id' | 'field_year_id', id: num
   (await server.sql`SELECT 1 FROM line_means WHERE ${server.sql(column)} = ${id}`).length
 
 /** A line and a trait of the crop that only means refer to. */
-async function made(): Promise<{ line: number; trait: number }> {
+async function create(): Promise<{ line: number; trait: number }> {
   const name = `Gone ${Math.random()}`
   const [line] = await server.sql<{ id: number }[]>`
     INSERT INTO lines (company_id, crop_id, name) VALUES (${actor.company}, ${shaw.crop}, ${name}) RETURNING id::float8`
@@ -36,7 +36,7 @@ const insert = (means: { year?: number; trait?: number; line?: number }) =>
   )
 
 it('means of an unknown or deleted year, trait or line are rejected, also on update', async () => {
-  const { line } = await made()
+  const { line } = await create()
   const unknownId = 2_000_000_000
   const refused = { code: '23503', table_name: 'line_means' }
   await expect(insert({ line: unknownId })).rejects.toMatchObject(refused)
@@ -58,7 +58,7 @@ it('means of another company’s line are rejected', async () => {
 })
 
 it('means are deleted with their line, trait and year', async () => {
-  const { line, trait } = await made()
+  const { line, trait } = await create()
   await insert({ line })
   await insert({ line, trait })
   const before = await meansOf('field_year_id', year)
@@ -77,7 +77,7 @@ it('means are deleted with their line, trait and year', async () => {
 })
 
 it('deleting a line while its means are being stored waits, and deletes them too', async () => {
-  const { line } = await made()
+  const { line } = await create()
   let deleted: Promise<unknown> = Promise.resolve()
   let isDeleted = false
   await withCompany(scope, async (tx) => {

@@ -28,9 +28,9 @@ it('the summary lists where a line’s seed is stored, most first, and the total
   const deleted = await lot(70, 1, { plot_id: plots[2] })
   await actor.call(deleteSeed, { params: { id: String(deleted.id) } })
 
-  const ask = async (query: object) =>
+  const request = async (query: object) =>
     (await actor.call(pivotLines, { query: { spec_id: String(spec_id), ...query } as never })).body.data
-  const rows = (await ask({ sort_by: 'total_seed_count', order: 'desc' })).map((row) => [
+  const rows = (await request({ sort_by: 'total_seed_count', order: 'desc' })).map((row) => [
     row.line_name,
     row.total_seed_count,
     row.address,
@@ -43,7 +43,7 @@ it('the summary lists where a line’s seed is stored, most first, and the total
     ['L4', 0, null, 0],
     ['L5', 0, null, 0],
   ])
-  expect((await ask({ sort_by: 'total_seed_count' })).map(({ line_name }) => line_name)).toEqual([
+  expect((await request({ sort_by: 'total_seed_count' })).map(({ line_name }) => line_name)).toEqual([
     'L2',
     'L4',
     'L5',

@@ -41,7 +41,7 @@ export async function plantShaw(actor: Actor, control: string | null = 'L'): Pro
     const wanted = { plot: trial.length, line: names.length, trait: isFirst ? 2 : 0 }
     const { body: ids } = await actor.call(reserveIds, { params: { id: year_id }, body: wanted })
     for (const [k, name] of names.entries()) shaw.lines[name] = ids.line[k]
-    const made = isFirst
+    const created = isFirst
       ? [
           ...createdColumns('line', ids.line, [['name', names]]),
           ...createdColumns('trait', ids.trait, [
@@ -60,7 +60,7 @@ export async function plantShaw(actor: Actor, control: string | null = 'L'): Pro
       actor,
       year_id,
       changeOf([
-        ...made,
+        ...created,
         column(
           'plot',
           'exists',

@@ -50,16 +50,16 @@ it('means of a line by year and region match the trial, and the control is each 
 })
 
 it('varieties and lines are requested separately; a year and a region filter phenotypes, never rows (VAR-34)', async () => {
-  const ask = async (query: object) =>
+  const request = async (query: object) =>
     (await actor.call(pivotLines, { query: { spec_id: String(shaw.crop), ...query } as never })).body
-  expect((await ask({ is_sort: 'true' })).data).toEqual([])
-  expect((await ask({ is_sort: 'false' })).meta.total).toBe(13)
-  const chosen = await ask({ year: '1933', region: '312', sort_by: `feature:${shaw.yield}`, order: 'desc' })
+  expect((await request({ is_sort: 'true' })).data).toEqual([])
+  expect((await request({ is_sort: 'false' })).meta.total).toBe(13)
+  const chosen = await request({ year: '1933', region: '312', sort_by: `feature:${shaw.yield}`, order: 'desc' })
   expect(chosen.data).toHaveLength(13)
   const values = chosen.data.map(({ phenotypes }) => Number(phenotypes[0].avg_value))
   expect(values).toEqual([...values].sort((a, b) => b - a))
   expect(chosen.data.every(({ phenotypes: [one] }) => one.year === 1933 && one.region_id === 312)).toBe(true)
-  const second = await ask({ page: '2', page_size: '10' })
+  const second = await request({ page: '2', page_size: '10' })
   expect([second.meta, second.data.map(({ line_name }) => line_name)]).toEqual([
     { page: 2, page_size: 10, total: 13, total_pages: 2 },
     ['K', 'L', 'M'],

@@ -77,14 +77,14 @@ it('AUTH-13 AUTH-14 AUTH-15 login, password and its repetition are checked by th
 })
 
 it('AUTH-16 AUTH-17 AUTH-18 names are trimmed, and an invalid phone or e-mail is rejected', async () => {
-  const made = await post('/api/v1/users/registration/', {
+  const created = await post('/api/v1/users/registration/', {
     ...registration,
     username: '  i.michurin ',
     first_name: ' Иван ',
     last_name: ' Мичурин',
     patronymic: 'Владимирович ',
   })
-  expect(made.body).toMatchObject({ username: 'i.michurin', first_name: 'Иван', last_name: 'Мичурин' })
+  expect(created.body).toMatchObject({ username: 'i.michurin', first_name: 'Иван', last_name: 'Мичурин' })
   for (const [email, phone, status] of [
     ['a@b', '+7912', 400],
     ['a b@c.ru', '+7912', 400],

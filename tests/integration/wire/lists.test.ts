@@ -28,9 +28,9 @@ it('CUL-21 CUL-05 GET species_table/ answers the user as meta and the crops as d
 
 it('CUL-22 POST species_table/ accepts both names and returns the created crop', async () => {
   const body = { russian_name: ' Пшеница ', english_name: 'Triticum aestivum' }
-  const made = await anna.send('POST', crops, { body })
-  expect(made.status).toBe(201)
-  expect(made.body).toEqual({ spec_id: firstId, russian_name: 'Пшеница', english_name: 'Triticum aestivum' })
+  const result = await anna.send('POST', crops, { body })
+  expect(result.status).toBe(201)
+  expect(result.body).toEqual({ spec_id: firstId, russian_name: 'Пшеница', english_name: 'Triticum aestivum' })
   const { body: list } = await anna.send('GET', crops)
   expect(list).toMatchObject({
     data: [{ spec_id: firstId, russian_name: 'Пшеница', english_name: 'Triticum aestivum' }],
@@ -62,9 +62,9 @@ it('FLD-25 GET regions_by_country takes country_id, and defaults to country 1', 
 })
 
 it('FLD-27 POST regions/{id}/subregions takes name', async () => {
-  const made = await anna.send('POST', '/api/v1/regions/1/subregions', { body: { name: 'Бийский район' } })
-  expect(made.status).toBe(201)
-  expect(made.body).toEqual({ id: firstId, name: 'Бийский район', region_id: 1 })
+  const result = await anna.send('POST', '/api/v1/regions/1/subregions', { body: { name: 'Бийский район' } })
+  expect(result.status).toBe(201)
+  expect(result.body).toEqual({ id: firstId, name: 'Бийский район', region_id: 1 })
 })
 
 it('FLD-26 GET regions/{id}/subregions lists them', async () => {

@@ -9,8 +9,8 @@ let nursery = 0
 
 beforeAll(async () => {
   wire = await wireOf(await startTestServer())
-  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
-  crop = good<{ spec_id: number }>(made).spec_id
+  const created = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
+  crop = good<{ spec_id: number }>(created).spec_id
 })
 
 it('FLD-20 POST field_table/ sends field_name, spec_id, region, subregion', async () => {
@@ -43,8 +43,8 @@ it('FLD-10 FLD-11 FLD-12 a nursery has id, name, region, subregion and its years
 })
 
 it('FLD-19 GET field_table/ takes spec_id and lists the nurseries of that crop only', async () => {
-  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Рожь', english_name: 'Rye' })
-  const rye = good<{ spec_id: number }>(made).spec_id
+  const created = await wire.post('plotline_db/species_table/', { russian_name: 'Рожь', english_name: 'Rye' })
+  const rye = good<{ spec_id: number }>(created).spec_id
   expect((await wire.get(`field_table/?spec_id=${rye}`)).body).toEqual({ meta: { total: 0 }, data: [] })
   expect((await wire.get('field_table/?spec_id=oats')).status).toBe(400)
   expect((await wire.get('field_table/?spec_id=2000000000')).status).toBe(404)

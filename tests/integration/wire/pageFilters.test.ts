@@ -24,8 +24,8 @@ beforeAll(async () => {
   const server = await startTestServer()
   wire = await wireOf(server)
   other = await wireOf(server)
-  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Рапс', english_name: 'Rape' })
-  const crop = good<{ spec_id: number }>(made).spec_id
+  const created = await wire.post('plotline_db/species_table/', { russian_name: 'Рапс', english_name: 'Rape' })
+  const crop = good<{ spec_id: number }>(created).spec_id
   const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1 })
   const planted = await wire.post('plot_table/create_multiple/', {
     field_id: good<{ field_id: number }>(field).field_id,

@@ -10,8 +10,8 @@ let year = 0
 
 beforeAll(async () => {
   wire = await wireOf(await startTestServer())
-  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
-  crop = good<{ spec_id: number }>(made).spec_id
+  const created = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
+  crop = good<{ spec_id: number }>(created).spec_id
   const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1 })
   nursery = good<{ field_id: number }>(field).field_id
   const plots = await wire.post('plot_table/create_multiple/', {

@@ -19,8 +19,8 @@ interface Plot {
 beforeAll(async () => {
   server = await startTestServer()
   wire = await wireOf(server)
-  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
-  crop = good<{ spec_id: number }>(made).spec_id
+  const created = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
+  crop = good<{ spec_id: number }>(created).spec_id
   const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1, subregion: null })
   nursery = good<{ field_id: number }>(field).field_id
   const added = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
@@ -145,9 +145,9 @@ describe('what belongs to a plot', () => {
   it('PLT-51 PLT-52 results are also accepted under their displayed names', async () => {
     const shown = { plot_final_feature: 'Натура', plot_final_unit: 'г/л', plot_final_value: 780 }
     const add = await wire.post('plot_final_results/add_multiple/', { results: [{ plot: plot.plot_id, ...shown }] })
-    const [made] = good<{ data: { plot_final_id: number }[] }>(add).data
-    expect(made).toMatchObject(shown)
-    const results = [{ plot_final_id: made.plot_final_id, plot_final_value: 790 }]
+    const [created] = good<{ data: { plot_final_id: number }[] }>(add).data
+    expect(created).toMatchObject(shown)
+    const results = [{ plot_final_id: created.plot_final_id, plot_final_value: 790 }]
     const edit = await wire.patch('plot_final_results/edit_multiple/', { results })
     expect(edit.body).toMatchObject({ data: [{ ...shown, plot_final_value: 790 }] })
     const lacking = await wire.post('plot_final_results/add_multiple/', {

@@ -18,8 +18,8 @@ interface Plot {
 beforeAll(async () => {
   server = await startTestServer()
   wire = await wireOf(server)
-  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
-  crop = good<{ spec_id: number }>(made).spec_id
+  const created = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
+  crop = good<{ spec_id: number }>(created).spec_id
   const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1, subregion: null })
   nursery = good<{ field_id: number }>(field).field_id
   const added = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
@@ -96,13 +96,13 @@ describe('one plot', () => {
 
   it('parents written on a plot belong to its line: the answer has the number of changed plots', async () => {
     const twin = { plot_name: 'B1 twin', line_name: 'Lada', field: nursery, year: 2027, spec_id: crop }
-    const made = good<{ year_id: number }>(await wire.post('plot_table/', twin))
-    expect(made).not.toHaveProperty('plots_changed')
+    const created = good<{ year_id: number }>(await wire.post('plot_table/', twin))
+    expect(created).not.toHaveProperty('plots_changed')
     const { plot_id } = await named('B1')
     const answer = await wire.patch(`plot_table/${plot_id}/`, { mother: 'Vega' })
     expect(answer.body).toMatchObject({ parent_name_1: 'Vega', plots_changed: 2 })
     expect((await wire.patch(`plot_table/${plot_id}/`, { comment: null })).body).not.toHaveProperty('plots_changed')
-    expect((await wire.remove(`field_year_add/${made.year_id}/`)).status).toBe(204)
+    expect((await wire.remove(`field_year_add/${created.year_id}/`)).status).toBe(204)
   })
 
   it('PLT-42 GET plot_table takes field_id, year_id, spec_id', async () => {

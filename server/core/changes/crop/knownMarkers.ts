@@ -17,11 +17,14 @@ import { creationColumns, replaceCreated } from './mapIds.ts'
 import { afterById, cellsOfMarker, markerList, type StoredMarker } from './storedMarkers.ts'
 
 /** A marker to be created: its name and place. */
-type MadeMarker = Pick<Marker, 'id' | 'name'> & MarkerPlace
+type CreatedMarker = Pick<Marker, 'id' | 'name'> & MarkerPlace
 
 /** The crop's markers at the places of new markers that are named by their places alone, by the ids of the latter. */
-async function markersAtPlaces({ tx, crop }: Work, made: readonly MadeMarker[]): Promise<Map<number, StoredMarker>> {
-  const placed = made.filter(
+async function markersAtPlaces(
+  { tx, crop }: Work,
+  result: readonly CreatedMarker[],
+): Promise<Map<number, StoredMarker>> {
+  const placed = result.filter(
     ({ name, chromosome, position }) =>
       chromosome !== null && position !== null && name === placeName(chromosome, position),
   )
@@ -41,7 +44,7 @@ async function markersAtPlaces({ tx, crop }: Work, made: readonly MadeMarker[]):
 }
 
 /** The markers that a change creates. @throws ApiError `validation.required` for one without a name. */
-function madeMarkers({ draft }: Work, creating: ReadonlySet<number>): MadeMarker[] {
+function createdMarkers({ draft }: Work, creating: ReadonlySet<number>): CreatedMarker[] {
   const [nameOf, chromosomeOf, positionOf] = ['name', 'chromosome', 'position'].map((field) =>
     afterById(draft.marker.get(field)),
   )
@@ -66,11 +69,11 @@ export async function mapKnownMarkers(
 ): Promise<void> {
   const { draft } = work
   if (creating.size === 0) return
-  const made = madeMarkers(work, creating)
-  const there = await markersAtPlaces(work, made)
-  const known = new Map<string, MadeMarker>([...byId.values()].map((marker) => [marker.name, marker]))
+  const result = createdMarkers(work, creating)
+  const there = await markersAtPlaces(work, result)
+  const known = new Map<string, CreatedMarker>([...byId.values()].map((marker) => [marker.name, marker]))
   const replacements = new Map<number, number>()
-  for (const one of made) {
+  for (const one of result) {
     const same = there.get(one.id) ?? known.get(one.name)
     if (same && liesElsewhere(same, one))
       throw refuseCells('marker.position', 'name', [one.id], { name: one.name, place: placeText(same) })

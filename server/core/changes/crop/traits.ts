@@ -154,11 +154,11 @@ function addToKnown(
   columns: Map<string, Cells>,
   field: string,
   cells: Cells,
-  { made, same, name }: { made: number; same: number; name: CellValue | undefined },
+  { made: result, same, name }: { made: number; same: number; name: CellValue | undefined },
 ): void {
   const there = valuesOf(columns.get(field))
   if (cells.ids.some((id, k) => there.has(id) && there.get(id) !== cells.after[k]))
-    throw refuseCells('trait.duplicate', 'name', [same, made], { name: String(name) })
+    throw refuseCells('trait.duplicate', 'name', [same, result], { name: String(name) })
   addCells(columns, field, cells)
 }
 

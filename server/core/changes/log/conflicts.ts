@@ -18,7 +18,7 @@ export interface CellConflict {
 }
 
 /** Most cells that an answer lists; the count includes all. */
-const mostListed = 10_000
+const maxListed = 10_000
 
 /** The last changes of the year's own cells, by their fields: they have no version of their own. */
 async function lastOfYearCells(work: Work, fields: readonly string[]): Promise<Map<string, number>> {
@@ -36,7 +36,7 @@ async function lastOfYearCells(work: Work, fields: readonly string[]): Promise<M
  */
 export async function withAuthors(work: Work, conflicts: readonly FoundConflict[]): Promise<CellConflict[]> {
   if (conflicts.length === 0) return []
-  const listed = conflicts.slice(0, mostListed)
+  const listed = conflicts.slice(0, maxListed)
   const ofYearCells = await lastOfYearCells(
     work,
     listed.flatMap(({ entity, field }) => (entity === 'field_year' ? [field] : [])),

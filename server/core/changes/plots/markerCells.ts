@@ -25,10 +25,10 @@ export async function readOtherCalls(tx: Tx, columns: readonly ValueColumn[]): P
     FROM unnest(${before.traits}::bigint[], ${before.plots}::bigint[], ${before.texts}::text[]) AS u (of, plot, call)
     LEFT JOIN plot_genotypes g ON g.marker_id = -u.of AND g.plot_id = u.plot
     WHERE ${callOf(tx)} IS DISTINCT FROM u.call`
-  for (const { column, plot, call, version } of rows) {
+  for (const { column, plot, call: genotypeCall, version } of rows) {
     const field = valueField(column)
     const cells = found.get(field) ?? []
-    cells.push({ id: plot, value: call, version })
+    cells.push({ id: plot, value: genotypeCall, version })
     found.set(field, cells)
   }
   return found
@@ -70,10 +70,10 @@ export async function writeCalls({ tx, author, year, draft }: YearWork): Promise
   const deleted: { marker: number; plot: number }[] = []
   for (const { trait, cells } of valueColumns(draft, 'marker'))
     cells.ids.forEach((plot, k) => {
-      const call = cells.after[k]
+      const genotypeCall = cells.after[k]
       const marker = columnOfMarker(trait)
-      if (call === null) deleted.push({ marker, plot })
-      else written.push({ marker, plot, alleles: allelesOfCall(String(call)) })
+      if (genotypeCall === null) deleted.push({ marker, plot })
+      else written.push({ marker, plot, alleles: allelesOfCall(String(genotypeCall)) })
     })
   const arrays = (rows: readonly { marker: number; plot: number }[]) => tx`
     ${numberArray(rows.map(({ marker }) => marker))}::bigint[], ${numberArray(rows.map(({ plot }) => plot))}::bigint[]`
@@ -103,12 +103,12 @@ export async function callsOfMarkers(tx: Tx, year: number, markers: readonly num
     FROM plot_genotypes g JOIN plots p ON p.id = g.plot_id
     WHERE g.marker_id = ANY (${numberArray(markers)}::bigint[]) AND p.field_year_id = ${year} AND p.live
     GROUP BY g.marker_id`
-  return rows.map(({ marker, plots, calls }) => ({
+  return rows.map(({ marker, plots, calls: genotypeCalls }) => ({
     entity: 'plot' as const,
     field: valueField(columnOfMarker(marker)),
     ids: plots,
     before: plots.map(() => null),
-    after: calls,
+    after: genotypeCalls,
   }))
 }
 

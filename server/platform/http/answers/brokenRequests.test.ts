@@ -7,7 +7,7 @@ import { brokenRequests } from './brokenRequests.ts'
 let server: Server
 
 /** A connection to a server that waits a moment for headers, with everything received until it is closed. */
-async function connection(): Promise<{ socket: Socket; heard: Promise<string> }> {
+async function connection(): Promise<{ socket: Socket; received: Promise<string> }> {
   server = createServer({ headersTimeout: 50, requestTimeout: 0, connectionsCheckingInterval: 20 }, (_, answer) => {
     answer.end('answered')
   })
@@ -18,7 +18,7 @@ async function connection(): Promise<{ socket: Socket; heard: Promise<string> }>
   const texts: string[] = []
   socket.on('data', (bytes) => texts.push(String(bytes)))
   socket.on('error', () => undefined)
-  return { socket, heard: once(socket, 'close').then(() => texts.join('')) }
+  return { socket, received: once(socket, 'close').then(() => texts.join('')) }
 }
 
 afterEach(() => {
@@ -27,12 +27,12 @@ afterEach(() => {
 })
 
 it('an unused preconnection is closed without an answer, which its next request would misread', async () => {
-  const { heard } = await connection()
-  expect(await heard).toBe('')
+  const { received: receivedEvents } = await connection()
+  expect(await receivedEvents).toBe('')
 })
 
 it('a request with endless headers is rejected with a message', async () => {
-  const { socket, heard } = await connection()
+  const { socket, received: receivedEvents } = await connection()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
-  expect(await heard).toMatch(/^HTTP\/1\.1 400 .*"code":"body\.invalid"/s)
+  expect(await receivedEvents).toMatch(/^HTTP\/1\.1 400 .*"code":"body\.invalid"/s)
 })

@@ -10,8 +10,8 @@ const retrySeconds = 2
 /** An operator has to make room first. */
 const fullDiskRetrySeconds = 60
 /** Faults in one answer, and their bytes at most: more are of no use, and a sender could cause megabytes. */
-export const mostFaults = 100
-const mostFaultBytes = 48_000
+export const maxFaults = 100
+const maxFaultBytes = 48_000
 /** Characters of a field's name: longer ones come only from the sender. */
 const longestField = 100
 
@@ -25,7 +25,7 @@ function wordFaults(fields: ApiError['fields'], language: Language): Record<stri
     for (const fault of faults) {
       const sentence = translate(language, fault.key, fault.params)
       bytes += Buffer.byteLength(JSON.stringify([field, sentence]))
-      if (count > 0 && (count === mostFaults || bytes > mostFaultBytes)) return { ...worded }
+      if (count > 0 && (count === maxFaults || bytes > maxFaultBytes)) return { ...worded }
       count++
       worded[field] ??= []
       worded[field].push(sentence)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostFaults } from '../answers/errors.ts'
+import { maxFaults } from '../answers/errors.ts'
 
 /** The parts of a schema's definition that are read: members, elements, alternatives. */
 interface Definition {
@@ -22,7 +22,7 @@ function* innerSchemas(schema: z.ZodType): Generator<z.ZodType> {
 }
 
 /**
- * Makes every list and record within a schema stop collecting faults at `mostFaults`. Zod collects all of them and passes
+ * Makes every list and record within a schema stop collecting faults at `maxFaults`. Zod collects all of them and passes
  * them upward as arguments of one call: a list of 200,000 wrong elements blocked the process for seconds, or overflowed
  * its stack.
  */
@@ -58,7 +58,7 @@ function boundedList(list: z.ZodType, element: z.ZodType, { checks = [] }: Defin
     if (!Array.isArray(input) || input.length > longest) return whole(payload, context)
     const checked = new Array(input.length)
     payload.value = checked
-    for (let k = 0; k < input.length && payload.issues.length < mostFaults; k++) {
+    for (let k = 0; k < input.length && payload.issues.length < maxFaults; k++) {
       const result = element._zod.run({ value: input[k], issues: [] }, context)
       if (result instanceof Promise) throw new Error('schemas of requests are synchronous')
       for (const issue of result.issues) payload.issues.push({ ...issue, path: [k, ...(issue.path ?? [])] })
@@ -72,7 +72,7 @@ function boundedList(list: z.ZodType, element: z.ZodType, { checks = [] }: Defin
 /** Further checks of the schema would see unchecked elements: after a fault that ends the checking they are skipped. */
 function refuseUnjudged({ issues }: z.core.ParsePayload): void {
   const last = issues.length - 1
-  if (issues.length >= mostFaults) issues[last] = { ...issues[last], continue: false }
+  if (issues.length >= maxFaults) issues[last] = { ...issues[last], continue: false }
 }
 
 /** Entries of a record that are checked at a time. */
@@ -87,7 +87,7 @@ function boundedRecord(record: z.ZodType): Parse {
     if (entries.length <= entriesAtOnce) return whole(payload, context)
     const checked: Record<string, unknown> = {}
     payload.value = checked
-    for (let from = 0; from < entries.length && payload.issues.length < mostFaults; from += entriesAtOnce) {
+    for (let from = 0; from < entries.length && payload.issues.length < maxFaults; from += entriesAtOnce) {
       const part = Object.fromEntries(entries.slice(from, from + entriesAtOnce))
       const result = whole({ value: part, issues: [] }, context)
       if (result instanceof Promise) throw new Error('schemas of requests are synchronous')

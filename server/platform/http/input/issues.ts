@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiError, type FieldFault } from '../answers/apiError.ts'
-import { mostFaults } from '../answers/errors.ts'
+import { maxFaults } from '../answers/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -11,13 +11,13 @@ type Issue = z.core.$ZodIssue
 export function issuesToError(issues: readonly Issue[], data: unknown): ApiError {
   const fields: Record<string, FieldFault[]> = Object.create(null)
   let count = 0
-  for (const issue of issues.slice(0, mostFaults).flatMap(innermost)) {
+  for (const issue of issues.slice(0, maxFaults).flatMap(innermost)) {
     const names =
       issue.code === 'unrecognized_keys'
-        ? issue.keys.slice(0, mostFaults).map((key) => [...issue.path, key])
+        ? issue.keys.slice(0, maxFaults).map((key) => [...issue.path, key])
         : [issue.path]
     for (const path of names) {
-      if (count++ === mostFaults) break
+      if (count++ === maxFaults) break
       const field = path.map(String).join('.') || 'body'
       fields[field] ??= []
       fields[field].push(faultOf(issue, sentAt(data, path)))
@@ -38,7 +38,7 @@ function innermost(issue: Issue): Issue[] {
 }
 
 function depth(issues: readonly Issue[]): number {
-  return issues.reduce((most, issue) => Math.max(most, issue.path.length), 0)
+  return issues.reduce((maxCount, issue) => Math.max(maxCount, issue.path.length), 0)
 }
 
 /** What was sent at a path, before any schema converted it to a number. */

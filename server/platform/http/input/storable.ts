@@ -9,14 +9,14 @@ import { ApiError, fieldError } from '../answers/apiError.ts'
  */
 const deepest = 32
 /** Members of one object: far more than any call needs. */
-const mostMembers = 10_000
+const maxMembers = 10_000
 /** Lists and objects of one body: the longest lists of the contract are 200,000 objects without any within them. */
-const mostContainers = 300_000
+const maxContainers = 300_000
 /**
  * Different sequences of member names in the objects of one body, each beginning counted: the parser makes a hidden class
  * for each of them, which takes a hundred times as long as to use one again.
  */
-const mostSequences = 50_000
+const maxSequences = 50_000
 const nul = '\u0000'
 
 /**
@@ -94,7 +94,7 @@ function check(root: unknown): void {
       return
     }
     const names = Object.keys(value)
-    if (names.length > mostMembers) throw new ApiError('body.invalid')
+    if (names.length > maxMembers) throw new ApiError('body.invalid')
     for (const name of names) {
       path[depth] = name
       checkText(name, depth + 1)
@@ -140,14 +140,14 @@ function isCostly(json: Uint8Array): boolean {
       else textTo = k
     } else if (isText) k += byte === backslash ? 1 : 0
     else if (byte === brace || byte === bracket) {
-      if (++containers > mostContainers || ++depth > deepest) return true
+      if (++containers > maxContainers || ++depth > deepest) return true
       hashes[depth] = hashSeed
     } else if (byte === closingBrace || byte === closingBracket) depth = Math.max(0, depth - 1)
     else if (byte === colon) {
       const hash = hashBytes(json, textFrom, textTo, Math.imul(hashes[depth], 31) + 1)
       hashes[depth] = hash
       const slot = (hash ^ (hash >>> 12)) & (nameSlots - 1)
-      if (seen[slot] === 0 && ++sequences > mostSequences) return true
+      if (seen[slot] === 0 && ++sequences > maxSequences) return true
       seen[slot] = 1
     }
   }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { inBackground } from '../../../../src/domain/inBackground.ts'
 import { FairSlots } from './fairSlots.ts'
 
-const slots = (most: number, mostOfOne = (all: number) => all): FairSlots =>
+const slots = (max: number, maxOfOne = (all: number) => all): FairSlots =>
   new FairSlots({
-    most,
-    mostOfOne,
-    mostWaiting: 40,
-    mostWaitingOfOne: 8,
+    max,
+    maxOfOne,
+    maxWaiting: 40,
+    maxWaitingOfOne: 8,
     patience: 30_000,
     refuse: () => new Error('too many'),
   })

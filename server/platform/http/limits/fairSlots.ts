@@ -1,11 +1,11 @@
 /** What is shared out, and how many may wait for it. */
 interface Shares {
   /** Slots that are in use at a time. */
-  most: number
+  max: number
   /** Of so many slots, those that one company has at a time; absent: all of them. */
-  mostOfOne?: (most: number) => number
-  mostWaiting: number
-  mostWaitingOfOne: number
+  maxOfOne?: (max: number) => number
+  maxWaiting: number
+  maxWaitingOfOne: number
   /** How long a request waits for a slot, ms. */
   patience: number
   /** The error of a request for which there is no slot. */
@@ -22,7 +22,7 @@ interface Waiter {
  * then to the one that was served longest ago, then to the request that has waited longest.
  */
 export class FairSlots {
-  private most: number
+  private max: number
   private readonly shares: Required<Shares>
   private readonly waiting: Waiter[] = []
   private readonly running = new Map<number | null, number>()
@@ -32,19 +32,19 @@ export class FairSlots {
   private servedCount = 0
 
   constructor(shares: Shares) {
-    this.most = shares.most
-    this.shares = { mostOfOne: (all) => all, ...shares }
+    this.max = shares.max
+    this.shares = { maxOfOne: (all) => all, ...shares }
   }
 
   /** Sets how many slots there are. */
-  resize(most: number): void {
-    this.most = most
+  resize(max: number): void {
+    this.max = max
     this.admit()
   }
 
   /** How many slots there are and are in use, and requests that wait for one. */
-  figures(): { most: number; running: number; waiting: number } {
-    return { most: this.most, running: this.count, waiting: this.waiting.length }
+  figures(): { max: number; running: number; waiting: number } {
+    return { max: this.max, running: this.count, waiting: this.waiting.length }
   }
 
   /**
@@ -65,8 +65,8 @@ export class FairSlots {
 
   private wait(company: number | null, signal: AbortSignal | null): Promise<void> {
     const ofOne = this.waiting.filter((waiter) => waiter.company === company).length
-    const { mostWaiting, mostWaitingOfOne, patience, refuse } = this.shares
-    if (ofOne >= mostWaitingOfOne || this.waiting.length >= mostWaiting) return Promise.reject(refuse())
+    const { maxWaiting, maxWaitingOfOne, patience, refuse } = this.shares
+    if (ofOne >= maxWaitingOfOne || this.waiting.length >= maxWaiting) return Promise.reject(refuse())
     return new Promise((resolve, reject) => {
       const leave = (error: unknown): void => {
         this.waiting.splice(this.waiting.indexOf(waiter), 1)
@@ -92,8 +92,8 @@ export class FairSlots {
   }
 
   private isFreeFor(company: number | null): boolean {
-    if (this.count >= this.most) return false
-    return company === null || (this.running.get(company) ?? 0) < this.shares.mostOfOne(this.most)
+    if (this.count >= this.max) return false
+    return company === null || (this.running.get(company) ?? 0) < this.shares.maxOfOne(this.max)
   }
 
   private occupy(company: number | null): void {

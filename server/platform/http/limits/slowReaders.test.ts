@@ -8,7 +8,7 @@ import { compressAnswers } from '../answers/compress.ts'
 import { handleErrors } from '../answers/errors.ts'
 import { limitSlowReaders, type ReaderLimits, SlowReaders } from './slowReaders.ts'
 
-const limits: ReaderLimits = { patience: 60_000, most: 100, mostOfOne: 60 }
+const limits: ReaderLimits = { patience: 60_000, max: 100, maxOfOne: 60 }
 /** More than the buffers of the system hold. */
 const bytes = randomBytes(24_000_000)
 
@@ -22,7 +22,7 @@ async function serve(its: Partial<ReaderLimits>) {
   const fastify: FastifyInstance = Fastify()
   handleErrors(fastify)
   compressAnswers(fastify)
-  const readers = limitSlowReaders(fastify, { patience: 400, most: 1e9, mostOfOne: 1e9, ...its })
+  const readers = limitSlowReaders(fastify, { patience: 400, max: 1e9, maxOfOne: 1e9, ...its })
   fastify.get('/large', (_request, reply) => reply.type('application/octet-stream').header('ETag', '"x"').send(bytes))
   fastify.get('/text', (_request, reply) =>
     reply
@@ -54,7 +54,7 @@ async function* slowly() {
 }
 
 /** Requests an answer and reads none of it. */
-async function askAndWait(port: number, path: string): Promise<Socket> {
+async function requestAndWait(port: number, path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')
@@ -81,7 +81,7 @@ it('large answers arrive whole, with their length, and are in memory no longer',
 it('a client that reads nothing is disconnected and its answer released, a slow client is not', async () => {
   const { address, port, readers } = await serve({})
   const slow = fetch(`${address}/slow`)
-  await askAndWait(port, '/large')
+  await requestAndWait(port, '/large')
   await expect.poll(() => readers.bufferedBytes()).toBe(bytes.length)
   await expect.poll(() => readers.bufferedBytes(), { timeout: 5000 }).toBe(0)
   expect(await (await slow).text()).toBe('piece'.repeat(3))
@@ -89,7 +89,7 @@ it('a client that reads nothing is disconnected and its answer released, a slow 
 
 it('an answer whose client disconnected before it was made is not counted', async () => {
   const { port, readers, steps } = await serve({ patience: 60_000 })
-  const socket = await askAndWait(port, '/late')
+  const socket = await requestAndWait(port, '/late')
   await expect.poll(() => steps).toEqual(['received'])
   socket.destroy()
   await expect.poll(() => steps).toEqual(['received', 'sent'])
@@ -97,11 +97,11 @@ it('an answer whose client disconnected before it was made is not counted', asyn
 })
 
 it('an answer that exceeds free memory is refused, and accepted once there is room', async () => {
-  const { address, port, readers } = await serve({ patience: 60_000, most: bytes.length + 1 })
-  const waiting = await askAndWait(port, '/large')
+  const { address, port, readers } = await serve({ patience: 60_000, max: bytes.length + 1 })
+  const waiting = await requestAndWait(port, '/large')
   await expect.poll(() => readers.bufferedBytes()).toBe(bytes.length)
-  const ask = () => fetch(`${address}/text`, { headers: { 'Accept-Encoding': 'identity' } })
-  const refused = await ask()
+  const request = () => fetch(`${address}/text`, { headers: { 'Accept-Encoding': 'identity' } })
+  const refused = await request()
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('etag')]).toEqual([503, '5', null])
   expect(await refused.json()).toMatchObject({ code: 'server.busy' })
   // An answer that several read is in memory once.
@@ -109,7 +109,7 @@ it('an answer that exceeds free memory is refused, and accepted once there is ro
   expect((await same.arrayBuffer()).byteLength).toBe(bytes.length)
   waiting.destroy()
   await expect.poll(() => readers.bufferedBytes()).toBe(0)
-  expect((await (await ask()).json()).length).toBe(300_000)
+  expect((await (await request()).json()).length).toBe(300_000)
 })
 
 const socketOf = (bytesWritten = 0) => ({ bytesWritten, writableLength: 1 })

@@ -10,17 +10,17 @@ const pieceBytes = 64 << 10
 const leastTime = 5000
 const retrySeconds = 5
 /** How often readers are looked at, ms. */
-const lookEvery = 5000
+const checkInterval = 5000
 
 export interface ReaderLimits {
   /** How long a reader may take for a piece, ms. */
   patience: number
   /** Bytes of answers that this node holds for their readers, and of those for one company. */
-  most: number
-  mostOfOne: number
+  max: number
+  maxOfOne: number
 }
 
-const standardReaderLimits: ReaderLimits = { patience: 60_000, most: 256_000_000, mostOfOne: 192_000_000 }
+const standardReaderLimits: ReaderLimits = { patience: 60_000, max: 256_000_000, maxOfOne: 192_000_000 }
 
 /** An answer that has not been sent completely. */
 interface Reader {
@@ -98,17 +98,17 @@ export class SlowReaders {
   }
 
   private makeRoom(company: number | null, buffer: ArrayBufferLike): void {
-    const { most, mostOfOne } = this.limits
-    this.endUntilFits(buffer, mostOfOne, company)
-    this.endUntilFits(buffer, most)
+    const { max, maxOfOne } = this.limits
+    this.endUntilFits(buffer, maxOfOne, company)
+    this.endUntilFits(buffer, max)
   }
 
   /** Ends readers, of one company or of all, the slowest first; an answer that is larger than the limit fits alone. */
-  private endUntilFits(buffer: ArrayBufferLike, most: number, company?: number | null): void {
+  private endUntilFits(buffer: ArrayBufferLike, max: number, company?: number | null): void {
     const isBuffered = (): boolean => [...this.readers].some((reader) => reader.buffer === buffer)
     for (;;) {
       const bytes = this.bufferedBytes(company)
-      if (bytes === 0 || bytes + buffer.byteLength <= most || isBuffered()) return
+      if (bytes === 0 || bytes + buffer.byteLength <= max || isBuffered()) return
       const slowest = this.slowest(company)
       if (!slowest) throw new ApiError('server.busy', { retryAfter: retrySeconds })
       this.drop(slowest)
@@ -132,12 +132,12 @@ const ofAnswer = ['content-length', 'content-encoding', 'content-disposition', '
 /** Sends large answers in pieces, and ends readers that do not take them. */
 export function limitSlowReaders(fastify: FastifyInstance, limits: ReaderLimits = standardReaderLimits): SlowReaders {
   const readers = new SlowReaders(limits)
-  const look = (): void => {
+  const check = (): void => {
     const ended = readers.endIdle()
     if (ended > 0) fastify.log.warn({ count: ended }, 'answers ended whose readers did not take them')
     countEvent('bufferedAnswers', { bytes: readers.bufferedBytes() })
   }
-  const timer = setInterval(look, Math.min(lookEvery, limits.patience / 2)).unref()
+  const timer = setInterval(check, Math.min(checkInterval, limits.patience / 2)).unref()
   fastify.addHook('onClose', async () => clearInterval(timer))
 
   function watch(reply: FastifyReply, buffer: ArrayBufferLike | null): void {

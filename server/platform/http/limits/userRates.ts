@@ -10,7 +10,7 @@ interface Allowance {
 
 /** Far above any person at a keyboard, import of a folder or measured load; a runaway script exceeds it. */
 const generous: Allowance = { burst: 10_000, perSecond: 300 }
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /** Counts the requests of each signed-in user on this node. */
 export interface UserRates {
@@ -33,7 +33,7 @@ export function userRates({ burst, perSecond }: Allowance = generous): UserRates
       const now = Date.now()
       let bucket = buckets.get(user)
       if (!bucket) {
-        if (buckets.size >= mostRemembered) forgetFull(now)
+        if (buckets.size >= maxRemembered) forgetFull(now)
         bucket = { left: burst, at: now }
         buckets.set(user, bucket)
       }

@@ -91,8 +91,8 @@ function addDatabaseFigures(registers: Registry[], db: Sql): void {
     registers,
     collect() {
       this.reset()
-      for (const { name, most, busy, waiting } of poolUses()) {
-        this.inc({ pool: name, state: 'most' }, most)
+      for (const { name, max: maxCount, busy, waiting } of poolUses()) {
+        this.inc({ pool: name, state: 'most' }, maxCount)
         this.inc({ pool: name, state: 'busy' }, busy)
         this.inc({ pool: name, state: 'waiting' }, waiting)
       }

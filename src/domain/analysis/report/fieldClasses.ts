@@ -18,7 +18,7 @@ export interface ReportField {
   readonly classes: readonly { readonly low: number; readonly high: number; readonly count: number }[]
 }
 
-const classesAtMost = 6
+const maxClasses = 6
 
 /**
  * The plots of a trial at their places, their values in at most six classes of equal size, the highest first; a letter
@@ -31,7 +31,7 @@ export function fieldClasses(
   const placed = [...ids.keys()].filter((i) => !Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i]))
   const sorted = Float64Array.from(placed.map((i) => values[i]).filter((value) => !Number.isNaN(value))).sort()
   if (sorted.length === 0) return null
-  const wanted = Math.min(classesAtMost, new Set(sorted).size)
+  const wanted = Math.min(maxClasses, new Set(sorted).size)
   const ends = Array.from({ length: wanted - 1 }, (_, k) => quantile(sorted, (k + 1) / wanted))
   const groupOf = (value: number): number => wanted - 1 - ends.filter((end) => value > end).length
   const places = placed.map((i): FieldPlace => {

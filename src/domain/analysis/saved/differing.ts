@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function largestOf(rows: readonly unknown[], column: string): number {
   const figures = rows.map((row) => (isObject(row) ? row[column] : null))
   return figures.reduce<number>(
-    (most, value) => (typeof value === 'number' ? Math.max(most, Math.abs(value)) : most),
+    (maxCount, value) => (typeof value === 'number' ? Math.max(maxCount, Math.abs(value)) : maxCount),
     0,
   )
 }
@@ -41,15 +41,15 @@ function* placesOf(sent: unknown, own: unknown, path: string, siblings: readonly
 }
 
 /**
- * Paths (`rows.1.mean`) at which a sent result differs from the server's own, at most `most` of them. What was not sent
+ * Paths (`rows.1.mean`) at which a sent result differs from the server's own, at most `max` of them. What was not sent
  * is not compared; the numbers of rows must be equal; figures may differ by 1e-6 of themselves or 1e-9 of the column's
  * largest.
  */
-export function differingPlaces(sent: unknown, own: unknown, most = 10): string[] {
+export function differingPlaces(sent: unknown, own: unknown, maxCount = 10): string[] {
   const places: string[] = []
   for (const place of placesOf(sent, own, '', [])) {
     places.push(place)
-    if (places.length === most) break
+    if (places.length === maxCount) break
   }
   return places
 }

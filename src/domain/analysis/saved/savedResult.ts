@@ -149,7 +149,7 @@ function correlationResult({ rows }: TabResult, { data: { traits } }: SavedNames
 
 type Saved = Exclude<SavedKind, 'anova' | 'comparison'>
 
-const made: Record<Saved, (result: TabResult, names: SavedNames, settings: Settings) => SavedResult> = {
+const created: Record<Saved, (result: TabResult, names: SavedNames, settings: Settings) => SavedResult> = {
   info: infoResult,
   average: averageResult,
   nsr: nsrResult,
@@ -191,7 +191,7 @@ export function* savedResult(kind: SavedKind, names: SavedNames, settings: Setti
   const found = yield* inSteps(analyseTab(tabOfKind(kind), data, settings))
   if (!found.ok) return found
   const result = {
-    ...made[kind](found, names, settings),
+    ...created[kind](found, names, settings),
     ...savedSummary(found),
     left_out: savedLeft(data.traits),
     ...savedWarnings(found.warnings),

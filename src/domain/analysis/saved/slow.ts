@@ -6,14 +6,14 @@ import type { TrialData } from '../trialData.ts'
 import type { SavedKind } from './kinds.ts'
 
 /** The most plots of an analysis that is computed within a request. */
-const plotsAtMost = 20_000
+const maxPlots = 20_000
 
 /** Kinds with means that may come from a model with random blocks. */
 const ofModels: ReadonlySet<SavedKind> = new Set(['average', 'nsr', 'anova'])
 
 /** Whether an analysis may take longer than a request is allowed to: it iterates, or has very many plots. */
 export function isSlow(kind: SavedKind, data: TrialData, settings: Settings): boolean {
-  if (kind === 'heat_map' || kind === 'comparison' || data.ids.length > plotsAtMost) return true
+  if (kind === 'heat_map' || kind === 'comparison' || data.ids.length > maxPlots) return true
   if (!ofModels.has(kind)) return false
   if (usesWelch(settings)) return false
   const isRandom = trialModel(data, settings).random !== null

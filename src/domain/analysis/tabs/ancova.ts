@@ -29,10 +29,10 @@ import { mixedRows } from './anova.ts'
 import { criterionSentence, leastWord } from './nsr.ts'
 
 /** Maximum number of covariates. */
-const covariatesAtMost = 3
+const maxCovariates = 3
 
 /** Maximum number of levels whose lines have distinguishable colours. */
-const coloursAtMost = 8
+const maxColours = 8
 
 const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, ${unit}`)
 
@@ -74,7 +74,7 @@ function scatter(
   const known = [...data.ids.keys()].filter(
     (i) => data.by.codes[i] >= 0 && !Number.isNaN(trait.column.values[i] + covariate.column.values[i]),
   )
-  const isColoured = means.size <= coloursAtMost
+  const isColoured = means.size <= maxColours
   const xs = known.map((i) => covariate.column.values[i])
   const [x0, x1] = extent(xs)
   const groupOf = (level: string) => (isColoured ? level : null)
@@ -149,7 +149,7 @@ function byLeastSquares(
   { control, criterion }: Tests,
 ): Covaried | Refusal {
   const result = analyse(trait.column, {
-    covariates: data.covariates.slice(0, covariatesAtMost).map((one) => one.column),
+    covariates: data.covariates.slice(0, maxCovariates).map((one) => one.column),
     factor: data.by,
     block: null,
     terms: model.terms.filter(({ name }) => name !== data.by.name),
@@ -199,7 +199,7 @@ function* byReml(
 ): Steps<Covaried | Refusal> {
   const result = yield* mixedAncovaSteps({
     trait: trait.column,
-    covariates: data.covariates.slice(0, covariatesAtMost).map((one) => one.column),
+    covariates: data.covariates.slice(0, maxCovariates).map((one) => one.column),
     factor: data.by,
     ...model.overPlots,
     higherIsBetter: isHigherBetter(trait),
@@ -241,7 +241,7 @@ function* byReml(
 export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
-  const covariates = data.covariates.slice(0, covariatesAtMost)
+  const covariates = data.covariates.slice(0, maxCovariates)
   const [first] = covariates
   if (!first) return refuse('noPredictor')
   if (covariates.some(({ id }) => id === trait.id)) return refuse('sameTrait', {}, [trait.name])

@@ -229,7 +229,7 @@ function* averagesOf(
 }
 
 /** Maximum number of traits averaged side by side. */
-const traitsAtMost = 12
+const maxTraits = 12
 
 /**
  * Means of the groups with their intervals, trait by trait; the verdict and key numbers are for the first. Rows contain
@@ -240,7 +240,7 @@ export function* average(
   settings: Settings,
   known: Compared | Refusal | null = null,
 ): Steps<TabOutcome> {
-  const traits = data.traits.slice(0, traitsAtMost)
+  const traits = data.traits.slice(0, maxTraits)
   if (traits.length === 0) return refuse('noTrait')
   const found = yield* eachOf(traits, (trait) => averagesOf(data, trait, settings, known))
   const [first] = found

@@ -32,7 +32,7 @@ interface Pair {
 
 /** With at least this many groups with values means are correlated unless the settings choose plots. */
 const groupsAtLeast = 10
-const traitsAtMost = 40
+const maxTraits = 40
 
 function meansOf(of: NumberColumn, by: Factor): NumberColumn {
   const sums = new Float64Array(by.levels.length)
@@ -110,7 +110,7 @@ function rowOf({ a, b, found, pHolm }: Pair, plots: readonly number[]): ResultRo
 
 /** Correlations of traits: Pearson, Spearman and Kendall of every pair, the closest first; one step a pair. */
 export function* correlation(data: TrialData, settings: Settings): Steps<TabOutcome> {
-  const traits = data.traits.slice(0, traitsAtMost)
+  const traits = data.traits.slice(0, maxTraits)
   const ids = settings.traits
   const repeated = ids.length === 2 && ids[0] === ids[1]
   if (repeated)

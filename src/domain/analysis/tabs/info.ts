@@ -54,7 +54,7 @@ function rowOf({ ids }: TrialData, trait: TraitValues): ResultRow {
 }
 
 /** Maximum number of histograms; the first traits are drawn. */
-const chartsAtMost = 4
+const maxCharts = 4
 
 /** Overview of the year: completeness and figures of each trait, and the design. */
 export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
@@ -84,7 +84,7 @@ export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
     // A coefficient of variation of logarithms or roots has no meaning.
     columns: data.traits.some(isTransformed) ? columns.filter(({ id }) => id !== 'cv') : columns,
     rows,
-    charts: data.traits.slice(0, chartsAtMost).flatMap((trait) => histogramOf(trait, data.ids) ?? []),
+    charts: data.traits.slice(0, maxCharts).flatMap((trait) => histogramOf(trait, data.ids) ?? []),
     method: [{ key: 'statistics.method.describe' }, ...transformedSentence(data.traits[0]), model.reason],
     assumptions: [...nestedDesign(data, model), ...scaleCaution(data.traits[0])],
     n: values,

@@ -17,9 +17,9 @@ import type { FaultCode, FaultLog, FaultParams } from '../fault.ts'
 import { numberIn, type PlainCell, type RawCell, textOf } from './cell.ts'
 import {
   type CellsOfColumn,
+  type ColumnAmbiguity,
   type ColumnAnswers,
   ColumnContext,
-  type ColumnDoubt,
   type ColumnKnowledge,
   noAnswers,
 } from './columnContext.ts'
@@ -92,7 +92,7 @@ export class CellReader {
   private header: SheetRow | null = null
   private rows: readonly SheetRow[] = []
   private readonly contexts = new Map<number, ColumnContext>()
-  private readonly found: ColumnDoubt[] = []
+  private readonly found: ColumnAmbiguity[] = []
 
   constructor(log: FaultLog, { container, dateSystem, separator, answers, hasUnknownNames = false }: CellSource) {
     this.hasUnknownNames = hasUnknownNames
@@ -110,7 +110,7 @@ export class CellReader {
   }
 
   /** The ambiguous columns among those parsed so far. */
-  get doubts(): readonly ColumnDoubt[] {
+  get ambiguities(): readonly ColumnAmbiguity[] {
     return this.found
   }
 
@@ -251,9 +251,9 @@ export class CellReader {
     }
     const read = typeof plain === 'string' ? context.date(plain, row) : null
     // A two-digit year could be a day as well.
-    if (read === null || read.doubt === 'doubt.year') return this.refuse('cell.date', row, column, textOf(plain))
-    if (read.doubt === 'doubt.order') return this.refuseDoubtful('date', row, column, textOf(plain), context)
-    if (read.doubt === 'doubt.serial') return this.serial(Number(plain), row, column) ?? undefined
+    if (read === null || read.ambiguity === 'doubt.year') return this.refuse('cell.date', row, column, textOf(plain))
+    if (read.ambiguity === 'doubt.order') return this.refuseDoubtful('date', row, column, textOf(plain), context)
+    if (read.ambiguity === 'doubt.serial') return this.serial(Number(plain), row, column) ?? undefined
     if (read.isShort && context.isFirst('year'))
       this.log.warn('cell.date_year', row, column, textOf(plain), { date: read.date })
     if (hasTime(textOf(plain))) this.log.warn('cell.time', row, column, textOf(plain), { date: read.date })
@@ -399,24 +399,25 @@ export class CellReader {
 
   /** Reports one fault for all cells of an ambiguous column, at the first of them. */
   private refuseDoubtful(
-    kind: ColumnDoubt['kind'],
+    kind: ColumnAmbiguity['kind'],
     row: number,
     column: number,
     text: string,
     context: ColumnContext,
   ): undefined {
     if (!context.isFirst(kind)) return
-    const doubt = context.doubt(kind)
-    this.found.push(doubt)
+    const ambiguity = context.ambiguity(kind)
+    this.found.push(ambiguity)
     const mixed = kind === 'date' ? context.contradiction() : null
     if (mixed) {
       const [day, month] = mixed
       const params = { context: 'mixed', day: day.text, month: month.text, month_cell: month.cell, day_cell: day.cell }
       return this.refuse('cell.date_doubtful', row, column, text, params)
     }
-    const [first] = doubt.cells
-    const cells = doubt.cells.map(({ cell }) => cell).join(', ') + (doubt.rows.size > doubt.cells.length ? ' …' : '')
-    const params = { first: first.readings[0], second: first.readings[1], cells, count: doubt.rows.size }
+    const [first] = ambiguity.cells
+    const cells =
+      ambiguity.cells.map(({ cell }) => cell).join(', ') + (ambiguity.rows.size > ambiguity.cells.length ? ' …' : '')
+    const params = { first: first.readings[0], second: first.readings[1], cells, count: ambiguity.rows.size }
     this.refuse(kind === 'number' ? 'cell.number_doubtful' : 'cell.date_doubtful', row, column, text, params)
   }
 

@@ -45,7 +45,7 @@ interface DoubtfulCell {
 }
 
 /** An ambiguous column with the first of its ambiguous cells: none of its values are written until the user decides. */
-export interface ColumnDoubt {
+export interface ColumnAmbiguity {
   readonly kind: 'number' | 'date'
   readonly column: number
   readonly header: string
@@ -56,7 +56,7 @@ export interface ColumnDoubt {
 }
 
 /** Most cells that a doubt lists. */
-const listedMost = 5
+const maxListed = 5
 
 /** Parses the texts of one column, which together decide what the decimal marks and the order of dates are. */
 export class ColumnContext {
@@ -121,9 +121,9 @@ export class ColumnContext {
   }
 
   /** The ambiguous cells, with both readings. */
-  doubt(kind: ColumnDoubt['kind']): ColumnDoubt {
+  ambiguity(kind: ColumnAmbiguity['kind']): ColumnAmbiguity {
     const { column, header } = this.of
-    const found: ColumnDoubt['cells'][number][] = []
+    const found: ColumnAmbiguity['cells'][number][] = []
     const rows = new Set<number>()
     this.of.cells.forEach((cell, at) => {
       const text = typeof plainOf(cell) === 'string' ? textOf(cell) : null
@@ -131,7 +131,7 @@ export class ColumnContext {
       const readings = text === null ? null : kind === 'number' ? this.bothNumbers(text) : this.bothDates(text, row)
       if (text === null || readings === null) return
       rows.add(row)
-      if (found.length < listedMost) found.push({ cell: address(row, column), text, readings })
+      if (found.length < maxListed) found.push({ cell: address(row, column), text, readings })
     })
     return { kind, column, header, cells: found, rows }
   }
@@ -144,7 +144,7 @@ export class ColumnContext {
   }
 
   private bothDates(text: string, row: number): readonly [string, string] | null {
-    const both = this.date(text, row)?.doubt === 'doubt.order' ? slashedDates(text, this.yearIn(row)) : null
+    const both = this.date(text, row)?.ambiguity === 'doubt.order' ? slashedDates(text, this.yearIn(row)) : null
     return both && [both.day ?? '—', both.month ?? '—']
   }
 

@@ -42,7 +42,7 @@ export function dateFromText(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const read = readDateText(text)
-  return read !== null && read.doubt === null && read.date >= '1900' ? read.date : null
+  return read !== null && read.ambiguity === null && read.date >= '1900' ? read.date : null
 }
 
 function calendarDay(year: number, month: number, day: number): string | null {

@@ -106,8 +106,8 @@ function layoutOf(rows: readonly FieldRow[], checks: ParsedFieldFile['checks'], 
     col: mapCol ?? 0,
     isCheck: line !== undefined && lines.has(line),
   }))
-  const last = plots.reduce((most, { row }) => Math.max(most, row), 0)
-  const cols = plots.reduce((most, { col }) => Math.max(most, col), 0)
+  const last = plots.reduce((maxCount, { row }) => Math.max(maxCount, row), 0)
+  const cols = plots.reduce((maxCount, { col }) => Math.max(maxCount, col), 0)
   return { rows: last, cols, rowOne: row_one === 'top' ? 1 : last, plots }
 }
 
@@ -182,5 +182,5 @@ function readFieldRow(
 /** Whether a text is a cross in Purdy notation, whatever its names. */
 function isCross(text: string): boolean {
   const read = readPurdy(text)
-  return read.ok && read.pedigree.is === 'cross'
+  return read.ok && read.pedigree.kind === 'cross'
 }

@@ -21,7 +21,7 @@ for (const [key, names] of Object.entries(COLUMNS)) {
 
 /** Cache of columns by text, since data cells are looked up many times. */
 const known = new Map<string, ColumnKey | null>()
-const knownMost = 20_000
+const maxKnown = 20_000
 
 /** Accepted unit forms of columns with a unit. */
 const unitsOf = new Map<ColumnKey, ReadonlySet<string>>()
@@ -55,7 +55,7 @@ function keyOf(header: string): ColumnKey | null {
 export function columnOf(header: string, among: readonly ColumnKey[]): ColumnKey | null {
   let key = known.get(header)
   if (key === undefined) {
-    if (known.size >= knownMost) known.clear()
+    if (known.size >= maxKnown) known.clear()
     key = keyOf(header)
     known.set(header, key)
   }

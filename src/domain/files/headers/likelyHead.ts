@@ -29,15 +29,15 @@ const NAMING: ReadonlySet<ColumnKey> = new Set(['plot', 'label', 'line'])
  */
 export function likelyHead(sheet: Sheet): LikelyHead | null {
   let best: LikelyHead | null = null
-  let most = 1
+  let max = 1
   for (const row of possibleHeaders(sheet, ALL_KEYS)) {
     const headings = headingsOf(row)
     const keys = new Set(headings.map((heading) => heading.key).filter((key) => key !== null))
     // A nursery of the cap may be named like a heading.
     const isNaming = !isCapLine(row) && [...keys].some((key) => NAMING.has(key))
     const points = keys.size + (isNaming ? ALL_KEYS.length : 0)
-    if (points <= most) continue
-    most = points
+    if (points <= max) continue
+    max = points
     best = { at: sheet.rows.indexOf(row), headings }
   }
   return best

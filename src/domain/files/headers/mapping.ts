@@ -23,12 +23,12 @@ function oneSpaced(text: string): string {
 /** The candidate header row with most of these headers. */
 function headerRowOf(sheet: Sheet, headers: ReadonlySet<string>): SheetRow | null {
   let found: SheetRow | null = null
-  let most = 0
+  let max = 0
   for (const row of sheet.rows) {
     if (row.number > HEADER_WITHIN) break
     const borne = new Set(row.cells.map((cell) => oneSpaced(textOf(cell))).filter((text) => headers.has(text)))
-    if (borne.size > most) {
-      most = borne.size
+    if (borne.size > max) {
+      max = borne.size
       found = row
     }
   }

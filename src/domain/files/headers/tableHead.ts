@@ -114,15 +114,15 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       log.warn('header.unknown', header.number, column, text)
       continue
     }
-    const meant = target ? text : programHeading(text, forms)
-    if (meant === null) {
+    const intended = target ? text : programHeading(text, forms)
+    if (intended === null) {
       log.warn('header.unknown', header.number, column, text)
       continue
     }
     const unit = unitRow ? withoutBrackets(oneSpaced(textOf(cellIn(unitRow, column)))) : ''
     const { date, isMarker, key, trait, kind, factor, role } = target
       ? chosenHead(target, format)
-      : headOf(meant, unit, groups?.[column] ?? null, format)
+      : headOf(intended, unit, groups?.[column] ?? null, format)
     if (key === null && trait === null && date === null && !isMarker) {
       log.warn('header.unknown', header.number, column, text)
       continue

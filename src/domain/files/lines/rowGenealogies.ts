@@ -63,9 +63,9 @@ export class RowGenealogies {
     if (column === undefined || typeof row.line !== 'string' || typeof row.genealogy !== 'string') return
     const stated = this.stated(row, column, row.genealogy)
     if (!stated) return
-    for (const made of stated.made) {
-      this.enter(made, ledger, { row: row.row, column }, at)
-      this.madeIn.set(made.name, row.row)
+    for (const result of stated.made) {
+      this.enter(result, ledger, { row: row.row, column }, at)
+      this.madeIn.set(result.name, row.row)
     }
     const { mother, father } = stated
     this.enter(
@@ -93,12 +93,12 @@ export class RowGenealogies {
         })
       return null
     }
-    const madeIn = this.madeIn.get(line)
-    const cross = madeIn === undefined ? undefined : lines.get(line)
-    if (madeIn !== undefined && cross && (cross.mother !== stated.mother || cross.father !== stated.father)) {
+    const createdIn = this.madeIn.get(line)
+    const cross = createdIn === undefined ? undefined : lines.get(line)
+    if (createdIn !== undefined && cross && (cross.mother !== stated.mother || cross.father !== stated.father)) {
       log.fault('pedigree.conflict', row.row, column, text, {
         line,
-        first_cell: address(madeIn, column),
+        first_cell: address(createdIn, column),
         expected: `${cross.mother ?? '?'} × ${cross.father ?? '?'}`,
       })
       return null

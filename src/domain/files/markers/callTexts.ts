@@ -9,7 +9,7 @@ const missing: ReadonlySet<string> = new Set([
   ...['Uncallable', 'Unused', 'Missing', 'NTC', '?:?', 'Fail', 'Bad'],
 ])
 const missingInHapMap: ReadonlySet<string> = new Set(['', '-', 'N', 'NN', '0', 'NA', '.'])
-const call = /^([ACGT])[/|:]?([ACGT])?$/
+const genotypeCall = /^([ACGT])[/|:]?([ACGT])?$/
 const codes: Readonly<Record<string, string>> = { R: 'AG', Y: 'CT', S: 'CG', W: 'AT', K: 'GT', M: 'AC' }
 
 /** A cell of a matrix: missing, letters or copies of the alternative allele; null = none of these. */
@@ -25,7 +25,7 @@ export function matrixCall(text: string): GenotypeCallCell {
   if (missing.has(text)) return { coding: 'missing', byte: missingGenotypeCall }
   if (text === '0' || text === '1' || text === '2')
     return { coding: 'counts', byte: callByte(text === '2' ? 1 : 0, text === '0' ? 0 : 1) }
-  const found = call.exec(text)
+  const found = genotypeCall.exec(text)
   return found ? lettersCall(found[1], found[2] ?? found[1]) : null
 }
 

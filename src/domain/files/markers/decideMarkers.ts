@@ -110,11 +110,11 @@ function parentsOf({ lines }: ParsedMarkers, plots: readonly KnownPlot[] | null,
 }
 
 function qualityOf(parsed: ParsedMarkers, plots: readonly KnownPlot[] | null, known: KnownCrop): MarkerQuality {
-  const { lines, markers, calls } = parsed
+  const { lines, markers, calls: genotypeCalls } = parsed
   const quality = markerQuality({
     lines: lines.map(({ name }) => name),
     markers: markers.map(({ name }) => name),
-    calls,
+    calls: genotypeCalls,
     parents: parentsOf(parsed, plots, known),
   })
   return plots === null ? quality : { of_plots: true, ...quality }
@@ -143,7 +143,7 @@ function plannedGenotypes(
   log: FaultLog,
 ): PlannedGenotypes {
   const { lines, markers } = parsed
-  const calls = new Uint8Array(parsed.calls.length)
+  const genotypeCalls = new Uint8Array(parsed.calls.length)
   let [created, updated] = [0, 0]
   const callChanges: CallChange[] = []
   const planned = markers.map((marker, j) => {
@@ -159,13 +159,13 @@ function plannedGenotypes(
     )
     for (let i = 0; i < lines.length; i++) {
       const at = i * markers.length + j
-      const call = table[parsed.calls[at]]
-      calls[at] = call
-      if (call === missingGenotypeCall) continue
+      const genotypeCall = table[parsed.calls[at]]
+      genotypeCalls[at] = genotypeCall
+      if (genotypeCall === missingGenotypeCall) continue
       const row = known.lines.get(lines[i].name)
       const before =
         row === undefined || column === undefined ? missingGenotypeCall : known.calls[row * known.columns.size + column]
-      if (before !== missingGenotypeCall && ofStored[before] === call) continue
+      if (before !== missingGenotypeCall && ofStored[before] === genotypeCall) continue
       if (plots) plots.written[at] = 1
       if (before === missingGenotypeCall) created++
       else updated++
@@ -174,7 +174,7 @@ function plannedGenotypes(
           line: lines[i].name,
           marker: one.name,
           before: textOfCall(before, packedBy),
-          after: textOfCall(call, one.alleles) as string,
+          after: textOfCall(genotypeCall, one.alleles) as string,
         })
     }
     return one
@@ -186,7 +186,7 @@ function plannedGenotypes(
     newMarkers,
     changed,
     lines: lines.map(({ name }) => name),
-    calls,
+    calls: genotypeCalls,
     plots,
     created,
     updated,
@@ -209,8 +209,8 @@ function warnMoved(before: Marker | undefined, after: PlannedMarker, log: FaultL
 }
 
 /** A packed call as a text of its marker's alleles; null = missing. */
-function textOfCall(call: number, alleles: readonly string[]): string | null {
-  return call === missingGenotypeCall ? null : callText(alleles[call >> 4], alleles[call & 15])
+function textOfCall(genotypeCall: number, alleles: readonly string[]): string | null {
+  return genotypeCall === missingGenotypeCall ? null : callText(alleles[genotypeCall >> 4], alleles[genotypeCall & 15])
 }
 
 /** Changed fields of a known marker; empty for a new one. Alleles are only added. */

@@ -57,13 +57,13 @@ export function callTable(places: readonly number[]): Uint8Array {
 
 /** Transposes rows of markers into rows of lines: `rows[marker][line]` → `[line · markers + marker]`. */
 export function byLine(rows: readonly Uint8Array[], lines: number): Uint8Array {
-  const calls = new Uint8Array(rows.length * lines)
+  const genotypeCalls = new Uint8Array(rows.length * lines)
   // Markers per block, so that writes stay close together in memory.
   const atOnce = 64
   for (let from = 0; from < rows.length; from += atOnce) {
     const to = Math.min(rows.length, from + atOnce)
     for (let line = 0; line < lines; line++)
-      for (let k = from; k < to; k++) calls[line * rows.length + k] = rows[k][line]
+      for (let k = from; k < to; k++) genotypeCalls[line * rows.length + k] = rows[k][line]
   }
-  return calls
+  return genotypeCalls
 }

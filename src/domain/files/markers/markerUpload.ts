@@ -50,7 +50,7 @@ function guess(facts: SheetFacts): Clue[] {
 
 /** Two markers of the samples' lines, the first one in base letters. */
 function sample({ language, text }: SampleWords): SampleContent {
-  const calls = [
+  const genotypeCalls = [
     ['A/A', 'C/T'],
     ['A/C', 'T/T'],
     ['C/C', 'C/C'],
@@ -66,7 +66,7 @@ function sample({ language, text }: SampleWords): SampleContent {
     rows: [
       [heading('chromosome', language), '1H', '2H'],
       [heading('position', language), '12.5', '40'],
-      ...SAMPLE_LINES.map((line, k) => [text(`line_${line}`), ...calls[k]]),
+      ...SAMPLE_LINES.map((line, k) => [text(`line_${line}`), ...genotypeCalls[k]]),
     ],
   }
 }

@@ -22,8 +22,8 @@ const codes = ({ faults }: Pick<ParsedMarkers, 'faults'>) => faults.map(({ code,
 function callsOf(parsed: ParsedMarkers, line: string): (string | null)[] {
   const row = parsed.lines.findIndex(({ name }) => name === line)
   return parsed.markers.map(({ alleles }, j) => {
-    const call = callAt(parsed.calls, row * parsed.markers.length + j)
-    return call && `${alleles[call[0]]}/${alleles[call[1]]}`
+    const genotypeCall = callAt(parsed.calls, row * parsed.markers.length + j)
+    return genotypeCall && `${alleles[genotypeCall[0]]}/${alleles[genotypeCall[1]]}`
   })
 }
 
@@ -141,7 +141,7 @@ describe('a matrix of plots', () => {
 
   it('checks a plot against the plots of its line’s parents', () => {
     const markers = Array.from({ length: 20 }, (_, k) => `m${k}`)
-    const row = (name: string, call: string) => [name, ...markers.map(() => call)]
+    const row = (name: string, genotypeCall: string) => [name, ...markers.map(() => genotypeCall)]
     const decision = decideMarkers(
       read(...cap, ['Plot', ...markers], row('P1', 'A/A'), row('P2', 'C/C'), row('P3', 'A/C')),
       known(),
@@ -206,7 +206,7 @@ describe('VCF and HapMap', () => {
 })
 
 describe('packed calls of a file', () => {
-  const call = fc.option(fc.tuple(fc.nat(14), fc.nat(14)), { nil: null }) as fc.Arbitrary<GenotypeCall>
+  const genotypeCall = fc.option(fc.tuple(fc.nat(14), fc.nat(14)), { nil: null }) as fc.Arbitrary<GenotypeCall>
 
   it('are restored line by line from rows of markers', () => {
     fc.assert(
@@ -214,9 +214,9 @@ describe('packed calls of a file', () => {
         const rows = Array.from({ length: markers }, (_, j) =>
           Uint8Array.from({ length: lines }, (_, i) => (j * 13 + i) % 256),
         )
-        const calls = byLine(rows, lines)
+        const genotypeCalls = byLine(rows, lines)
         for (let i = 0; i < lines; i++)
-          for (let j = 0; j < markers; j++) expect(calls[i * markers + j]).toBe(rows[j][i])
+          for (let j = 0; j < markers; j++) expect(genotypeCalls[i * markers + j]).toBe(rows[j][i])
       }),
     )
   })
@@ -224,9 +224,9 @@ describe('packed calls of a file', () => {
   it('are equal after reindexing alleles back and forth', () => {
     const places = fc.shuffledSubarray([...Array(15).keys()], { minLength: 15, maxLength: 15 })
     fc.assert(
-      fc.property(fc.array(call, { maxLength: 50 }), places, (calls, to) => {
+      fc.property(fc.array(genotypeCall, { maxLength: 50 }), places, (genotypeCalls, to) => {
         const back = to.map((_, k) => to.indexOf(k))
-        const packed = packGenotypeCalls(calls)
+        const packed = packGenotypeCalls(genotypeCalls)
         expect(packed.map((byte) => callTable(back)[callTable(to)[byte]])).toEqual(packed)
       }),
     )

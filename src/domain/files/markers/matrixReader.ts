@@ -192,7 +192,7 @@ export class MatrixReader {
   private line(number: number, cells: readonly string[]): void {
     if (this.header === null) return
     const { columns } = this.header
-    const calls = new Uint8Array(columns.length).fill(missingGenotypeCall)
+    const genotypeCalls = new Uint8Array(columns.length).fill(missingGenotypeCall)
     for (let place = 0; place < columns.length; place++) {
       const text = cells[columns[place]] ?? ''
       if (text === '') continue
@@ -200,11 +200,11 @@ export class MatrixReader {
         this.questionMarks.push([number, columns[place] + 1])
         continue
       }
-      const call = this.callOf(text)
-      if (call === null) this.log.fault('marker.call', number, columns[place] + 1, text)
-      else if (call.coding !== 'missing') {
-        this.coding ??= call.coding
-        if (call.coding === this.coding) calls[place] = call.byte
+      const genotypeCall = this.callOf(text)
+      if (genotypeCall === null) this.log.fault('marker.call', number, columns[place] + 1, text)
+      else if (genotypeCall.coding !== 'missing') {
+        this.coding ??= genotypeCall.coding
+        if (genotypeCall.coding === this.coding) genotypeCalls[place] = genotypeCall.byte
         else if (!this.mixed) {
           this.mixed = true
           this.log.fault('marker.mixed_coding', number, columns[place] + 1, text)
@@ -217,22 +217,22 @@ export class MatrixReader {
     if (name === '') this.log.fault('cell.required', number, this.named + 1, null, { column: this.subject })
     const sample = this.hasLabIds && name !== '' ? this.lines.findIndex((line) => line.name === name) : -1
     if (sample >= 0) {
-      this.joinSample(sample, number, calls)
+      this.joinSample(sample, number, genotypeCalls)
       return
     }
     this.lines.push({ name, row: number, column: this.named + 1 })
-    this.calls.push(calls)
+    this.calls.push(genotypeCalls)
   }
 
   /** Merges another sample of a line into its first: a call on which samples disagree is missing. */
-  private joinSample(line: number, row: number, calls: Uint8Array): void {
+  private joinSample(line: number, row: number, genotypeCalls: Uint8Array): void {
     const [joined, name] = [this.calls[line], this.lines[line].name]
     const differing = this.differing.get(line) ?? new Set<number>()
     this.differing.set(line, differing)
-    calls.forEach((call, place) => {
-      if (call === missingGenotypeCall || differing.has(place)) return
-      if (joined[place] === missingGenotypeCall) joined[place] = call
-      else if (joined[place] !== call) {
+    genotypeCalls.forEach((genotypeCall, place) => {
+      if (genotypeCall === missingGenotypeCall || differing.has(place)) return
+      if (joined[place] === missingGenotypeCall) joined[place] = genotypeCall
+      else if (joined[place] !== genotypeCall) {
         differing.add(place)
         joined[place] = missingGenotypeCall
       }
@@ -244,10 +244,10 @@ export class MatrixReader {
   private callOf(text: string): GenotypeCallCell {
     const known = this.read.get(text)
     if (known !== undefined) return known
-    const call = matrixCall(text)
-    this.hasColonCall ||= call?.coding === 'letters' && text.includes(':')
-    if (this.read.size < 1000) this.read.set(text, call)
-    return call
+    const genotypeCall = matrixCall(text)
+    this.hasColonCall ||= genotypeCall?.coding === 'letters' && text.includes(':')
+    if (this.read.size < 1000) this.read.set(text, genotypeCall)
+    return genotypeCall
   }
 
   /** The parsed file, after all rows were added. */
@@ -258,7 +258,7 @@ export class MatrixReader {
     if (!this.hasColonCall && !this.hasLabIds)
       for (const [row, column] of this.questionMarks) this.log.fault('marker.call', row, column, '?')
     const markers: FileMarker[] = []
-    const calls = new Uint8Array(this.lines.length * names.length)
+    const genotypeCalls = new Uint8Array(this.lines.length * names.length)
     names.forEach((name, place) => {
       const { alleles, table, isUnnamed } = this.allelesOf(place)
       const descriptionOf = (key: MarkerField) => this.described[key]?.[this.header?.columns[place] ?? 0] || null
@@ -272,11 +272,11 @@ export class MatrixReader {
         isUnnamed,
       })
       for (let row = 0; row < this.calls.length; row++)
-        calls[row * names.length + place] = table[this.calls[row][place]]
+        genotypeCalls[row * names.length + place] = table[this.calls[row][place]]
     })
     const { lines, sheet, subject } = this
     const places = this.placesOfPlots()
-    const read = { subject, places, lines, markers, calls }
+    const read = { subject, places, lines, markers, calls: genotypeCalls }
     return { format: 'genotype_upload', sheet, rows: lines.length, ...read, ...this.log.findings() }
   }
 

@@ -32,20 +32,20 @@ class MarkerRows {
   }
 
   /** Adds a marker that is named in a cell, with its calls. */
-  add(row: number, column: number, marker: FileMarker, calls: Uint8Array): void {
+  add(row: number, column: number, marker: FileMarker, genotypeCalls: Uint8Array): void {
     const first = this.seen.get(marker.name)
     const max = marker.name.length > markerNameMax ? markerNameMax : null
     if (first !== undefined) this.log.fault('header.duplicate', row, column, marker.name, { first_cell: first })
     else if (max !== null) this.log.fault('cell.too_long', row, column, marker.name, { max })
     this.seen.set(marker.name, address(row, column))
     this.markers.push(marker)
-    this.rows.push(calls)
+    this.rows.push(genotypeCalls)
   }
 
   finish(): ParsedMarkers {
     const { lines, markers, rows } = this
-    const calls = byLine(rows, lines.length)
-    const ofLines = { subject: 'line', places: [], lines, markers, calls } as const
+    const genotypeCalls = byLine(rows, lines.length)
+    const ofLines = { subject: 'line', places: [], lines, markers, calls: genotypeCalls } as const
     return { format: 'genotype_upload', sheet: null, rows: lines.length, ...ofLines, ...this.log.findings() }
   }
 }
@@ -79,17 +79,17 @@ export class VcfReader implements RecordReader {
     const alleles = [reference, ...(alternative === '.' ? [] : (alternative ?? '').split(','))].map(vcfAllele)
     if (alleles.length > allelesMax) log.fault('cell.range', number, 5, alternative, { min: 1, max: allelesMax - 1 })
     const at = format.split(':').indexOf('GT')
-    const calls = new Uint8Array(lines.length).fill(missingGenotypeCall)
+    const genotypeCalls = new Uint8Array(lines.length).fill(missingGenotypeCall)
     if (at >= 0)
       lines.forEach(({ column }, k) => {
         const text = (cells[column - 1] ?? '.').split(':')[at] ?? '.'
-        const call = vcfCall(text, alleles.length)
-        if (call === null) log.fault('marker.call', number, column, text)
-        else calls[k] = call
+        const genotypeCall = vcfCall(text, alleles.length)
+        if (genotypeCall === null) log.fault('marker.call', number, column, text)
+        else genotypeCalls[k] = genotypeCall
       })
     const name = id === '.' ? `${chromosome}_${place}` : (id ?? '')
     const marker = { name, chromosome, position: null, positionBp: position, alleles, isUnnamed: false }
-    this.found.add(number, 3, marker, calls)
+    this.found.add(number, 3, marker, genotypeCalls)
   }
 
   finish(): ParsedMarkers {
@@ -122,9 +122,9 @@ export class HapMapReader implements RecordReader {
     const bytes = new Uint8Array(lines.length).fill(missingGenotypeCall)
     lines.forEach(({ column }, k) => {
       const text = cells[column - 1] ?? ''
-      const call = this.callOf(text)
-      if (call === null) log.fault('marker.call', number, column, text)
-      else bytes[k] = call.byte
+      const genotypeCall = this.callOf(text)
+      if (genotypeCall === null) log.fault('marker.call', number, column, text)
+      else bytes[k] = genotypeCall.byte
     })
     const seen = new Set<number>()
     for (const byte of bytes) if (byte !== missingGenotypeCall) seen.add(byte >> 4).add(byte & 15)
@@ -149,9 +149,9 @@ export class HapMapReader implements RecordReader {
   private callOf(text: string): GenotypeCallCell {
     const known = this.read.get(text)
     if (known !== undefined) return known
-    const call = hapMapCall(text)
-    if (this.read.size < 1000) this.read.set(text, call)
-    return call
+    const genotypeCall = hapMapCall(text)
+    if (this.read.size < 1000) this.read.set(text, genotypeCall)
+    return genotypeCall
   }
 
   finish(): ParsedMarkers {

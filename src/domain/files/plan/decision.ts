@@ -65,8 +65,8 @@ function countUpdated(plan: UploadPlan): Counts {
 /** Existing years with changes; the checks of a new year are part of it. */
 function changedYears(plan: UploadPlan): string[] {
   const keyOf = ({ nursery, year }: { nursery: string; year: number }) => `${year}\u0000${nursery}`
-  const made = new Set(plan.years.map(keyOf))
-  return [...plan.yearChanges, ...plan.checks].map(keyOf).filter((key) => !made.has(key))
+  const built = new Set(plan.years.map(keyOf))
+  return [...plan.yearChanges, ...plan.checks].map(keyOf).filter((key) => !built.has(key))
 }
 
 function countValues(plan: UploadPlan, counts: (before: number | string | null) => boolean): number {

@@ -61,19 +61,19 @@ export class LineLedger {
    */
   addTo(plan: UploadPlan, counted: 'parents' | 'all'): void {
     this.refuseCycles()
-    const made: string[] = []
+    const result: string[] = []
     for (const [name, entry] of this.entries) {
       const { mother, father, passport } = entry
       const before = this.known.lines.get(name)
       if (before) plan.lineChanges.push(...changes(name, entry, { ...before.passport, ...before }))
       else {
         plan.lines.push({ name, mother, father, passport } satisfies NewLine)
-        if (counted === 'all' || this.parentsOnly.has(name)) made.push(name)
+        if (counted === 'all' || this.parentsOnly.has(name)) result.push(name)
       }
     }
-    if (made.length === 0) return
-    const names = made.slice(0, NAMES_LISTED).join('; ') + (made.length > NAMES_LISTED ? '; …' : '')
-    this.log.warnWhole('line.created', String(made.length), { count: made.length, names })
+    if (result.length === 0) return
+    const names = result.slice(0, NAMES_LISTED).join('; ') + (result.length > NAMES_LISTED ? '; …' : '')
+    this.log.warnWhole('line.created', String(result.length), { count: result.length, names })
   }
 
   private enter(name: string, at: CellPlace): Entry {

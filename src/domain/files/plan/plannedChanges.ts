@@ -71,13 +71,13 @@ function ownFieldsOf({ row, col, kind, ...plot }: NewPlot): Readonly<Record<Plot
  */
 export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
   const nowhere = { nursery: null, year: null, plant: null }
-  const made = { field: null, before: null }
+  const result = { field: null, before: null }
   const filled = (fields: Readonly<Record<string, FieldChange['after'] | undefined>>) =>
     Object.entries(fields).flatMap(([field, after]) =>
       after === null || after === undefined ? [] : [{ field, before: null, after }],
     )
   for (const { name, kind, region, subregion } of plan.nurseries) {
-    yield { ...nowhere, ...made, entity: 'nursery', name, after: name }
+    yield { ...nowhere, ...result, entity: 'nursery', name, after: name }
     for (const change of filled({ kind, region, subregion })) yield { ...nowhere, entity: 'nursery', name, ...change }
   }
   for (const { nursery, ...change } of plan.nurseryChanges) {
@@ -85,7 +85,7 @@ export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
   }
   for (const { nursery, year, sowing_date, emergence_date } of plan.years) {
     const of = { entity: 'year', nursery, year, plant: null, name: nursery } as const
-    yield { ...made, ...of, after: year }
+    yield { ...result, ...of, after: year }
     for (const change of filled({ sowing_date, emergence_date })) yield { ...of, ...change }
   }
   for (const change of plan.yearChanges) yield { entity: 'year', plant: null, name: change.nursery, ...change }
@@ -94,21 +94,21 @@ export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
     yield { entity: 'year', nursery, year, plant: null, name: nursery, ...change }
   }
   for (const { name, mother, father, passport } of plan.lines) {
-    yield { ...nowhere, ...made, entity: 'line', name, after: name }
+    yield { ...nowhere, ...result, entity: 'line', name, after: name }
     for (const change of filled({ mother, father, ...passport })) yield { ...nowhere, entity: 'line', name, ...change }
   }
   for (const { line, ...change } of plan.lineChanges) yield { ...nowhere, entity: 'line', name: line, ...change }
   for (const trait of plan.traits) {
-    yield { ...nowhere, ...made, entity: 'trait', name: trait.name, after: traitHeader(trait) }
+    yield { ...nowhere, ...result, entity: 'trait', name: trait.name, after: traitHeader(trait) }
   }
   yield* genotypeChanges(plan)
   for (const plot of plan.plots) {
     const of = { entity: 'plot', nursery: plot.nursery, year: plot.year, plant: null, name: plot.name } as const
-    yield { ...made, ...of, after: plot.name }
+    yield { ...result, ...of, after: plot.name }
     for (const change of filled(ownFieldsOf(plot))) yield { ...of, ...change }
   }
   for (const { nursery, year, plot, plant } of plan.plants) {
-    yield { ...made, entity: 'plant', nursery, year, plant, name: plot, after: plant }
+    yield { ...result, entity: 'plant', nursery, year, plant, name: plot, after: plant }
   }
   for (const { nursery, year, plot, before, after } of plan.positions) {
     const change = { field: 'position', before: before && shownPosition(before), after: shownPosition(after) }

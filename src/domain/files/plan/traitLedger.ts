@@ -220,11 +220,11 @@ export class TraitLedger {
 
   /** Adds values and the traits that they need to the plan. */
   addTo(plan: UploadPlan): void {
-    for (const { made, at, columns, notes } of this.targets) {
+    for (const { made: created, at, columns, notes } of this.targets) {
       if (columns.size === 0 && notes.length === 0) continue
-      if (made && !plan.traits.some((one) => exactKey(one) === exactKey(made))) {
-        plan.traits.push(made)
-        this.warnOfSimilar(made, at)
+      if (created && !plan.traits.some((one) => exactKey(one) === exactKey(created))) {
+        plan.traits.push(created)
+        this.warnOfSimilar(created, at)
       }
       plan.values.push(...columns.values())
       // A long file has more notes than a call can take arguments.
@@ -235,26 +235,26 @@ export class TraitLedger {
   /**
    * A heading without the unit, with another unit or with brackets would split the values of one trait into two traits.
    */
-  private warnOfSimilar(made: NewTrait, { row, column, header }: TraitTarget['at']): void {
-    if (made.role !== 'trait') return
-    const other = similarTrait(this.known, made)
+  private warnOfSimilar(created: NewTrait, { row, column, header }: TraitTarget['at']): void {
+    if (created.role !== 'trait') return
+    const other = similarTrait(this.known, created)
     if (other) this.log.warn('trait.similar', row, column, header, { other: traitHeader(other) })
   }
 
   private target(
-    made: NewTrait,
+    created: NewTrait,
     row: number,
     column: number,
     header: string,
     planned: string | null = null,
   ): TraitTarget | null {
-    const known = this.exact.get(exactKey(made)) ?? this.byForm.get(formKey(made))
-    if (known && known.kind !== made.kind) {
+    const known = this.exact.get(exactKey(created)) ?? this.byForm.get(formKey(created))
+    if (known && known.kind !== created.kind) {
       this.log.fault('trait.type_conflict', row, column, header, { context: known.kind, trait: known.name })
       return null
     }
     const at = { row, column, header }
-    const target = { trait: known ?? made, made: known ? null : made, planned, at, columns: new Map(), notes: [] }
+    const target = { trait: known ?? created, made: known ? null : created, planned, at, columns: new Map(), notes: [] }
     this.targets.push(target)
     return target
   }

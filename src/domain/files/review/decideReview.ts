@@ -115,7 +115,7 @@ function cellsOf(
     const value = corrected === undefined ? column.values[r] : readCorrection(column, corrected)
     const isOne = isOfOnePlot(column, fileRow)
     const isUnread = corrected === undefined ? column.refused[r] === 1 : value === undefined
-    const isTwofold = corrected === undefined && column.doubt?.rows.has(row) === true
+    const isTwofold = corrected === undefined && column.ambiguity?.rows.has(row) === true
     const isRefused = isUnread || (isOne && (value ?? null) !== null)
     if ((on < 0 && !isNew) || (!isRefused && (value ?? null) === null)) return
     const k = work.rows.length

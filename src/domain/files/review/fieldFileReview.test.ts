@@ -165,11 +165,11 @@ it('creates the plots of a row with repetitions, distinguished by replication, l
   const replication = after.traits.findLast(({ trait }) => trait.name === 'Replication')?.trait
   expect(replication).toMatchObject({ role: 'factor', kind: 'qualitative' })
   const fields = ['line', 'label', 'repetitions', `trait:${yieldTrait}`, `trait:${replication?.id}`]
-  const madeAs = (name: string) => fields.map((field) => readCell(after, after.name.indexOf(name), field))
+  const createdAs = (name: string) => fields.map((field) => readCell(after, after.name.indexOf(name), field))
   expect([...after.name].slice(3)).toEqual(['N2_1', 'N2_2', 'N2_3', 'N3_1', 'N3_2'])
-  expect(madeAs('N2_1')).toEqual(['Elsa', null, 1, 4.5, '1'])
-  expect(madeAs('N2_3')).toEqual(['Elsa', null, 1, 4.5, '3'])
-  expect(madeAs('N3_2')).toEqual(['N3', null, 1, null, '2'])
+  expect(createdAs('N2_1')).toEqual(['Elsa', null, 1, 4.5, '1'])
+  expect(createdAs('N2_3')).toEqual(['Elsa', null, 1, 4.5, '3'])
+  expect(createdAs('N3_2')).toEqual(['N3', null, 1, null, '2'])
   expect([readCell(after, 0, 'repetitions'), readCell(after, 0, `trait:${replication?.id}`)]).toEqual([2, null])
   // As one skipped row, it creates none of them.
   expect(reviewed(columns, lines, { rows: new Map([[3, null]]) }).review.makes).toBe(1)

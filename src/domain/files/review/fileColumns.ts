@@ -17,7 +17,7 @@ import type { ReviewColumn } from './reviewColumns.ts'
 /** A column of a file in the mapping dialog: its present use, and some of its values. */
 export type FileColumn = Omit<
   ReviewColumn,
-  'texts' | 'values' | 'refused' | 'notes' | 'doubt' | 'remarks' | 'answers' | 'year'
+  'texts' | 'values' | 'refused' | 'notes' | 'ambiguity' | 'remarks' | 'answers' | 'year'
 >
 
 /** Most sample texts of a column. */
@@ -48,7 +48,7 @@ export const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled' | 'samp
   texts: [],
   values: [],
   refused: new Uint8Array(0),
-  doubt: null,
+  ambiguity: null,
   remarks: [],
   answers: noAnswers,
   year: null,

@@ -70,7 +70,7 @@ function newPlots(
     ]),
   )
   const of = <V extends CellValue>(field: string, row: number) => (written.get(field)?.get(row) ?? null) as V | null
-  const made = rowsOfNewPlots(review).map((row) => {
+  const result = rowsOfNewPlots(review).map((row) => {
     const name = review.file.rows[row].plot as string
     const [atRow, atCol] = [of<number>('row', row), of<number>('col', row)]
     const isPlaced = atRow !== null && atCol !== null
@@ -89,8 +89,8 @@ function newPlots(
       },
     }
   })
-  const nowhere = made.filter(({ plot }) => plot.row === null)
-  const rows = made.map(({ plot }) => plot.row)
+  const nowhere = result.filter(({ plot }) => plot.row === null)
+  const rows = result.map(({ plot }) => plot.row)
   const placement = placePlots({
     repetitions: new Int32Array(nowhere.length).fill(1),
     sort_method: 1,
@@ -104,7 +104,7 @@ function newPlots(
     plot.row = placement.row[k]
     plot.col = placement.col[k]
   })
-  return { ok: true, plots: made }
+  return { ok: true, plots: result }
 }
 
 /** Names of lines in the file that the crop lacks, without repeats. */
@@ -153,7 +153,7 @@ function valueColumns(
   columns: FieldYearColumns,
   cells: ReviewCells,
   field: string,
-  made: { readonly plots: ReadonlyMap<number, number>; readonly plants: ReadonlyMap<number, number> },
+  result: { readonly plots: ReadonlyMap<number, number>; readonly plants: ReadonlyMap<number, number> },
 ): ChangeColumn[] {
   const of = (entity: 'plot' | 'plant', idOf: (k: number) => number | undefined): ChangeColumn[] => {
     const at = writtenOf(cells).filter((k) => idOf(k) !== undefined)
@@ -168,8 +168,8 @@ function valueColumns(
       },
     ]
   }
-  const plotOf = (k: number) => (cells.plots[k] >= 0 ? columns.id[cells.plots[k]] : made.plots.get(cells.rows[k]))
-  const plantOf = (k: number) => cells.plants[k] || made.plants.get(cells.rows[k])
+  const plotOf = (k: number) => (cells.plots[k] >= 0 ? columns.id[cells.plots[k]] : result.plots.get(cells.rows[k]))
+  const plantOf = (k: number) => cells.plants[k] || result.plants.get(cells.rows[k])
   return [...of('plot', plotOf), ...of('plant', plantOf)]
 }
 
@@ -178,10 +178,10 @@ function noteColumns(
   columns: FieldYearColumns,
   cells: ReviewCells,
   trait: number,
-  made: { readonly plots: ReadonlyMap<number, number>; readonly plants: ReadonlyMap<number, number> },
+  result: { readonly plots: ReadonlyMap<number, number>; readonly plants: ReadonlyMap<number, number> },
 ): ChangeColumn[] {
-  const plotOf = (k: number) => (cells.plots[k] >= 0 ? columns.id[cells.plots[k]] : made.plots.get(cells.rows[k]))
-  const plantOf = (k: number) => cells.plants[k] || made.plants.get(cells.rows[k])
+  const plotOf = (k: number) => (cells.plots[k] >= 0 ? columns.id[cells.plots[k]] : result.plots.get(cells.rows[k]))
+  const plantOf = (k: number) => cells.plants[k] || result.plants.get(cells.rows[k])
   return (['plot', 'plant'] as const).flatMap((entity): ChangeColumn[] => {
     const at = [...cells.notes].flatMap(([k, note]) => {
       const id = entity === 'plot' ? plotOf(k) : plantOf(k)
@@ -198,16 +198,16 @@ function noteColumns(
 /** The plants to create, by row of the file. */
 function newPlants(columns: FieldYearColumns, review: Review, ids: ReviewIds) {
   const rows = rowsOfNewPlants(review)
-  const made = new Map(rows.map((row) => [row, ids.plant()]))
+  const result = new Map(rows.map((row) => [row, ids.plant()]))
   const written = createdColumns(
     'plant',
-    [...made.values()],
+    [...result.values()],
     [
       ['plot_id', rows.map((row) => columns.id[review.units.plots[row]])],
       ['name', rows.map((row) => review.file.rows[row].plant)],
     ],
   )
-  return { made, columns: written }
+  return { made: result, columns: written }
 }
 
 /** The columns with the lines to create. */
@@ -266,7 +266,7 @@ export function reviewChange(
   const plants = newPlants(columns, review, ids)
   making.push(...plants.columns)
   const written = changeOfCells(known, name, settled.edits, noLine)?.columns ?? []
-  const made = { plots: plotIds, plants: plants.made }
+  const result = { plots: plotIds, plants: plants.made }
   const values = review.cells.flatMap((cells) => {
     const { field, trait, accepted } = cells
     if (!accepted.includes(1) && cells.notes.size === 0) return []
@@ -274,7 +274,7 @@ export function reviewChange(
     if (trait.role === 'marker') {
       const marker = { ...newMarkerFields, id: ids.marker(), name: trait.name }
       making.push(...changeOfNewMarker(marker).columns)
-      return valueColumns(columns, cells, `marker:${marker.id}`, made)
+      return valueColumns(columns, cells, `marker:${marker.id}`, result)
     }
     const id = trait.id ?? traitOfField(field ?? '') ?? ids.trait()
     const { name: named, unit, kind, role } = trait
@@ -282,7 +282,7 @@ export function reviewChange(
     if (trait.id === null && !isKnown)
       making.push(...changeOfNewTrait({ ...newTraitFields, id, name: named, unit, kind, role }).columns)
     const family = cells.column.isPlanned ? 'planned' : 'trait'
-    return [...valueColumns(columns, cells, `${family}:${id}`, made), ...noteColumns(columns, cells, id, made)]
+    return [...valueColumns(columns, cells, `${family}:${id}`, result), ...noteColumns(columns, cells, id, result)]
   })
   const lines = writtenValues(review, 'line')
   const idOfLine = new Map([...known.lines.values()].map((line) => [line.name, line.id]))

@@ -5,7 +5,7 @@ import { nameFamily } from '../../traits/traitFields.ts'
 import { converted, unitFactor } from '../../traits/unitFactor.ts'
 import { textOf } from '../cells/cell.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
-import type { ColumnAnswers, ColumnDoubt } from '../cells/columnContext.ts'
+import type { ColumnAmbiguity, ColumnAnswers } from '../cells/columnContext.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { type Fault, FaultLog } from '../fault.ts'
 import { isPlotCell, plotCells } from '../fieldFile/plotCells.ts'
@@ -57,7 +57,7 @@ export interface ReviewColumn {
   /** Notes of the cells, by row; absent = none has one. */
   readonly notes?: readonly (string | null)[]
   /** The ambiguity of its cells; null = none. */
-  readonly doubt: ColumnDoubt | null
+  readonly ambiguity: ColumnAmbiguity | null
   /** Warnings about its cells, one of each kind: the first, and the number of cells. */
   readonly remarks: readonly Remark[]
   /** The user's choices for ambiguous columns of the file. */
@@ -98,7 +98,7 @@ export type KnownMarkers = readonly { readonly id: number; readonly name: string
 /** The parsed cells of a column: texts, values, and which are unreadable. */
 type ReadColumn = Pick<
   ReviewColumn,
-  'trait' | 'factor' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'notes' | 'doubt' | 'remarks'
+  'trait' | 'factor' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'notes' | 'ambiguity' | 'remarks'
 >
 
 /** The crop's trait that a heading names, else a stage or technology. */
@@ -159,7 +159,7 @@ function readColumn(
     values: values.map((value) => (typeof value === 'number' ? converted(value, is.factor) : (value ?? null))),
     refused: Uint8Array.from(values, (value) => (value === undefined ? 1 : 0)),
     ...(is.trait && !is.isPlanned && is.trait.role !== 'marker' ? notesAt(rows, column, new FaultLog(null)) : {}),
-    doubt: reader.doubts[0] ?? null,
+    ambiguity: reader.ambiguities[0] ?? null,
     remarks: [...Map.groupBy(log.findings().warnings, ({ code }) => code).values()].map((same) => ({
       first: same[0],
       count: same.length,

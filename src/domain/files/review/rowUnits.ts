@@ -119,15 +119,15 @@ export function rowUnits(
     const isNewPlot = file.upload === 'field_file' && !row.fault && found === -1 && row.plot !== null
     // A second row of a new plot belongs to the first row's plot.
     const newKey = `new ${row.plot}`
-    const isMadeAbove = isNewPlot && claimed.has(newKey)
-    const mayMake = isNewPlot && !isMadeAbove && row.repetitions === 1
+    const isCreatedAbove = isNewPlot && claimed.has(newKey)
+    const mayMake = isNewPlot && !isCreatedAbove && row.repetitions === 1
     if (mayMake && own === undefined) {
       claimed.add(newKey)
       units.isNew[r] = 1
     }
-    const isMade = units.isNew[r] === 1
+    const isCreated = units.isNew[r] === 1
     // The plots of one row are reported together.
-    if (isMade && isNewPlot && row.repeats && file.rows[r - 1]?.row === row.row) return
+    if (isCreated && isNewPlot && row.repeats && file.rows[r - 1]?.row === row.row) return
     problems.push({
       row,
       address: address(row.row, row.column),
@@ -141,13 +141,13 @@ export function rowUnits(
         isFound || problems.length >= nearestMax
           ? null
           : nearestPlot(names, columns, text, (one) => claimed.has(`${one}`)),
-      decision: own === null ? 'left' : isMade ? 'made' : chosen >= 0 && !isTwice ? 'taken' : 'open',
+      decision: own === null ? 'left' : isCreated ? 'made' : chosen >= 0 && !isTwice ? 'taken' : 'open',
     })
 
     function problemCode(): string {
       if (row.fault) return row.fault.code
       if (found === null) return 'plot.mismatch'
-      if (isMadeAbove || isTwice) return 'plot.duplicate'
+      if (isCreatedAbove || isTwice) return 'plot.duplicate'
       if (isNewPlant || (isFound && row.plant !== null)) return 'plant.new'
       if (isFound) return 'plot.duplicate'
       if (!isNewPlot) return 'plot.unknown'

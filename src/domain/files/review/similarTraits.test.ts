@@ -65,8 +65,8 @@ describe('a heading similar to a trait', () => {
     const columns = heights()
     const lines = ['Plot;"Height, mm"', `${columns.name[0]};823`]
     const kind = 'quantitative' as const
-    const made = { trait: { name: 'Height', unit: 'mm', kind, role: 'trait' as const } }
-    const file = fileOf(columns, lines, mappingWith(fileOf(columns, lines), 2, made))
+    const created = { trait: { name: 'Height', unit: 'mm', kind, role: 'trait' as const } }
+    const file = fileOf(columns, lines, mappingWith(fileOf(columns, lines), 2, created))
     expect(file.columns[1]).toMatchObject({ similar: null, trait: { id: null, unit: 'mm' }, values: [823] })
   })
 })

@@ -13,13 +13,13 @@ export function decideTraitFile(parsed: ParsedTraitFile, known: KnownCrop): Deci
   const log = new FaultLog(parsed.sheet, parsed)
   const plan = emptyPlan()
   for (const row of parsed.rows) {
-    const made = newTrait(row)
+    const result = newTrait(row)
     const isSame = (one: { readonly name: string; readonly unit: string; readonly role: NewTrait['role'] }) =>
-      nameFamily(one.role) === nameFamily(made.role) && traitForm(one) === traitForm(made)
+      nameFamily(one.role) === nameFamily(result.role) && traitForm(one) === traitForm(result)
     const stands = known.traits.find(isSame)
-    if (stands && stands.kind !== made.kind) {
+    if (stands && stands.kind !== result.kind) {
       log.fault('trait.type_conflict', row.row, row.column, row.header, { context: stands.kind, trait: stands.name })
-    } else if (!stands) plan.traits.push(made)
+    } else if (!stands) plan.traits.push(result)
   }
   return decide(plan, log)
 }

@@ -34,9 +34,9 @@ function modelOf(length: number): Model {
     count[gc] = high - low + 1
     for (let percent = low; percent <= high; percent++) claims[percent]++
   }
-  const made: Model = { length, from, count, weight: Float64Array.from(claims, (n) => (n > 0 ? 1 / n : 0)) }
-  models.set(length, made)
-  return made
+  const created: Model = { length, from, count, weight: Float64Array.from(claims, (n) => (n > 0 ? 1 / n : 0)) }
+  models.set(length, created)
+  return created
 }
 
 /** Adds a read to the distribution of GC, reads by percent 0…100. `gcOf`: G and C among so many first bases. */

@@ -16,7 +16,7 @@ export function placeOf(position: number): number {
 }
 
 /** Maximum number of groups in a chart of quality by position. */
-const mostGroups = 75
+const maxGroups = 75
 
 function groupsWith(width: number, length: number): number {
   return 9 + Math.ceil((length - 9) / width)
@@ -27,9 +27,9 @@ function groupsWith(width: number, length: number): number {
  * groups of 2, 5, 10, 20 … bases (FastQC's BaseGroup, Andrews 2010).
  */
 export function positionGroups(length: number): [number, number][] {
-  if (length <= mostGroups) return Array.from({ length }, (_, k) => [k + 1, k + 1])
+  if (length <= maxGroups) return Array.from({ length }, (_, k) => [k + 1, k + 1])
   const widths = Array.from({ length: 21 }, (_, k) => [2, 5, 10][k % 3] * 10 ** Math.floor(k / 3))
-  const width = widths.find((one) => groupsWith(one, length) < mostGroups)!
+  const width = widths.find((one) => groupsWith(one, length) < maxGroups)!
   const groups: [number, number][] = []
   for (let first = 1; first <= length; ) {
     const last = first < 10 ? first : first === 10 && width > 10 ? width - 1 : first + width - 1

@@ -2,7 +2,7 @@ import { addGc } from './gcModel.ts'
 import { countedPlaces, placeOf } from './positions.ts'
 
 /** Maximum number of remembered sequences. */
-const mostRemembered = 100_000
+const maxRemembered = 100_000
 /**
  * Bases by which a read is identified; for reads over 75 bases only the first 50, because errors accumulate at the end.
  */
@@ -46,7 +46,7 @@ export class DuplicateCounter {
 
   /** Adds a read: its bases from `from` up to `to`. */
   add(bases: Uint8Array, from: number, to: number): void {
-    const isFull = this.counts.size >= mostRemembered
+    const isFull = this.counts.size >= maxRemembered
     const hash = hashOf(bases, from, to - from > longest ? from + compared : to)
     const known = this.counts.get(hash)
     this.total++

@@ -1,4 +1,4 @@
-import { mostPedigreeLines } from '../around.ts'
+import { maxPedigreeLines } from '../around.ts'
 import type { LineGraph, PedigreeLine } from '../lineGraph.ts'
 import { ancestry, kinshipOf } from './kinship.ts'
 
@@ -8,7 +8,7 @@ export type InbreedingOf = (id: number) => number | null
 /** Lines that are computed together with a line without ancestors. */
 const leastTogether = 64
 /** Number of lines in a row that do not fit before the search ends. */
-const mostMisses = 8
+const maxMisses = 8
 
 /**
  * Inbreeding of the lines of a graph, computed on demand. A line is computed together with those that follow it by id
@@ -48,13 +48,13 @@ export function inbreedingsOf(graph: LineGraph, isFixed: boolean, kinship = kins
   function together(own: readonly PedigreeLine[], place: number): PedigreeLine[] {
     const lines = [...own]
     const included = new Set(own.map(({ id }) => id))
-    const most = Math.min(mostPedigreeLines, 2 * own.length + leastTogether)
+    const max = Math.min(maxPedigreeLines, 2 * own.length + leastTogether)
     let misses = 0
     for (const next of unknownAfter(place)) {
-      if (lines.length >= most || misses >= mostMisses) break
+      if (lines.length >= max || misses >= maxMisses) break
       const { id } = all[next]
       if (included.has(id)) continue
-      const further = ancestry(graph, [id], { without: included, most: most - lines.length })
+      const further = ancestry(graph, [id], { without: included, max: max - lines.length })
       if (!further) misses++
       for (const line of further ?? []) {
         included.add(line.id)

@@ -1,4 +1,4 @@
-import { mostPedigreeLines } from '../around.ts'
+import { maxPedigreeLines } from '../around.ts'
 import { type LineGraph, type PedigreeLine, parentsOf } from '../lineGraph.ts'
 import { selfingsOf } from './selfings.ts'
 
@@ -21,17 +21,17 @@ interface AncestryOptions {
   /** Ids of lines that are already included with all their ancestors. */
   readonly without?: { has(id: number): boolean }
   /** Most lines; absent = 5,000. */
-  readonly most?: number
+  readonly max?: number
 }
 
 /**
- * Lines and all their ancestors, parents first; null where there are more than `most`, or where a line would be its own
+ * Lines and all their ancestors, parents first; null where there are more than `max`, or where a line would be its own
  * ancestor.
  */
 export function ancestry(
   graph: LineGraph,
   ids: Iterable<number>,
-  { without, most = mostPedigreeLines }: AncestryOptions = {},
+  { without, max: maxCount = maxPedigreeLines }: AncestryOptions = {},
 ): PedigreeLine[] | null {
   const order: PedigreeLine[] = []
   const state = new Map<number, 'open' | 'done'>()
@@ -46,7 +46,7 @@ export function ancestry(
         continue
       }
       const waiting = parentsOf(line).filter((parent) => !isThere(parent) && graph.line(parent))
-      if (!state.has(at) && state.size >= most) return null
+      if (!state.has(at) && state.size >= maxCount) return null
       if (waiting.length === 0) {
         state.set(at, 'done')
         order.push(line)

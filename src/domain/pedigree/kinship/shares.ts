@@ -1,7 +1,7 @@
 import { type LineGraph, parentsOf } from '../lineGraph.ts'
 
 /** Maximum number of listed paths from an ancestor. */
-export const mostPaths = 100
+export const maxPaths = 100
 
 /** A path from an ancestor: ids from it to the descendant, and its share ½ⁿ for n steps. */
 export interface DescentPath {
@@ -23,7 +23,7 @@ export function descentPaths(graph: LineGraph, ancestor: number, descendant: num
   if (!comes(descendant)) return []
   const paths: DescentPath[] = []
   let open: number[][] = [[descendant]]
-  while (open.length > 0 && paths.length < mostPaths) {
+  while (open.length > 0 && paths.length < maxPaths) {
     const next: number[][] = []
     for (const path of open) {
       const line = graph.line(path[0])
@@ -35,7 +35,7 @@ export function descentPaths(graph: LineGraph, ancestor: number, descendant: num
     }
     open = next.slice(0, 5000)
   }
-  return paths.slice(0, mostPaths)
+  return paths.slice(0, maxPaths)
 }
 
 /** A predicate for the descendants of an ancestor. */
@@ -78,11 +78,11 @@ function stepsFrom(graph: LineGraph, id: number): Map<number, number[]> {
     const next = new Map<number, number>()
     for (const [at, ways] of open) {
       const list = found.get(at) ?? []
-      for (let w = 0; w < ways && list.length < mostPaths; w++) list.push(n)
+      for (let w = 0; w < ways && list.length < maxPaths; w++) list.push(n)
       found.set(at, list)
       const line = graph.line(at)
       for (const parent of line ? [line.mother, line.father] : [])
-        if (parent !== null) next.set(parent, Math.min(mostPaths, (next.get(parent) ?? 0) + ways))
+        if (parent !== null) next.set(parent, Math.min(maxPaths, (next.get(parent) ?? 0) + ways))
     }
     open = next
   }

@@ -2,9 +2,9 @@ import type { Layered } from './layers.ts'
 import { sortedPlaces } from './sortedPlaces.ts'
 
 /** Most sweeps over the layers. */
-const mostSweeps = 24
+const maxSweeps = 24
 /** Sweeps without improvement before they end (Gansner et al. 1993). */
-const mostIdle = 6
+const maxIdle = 6
 
 /**
  * Orders every layer so that few edges cross: sweeps by medians (Eades and Wormald 1994; Gansner et al. 1993), down and
@@ -15,7 +15,7 @@ export function orderLayers(graph: Layered, isOver: () => boolean): number[][] {
   let best = layers
   let fewest = crossings(graph, layers)
   let idle = 0
-  for (let sweep = 0; sweep < mostSweeps && idle < mostIdle && fewest > 0 && !isOver(); sweep++) {
+  for (let sweep = 0; sweep < maxSweeps && idle < maxIdle && fewest > 0 && !isOver(); sweep++) {
     layers = swept(graph, layers, sweep % 2 === 0)
     const count = crossings(graph, layers)
     idle++

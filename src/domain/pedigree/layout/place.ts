@@ -170,10 +170,10 @@ function compact(
     x[block] = at
   }
   for (const block of order.reverse()) {
-    let most = Number.POSITIVE_INFINITY
+    let maxCount = Number.POSITIVE_INFINITY
     for (let k = after.from[block]; k < after.from[block + 1]; k++)
-      most = Math.min(most, x[after.other[k]] - after.room[k])
-    if (most !== Number.POSITIVE_INFINITY) x[block] = Math.max(x[block], most)
+      maxCount = Math.min(maxCount, x[after.other[k]] - after.room[k])
+    if (maxCount !== Number.POSITIVE_INFINITY) x[block] = Math.max(x[block], maxCount)
   }
   for (let node = 0; node < total; node++) x[node] = x[root[node]]
   return x

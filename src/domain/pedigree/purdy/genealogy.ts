@@ -25,18 +25,18 @@ function sameDescent(graph: LineGraph, a: number | null, b: number | null): bool
 
 /** Whether a stated pedigree fits a line (null = unknown): by its own ancestors or by others of the same crosses. */
 function fits(graph: LineGraph, id: number | null, stated: Pedigree): boolean {
-  if (stated.is === 'unknown') return id === null
+  if (stated.kind === 'unknown') return id === null
   const line = id === null ? undefined : graph.line(id)
   if (!line) return false
-  if (stated.is === 'name') return sameDescent(graph, line.id, graph.named(stated.name) ?? null)
+  if (stated.kind === 'name') return sameDescent(graph, line.id, graph.named(stated.name) ?? null)
   return fits(graph, line.mother, stated.mother) && fits(graph, line.father, stated.father)
 }
 
-/** Number of names in a pedigree; stops counting at `most`. */
-function countNames(pedigree: Pedigree, most: number): number {
-  if (pedigree.is !== 'cross' || most <= 0) return 1
-  const above = countNames(pedigree.mother, most)
-  return above + countNames(pedigree.father, most - above)
+/** Number of names in a pedigree; stops counting at `max`. */
+function countNames(pedigree: Pedigree, max: number): number {
+  if (pedigree.kind !== 'cross' || max <= 0) return 1
+  const above = countNames(pedigree.mother, max)
+  return above + countNames(pedigree.father, max - above)
 }
 
 /**
@@ -54,7 +54,7 @@ export function genealogyOf(graph: LineGraph, id: number): string | null {
     const count = countNames(pedigree, longestPurdy)
     if (count === names || count > longestPurdy / 2) break
     names = count
-    const next = writePurdy(pedigree, isKnown, (read) => read.is !== 'name' && fits(graph, id, read))
+    const next = writePurdy(pedigree, isKnown, (read) => read.kind !== 'name' && fits(graph, id, read))
     if (next.length > longestPurdy) break
     text = next
   }

@@ -17,7 +17,7 @@ function read(text: string, known: readonly string[] = []): Pedigree {
 }
 
 function withoutOrders(pedigree: Pedigree): Pedigree {
-  return pedigree.is === 'cross' ? crossOf(withoutOrders(pedigree.mother), withoutOrders(pedigree.father)) : pedigree
+  return pedigree.kind === 'cross' ? crossOf(withoutOrders(pedigree.mother), withoutOrders(pedigree.father)) : pedigree
 }
 
 const name = fc.oneof(

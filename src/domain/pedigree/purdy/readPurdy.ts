@@ -1,4 +1,4 @@
-import { crossOf, mostRecurrent, nameOf, type Pedigree, unknownParent } from './notation.ts'
+import { crossOf, maxRecurrent, nameOf, type Pedigree, unknownParent } from './notation.ts'
 
 /** A pedigree that was read, or the character, from 1, at which reading failed. */
 export type ReadPedigree =
@@ -12,7 +12,7 @@ export const longestPurdy = 2000
 const longestName = 300
 
 /** Maximum number of positions tried in one text: overlapping known names could be combined without end. */
-const mostTries = 20_000
+const maxTries = 20_000
 
 /** Characters that end a name. */
 const ends = /[/*()]/
@@ -68,10 +68,10 @@ export function readPurdy(
   let best: Pedigree | null = null
   for (const pedigree of reader.readings()) {
     if (isWanted?.(pedigree)) return { ok: true, pedigree }
-    if (best === null || (best.is !== 'cross' && pedigree.is === 'cross')) best = pedigree
-    if (!isWanted && best.is === 'cross') break
+    if (best === null || (best.kind !== 'cross' && pedigree.kind === 'cross')) best = pedigree
+    if (!isWanted && best.kind === 'cross') break
   }
-  const crosses = best?.is === 'cross' || best?.is === 'unknown' || isKnown(text.trim()) ? null : withSlashes(text)
+  const crosses = best?.kind === 'cross' || best?.kind === 'unknown' || isKnown(text.trim()) ? null : withSlashes(text)
   if (crosses !== null) return readPurdy(crosses, isKnown, isWanted)
   return best ? { ok: true, pedigree: best } : { ok: false, at: reader.furthest + 1 }
 }
@@ -119,7 +119,7 @@ class PurdyReader {
       return
     }
     const place = `${start} ${at} ${openState(chain)}`
-    if (this.deadEnds.has(place) || ++this.tries > mostTries) return
+    if (this.deadEnds.has(place) || ++this.tries > maxTries) return
     let isDead = true
     const separator = this.separator(at)
     const next = separator && this.attempt(() => withSeparator(chain, separator.value))
@@ -169,7 +169,7 @@ class PurdyReader {
   private *counted(part: Part, from: number): Generator<Found<Part>> {
     const at = this.skipSpaces(from)
     const after = /^\*\s*(\d+)/.exec(this.text.slice(at, at + longestName))
-    if (!after || part.pedigree.is !== 'name') {
+    if (!after || part.pedigree.kind !== 'name') {
       yield { value: part, end: from }
       return
     }
@@ -238,7 +238,7 @@ class PurdyReader {
 
 function timesOf(digits: string, at: number): number {
   const times = Number(digits)
-  if (times < 2 || times > mostRecurrent) throw new Unreadable(at)
+  if (times < 2 || times > maxRecurrent) throw new Unreadable(at)
   return times
 }
 

@@ -50,7 +50,9 @@ export function readStatedParents(
   const isWanted =
     own && (own.mother !== null || own.father !== null)
       ? (read: Pedigree) =>
-          read.is === 'cross' && fitsNamed(lines, own.mother, read.mother) && fitsNamed(lines, own.father, read.father)
+          read.kind === 'cross' &&
+          fitsNamed(lines, own.mother, read.mother) &&
+          fitsNamed(lines, own.father, read.father)
       : undefined
   const read = readPurdy(text, isKnown, isWanted)
   return read.ok ? statedParents(read.pedigree, line, lines, own) : refuseRule('pedigree.notation', { at: read.at })
@@ -68,55 +70,58 @@ export function statedParents(
   lines: NamedLines,
   own: KnownParents | undefined = line === null ? undefined : lines.get(line),
 ): StatedPedigree | RuleRefusal {
-  if (stated.is !== 'cross') return refuseRule('pedigree.notation', { at: 1 })
-  const made: NamedLine[] = []
+  if (stated.kind !== 'cross') return refuseRule('pedigree.notation', { at: 1 })
+  const created: NamedLine[] = []
   let refusal: RuleRefusal | null = null
   const parent = (part: Pedigree, name: string | null | undefined): string | null =>
     name && fitsNamed(lines, name, part) ? name : nameFor(part)
   const mother = parent(stated.mother, own?.mother)
   const father = parent(stated.father, own?.father)
-  return refusal ?? { ok: true, mother, father, made }
+  return refusal ?? { ok: true, mother, father, made: created }
 
   function nameFor(part: Pedigree): string | null {
     if (isUnknown(part)) return null
-    if (part.is !== 'cross') return part.is === 'name' ? part.name : null
+    if (part.kind !== 'cross') return part.kind === 'name' ? part.name : null
     const [mother, father] = [nameFor(part.mother), nameFor(part.father)]
     const isOfThem = (one: NamedLine) => one.mother === mother && one.father === father
-    const offspring = [...lines.crossesOf(mother, father).filter(({ name }) => name !== line), ...made.filter(isOfThem)]
+    const offspring = [
+      ...lines.crossesOf(mother, father).filter(({ name }) => name !== line),
+      ...created.filter(isOfThem),
+    ]
     const first =
       offspring.find(({ stage }) => stage?.toUpperCase() === 'F1') ?? (offspring.length === 1 ? offspring[0] : null)
     return first ? first.name : make(plainPurdy(part, isCross), mother, father)
   }
 
   function isCross(name: string): boolean {
-    const one = lines.get(name) ?? made.find((cross) => cross.name === name)
+    const one = lines.get(name) ?? created.find((cross) => cross.name === name)
     return one !== undefined && (one.mother !== null || one.father !== null)
   }
 
   function make(name: string, mother: string | null, father: string | null): string {
     // Two crosses of one text may have the same name, too.
-    const before = lines.get(name) ?? made.find((one) => one.name === name)
+    const before = lines.get(name) ?? created.find((one) => one.name === name)
     if (name.length > longestName) refusal ??= refuseRule('name.too_long', { max: longestName })
     else if (name === line || before?.mother || before?.father)
       refusal ??= refuseRule('pedigree.conflict', {
         line: name,
         expected: `${before?.mother ?? '?'} × ${before?.father ?? '?'}`,
       })
-    made.push({ name, mother, father, stage: 'F1' })
+    created.push({ name, mother, father, stage: 'F1' })
     return name
   }
 }
 
 /** Whether a pedigree is unknown: a cross of two unknown parents is as unknown as they are. */
 function isUnknown(stated: Pedigree): boolean {
-  return stated.is === 'unknown' || (stated.is === 'cross' && isUnknown(stated.mother) && isUnknown(stated.father))
+  return stated.kind === 'unknown' || (stated.kind === 'cross' && isUnknown(stated.mother) && isUnknown(stated.father))
 }
 
 /** Whether the stored pedigree of a line (null = unknown) is the stated one. */
 function fitsNamed(lines: NamedLines, name: string | null, stated: Pedigree): boolean {
   if (name === null) return isUnknown(stated)
-  if (stated.is === 'unknown') return false
-  if (stated.is === 'name') return name === stated.name
+  if (stated.kind === 'unknown') return false
+  if (stated.kind === 'name') return name === stated.name
   const line = lines.get(name)
   return (
     line !== undefined && fitsNamed(lines, line.mother, stated.mother) && fitsNamed(lines, line.father, stated.father)
@@ -142,14 +147,14 @@ export function namedLines(all: Iterable<NamedLine>): NamedLines & { add(line: N
   const add = (line: NamedLine) => {
     const before = byName.get(line.name)
     byName.set(line.name, line)
-    const former = before && crossesOf(before)
-    const at = before && former ? former.indexOf(before) : -1
-    if (former && at >= 0) {
-      if (former === crossesOf(line)) {
-        former[at] = line
+    const previous = before && crossesOf(before)
+    const at = before && previous ? previous.indexOf(before) : -1
+    if (previous && at >= 0) {
+      if (previous === crossesOf(line)) {
+        previous[at] = line
         return
       }
-      former.splice(at, 1)
+      previous.splice(at, 1)
     }
     if (line.mother === null && line.father === null) return
     const crosses = crossesOf(line)

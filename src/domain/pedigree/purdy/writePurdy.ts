@@ -1,4 +1,4 @@
-import { mostRecurrent, type Pedigree, samePedigree } from './notation.ts'
+import { maxRecurrent, type Pedigree, samePedigree } from './notation.ts'
 import { readPurdy } from './readPurdy.ts'
 
 interface Written {
@@ -89,8 +89,8 @@ function quotedPurdy(pedigree: Pedigree, isQuoted: (name: string, nth: number) =
 
 /** `cross` is the order, in the text it was read from, of the separator next to the pedigree. */
 function written(pedigree: Pedigree, style: NameStyle, count: { names: number }, cross: number | undefined): Written {
-  if (pedigree.is === 'unknown') return { text: '?', order: 0 }
-  if (pedigree.is === 'name')
+  if (pedigree.kind === 'unknown') return { text: '?', order: 0 }
+  if (pedigree.kind === 'name')
     return { text: style.text(pedigree.name, count.names++), order: style.orderOf(pedigree.name, cross) }
   const { times, side, rest } = backcross(pedigree, style)
   if (times > 1) {
@@ -130,14 +130,14 @@ interface Backcross {
 }
 
 /** How often a named parent recurs on its side of a cross, at most 20 times. */
-function backcross(cross: Extract<Pedigree, { is: 'cross' }>, style: NameStyle): Backcross {
+function backcross(cross: Extract<Pedigree, { kind: 'cross' }>, style: NameStyle): Backcross {
   for (const side of ['mother', 'father'] as const) {
     const recurrent = cross[side]
     const far = side === 'mother' ? 'father' : 'mother'
-    if (recurrent.is !== 'name' || !style.isCountable(recurrent.name)) continue
+    if (recurrent.kind !== 'name' || !style.isCountable(recurrent.name)) continue
     let times = 1
     let rest = cross[far]
-    while (times < mostRecurrent && rest.is === 'cross' && samePedigree(rest[side], recurrent)) {
+    while (times < maxRecurrent && rest.kind === 'cross' && samePedigree(rest[side], recurrent)) {
       times++
       rest = rest[far]
     }

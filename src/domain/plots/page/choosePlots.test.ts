@@ -147,13 +147,13 @@ describe('a page of a year', () => {
     const lacking = emptyTraitColumn(columns.id.length, { ...yields().trait, id: 77, name: 'Never taken' })
     columns.traits.push(lacking)
     const call = `marker:${rphMarker}`
-    const made = () => pageOfYear(columns, [0, 1], { total: 20, withLines: true })
-    const page = decodeFieldYear(encodeFieldYear(made()))
+    const create = () => pageOfYear(columns, [0, 1], { total: 20, withLines: true })
+    const page = decodeFieldYear(encodeFieldYear(create()))
     expect(page.emptyInYear).toEqual(['father', 'repetitions', 'width', 'length', 'square', 'crossing', 'trait:77'])
     expect([page.checks, readCell(page, 0, call), readCell(page, 1, call)]).toEqual([[12], 'A/C', 'C/A'])
     lacking.numbers[4] = 1
     columns.seq++
-    expect(made().emptyInYear).not.toContain('trait:77')
+    expect(create().emptyInYear).not.toContain('trait:77')
   })
 
   it('applies changes of its plots and skips others, new ones too', () => {

@@ -12,7 +12,7 @@ const arrays = ['id', 'version', ...plotColumnsOf('integer', 'line', 'measure')]
 const texts = plotColumnsOf('text')
 
 /** Most words of a trait that a page has in addition to its plots' words: classes are fewer. */
-const mostWords = 1000
+const maxWords = 1000
 
 /**
  * Some plots of a year as columns of their own, in the passed order, for a page of the table; `total` plots match.
@@ -58,7 +58,7 @@ export function pageOfYear(
 
 function pageOfTrait(column: TraitColumn, plots: ArrayLike<number>): TraitColumn {
   const page = emptyTraitColumn(plots.length, column.trait)
-  const hasAll = column.words.length <= mostWords
+  const hasAll = column.words.length <= maxWords
   if (hasAll) page.words = [...column.words]
   const codes = new Map<number, number>()
   for (let k = 0; k < plots.length; k++) {

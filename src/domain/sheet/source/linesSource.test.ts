@@ -7,7 +7,7 @@ import { LinesSource } from './linesSource.ts'
 const name = { key: 'change.values', params: {} }
 
 /** Lines 1 Angora (a variety), 2 Pearl (mother Angora) and 3 Puffin, which is deleted. */
-function made(language = 'en') {
+function create(language = 'en') {
   const line = { is_variety: false, mother_id: null, father_id: null }
   const crop = cropOf(
     { spec_id: 3, seq: 0 },
@@ -29,16 +29,16 @@ const noIds = () => {
 
 describe('the crop’s lines as rows', () => {
   it('shows parents by name, deleted ones not at all, and stages in the language of the page', () => {
-    const { crop, source } = made('es')
+    const { crop, source } = create('es')
     crop.father[1] = 3
     const row = ['name', 'kind', 'mother', 'father'].map((field) => source.read(1, field))
     expect(row).toEqual(['Pearl', 'línea', 'Angora', null])
-    expect(made('ru').source.read(0, 'kind')).toBe('сорт')
+    expect(create('ru').source.read(0, 'kind')).toBe('сорт')
     expect([...source.names()]).toEqual(['Angora', 'Pearl'])
   })
 
   it('parses a stage in every language, and rejects other texts', () => {
-    const { crop, source } = made()
+    const { crop, source } = create()
     const rule = source.rule('kind')!.rule
     expect([rule('Сорт').ok, rule(' LINE ').ok, rule('hybrid'), source.rule('kind')!.mayBeEmpty]).toEqual([
       true,
@@ -53,7 +53,7 @@ describe('the crop’s lines as rows', () => {
   })
 
   it('a name released in the same edits is available to a new line, and lines can swap names', () => {
-    const { crop, source } = made()
+    const { crop, source } = create()
     const [first, second] = [crop.name[0], crop.name[1]]
     const edits = [edit('name', [0], ['Otherwise']), edit('mother', [1], [first])]
     expect([source.newLines(edits), source.faults(edits)]).toEqual([[first], []])
@@ -61,7 +61,7 @@ describe('the crop’s lines as rows', () => {
   })
 
   it('a parent can have its name after the same edits; one that the crop lacks is created once', () => {
-    const { crop, source } = made()
+    const { crop, source } = create()
     const edits = [
       edit('name', [0], ['Angora 2']),
       edit('mother', [1], ['Angora 2']),
@@ -78,13 +78,13 @@ describe('the crop’s lines as rows', () => {
   })
 
   it('an unchanged value is no change', () => {
-    const { source } = made()
+    const { source } = create()
     const edits = [edit('name', [0], ['Angora']), edit('mother', [0, 1], [null, 'Angora'])]
     expect(source.change(name, edits, noIds)).toBeNull()
   })
 
   it('names are unique, also within the same edits; a deleted line’s name is free', () => {
-    const { source } = made()
+    const { source } = create()
     const faults = (...values: string[]) =>
       source.faults([edit('name', [0, 1], values)]).map(({ k, code }) => [k, code])
     expect([faults('Pearl', 'Angora'), faults('New', 'New'), faults('Puffin', 'Pearl')]).toEqual([
@@ -96,7 +96,7 @@ describe('the crop’s lines as rows', () => {
   })
 
   it('no line is its own parent or ancestor', () => {
-    const { source } = made()
+    const { source } = create()
     expect(source.faults([edit('mother', [0, 1], ['Angora', 'Pearl'])])).toMatchObject([
       { k: 0, code: 'pedigree.self', params: { name: 'Angora' } },
       { k: 1, code: 'pedigree.self' },

@@ -18,7 +18,7 @@ import type { SheetSource } from './sheetSource.ts'
 
 /** A mean is displayed with one digit more than its values, and at most with these. */
 const defaultDecimals = 1
-const mostDecimals = 3
+const maxDecimals = 3
 const percentDecimals = 2
 const inbreedingDecimals = 4
 
@@ -150,7 +150,7 @@ export class LinesSource implements SheetSource {
   }
 
   private decimalsOf(trait: number): number {
-    return Math.min(mostDecimals, (this.crop.traits.get(trait)?.decimals ?? defaultDecimals) + 1)
+    return Math.min(maxDecimals, (this.crop.traits.get(trait)?.decimals ?? defaultDecimals) + 1)
   }
 
   remark(line: number, field: string) {

@@ -10,7 +10,7 @@ interface BlockedRanksTest {
 }
 
 /** With more groups the covariance matrix would be too large; equal numbers in every block need none. */
-const groupsAtMost = 400
+const maxGroups = 400
 
 interface RankSums {
   /** By group: the sum of its ranks less its expectation. */
@@ -54,7 +54,7 @@ function rankSums(
 /** u′V⁻u by the covariances of the rank sums; null for too many groups. */
 function byCovariance({ sums, blocks }: RankSums): { chi2: number; df: number } | null {
   const t = sums.length
-  if (t > groupsAtMost) return null
+  if (t > maxGroups) return null
   const v = new Float64Array(t * t)
   for (const { variance, counts, n } of blocks)
     for (let j = 0; j < t; j++) {

@@ -71,9 +71,9 @@ export class FitCache {
     const key = terms.map((term) => this.numberOf(term)).join('+')
     const known = this.known.get(key)
     if (known) return known
-    const made = fitTerms(this.data, terms)
-    this.known.set(key, made)
-    return made
+    const created = fitTerms(this.data, terms)
+    this.known.set(key, created)
+    return created
   }
 
   private numberOf(term: Term): number {

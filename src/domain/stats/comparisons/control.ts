@@ -98,7 +98,7 @@ export interface ControlComparison {
 }
 
 /** The most other levels for which Dunnett's critical value is computed. */
-export const mostDunnettLevels = 100
+export const maxDunnettLevels = 100
 
 /**
  * Compares every level that has a mean with the control (Dospekhov 1985, Методика полевого опыта: groups 1, 2, 3 by
@@ -110,7 +110,7 @@ export function compareWithControl(input: ComparisonInput, control: number): Con
   const t05 = tCritical(0.05, dfError)
   const t01 = tCritical(0.01, dfError)
   const others = means.levels.map((_, i) => i).filter((i) => i !== control && means.means[i] !== null)
-  const few = others.length > 0 && others.length <= mostDunnettLevels && msError > 0
+  const few = others.length > 0 && others.length <= maxDunnettLevels && msError > 0
   const largest = few ? dunnett(commonFactor(means, sizes, others, control), dfError) : null
   const percent = (part: number) => (controlMean === 0 ? null : (100 * part) / controlMean)
   const rounding = roundingOf(means)

@@ -158,12 +158,12 @@ function slopeOf(full: Fit, k: number, { msError, dfError }: ComparisonInput): C
 }
 
 /** Limit on operations for separate slopes: about a second. */
-const MOST_OPERATIONS = 1e9
+const MAX_OPERATIONS = 1e9
 
 /** Tests a common slope against one slope per level of the factor. */
 function slopesHomogeneity(data: ModelData, common: Fit, by: Factor): AncovaResult['slopesHomogeneity'] {
   const columns = common.slopes.length * by.levels.length
-  if (data.n * columns ** 2 > MOST_OPERATIONS) return null
+  if (data.n * columns ** 2 > MAX_OPERATIONS) return null
   const own: Term[] = data.terms.flatMap((term) => (term.covariate ? [covariateTerm(term.covariate, by)] : []))
   const separate = fitTerms(data, [...data.terms.filter((term) => !term.covariate), ...own])
   const df1 = separate.rank - common.rank

@@ -1,4 +1,4 @@
-const MOST = 32
+const MAX = 32
 const recent = new Map<string, StudentizedTail>()
 
 /**
@@ -9,7 +9,7 @@ export function recentTail(key: string, make: () => StudentizedTail): Studentize
   const tail = recent.get(key) ?? make()
   recent.delete(key)
   recent.set(key, tail)
-  if (recent.size > MOST) recent.delete(recent.keys().next().value!)
+  if (recent.size > MAX) recent.delete(recent.keys().next().value!)
   return tail
 }
 

@@ -46,12 +46,12 @@ interface Estimates {
 const NO_DIFFERENCES: LineDifferences = { differences: null, comparison: null }
 
 /** Beyond this number of lines every k-th line represents them; the summary has both counts. */
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 /**
  * Degrees of freedom are computed for evenly spaced lines where all lines would take more products than this: about a
  * second.
  */
-const MOST_PRODUCTS = 1e9
+const MAX_PRODUCTS = 1e9
 /** Differences of the adjusted means of fixed factor `target`, from the covariance matrix of its effects. */
 export function fixedDifferences(
   fit: RemlFit,
@@ -115,13 +115,13 @@ function described(
   const m = places.length
   const differenceVariance = (a: number, b: number) =>
     Math.max(0, covariance[a * m + a]! + covariance[b * m + b]! - covariance[a * m + b]! - covariance[b * m + a]!)
-  let [total, least, most] = [0, Number.POSITIVE_INFINITY, 0]
+  let [total, least, maxCount] = [0, Number.POSITIVE_INFINITY, 0]
   for (let a = 0; a < m; a++) {
     for (let b = a + 1; b < m; b++) {
       const sed = Math.sqrt(differenceVariance(a, b))
       total += sed
       least = Math.min(least, sed)
-      most = Math.max(most, sed)
+      maxCount = Math.max(maxCount, sed)
     }
   }
   const pairs = (m * (m - 1)) / 2
@@ -144,7 +144,7 @@ function described(
     differences: {
       sedMean,
       sedMin: least,
-      sedMax: most,
+      sedMax: maxCount,
       pairs,
       allPairs: (known * (known - 1)) / 2,
       df,
@@ -163,7 +163,7 @@ function plotsOf({ codes, levels }: Factor, places: readonly number[]): number[]
 
 /** All indices, or every k-th one where there are too many. */
 function represented(places: readonly number[]): number[] {
-  const stride = Math.ceil(places.length / MOST_LINES)
+  const stride = Math.ceil(places.length / MAX_LINES)
   return places.filter((_, k) => k % stride === 0)
 }
 
@@ -176,8 +176,8 @@ interface SolvedLine {
 
 /** Degrees of freedom are computed for every n-th line to limit the time. */
 function dfStride({ solution, uncertainty }: RemlFit, lines: number): number {
-  const most = Math.sqrt(MOST_PRODUCTS / ((uncertainty.free.length + 1) * solution.errors.length))
-  return Math.ceil(lines / Math.max(2, most))
+  const maxCount = Math.sqrt(MAX_PRODUCTS / ((uncertainty.free.length + 1) * solution.errors.length))
+  return Math.ceil(lines / Math.max(2, maxCount))
 }
 
 /** The mean Satterthwaite degrees of freedom of the differences of these lines. */

@@ -37,7 +37,7 @@ export interface SpaceFit {
 export function factorSpace(n: number, terms: readonly Term[]): FactorSpace {
   const all = terms.filter((term) => term.covariate === null).map((term) => cellsOf(term, n))
   const absorbed = all.reduce(
-    (most, cells) => (cells.count > most.count ? cells : most),
+    (max, cells) => (cells.count > max.count ? cells : max),
     cellsOf({ name: '', factors: [], covariate: null }, n),
   )
   const others: { cells: Cells; offset: number }[] = []

@@ -29,11 +29,11 @@ export function medianOfSorted(sorted: ArrayLike<number>): number {
 }
 
 /** The most values that are searched for their median: a search may take quadratic time, sorting never does. */
-const searchedMost = 500
+const maxSearched = 500
 
 /** Median of values without NaN in any order, which are not changed; at least one. */
 export function median(values: Float64Array): number {
-  if (values.length > searchedMost) return medianOfSorted(ascending(values))
+  if (values.length > maxSearched) return medianOfSorted(ascending(values))
   const copy = values.slice()
   return quantileByRank({ length: copy.length, at: (rank) => valueOfRank(copy, rank) }, 0.5)
 }

@@ -39,14 +39,14 @@ describe('ranked numbers', () => {
       isLeft: fc.boolean(),
     })
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 80 }), fc.nat({ max: 80 }), (list, most) => {
+      fc.property(fc.array(one, { maxLength: 80 }), fc.nat({ max: 80 }), (list, maxCount) => {
         const values = Float64Array.from(list, ({ value }) => value)
         const left = Uint8Array.from(list, ({ isLeft }) => Number(isLeft))
-        const count = Math.min(most, list.length)
-        const meant = values.slice(0, count).filter((value, i) => !Number.isNaN(value) && !left[i])
+        const count = Math.min(maxCount, list.length)
+        const target = values.slice(0, count).filter((value, i) => !Number.isNaN(value) && !left[i])
         const ranked = new RankedNumbers(values, count, left)
-        expect(ranked.length).toBe(meant.length)
-        expect(Array.from(meant, (_, rank) => ranked.at(rank))).toEqual([...meant.sort()])
+        expect(ranked.length).toBe(target.length)
+        expect(Array.from(target, (_, rank) => ranked.at(rank))).toEqual([...target.sort()])
       }),
     )
   })

@@ -12,7 +12,7 @@ export function byRank(sorted: Float64Array): Ascending {
 /** Number of intervals for counting numbers: few enough for the cache, many enough to contain few numbers each. */
 const intervals = 2048
 /** The most intervals that are searched one by one, as for two quartiles; for more of them all numbers are gathered. */
-const searchedMost = 2
+const maxSearched = 2
 
 /** The first `count` numbers of an array, without NaN and those that are `left` out (1, by index). */
 interface Numbers {
@@ -107,7 +107,7 @@ export class RankedNumbers implements Ascending {
   private members(interval: number): Float64Array {
     const known = this.ordered.get(interval)
     if (known) return known
-    if (!this.gathered && this.ordered.size >= searchedMost) this.gathered = this.gather()
+    if (!this.gathered && this.ordered.size >= maxSearched) this.gathered = this.gather()
     const [from, to] = [this.before[interval], this.before[interval + 1]]
     const members = (this.gathered?.subarray(from, to) ?? this.search(interval, to - from)).sort()
     this.ordered.set(interval, members)

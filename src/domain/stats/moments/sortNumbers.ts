@@ -1,6 +1,6 @@
 /** The fewest numbers that are sorted by intervals, and the most in one interval that are sorted by insertion. */
 const intervalsFrom = 200
-const insertedMost = 48
+const maxInserted = 48
 
 /**
  * Sorts numbers without NaN ascending, in place, and returns them. Each goes to one of as many equal intervals as there
@@ -28,7 +28,7 @@ export function sortNumbers(values: Float64Array): Float64Array {
     const start = from[k]
     const end = from[k + 1]
     if (end - start < 2) continue
-    if (end - start > insertedMost) values.subarray(start, end).sort()
+    if (end - start > maxInserted) values.subarray(start, end).sort()
     else insertInOrder(values, start, end)
   }
   return values

@@ -44,6 +44,6 @@ function signOf({ u, v }: SingularValues, lineMeans: Float64Array, k: number): 1
   const spread = Math.hypot(...lineMeans.map((value) => value - middle))
   const along = lineMeans.reduce((total, value, i) => total + (value - middle) * u[k]![i]!, 0)
   if (k === 0 && Math.abs(along) > 1e-9 * spread) return along > 0 ? 1 : -1
-  const farthest = v[k]!.reduce((most, entry) => (Math.abs(entry) > Math.abs(most) * (1 + 1e-9) ? entry : most), 0)
+  const farthest = v[k]!.reduce((max, entry) => (Math.abs(entry) > Math.abs(max) * (1 + 1e-9) ? entry : max), 0)
   return farthest < 0 ? -1 : 1
 }

@@ -40,7 +40,9 @@ export function CompanyDataPage() {
   // Users other than the director see the reason without a request to the server.
   const company = useCall(getCompany, user && isDirector ? {} : null)
   const state =
-    user && !isDirector ? ({ is: 'noPermission' } as const) : pageStateOf(company, { failed: t('companyData.failed') })
+    user && !isDirector
+      ? ({ kind: 'noPermission' } as const)
+      : pageStateOf(company, { failed: t('companyData.failed') })
   const read = company.answered?.answer
   return (
     <PageFrame heading={t('companyData.title')} about={t('companyData.directorOnly')} state={state}>

@@ -62,11 +62,11 @@ function HandOver({ structure }: { structure: Structure }) {
           body: { password, own_division: Number(own_division) },
         })
         const name = director ? shownName(director) : ''
-        store.set(addToast, { status: 'success', message: { key: 'companyData.handedOver', params: { name } } })
+        store.set(addToast, { status: 'success', message: { key: 'companyData.transferred', params: { name } } })
         await Promise.all([invalidate('profile'), invalidate('structure')])
       }),
   })
-  if (people.length === 0 || structure.divisions.length === 0) return <span>{t('companyData.nobodyElse')}</span>
+  if (people.length === 0 || structure.divisions.length === 0) return <span>{t('companyData.noOtherUser')}</span>
   const choose = (name: 'heir' | 'own_division', label: string, choices: { value: string; text: string }[]) => (
     <ChoiceField
       label={label}

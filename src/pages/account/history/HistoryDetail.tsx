@@ -117,10 +117,10 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
   // A reverted or restored action has no button any more, and it had the focus.
   const done = useRef<HTMLButtonElement>(null)
   const shownActions = `${revertible} ${restorable} ${revert.dry !== null}`
-  const former = useRef(shownActions)
+  const previous = useRef(shownActions)
   useEffect(() => {
-    if (former.current !== shownActions && document.activeElement === document.body) done.current?.focus()
-    former.current = shownActions
+    if (previous.current !== shownActions && document.activeElement === document.body) done.current?.focus()
+    previous.current = shownActions
   }, [shownActions])
   const changes = answered?.answer.changes
   const plot = changes?.data.find(({ entity, name }) => entity === 'plot' && name !== null)?.id
@@ -184,7 +184,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
           <Button
             icon={<ArrowUndoRegular />}
             disabledFocusable={revert.isBusy}
-            onClick={() => inBackground(revert.ask())}
+            onClick={() => inBackground(revert.preview())}
           >
             {t('history.revert')}
           </Button>

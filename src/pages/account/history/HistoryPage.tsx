@@ -137,7 +137,7 @@ export function HistoryPage({ record }: PageProps) {
           row={row}
           close={() => {
             setChosen(null)
-            requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-deed="${row.id}"]`)?.focus())
+            requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-history-row="${row.id}"]`)?.focus())
           }}
         />
       )}

@@ -158,7 +158,7 @@ export function HistoryTable({ rows, chosen, hasMore, isReadingMore, choose, rea
                   className={mergeClasses(styles.row, row.id === chosen && styles.chosen)}
                   tabIndex={row.id === tabStop ? 0 : -1}
                   aria-selected={row.id === chosen}
-                  data-deed={row.id}
+                  data-history-row={row.id}
                   onClick={() => choose(row.id)}
                   onKeyDown={(event) => {
                     if (event.key === 'Enter') choose(row.id)

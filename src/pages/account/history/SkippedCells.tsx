@@ -12,14 +12,14 @@ const useStyles = makeStyles({
 })
 
 /** As many as can be looked through; the rest is counted below them. */
-const mostListed = 100
+const maxListed = 100
 
 /** Cells that a revert would skip because they were changed since: present value, author and time. */
 export function SkippedCells({ skipped }: { skipped: readonly SkippedCell[] }) {
   const cells = useCellsStyles()
   const styles = useStyles()
   const { t } = useTranslation()
-  const further = skipped.length - mostListed
+  const further = skipped.length - maxListed
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={styles.root} aria-label={t('history.changedSince')} tabIndex={0}>
@@ -34,7 +34,7 @@ export function SkippedCells({ skipped }: { skipped: readonly SkippedCell[] }) {
           </tr>
         </thead>
         <tbody>
-          {skipped.slice(0, mostListed).map((cell) => (
+          {skipped.slice(0, maxListed).map((cell) => (
             <tr key={`${cell.entity}:${cell.id}:${cell.field}`}>
               <td>{cell.name ?? noValue}</td>
               <td>{fieldText(t, cell)}</td>

@@ -50,7 +50,7 @@ export function useRevert(row: HistoryRow) {
   return {
     dry,
     isBusy,
-    ask: () => busy(async () => setDry(await send(row, true))),
+    preview: () => busy(async () => setDry(await send(row, true))),
     run: () =>
       busy(async () => {
         const { reverted, skipped } = await send(row, false)

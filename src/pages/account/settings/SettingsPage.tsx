@@ -140,7 +140,11 @@ export function SettingsPage({ record }: PageProps) {
   const [singleKeys, setSingleKeys] = useAtom(singleKeysAtom)
   const [alarms, setAlarms] = useAtom(alarmsAtom)
   return (
-    <PageFrame heading={t(record.title as never)} about={t('own.settingsAbout')} state={{ is: 'ready', copyAt: null }}>
+    <PageFrame
+      heading={t(record.title as never)}
+      about={t('own.settingsAbout')}
+      state={{ kind: 'ready', copyAt: null }}
+    >
       <div className={styles.page} data-region="settings">
         <section className={styles.section}>
           <h2 className={styles.group}>{t('own.appearance')}</h2>

@@ -60,7 +60,7 @@ export function NewPasswords({ passwords, close }: { passwords: readonly NewPass
   }
   return (
     <PanelFrame
-      title={isOne ? shownName(passwords[0].person) : t('structure.givenTitle')}
+      title={isOne ? shownName(passwords[0].person) : t('structure.loginsTitle')}
       about={t('structure.handOver')}
       close={close}
       submit={close}

@@ -92,13 +92,13 @@ function useShownPanel(hasPasswords: boolean) {
   const [panel, setPanel] = useState(wanted)
   const worked = useRef<HTMLElement | null>(null)
   const isOther = JSON.stringify(wanted) !== JSON.stringify(panel)
-  const isAsking = isOther && panel !== null && hasUnsaved()
-  if (isOther && !isAsking) setPanel(wanted)
-  const wasAsking = useRef(false)
+  const isRequesting = isOther && panel !== null && hasUnsaved()
+  if (isOther && !isRequesting) setPanel(wanted)
+  const wasRequesting = useRef(false)
   useEffect(() => {
-    if (wasAsking.current && !isAsking && panel !== null) worked.current?.focus()
-    wasAsking.current = isAsking
-  }, [isAsking, panel])
+    if (wasRequesting.current && !isRequesting && panel !== null) worked.current?.focus()
+    wasRequesting.current = isRequesting
+  }, [isRequesting, panel])
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && panel === null) focusTree()
@@ -106,7 +106,7 @@ function useShownPanel(hasPasswords: boolean) {
   }, [panel])
   // Typed values and passwords are dropped with the page.
   useEffect(() => () => store.set(structurePanelAtom, null), [store])
-  const dialog = isAsking && (
+  const dialog = isRequesting && (
     <LeaveDialog
       title={t('structure.leaveTitle')}
       text={t('structure.leaveText')}

@@ -52,7 +52,7 @@ export function RemovedPeopleDialog({ structure, onClose }: { structure: Structu
         </Button>
       }
     >
-      {answered && people.length === 0 && t('structure.nobodyRemoved')}
+      {answered && people.length === 0 && t('structure.noneRemoved')}
       {people.map((person) => (
         <Removed key={person.id} person={person} structure={structure} />
       ))}

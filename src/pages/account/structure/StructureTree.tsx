@@ -179,12 +179,12 @@ function useRowHeight(): number {
 function useFocusFollows(scroller: { current: HTMLDivElement | null }, key: string | null, show: () => void): void {
   const newest = useRef(show)
   newest.current = show
-  const former = useRef(key)
+  const previous = useRef(key)
   // The focused row may be removed by the time of the effect.
   const hadKeyboard = scroller.current?.parentElement?.contains(document.activeElement) === true
   useEffect(() => {
-    if (key === null || key === former.current) return
-    former.current = key
+    if (key === null || key === previous.current) return
+    previous.current = key
     newest.current()
     const element = scroller.current
     const isLost = hadKeyboard && document.activeElement === document.body

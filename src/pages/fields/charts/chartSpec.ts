@@ -113,9 +113,9 @@ export function commonestColour(
 
 /** Bins of many plots in the colours that most of them have on the map, the fuller the stronger. */
 function bins({ marks }: Chart, inks: ChartInks): Layer {
-  const most = Math.max(...marks.map(({ plots }) => plots.length))
+  const maxCount = Math.max(...marks.map(({ plots }) => plots.length))
   const values = marks.map(({ plots, x0, x1, y0, y1 }): Row => {
-    const strength = 0.25 + 0.75 * Math.sqrt(plots.length / most)
+    const strength = 0.25 + 0.75 * Math.sqrt(plots.length / maxCount)
     return { x0, x1, y0, y1, strength, colour: commonestColour(plots, inks) }
   })
   return {
@@ -150,7 +150,7 @@ function layersOf(chart: Chart, inks: ChartInks): Layer[] {
 }
 
 /** Most characters of a group's name below its box. */
-const nameAtMost = 9
+const maxName = 9
 
 /** Names of groups below their boxes, as many as have room; leaning where they are many. */
 function groupNames({ boxes }: Chart, plane: Plane, { theme }: ChartInks): Layer {
@@ -158,7 +158,7 @@ function groupNames({ boxes }: Chart, plane: Plane, { theme }: ChartInks): Layer
   const isLeaning = room < 62
   const step = isLeaning ? Math.max(1, Math.ceil(16 / room)) : 1
   const values = boxes.flatMap(({ name }, slot): Row[] =>
-    slot % step ? [] : [{ x: slot + 0.5, name: name.length > nameAtMost ? `${name.slice(0, nameAtMost - 1)}…` : name }],
+    slot % step ? [] : [{ x: slot + 0.5, name: name.length > maxName ? `${name.slice(0, maxName - 1)}…` : name }],
   )
   const lie = isLeaning ? { angle: -40, align: 'right', baseline: 'middle' } : { align: 'center', baseline: 'top' }
   return {

@@ -38,13 +38,13 @@ export interface ComputedChart {
 export function useChart(subject: ChartSubject): ComputedChart | null {
   const year = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
-  const [made, setMade] = useState<ComputedChart | null>(null)
+  const [created, setCreated] = useState<ComputedChart | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: values change within the columns
   useEffect(() => {
     if (!year) return
-    return afterRest(() => setMade({ subject, chart: chartOf(year, subject) }), made ? restDelay : 0, drawLatest)
+    return afterRest(() => setCreated({ subject, chart: chartOf(year, subject) }), created ? restDelay : 0, drawLatest)
   }, [year, revision, subject])
-  return made
+  return created
 }
 
 /** The colours that plots have on the map and the order of their classes; one colour where the map is coloured by none. */

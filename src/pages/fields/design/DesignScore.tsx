@@ -58,8 +58,8 @@ export function DesignScore() {
     const count = design.row.length
     announce(
       efficiency === null
-        ? t('designMode.told', { count })
-        : t('designMode.toldE', { count, efficiency: formatNumber(efficiency, 4) }),
+        ? t('designMode.previewed', { count })
+        : t('designMode.previewedE', { count, efficiency: formatNumber(efficiency, 4) }),
     )
   }, [preview, announce, t])
   return (

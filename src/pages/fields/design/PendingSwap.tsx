@@ -66,20 +66,20 @@ export function PendingSwap({ swap, shown }: { swap: readonly [Place, Place]; sh
     <div className={styles.card} role="status" data-design-asked="">
       <div className={styles.head}>
         <WarningRegular />
-        {t('designMode.ask')}
+        {t('designMode.swapTitle')}
       </div>
       <div>
-        {isImpossible ? t('designMode.askImpossible', { from, to }) : t('designMode.askText', { from, to })}{' '}
+        {isImpossible ? t('designMode.swapImpossible', { from, to }) : t('designMode.swapText', { from, to })}{' '}
         <b className={styles.change}>{figures()}</b>
       </div>
       <div className={styles.acts}>
         {!isImpossible && (
           <Button className={styles.act} disabledFocusable={tried === null} onClick={done(confirmSwap)}>
-            {t('designMode.askSwap')} <KeyHint keys="Enter" />
+            {t('designMode.swapVerb')} <KeyHint keys="Enter" />
           </Button>
         )}
         <Button className={styles.act} appearance="subtle" onClick={done(cancelSwap)}>
-          {t('designMode.askLeave')} <KeyHint keys="Esc" />
+          {t('designMode.swapCancel')} <KeyHint keys="Esc" />
         </Button>
       </div>
     </div>

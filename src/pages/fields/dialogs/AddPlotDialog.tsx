@@ -92,7 +92,7 @@ export function AddPlotDialog(props: {
     if (!columns) return null
     const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
     try {
-      const made = await call(createPlot, {
+      const created = await call(createPlot, {
         body: {
           plot_name: values.name.trim(),
           plot_label: values.label.trim() || undefined,
@@ -107,7 +107,7 @@ export function AddPlotDialog(props: {
         },
       })
       request(store, nurseryRequests)
-      props.onOtherYear(made.year_id)
+      props.onOtherYear(created.year_id)
       return null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -26,7 +26,7 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
     const field = `trait:${traitId}`
     revealColumns(store, [field])
     onClose()
-    request(store, sheetRequests, { do: 'enterColumn', field })
+    request(store, sheetRequests, { kind: 'enterColumn', field })
   }
   const similar = useSimilarTrait()
   const use = (traitId: number) => {
@@ -38,12 +38,12 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
     check: (values) => checkNewTrait(values, columns),
     async send(values) {
       if (columns && similar.needsConfirmation(columns.traits, newTraitOf(values, 0))) return {}
-      const made = await makeColumn(store, columns?.year_id ?? null, (id) => newTraitOf(values, id))
-      if (typeof made === 'string') {
-        toast({ status: 'error', message: { key: made === 'noIds' ? 'column.noIds' : 'yearData.otherYear' } })
+      const created = await makeColumn(store, columns?.year_id ?? null, (id) => newTraitOf(values, id))
+      if (typeof created === 'string') {
+        toast({ status: 'error', message: { key: created === 'noIds' ? 'column.noIds' : 'yearData.otherYear' } })
         return {}
       }
-      enter(made)
+      enter(created)
       return null
     },
   })

@@ -45,13 +45,13 @@ function exampleNumber(columns: FieldYearColumns | null, traitId: number): numbe
 export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const [former] = useState(() => traitNow(store, traitId))
-  const isPlain = former !== null && isObserved(former)
-  const formerRole = former && factorRoleOf(former)
+  const [previous] = useState(() => traitNow(store, traitId))
+  const isPlain = previous !== null && isObserved(previous)
+  const previousRole = previous && factorRoleOf(previous)
   const check = (values: Values) => {
     const columns = store.get(loadedAtom)
     const others = columns && { ...columns, traits: columns.traits.filter(({ trait }) => trait.id !== traitId) }
-    const role = former?.role ?? 'trait'
+    const role = previous?.role ?? 'trait'
     const found = checkNewTrait(values, others, role)
     const name = values.name.trim().normalize('NFC')
     const isOther = others !== null && hasOtherKind(others.traits, { name, kind: values.kind, role })
@@ -67,7 +67,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     return { name, unit, categories, min, max, decimals, better, ...(factorRole && ofFactorRole(factorRole)) }
   }
   const similar = useSimilarTrait()
-  const { question, ask } = useUnitQuestion()
+  const { question, request } = useUnitQuestion()
   /** Whether to keep numbers between unrelated units: the form was submitted again after the warning. */
   const confirmedUnit = useRef('')
   const report = useReport()
@@ -90,17 +90,22 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     store.set(showMessageAtom, { kind: 'info', key: 'trait.unit.converted', params: messageParams, about: ['entries'] })
   }
   const form = useForm<Values>({
-    initial: { ...typedTrait(former), better: former?.better ?? 'higher', factorRole: formerRole ?? '', values: '' },
+    initial: {
+      ...typedTrait(previous),
+      better: previous?.better ?? 'higher',
+      factorRole: previousRole ?? '',
+      values: '',
+    },
     check,
     async send(values, changed) {
       const now = traitNow(store, traitId)
       const others = (store.get(loadedAtom)?.traits ?? []).filter(({ trait }) => trait.id !== traitId)
-      const wanted = { ...newTraitOf(values, traitId), role: former?.role ?? 'trait' }
+      const wanted = { ...newTraitOf(values, traitId), role: previous?.role ?? 'trait' }
       const isOther = now !== null && (wanted.name !== now.name || wanted.unit !== now.unit)
       if (isOther && similar.needsConfirmation(others, wanted)) return {}
       if (now?.kind === 'quantitative' && now.role === 'trait' && wanted.unit !== now.unit) {
         try {
-          const wantedUnit = await ask(traitId, now.unit, wanted.unit)
+          const wantedUnit = await request(traitId, now.unit, wanted.unit)
           if (wantedUnit?.convertible && question?.after !== wantedUnit.after) {
             // It has not been seen yet: what was chosen for another unit does not count.
             form.set('values', '')
@@ -133,7 +138,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
   return (
     <NameFormDialog
       form={form}
-      title={t('trait.editTitle', { name: former ? traitHeading(former) : '' })}
+      title={t('trait.editTitle', { name: previous ? traitHeading(previous) : '' })}
       submitLabel={t('trait.save')}
       nameLabel={t('trait.field.name')}
       onClose={onClose}
@@ -149,7 +154,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
           fault={choiceFault && 'text' in choiceFault ? choiceFault.text : null}
         />
       )}
-      {isPlain && former.kind === 'quantitative' && former.role === 'trait' && (
+      {isPlain && previous.kind === 'quantitative' && previous.role === 'trait' && (
         <ChoiceField
           label={t('trait.field.better')}
           name="better"
@@ -159,7 +164,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
           message={null}
         />
       )}
-      {formerRole && (
+      {previousRole && (
         <ChoiceField
           label={t('trait.field.factorRole')}
           name="factorRole"

@@ -62,10 +62,10 @@ function TakeOutDialog({ traitId, onClose }: { readonly traitId: number; onClose
   const isEmpty = Object.values(counts).every((count) => count === 0)
   return (
     <ConfirmDialog
-      title={t('takeOut.title', { name: traitHeading(trait), year: String(columns.year) })}
-      consequence={isEmpty ? t('takeOut.empty') : t('takeOut.values', { ...counts })}
-      verb={t('takeOut.verb')}
-      failure="takeOut.failed"
+      title={t('removeColumn.title', { name: traitHeading(trait), year: String(columns.year) })}
+      consequence={isEmpty ? t('removeColumn.empty') : t('removeColumn.values', { ...counts })}
+      verb={t('removeColumn.verb')}
+      failure="removeColumn.failed"
       onClose={onClose}
       act={async () => takeColumnOut(store, traitId)}
     />

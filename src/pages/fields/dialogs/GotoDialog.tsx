@@ -47,7 +47,7 @@ export function GotoDialog(props: { onClose(): void }) {
       if (!active) return null
       props.onClose()
       setActive(store, active, 'map')
-      if (active.row) request(store, cameraRequests, { do: 'show', row: active.row, col: active.col })
+      if (active.row) request(store, cameraRequests, { kind: 'show', row: active.row, col: active.col })
       return null
     },
   })

@@ -10,7 +10,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 export function MarkerDialog({ markerId, onClose }: { readonly markerId: number; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const [former] = useState(
+  const [previous] = useState(
     () => store.get(loadedAtom)?.markers.find(({ marker }) => marker.id === markerId)?.marker.name ?? '',
   )
   const check = useCallback(
@@ -22,7 +22,7 @@ export function MarkerDialog({ markerId, onClose }: { readonly markerId: number;
     [store, markerId],
   )
   const form = useForm({
-    initial: { name: former },
+    initial: { name: previous },
     check,
     send: async ({ name }) => {
       renameMarker(store, markerId, name.trim().normalize('NFC'))
@@ -33,7 +33,7 @@ export function MarkerDialog({ markerId, onClose }: { readonly markerId: number;
   return (
     <NameFormDialog
       form={form}
-      title={t('marker.renameTitle', { name: former })}
+      title={t('marker.renameTitle', { name: previous })}
       submitLabel={t('marker.rename')}
       nameLabel={t('marker.name')}
       onClose={onClose}

@@ -53,8 +53,8 @@ export function NextYearDialog({ nursery, columns, onClose, onDone }: NextYearDi
         })
         request(store, nurseryRequests)
         onDone(meta.year_id)
-        const made = data.map(({ plot_id }) => plot_id)
-        showTransferred(store, { fieldId: nursery.field_id, yearId: meta.year_id, year, plots: made })
+        const created = data.map(({ plot_id }) => plot_id)
+        showTransferred(store, { fieldId: nursery.field_id, yearId: meta.year_id, year, plots: created })
       }}
     >
       {carried.length > 0 && <CarriedColumns carried={carried} year={year} ticked={ticked} onTick={setTicked} />}

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyText } from '../../../commands/keyText.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { meantNotes, noteFault, writeNotes } from '../../../state/sheet/edit/cellNotes.ts'
+import { noteFault, targetNotes, writeNotes } from '../../../state/sheet/edit/cellNotes.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { isMac } from '../../../ui/platform.ts'
-import { MeantTraits } from './MeantTraits.tsx'
+import { TargetTraits } from './TargetTraits.tsx'
 
 const saveKey = { code: 'Enter', mod: true } as const
 
@@ -25,7 +25,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const store = useStore()
   // The initial notes, unaffected by later edits of colleagues.
-  const [began] = useState(() => meantNotes(store))
+  const [began] = useState(() => targetNotes(store))
   const check = useCallback(
     ({ note }: { note: string }) => {
       const fault = noteFault(store, note)
@@ -52,7 +52,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
-      <MeantTraits />
+      <TargetTraits />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is the text field's */}
       <div onKeyDown={saveByKey}>
         <TextField

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, maxLength, notOnlySpaces, required } from '../../../domain/plots/textRules.ts'
 import { countCellsOf } from '../../../state/sheet/edit/annotationCells.ts'
-import { meantValues, reasonMaxLength, suppressValues } from '../../../state/sheet/edit/suppression.ts'
+import { reasonMaxLength, suppressValues, targetValues } from '../../../state/sheet/edit/suppression.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
-import { MeantTraits } from './MeantTraits.tsx'
+import { TargetTraits } from './TargetTraits.tsx'
 
 const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
@@ -26,7 +26,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
   const store = useStore()
   const revision = useAtomValue(revisionAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
-  const { used, suppressed } = useMemo(() => meantValues(store), [store, revision])
+  const { used, suppressed } = useMemo(() => targetValues(store), [store, revision])
   const form = useForm({
     initial: { reason: '' },
     check,
@@ -47,7 +47,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
-      <MeantTraits />
+      <TargetTraits />
       <TextField
         label={t('suppress.reason')}
         name="reason"

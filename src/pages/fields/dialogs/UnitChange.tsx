@@ -22,14 +22,14 @@ export interface UnitQuestion {
 }
 
 /**
- * The question that a change of a trait's unit raises: null where the trait has no numbers in any year. `ask` counts them.
+ * The question that a change of a trait's unit raises: null where the trait has no numbers in any year. `request` counts them.
  * @throws ApiError where the server cannot be asked.
  */
 export function useUnitQuestion() {
   const [question, setQuestion] = useState<UnitQuestion | null>(null)
   return {
     question,
-    async ask(trait: number, before: string, after: string): Promise<UnitQuestion | null> {
+    async request(trait: number, before: string, after: string): Promise<UnitQuestion | null> {
       if (question?.after === after) return question
       const body = { from: before, unit: after, dry_run: true }
       const { values, years, nurseries, convertible } = await client.call(convertTrait, { params: { id: trait }, body })
@@ -70,7 +70,7 @@ export function UnitChange({ question, example, choice, onChoose, fault }: UnitC
   return (
     <div data-unit-change="">
       <Field
-        label={t('trait.unit.ask', units)}
+        label={t('trait.unit.question', units)}
         hint={choice === 'convert' ? t('trait.unit.scope', { count: values, years, nurseries }) : undefined}
         validationMessage={fault}
         validationState={fault === null ? 'none' : 'error'}

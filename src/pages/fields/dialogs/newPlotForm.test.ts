@@ -41,7 +41,11 @@ it('invalid sizes and repetitions show an error at their fields', () => {
 
 it('a plot of another year does not collide with names, labels and positions of the current one', () => {
   const existing = { name: 'P101', label: '1-1', row: '1', col: '1' }
-  expect(faults(existing)).toEqual({ name: 'plots.nameTaken', label: 'label.duplicate', row: 'plots.placeTaken' })
+  expect(faults(existing)).toEqual({
+    name: 'plots.nameExists',
+    label: 'label.duplicate',
+    row: 'plots.positionOccupied',
+  })
   expect(faults({ ...existing, year: '2031' })).toEqual({})
   expect(faults({ row: '4', year: ' 2031 ' })).toEqual({})
   expect(faults({ label: '?', width: '0', year: '2031' })).toEqual({ label: 'label.pattern', width: 'value.size' })
@@ -51,5 +55,5 @@ it('a partially typed year is not another one', () => {
   const isOther = (year: string) => isOfOtherYear({ year }, columns)
   expect(['2026', ' 2026 ', '', '202', '20260'].map(isOther)).toEqual([false, false, false, false, false])
   expect(isOther('2025')).toBe(true)
-  expect(faults({ year: '202', name: 'P101' })).toEqual({ year: 'validation.year', name: 'plots.nameTaken' })
+  expect(faults({ year: '202', name: 'P101' })).toEqual({ year: 'validation.year', name: 'plots.nameExists' })
 })

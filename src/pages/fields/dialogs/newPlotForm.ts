@@ -41,7 +41,7 @@ function livingIndex(columns: FieldYearColumns, is: (i: number) => boolean): num
 function checkPlotName(name: string, columns: FieldYearColumns | null): FormFault | null {
   const fault = checkName(name)
   if (fault) return { key: fault }
-  return columns && livingIndex(columns, (i) => columns.name[i] === name) >= 0 ? { key: 'plots.nameTaken' } : null
+  return columns && livingIndex(columns, (i) => columns.name[i] === name) >= 0 ? { key: 'plots.nameExists' } : null
 }
 
 function checkPlace(
@@ -64,7 +64,7 @@ function checkPlace(
   }
   const [r, c] = [Number(values.row), Number(values.col)]
   const isOccupied = r > 0 && livingIndex(columns, (i) => columns.row[i] === r && columns.col[i] === c) >= 0
-  return { row: isOccupied ? { key: 'plots.placeTaken' } : null, col: null }
+  return { row: isOccupied ? { key: 'plots.positionOccupied' } : null, col: null }
 }
 
 /** A number of a plot: formatted by `shape`, and valid for the plot's column of this name. */

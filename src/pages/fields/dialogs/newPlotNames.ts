@@ -29,7 +29,7 @@ export function checkNames(text: string, usedNames: ReadonlySet<string>, repetit
     if (fault)
       return names.length > 1 ? { key: 'plots.badName', params: { name: shortened(name), why: fault } } : { key: fault }
     for (const plot of plotNames(name, repetitions)) {
-      if (usedNames.has(plot)) return { key: 'plots.namedTaken', params: { name: plot } }
+      if (usedNames.has(plot)) return { key: 'plots.namedExists', params: { name: plot } }
       if (seen.has(plot)) return { key: 'plots.nameTwice', params: { name: plot } }
       seen.add(plot)
     }

@@ -85,7 +85,7 @@ export function LabelOptions({ choices, faults, year, onChange }: LabelOptionsPr
           />
         </div>
       )}
-      <TickGroup label={t('labels.says')} hint={t('labels.saysHint')} className={styles.fields}>
+      <TickGroup label={t('labels.content')} hint={t('labels.contentHint')} className={styles.fields}>
         <div className={styles.boxes}>
           {labelFields.plot.map((field) => {
             const at = fields.indexOf(field)

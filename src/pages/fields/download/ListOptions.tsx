@@ -51,7 +51,7 @@ export function ListOptions({ choices, faults, year, onChange }: ListOptionsProp
           <Checkbox
             className={styles.keep}
             checked={choices.keepDates}
-            label={t('download.keep', { year: String(year.year) })}
+            label={t('download.keepDates', { year: String(year.year) })}
             onChange={(_, { checked }) => onChange({ keepDates: checked === true })}
           />
         </>

@@ -40,18 +40,18 @@ function useDrawing(): string | null {
   const { t } = useTranslation()
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    let made: string | null = null
+    let created: string | null = null
     let isUnmounted = false
     inBackground(
       mapPicture(store, theme, t, 'svg').then((blob) => {
         if (!blob || isUnmounted) return
-        made = URL.createObjectURL(blob)
-        setAddress(made)
+        created = URL.createObjectURL(blob)
+        setAddress(created)
       }),
     )
     return () => {
       isUnmounted = true
-      if (made) URL.revokeObjectURL(made)
+      if (created) URL.revokeObjectURL(created)
     }
   }, [store, theme, t])
   return address

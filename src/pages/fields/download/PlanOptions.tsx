@@ -113,7 +113,7 @@ export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: 
           onChange={(ink) => onChange({ ink })}
         />
       )}
-      <TickGroup label={t('plan.says')} hint={t('plan.saysHint')} className={styles.fields}>
+      <TickGroup label={t('plan.content')} hint={t('plan.contentHint')} className={styles.fields}>
         <div className={styles.boxes}>
           {offered.map((field) => {
             const at = printed.indexOf(field)

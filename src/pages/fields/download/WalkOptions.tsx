@@ -83,7 +83,7 @@ function OtherWalk() {
           if (walk && saveWalk(store, walk)) setChosen({ ...chosen, by: 'walk' })
         }}
       >
-        {t('walk.keep')}
+        {t('walk.useAsOrder')}
       </Button>
     </>
   )

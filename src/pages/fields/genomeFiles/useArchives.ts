@@ -5,7 +5,7 @@ import { type GenomeFile, listGenomeFiles } from '../../../contract/genome/genom
 import { type RunningArchive, runningArchivesAtom } from '../../../state/genomeFiles/runningArchives.ts'
 
 /** Polling interval of a plot's files while one is being uploaded, ms. */
-const askEvery = 2000
+const pollInterval = 2000
 
 /** A file of the plot as the server lists it, with what this page knows of its sending. */
 export interface ArchiveItem {
@@ -28,7 +28,7 @@ export function useArchives(plotId: number | null) {
   const isMoving = items?.some(({ file }) => file.status === 'Uploading' || file.status === 'Processing') ?? false
   useEffect(() => {
     if (!isMoving) return
-    const timer = setInterval(readAgain, askEvery)
+    const timer = setInterval(readAgain, pollInterval)
     return () => clearInterval(timer)
   }, [isMoving, readAgain])
   return { items, failure, readAgain }

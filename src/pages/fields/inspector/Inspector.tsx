@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { useTranslation } from 'react-i18next'
 import { focusLastUsedPane, focusPane, lastUsedPane } from '../../../commands/focusRegion.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { isPocketAtom } from '../../../state/pocket/pocketPage.ts'
+import { isFieldEntryAtom } from '../../../state/fieldEntry/fieldEntryPage.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../../state/year/inspector.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
@@ -93,7 +93,7 @@ function OpenInspector() {
   const columns = useAtomValue(loadedAtom)
   const plots = useInspectedPlots()
   const isWide = useAtomValue(inspectorTabAtom) === wideTab && plots.length === 1
-  const isPocket = useAtomValue(isPocketAtom)
+  const isFieldEntry = useAtomValue(isFieldEntryAtom)
   const drawer = useRef<HTMLElement>(null)
 
   // Closing it with the focus inside returns the focus to the pane used last, or to the plot's.
@@ -116,7 +116,7 @@ function OpenInspector() {
   return (
     <aside
       ref={drawer}
-      className={mergeClasses(styles.drawer, isWide && styles.wide, isPocket && styles.gloved)}
+      className={mergeClasses(styles.drawer, isWide && styles.wide, isFieldEntry && styles.gloved)}
       data-region="inspector"
       tabIndex={-1}
       aria-label={t('command.inspector.toggle')}

@@ -99,7 +99,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
     button.current?.focus()
   }, [isEditing])
   const isLate = shown.planned !== null && isOverdue(shown.planned, today())
-  const looks = mergeClasses(
+  const appearances = mergeClasses(
     styles.value,
     differs && styles.differs,
     shown.isOut && styles.out,
@@ -123,7 +123,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
           <button
             ref={button}
             type="button"
-            className={mergeClasses(looks, styles.editable)}
+            className={mergeClasses(appearances, styles.editable)}
             aria-label={t('inspector.edit', { field: shown.heading, value: text })}
             onClick={() => setEditing(true)}
             onKeyDown={(event) => {
@@ -134,7 +134,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
             {text}
           </button>
         ) : (
-          <div className={mergeClasses(looks, styles.fixed)}>{text}</div>
+          <div className={mergeClasses(appearances, styles.fixed)}>{text}</div>
         )}
         {refused && (
           <span className={mergeClasses(styles.mark, styles.outMark)} data-mark="failed">
@@ -163,7 +163,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
         )}
         {shown.note !== null && (
           <span className={mergeClasses(styles.mark, styles.quietMark, styles.note)} data-mark="note">
-            {t('note.told', { note: shown.note })}
+            {t('note.shown', { note: shown.note })}
           </span>
         )}
       </dd>

@@ -18,8 +18,8 @@ it('PLT-33 lists the called markers of plots by chromosome and position, unplace
   ]
   places.forEach((place, k) => {
     const id = k + 1
-    const made = changeOfNewMarker({ ...newMarkerFields, ...place, id })
-    applyChange(columns, made)
+    const created = changeOfNewMarker({ ...newMarkerFields, ...place, id })
+    applyChange(columns, created)
     if (place.name === 'uncalled') return
     const call: ChangeColumn = {
       entity: 'plot',
@@ -28,7 +28,7 @@ it('PLT-33 lists the called markers of plots by chromosome and position, unplace
       before: [null],
       after: ['A/C'],
     }
-    applyChange(columns, { name: made.name, columns: [call] })
+    applyChange(columns, { name: created.name, columns: [call] })
   })
   expect(markersOn(columns, [0, 1]).map(({ name }) => name)).toEqual(['early', 'late', 'far', 'nowhere'])
   expect(markersOn(columns, [2])).toEqual([])

@@ -30,7 +30,7 @@ export function RecipeDialog({ onClose }: { onClose(): void }) {
     <NameFormDialog
       form={form}
       title={t('numbering.saveRecipe')}
-      submitLabel={t('numbering.keepRecipe')}
+      submitLabel={t('numbering.saveRecipeVerb')}
       nameLabel={t('numbering.recipeName')}
       onClose={onClose}
     />

@@ -26,20 +26,22 @@ function messageOf(request: NumberingRuleRequest): Pick<Message, 'key' | 'params
   const { prefix, first, last } = request.range
   return last === null
     ? { key: 'numbering.labelsFreed', params: { prefix, first } }
-    : { key: 'numbering.labelsKept', params: { prefix, first, last } }
+    : { key: 'numbering.labelsReserved', params: { prefix, first, last } }
 }
 
 /** Writes a rule; answers what takes that back. */
 async function write(spec_id: number, request: NumberingRuleRequest): Promise<NumberingRuleRequest> {
   if (request.write === 'recipe') {
     const { name, options } = request
-    const { former } = await call(storeRecipe, { body: { spec_id, name, options, expected: request.expected } })
-    return recipeBack(request, former)
+    const { former: previous } = await call(storeRecipe, {
+      body: { spec_id, name, options, expected: request.expected },
+    })
+    return recipeBack(request, previous)
   }
   const { prefix, first, last, field_id } = request.range
   const body = { spec_id, prefix, first, last, field_id, expected: request.expected }
-  const { former } = await call(storeLabelRange, { body })
-  return rangeBack(request, former)
+  const { former: previous } = await call(storeLabelRange, { body })
+  return rangeBack(request, previous)
 }
 
 /** Has the crop's recipes and kept labels at hand while a year is open, and writes them when asked. */

@@ -250,7 +250,7 @@ export function NurseryPage({ record }: PageProps) {
         }
         state={
           nurseries?.length === 0
-            ? { is: 'empty', title: t('fields.noNurseryTitle'), text: t('fields.noNurseryText'), copyAt: null }
+            ? { kind: 'empty', title: t('fields.noNurseryTitle'), text: t('fields.noNurseryText'), copyAt: null }
             : pageStateOf(reading, { failed: t('nursery.failed') })
         }
       >

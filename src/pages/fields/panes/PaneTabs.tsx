@@ -12,8 +12,8 @@ import {
 import { MapRegular, MoreHorizontalRegular, PhoneRegular, TableRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { fieldEntryRequests } from '../../../state/fieldEntry/fieldEntryPage.ts'
 import { showPaneTab } from '../../../state/map/paneTab.ts'
-import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
 import { request } from '../../../state/shell/requests.ts'
 import type { Pane } from '../../../state/year/selection.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -89,7 +89,7 @@ function FieldEntry() {
       appearance="subtle"
       icon={phoneIcon}
       data-pocket-open=""
-      onClick={() => request(store, pocketRequests, true)}
+      onClick={() => request(store, fieldEntryRequests, true)}
     >
       {t('command.pocket')}
     </Button>

@@ -126,7 +126,7 @@ export function PhenotypesPage({ record }: PageProps) {
   return (
     <div className={styles.root}>
       <PageFrame
-        of="sheet"
+        kind="sheet"
         heading={[t(record.title), nursery?.field_name, year].filter(Boolean).join(' · ')}
         toolbar={
           <>

@@ -40,8 +40,8 @@ function usePagePlants(yearId: number | null, page: YearPage): CallResult<typeof
       if (store.get(shownPageAtom) !== page) return
       if (!putPlants(store, plots, answered.answer, answered.isCopy)) readAgain()
       else if (store.get(plantsOnPageAtom) === null) {
-        const former = applied.current?.page === page ? applied.current.of : null
-        showPlantsOnPage(store, { plots, rows, known: new Set(plants.map(({ id }) => id)) }, former)
+        const original = applied.current?.page === page ? applied.current.of : null
+        showPlantsOnPage(store, { plots, rows, known: new Set(plants.map(({ id }) => id)) }, original)
         applied.current = { page, of: store.get(plantRowsAtom) }
       }
     }
@@ -88,7 +88,7 @@ export function usePlaceState({
   const store = useStore()
   const open = useSetAtom(openDialogAtom)
   const empty = (title: string, text: string, actions: ReactNode): PageState => ({
-    is: 'empty',
+    kind: 'empty',
     title: t(title),
     text: t(text),
     actions,
@@ -96,9 +96,9 @@ export function usePlaceState({
   })
   if (failure && !nurseries)
     return failure.status === 403
-      ? { is: 'noPermission' }
-      : { is: 'failed', title: t('fields.failedList'), failure, retry: readAgain }
-  if (!nurseries) return { is: 'loading' }
+      ? { kind: 'noPermission' }
+      : { kind: 'failed', title: t('fields.failedList'), failure, retry: readAgain }
+  if (!nurseries) return { kind: 'loading' }
   if (nurseries.length === 0)
     return empty(
       'fields.noNurseryTitle',
@@ -110,7 +110,7 @@ export function usePlaceState({
         <Button onClick={() => requestOfShell(store, { upload: null, files: [] })}>{t('fields.upload')}</Button>
       </>,
     )
-  if (!chosen.nursery) return { is: 'loading' }
+  if (!chosen.nursery) return { kind: 'loading' }
   if (chosen.yearId !== null) return null
   return empty(
     'fields.noYearTitle',
@@ -137,12 +137,12 @@ function usePlots(page: YearPage, yearId: number | null): ShownState {
       ...nothing,
       state:
         failure.code === 'auth.permissionDenied'
-          ? { is: 'noPermission' }
-          : { is: 'failed', title: t('pages.failed'), failure, retry },
+          ? { kind: 'noPermission' }
+          : { kind: 'failed', title: t('pages.failed'), failure, retry },
     }
   }
-  if (!isPage) return { ...nothing, state: { is: 'loading' } }
-  return { state: { is: 'ready', copyAt }, total: isThis ? loaded.found : null, isWaiting: !isThis }
+  if (!isPage) return { ...nothing, state: { kind: 'loading' } }
+  return { state: { kind: 'ready', copyAt }, total: isThis ? loaded.found : null, isWaiting: !isThis }
 }
 
 /** The same for plants, which belong to the page's plots. */
@@ -154,12 +154,12 @@ function usePlants(page: YearPage, yearId: number | null, plots: ShownState): Sh
     if (isApplied) applied.current = page
   }, [isApplied, page])
   const { answered, failure, readAgain } = usePagePlants(yearId, page)
-  if (failure?.status === 403) return { ...plots, state: { is: 'noPermission' } }
-  if (failure) return { ...plots, state: { is: 'failed', title: t('pages.failed'), failure, retry: readAgain } }
-  if (plots.state.is !== 'ready') return plots
+  if (failure?.status === 403) return { ...plots, state: { kind: 'noPermission' } }
+  if (failure) return { ...plots, state: { kind: 'failed', title: t('pages.failed'), failure, retry: readAgain } }
+  if (plots.state.kind !== 'ready') return plots
   const { copyAt } = plots.state
   if (plots.total === 0)
-    return { ...plots, state: { is: 'empty', title: t('pages.noPlants'), text: t('pages.noPlantsText'), copyAt } }
+    return { ...plots, state: { kind: 'empty', title: t('pages.noPlants'), text: t('pages.noPlantsText'), copyAt } }
   // The plants of the same page stay on screen while it is read again.
   const isThere = isApplied || applied.current === page
   return { ...plots, isWaiting: plots.isWaiting || !isThere || answered === null }

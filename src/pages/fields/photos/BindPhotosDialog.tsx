@@ -57,7 +57,7 @@ const noFinder: FindPlot = () => ({ plot: null, reason: 'unknown' })
 /** Pictures in the order of their names, none of them sent. */
 const readyOf = (files: readonly File[]): Chosen[] =>
   files
-    .map((file): Chosen => ({ file, typed: null, outcome: { is: 'ready' } }))
+    .map((file): Chosen => ({ file, typed: null, outcome: { kind: 'ready' } }))
     .sort((a, b) => naturally(a.file.name, b.file.name))
 
 /**
@@ -98,9 +98,9 @@ export function BindPhotosDialog({ files: first, onClose }: { files: readonly Fi
   const plots = photos.map(({ typed }, k) => (typed === null ? byName[k] : find(typed)))
   const bound = plots.filter(({ plot }) => plot !== null)
   const failures = photos.flatMap(({ file, outcome }) =>
-    outcome.is === 'failed' ? [`${file.name}: ${outcome.detail ?? t(outcome.code)}`] : [],
+    outcome.kind === 'failed' ? [`${file.name}: ${outcome.detail ?? t(outcome.code)}`] : [],
   )
-  const count = (is: BatchOutcome['is']) => photos.filter(({ outcome }) => outcome.is === is).length
+  const count = (is: BatchOutcome['kind']) => photos.filter(({ outcome }) => outcome.kind === is).length
 
   async function choose(files: readonly File[]) {
     setUnread(null)
@@ -196,7 +196,7 @@ export function BindPhotosDialog({ files: first, onClose }: { files: readonly Fi
             {failures.slice(0, failuresShown).map((failure) => (
               <div key={failure}>{failure}</div>
             ))}
-            {failures.length > failuresShown && t('review.madeMore', { count: failures.length - failuresShown })}
+            {failures.length > failuresShown && t('review.createdMore', { count: failures.length - failuresShown })}
           </div>
         )}
         <input
@@ -268,7 +268,11 @@ const PhotoRow = memo(function PhotoRow(props: {
   const { photo, at, byName, reason } = props
   const { file, typed, outcome } = photo
   const fault =
-    outcome.is === 'failed' ? (outcome.detail ?? t(outcome.code)) : reason === null ? null : t(`photos.bind.${reason}`)
+    outcome.kind === 'failed'
+      ? (outcome.detail ?? t(outcome.code))
+      : reason === null
+        ? null
+        : t(`photos.bind.${reason}`)
   return (
     <tr data-photo-row={file.name}>
       <td className={styles.cell}>{file.name}</td>
@@ -283,10 +287,10 @@ const PhotoRow = memo(function PhotoRow(props: {
         />
       </td>
       <td className={styles.cell}>
-        {outcome.is === 'failed' || fault !== null ? (
+        {outcome.kind === 'failed' || fault !== null ? (
           <span className={styles.fault}>{fault}</span>
         ) : (
-          t(`photos.bind.${outcome.is}`)
+          t(`photos.bind.${outcome.kind}`)
         )}
       </td>
     </tr>

@@ -73,7 +73,7 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
         size="small"
         label={
           <>
-            {t('photos.taken')}
+            {t('photos.takenOn')}
             {isOfPicture && !isFaulty && <span className={styles.hint}>{t('photos.fromPicture')}</span>}
           </>
         }

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 })
 
 /** Most cells that a remark lists. */
-const listedMost = 5
+const maxListed = 5
 
 /**
  * What is to be looked at of a column: warnings of its reading, and numbers far from the others or beyond the trait's
@@ -24,7 +24,7 @@ export function ColumnRemarks({ column, cells }: { column: ReviewColumn; cells: 
   const styles = useStyles()
   const { t } = useTranslation()
   const outside = cells ? Array.from(cells.outcome.keys()).filter((k) => cells.outcome[k] === 'outside') : []
-  const listed = outside.slice(0, listedMost).map((k) => `${cells?.addresses[k]} ${cells?.texts[k]}`)
+  const listed = outside.slice(0, maxListed).map((k) => `${cells?.addresses[k]} ${cells?.texts[k]}`)
   return (
     <>
       {column.remarks.map(({ first, count }) => (

@@ -27,10 +27,10 @@ export function ColumnRow({ upload, column, cells, traits, onChoose, show }: Col
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const meant = cells
+  const intended = cells
     ? Array.from(cells.outcome.keys()).filter((k) => !['equal', 'refused'].includes(cells.outcome[k]))
     : []
-  const acceptedCount = meant.filter((k) => cells?.accepted[k] === 1).length
+  const acceptedCount = intended.filter((k) => cells?.accepted[k] === 1).length
   return (
     <ColumnChoice
       format={uploadNamed(upload).format}
@@ -39,12 +39,12 @@ export function ColumnRow({ upload, column, cells, traits, onChoose, show }: Col
       onChoose={onChoose}
       onFocus={show}
       tick={
-        meant.length > 0 && (
+        intended.length > 0 && (
           <Checkbox
             className={styles.tick}
-            aria-label={t('review.takeColumn', { header: column.header })}
-            checked={acceptedCount === 0 ? false : acceptedCount === meant.length ? true : 'mixed'}
-            onChange={() => acceptColumn(store, column.column, acceptedCount < meant.length)}
+            aria-label={t('review.acceptColumn', { header: column.header })}
+            checked={acceptedCount === 0 ? false : acceptedCount === intended.length ? true : 'mixed'}
+            onChange={() => acceptColumn(store, column.column, acceptedCount < intended.length)}
           />
         )
       }

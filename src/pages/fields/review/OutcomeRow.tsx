@@ -27,7 +27,7 @@ export function OutcomeRow({ outcome, count }: { outcome: CellOutcome; count: nu
   return (
     <div className={styles.row} data-fate={outcome}>
       <span className={mergeClasses(styles.mark, styles[outcome])} aria-hidden />
-      <span className={styles.text}>{t(`review.fate.${outcome}`)}</span>
+      <span className={styles.text}>{t(`review.outcome.${outcome}`)}</span>
       <b className={styles.count}>{formatNumber(count)}</b>
     </div>
   )

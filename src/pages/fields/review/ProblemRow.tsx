@@ -35,8 +35,8 @@ export function ProblemRow({ problem, review }: { readonly problem: RowProblem; 
   const why = {
     open: problemText(t, problem),
     left: t('review.isLeft'),
-    taken: t('review.isTaken', { plot: chosen }),
-    made: t('review.isMade'),
+    taken: t('review.isMatched', { plot: chosen }),
+    made: t('review.isCreated'),
   }[decision]
   return (
     <div className={styles.row} data-problem={address}>
@@ -48,7 +48,7 @@ export function ProblemRow({ problem, review }: { readonly problem: RowProblem; 
         <>
           {nearest !== null && (
             <Button size="small" onClick={() => decide(nearest)}>
-              {t('review.takeNearest', { plot: nearest })}
+              {t('review.useNearest', { plot: nearest })}
             </Button>
           )}
           <Button size="small" onClick={() => decide(null)}>

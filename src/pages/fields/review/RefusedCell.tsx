@@ -40,7 +40,7 @@ export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
       <span className={styles.why}>{reason && !isUnread(reason.code) ? t(reason.code, { ...reason.params }) : ''}</span>
       {likely !== null && (
         <Button size="small" onClick={() => correctCell(store, at, likely)}>
-          {t('review.takeLikely', { text: likely })}
+          {t('review.useLikely', { text: likely })}
         </Button>
       )}
       {!isInSheet && <ReplacementField at={at} />}

@@ -74,7 +74,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
   )
   const isNew = ({ code }: RowProblem) => code === 'plot.new' || code === 'plant.new'
   const unknown = review.problems.filter((problem) => !isNew(problem))
-  const made = review.problems.filter(isNew)
+  const created = review.problems.filter(isNew)
   const isAll = review.cells.every(({ outcome, accepted }) =>
     outcome.every((one, k) => ['equal', 'refused'].includes(one) || accepted[k]),
   )
@@ -82,7 +82,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
     <SidePanel
       kind="review"
       title={t('review.title')}
-      verb={t(review.makes > 0 ? 'review.applyMade' : 'review.apply', { count: review.writes, made: review.makes })}
+      verb={t(review.makes > 0 ? 'review.applyCreated' : 'review.apply', { count: review.writes, made: review.makes })}
       isBusy={isBusy}
       isLasting
       isBlocked={isBlocked}
@@ -109,8 +109,10 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
         </div>
       )}
       {file.columns.map(
-        ({ column, header, doubt }) =>
-          doubt && <ColumnQuestion key={column} doubt={doubt} answer={(answered) => answer(header, answered)} />,
+        ({ column, header, ambiguity }) =>
+          ambiguity && (
+            <ColumnQuestion key={column} ambiguity={ambiguity} answer={(answered) => answer(header, answered)} />
+          ),
       )}
       {file.columns.map(
         (column) =>
@@ -143,7 +145,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
         ))}
         <Checkbox
           className={styles.all}
-          label={t('review.takeAll')}
+          label={t('review.acceptAll')}
           checked={isAll}
           onChange={() => acceptColumn(store, null, !isAll)}
         />
@@ -180,14 +182,14 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
           ))}
         </div>
       )}
-      {made.length > 0 && (
+      {created.length > 0 && (
         <div className={styles.list} data-review-made={review.makes}>
-          <h3 className={styles.caption}>{t('review.made')}</h3>
-          {made.slice(0, listedMax).map((problem) => (
+          <h3 className={styles.caption}>{t('review.created')}</h3>
+          {created.slice(0, listedMax).map((problem) => (
             <ProblemRow key={problem.address} problem={problem} review={review} />
           ))}
-          {made.length > listedMax && (
-            <span className={styles.quiet}>{t('review.madeMore', { count: made.length - listedMax })}</span>
+          {created.length > listedMax && (
+            <span className={styles.quiet}>{t('review.createdMore', { count: created.length - listedMax })}</span>
           )}
         </div>
       )}

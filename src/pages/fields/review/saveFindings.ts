@@ -40,9 +40,10 @@ export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review)
     addresses.flatMap((cell, k) => {
       if (outcome[k] === 'equal') return []
       const reason = reasons.get(k)
-      const finding = [t(`review.fate.${outcome[k]}`), ...(reason ? [t(reason.code, { ...reason.params })] : [])].join(
-        ': ',
-      )
+      const finding = [
+        t(`review.outcome.${outcome[k]}`),
+        ...(reason ? [t(reason.code, { ...reason.params })] : []),
+      ].join(': ')
       const decision = open[k] ? 'open' : accepted[k] ? 'taken' : 'left'
       const plot = names.get(Number(/\d+$/.exec(cell)?.[0])) ?? ''
       const row = [cell, plot, trait ? traitHeader(trait) : column.header, texts[k], String(present[k] ?? ''), finding]
@@ -52,7 +53,7 @@ export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review)
   const problems = review.problems.map((problem) => {
     const { address, text, nearest, decision } = problem
     const why = problemText(t, problem)
-    const finding = nearest === null ? why : `${why}: ${t('review.takeNearest', { plot: nearest })}`
+    const finding = nearest === null ? why : `${why}: ${t('review.useNearest', { plot: nearest })}`
     return [address, text, '', text, '', finding, t(`review.decision.${decision}`)]
   })
   return [head, ...cells, ...problems].map((row) => row.map(quoted).join(';')).join('\r\n')

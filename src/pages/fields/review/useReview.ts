@@ -30,7 +30,7 @@ import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { nurseriesAtom, reloadRequests } from '../../../state/year/chosenYear.ts'
-import type { DoubtAnswer } from '../../shell/files/columns/ColumnQuestion.tsx'
+import type { AmbiguityAnswer } from '../../shell/files/columns/ColumnQuestion.tsx'
 import { knownTraits, storeMapping } from '../../shell/files/upload/columnMappings.ts'
 import { readForReview } from '../../shell/files/upload/readForReview.ts'
 import { rememberUpload } from '../../shell/files/upload/rememberUpload.ts'
@@ -171,7 +171,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   )
   useEffect(() => {
     showAway(store, fields.current)
-    if (firstField.current) request(store, sheetRequests, { do: 'showColumn', field: firstField.current })
+    if (firstField.current) request(store, sheetRequests, { kind: 'showColumn', field: firstField.current })
   }, [store])
 
   const acts = useRef({ submit, close })
@@ -206,7 +206,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     )
 
   /** Says how the cells of a column are read that can be read in two ways. */
-  const answer = (header: string, picked: DoubtAnswer) => {
+  const answer = (header: string, picked: AmbiguityAnswer) => {
     const { decimal, dateOrder } = reviewed.file.answers
     const answers: ColumnAnswers =
       picked === '.' || picked === ','

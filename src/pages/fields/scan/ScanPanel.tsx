@@ -22,7 +22,7 @@ import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { useAlarm } from '../../../ui/feedback/useAlarm.ts'
 import { openCard, panelInput, topMiddle } from '../../../ui/overlay/panelStyles.ts'
 import { shownFieldChoices } from '../../../workbench/panels/choices.ts'
-import { LiveCode } from '../pocket/LiveCode.tsx'
+import { LiveCode } from '../fieldEntry/LiveCode.tsx'
 
 const useStyles = makeStyles({
   card: {
@@ -196,13 +196,13 @@ function OpenPanel({ scan, columns, hasCamera }: PanelProps) {
           found={enter}
           refused={() => {
             setIsCameraOn(false)
-            setFault({ ok: false, code: 'pocket.noCamera', params: {} })
+            setFault({ ok: false, code: 'fieldEntry.noCamera', params: {} })
           }}
         />
       )}
       {hasCamera && !isValue && !isCameraOn && (
         <Button icon={<QrCodeRegular />} onClick={() => setIsCameraOn(true)}>
-          {t('pocket.scanCode')}
+          {t('fieldEntry.scanCode')}
         </Button>
       )}
     </div>

@@ -61,7 +61,7 @@ function useReason(): (obstacle: Obstacle | undefined) => string | null {
   const { t } = useTranslation()
   return (obstacle) => {
     if (!obstacle) return null
-    if (obstacle.of === 'conflict') return t('timeline.conflict')
+    if (obstacle.kind === 'conflict') return t('timeline.conflict')
     const { stays, cells } = obstacle
     return stays === cells ? t('timeline.staysWhole') : t('timeline.stays', { count: stays, cells })
   }
@@ -76,7 +76,7 @@ export function TimelineStrip() {
   const { t } = useTranslation()
   const store = useStore()
   const setOpen = useSetAtom(timelineOpenAtom)
-  const look = useSetAtom(viewedPointAtom)
+  const check = useSetAtom(viewedPointAtom)
   const timeline = useAtomValue(timelineAtom)
   const looked = useAtomValue(viewedPointAtom)
   const past = useAtomValue(pastAtom)
@@ -93,7 +93,7 @@ export function TimelineStrip() {
   useEffect(() => {
     const { activeElement } = document
     if (activeElement === document.body || activeElement?.closest('[data-pane="map"]')) option(now)?.focus()
-    return () => look(null)
+    return () => check(null)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the present one is shown when it becomes another
   useEffect(() => {
@@ -101,12 +101,12 @@ export function TimelineStrip() {
   }, [now])
 
   const close = () => {
-    look(null)
+    check(null)
     setOpen(false)
     focusPane('map')
   }
   const go = (position: number) => {
-    look(null)
+    check(null)
     goToPoint(store, position)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -158,8 +158,8 @@ export function TimelineStrip() {
         role="listbox"
         aria-label={t('command.timeline')}
         aria-orientation="horizontal"
-        onPointerLeave={() => look(null)}
-        onBlur={() => look(null)}
+        onPointerLeave={() => check(null)}
+        onBlur={() => check(null)}
       >
         {points.map((entry, position) => {
           const reason = entry && position <= now ? reasonOf(obstacles.get(entry)) : null
@@ -174,8 +174,8 @@ export function TimelineStrip() {
               tabIndex={position === now ? 0 : -1}
               title={reason ?? name}
               className={mergeClasses(styles.step, position > now && styles.undone, position === now && styles.now)}
-              onPointerEnter={() => look(position)}
-              onFocus={() => look(position)}
+              onPointerEnter={() => check(position)}
+              onFocus={() => check(position)}
               onClick={() => go(position)}
             >
               <span className={styles.name}>

@@ -86,18 +86,18 @@ export function CommandMenu({ icon, name, groups, pressed }: CommandMenuProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const left = useMenuLeft()
-  const look = { className: styles.button, size: 'small', appearance: 'subtle' } as const
+  const style = { className: styles.button, size: 'small', appearance: 'subtle' } as const
   return (
     <Menu onOpenChange={left}>
       {icon ? (
         <KeyTooltip text={t(name)}>
           <MenuTrigger disableButtonEnhancement>
-            <MenuButton {...look} icon={icon} menuIcon={null} aria-label={t(name)} />
+            <MenuButton {...style} icon={icon} menuIcon={null} aria-label={t(name)} />
           </MenuTrigger>
         </KeyTooltip>
       ) : (
         <MenuTrigger disableButtonEnhancement>
-          <MenuButton {...look}>{t(name)}</MenuButton>
+          <MenuButton {...style}>{t(name)}</MenuButton>
         </MenuTrigger>
       )}
       <MenuPopover>

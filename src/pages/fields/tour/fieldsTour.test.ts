@@ -67,7 +67,7 @@ describe('a step that the user carries out', () => {
 })
 
 describe('a step that is shown', () => {
-  const look = (store: Store) => ({
+  const check = (store: Store) => ({
     selection: store.get(selectionAtom),
     colouring: store.get(colouringAtom),
     mode: store.get(mapModeAtom),
@@ -81,11 +81,11 @@ describe('a step that is shown', () => {
       const { store } = smallStore({ rows: 3, cols: 3, label: (row, col) => `${row}${col}` })
       store.set(chooseShownFieldAtom, 'label')
       selectOnly(store, { row: 2, col: 2 })
-      const before = look(store)
+      const before = check(store)
       const undo = record(step).show?.(store)
-      expect(look(store)).not.toEqual(before)
+      expect(check(store)).not.toEqual(before)
       undo?.()
-      expect(look(store)).toEqual(before)
+      expect(check(store)).toEqual(before)
       expect(store.get(outboxAtom)).toEqual([])
       expect(store.get(messagesAtom).filter(({ kind }) => kind === 'error')).toEqual([])
     },

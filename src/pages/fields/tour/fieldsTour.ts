@@ -5,7 +5,7 @@ import { focusLastUsedPane } from '../../../commands/focusRegion.ts'
 import { canRun, ranCommandAtom, runCommand } from '../../../commands/runCommand.ts'
 import { colourBy } from '../../../state/colour/colourBy.ts'
 import { isMeasured } from '../../../state/colour/colourFirst.ts'
-import { colouringAtom, formerColouringAtom, legendFilterAtom } from '../../../state/colour/colouring.ts'
+import { colouringAtom, legendFilterAtom, previousColouringAtom } from '../../../state/colour/colouring.ts'
 import { closeEditor, openEditor } from '../../../state/map/cellEditor.ts'
 import { leaveMode, mapModeAtom } from '../../../state/map/mapState.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
@@ -43,7 +43,7 @@ function showColour(store: Store) {
   if (!columns?.count) return null
   const before = {
     now: store.get(colouringAtom),
-    former: store.get(formerColouringAtom),
+    former: store.get(previousColouringAtom),
     legend: store.get(legendFilterAtom),
   }
   const subject = before.now?.subject
@@ -53,7 +53,7 @@ function showColour(store: Store) {
   colourBy(store, other ? { by: 'trait', trait: other.trait.id } : { by: subject?.by === 'line' ? 'rep' : 'line' })
   return () => {
     store.set(colouringAtom, before.now)
-    store.set(formerColouringAtom, before.former)
+    store.set(previousColouringAtom, before.former)
     store.set(legendFilterAtom, before.legend)
   }
 }

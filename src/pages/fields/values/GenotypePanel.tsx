@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { carriedMarkersMax } from '../../../domain/genotypes/markerFields.ts'
-import { nearMarker } from '../../../domain/genotypes/meantMarker.ts'
+import { nearMarker } from '../../../domain/genotypes/matchMarker.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
@@ -39,11 +39,11 @@ export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
   const { t } = useTranslation()
   const panel = useValuesPanel('genotype', columns, close)
   const { revision } = panel
-  const meant = columns.markers.find(({ trait }) => trait.id === traitId)
+  const target = columns.markers.find(({ trait }) => trait.id === traitId)
   const form = useForm<GenotypeValues>({
     initial: {
       by: columns.markers.length > 0 ? 'marker' : 'position',
-      marker: meant ? String(meant.marker.id) : '',
+      marker: target ? String(target.marker.id) : '',
       chromosome: '',
       position: '',
       markerName: '',
@@ -68,7 +68,7 @@ export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
   // Not all of the crop's markers are at hand then: the server knows a name that the list lacks.
   const isMore = columns.markers.length >= carriedMarkersMax
   return (
-    <PanelFrame panel={panel} values={values} doubts={[]} form={form}>
+    <PanelFrame panel={panel} values={values} ambiguities={[]} form={form}>
       <Segments
         label={t('values.by')}
         value={by}
@@ -88,7 +88,7 @@ export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
           onChange={([one]) => form.set('marker', one ?? '')}
           message={form.message('marker')}
           adds={isMore ? { value: newNamed, text: (typed) => t('values.newName', { name: typed }) } : undefined}
-          autoFocus={!meant}
+          autoFocus={!target}
           required
         />
       ) : (
@@ -101,7 +101,7 @@ export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
         </>
       )}
       <ValuesRow>
-        <PanelTextField form={form} name="first" autoFocus={meant !== undefined} />
+        <PanelTextField form={form} name="first" autoFocus={target !== undefined} />
         <PanelTextField form={form} name="second" />
       </ValuesRow>
       {by === 'position' && (
@@ -129,13 +129,13 @@ interface MarkerThereProps {
 function MarkerThere({ columns, values, use }: MarkerThereProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const meant = markerOfValues(columns, values)
+  const target = markerOfValues(columns, values)
   const position = typedPosition(columns, values.position)
-  if (!meant?.ok || position === null) return null
-  const { name } = meant.marker
-  if (!meant.isNew) return <div className={styles.there}>{t('values.marker.known', { name })}</div>
+  if (!target?.ok || position === null) return null
+  const { name } = target.marker
+  if (!target.isNew) return <div className={styles.there}>{t('values.marker.known', { name })}</div>
   const markers = columns.markers.map((one) => one.marker)
-  const near = nearMarker(markers, meant.marker.chromosome ?? '', position)
+  const near = nearMarker(markers, target.marker.chromosome ?? '', position)
   return (
     <div className={styles.there}>
       {t('values.marker.new', { name })}

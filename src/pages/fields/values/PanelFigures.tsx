@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground1,
   },
-  doubt: {
+  ambiguity: {
     marginTop: '8px',
     padding: '8px 10px',
     borderRadius: '6px',
@@ -64,11 +64,11 @@ export function FigureBoxes({ counts }: { counts: Omit<PlotValuesCounts, 'skippe
 interface PanelFiguresProps {
   readonly panel: ValuesPanelState
   readonly values: PlotValues
-  readonly doubts: readonly CellReason[]
+  readonly ambiguities: readonly CellReason[]
 }
 
 /** How many plots get something new, change or stay, and what is to be looked at before it is written. */
-export function PanelFigures({ panel, values, doubts }: PanelFiguresProps) {
+export function PanelFigures({ panel, values, ambiguities }: PanelFiguresProps) {
   const { columns, revision, plots, onlyEmpty } = panel
   const styles = useStyles()
   const { t } = useTranslation()
@@ -80,8 +80,8 @@ export function PanelFigures({ panel, values, doubts }: PanelFiguresProps) {
   return (
     <>
       <FigureBoxes counts={onlyEmpty ? counts : { ...counts, skipped: null }} />
-      {doubts.map(({ code, params }) => (
-        <div key={code} className={styles.doubt}>
+      {ambiguities.map(({ code, params }) => (
+        <div key={code} className={styles.ambiguity}>
           {t(code, { ...params })}
         </div>
       ))}

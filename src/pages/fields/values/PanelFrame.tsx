@@ -25,7 +25,7 @@ interface PanelFrameProps {
   readonly panel: ValuesPanelState
   /** What the fields come to; null = not yet what can be written. The same object as long as nothing was typed. */
   readonly values: PlotValues | null
-  readonly doubts: readonly CellReason[]
+  readonly ambiguities: readonly CellReason[]
   readonly form: { submit(): Promise<boolean>; readonly isBusy: boolean }
   /** Puts a known trait, or a known class of the trait, in place of what was typed. */
   onUseTrait?(traitId: number): void
@@ -37,7 +37,7 @@ interface PanelFrameProps {
  * A panel next to the map that sets values of the selected plots: previews them in the table's cells while typing, shows
  * the effect, and writes them as one change with Enter; Escape drops them. Map and table stay usable.
  */
-export function PanelFrame({ panel, values, doubts, form, onUseTrait, onUseValue, children }: PanelFrameProps) {
+export function PanelFrame({ panel, values, ambiguities, form, onUseTrait, onUseValue, children }: PanelFrameProps) {
   const { kind, columns, revision, plots, onlyEmpty, close } = panel
   const styles = useStyles()
   const { t } = useTranslation()
@@ -71,7 +71,7 @@ export function PanelFrame({ panel, values, doubts, form, onUseTrait, onUseValue
         onChoose={(which) => panel.setOnlyEmpty(which === 'empty')}
       />
       <PanelVerdict>
-        {values && <PanelFigures panel={panel} values={values} doubts={doubts} />}
+        {values && <PanelFigures panel={panel} values={values} ambiguities={ambiguities} />}
         {hidden > 0 && <div className={styles.quiet}>{leftOutText(t, '', hidden)}</div>}
       </PanelVerdict>
       <Question panel={panel} values={values} form={form} onUseTrait={onUseTrait} onUseValue={onUseValue} />
@@ -95,7 +95,7 @@ function Question(props: Pick<PanelFrameProps, 'panel' | 'values' | 'form' | 'on
   return (
     <FormQuestion
       name="newClass"
-      text={t('class.ask', { value, count: plots.length })}
+      text={t('class.question', { value, count: plots.length })}
       answers={[
         ...use.map((one) => ({ text: t('class.use', { value: one.value }), give: one.give })),
         { text: t('class.add', { value }), give: () => inBackground(form.submit()) },

@@ -66,9 +66,9 @@ export function PhenotypePanel({ columns, traitId, close }: PhenotypePanelProps)
   const panel = useValuesPanel('phenotype', columns, close)
   const { revision } = panel
   const traits = phenotypes(columns)
-  const meant = traits.find(({ id }) => id === traitId)
+  const target = traits.find(({ id }) => id === traitId)
   const form = useForm<Values>({
-    initial: { ...noNewTrait, trait: meant ? String(meant.id) : '', value: '', note: '' },
+    initial: { ...noNewTrait, trait: target ? String(target.id) : '', value: '', note: '' },
     check: (values) => check(columns, values),
     async send(values) {
       const written = valuesOf(columns, values)
@@ -85,12 +85,12 @@ export function PhenotypePanel({ columns, traitId, close }: PhenotypePanelProps)
   const name = newNameOf(trait)
   const choices = traits.map((one) => ({ value: String(one.id), text: traitHeading(one) }))
   if (name !== null) choices.push({ value: trait, text: name })
-  const { doubt } = readValue(chosen, columns, value)
+  const { ambiguity } = readValue(chosen, columns, value)
   return (
     <PanelFrame
       panel={panel}
       values={values}
-      doubts={doubt ? [doubt] : []}
+      ambiguities={ambiguity ? [ambiguity] : []}
       form={form}
       onUseTrait={(id) => form.set('trait', String(id))}
       onUseValue={(known) => form.set('value', known)}
@@ -103,7 +103,7 @@ export function PhenotypePanel({ columns, traitId, close }: PhenotypePanelProps)
         onChange={([one]) => form.set('trait', one ?? '')}
         message={form.message('trait')}
         adds={{ value: newNamed, text: (typed) => t('values.newName', { name: typed }) }}
-        autoFocus={!meant}
+        autoFocus={!target}
         required
       />
       {name !== null && <NewTraitFields form={form} />}
@@ -115,10 +115,10 @@ export function PhenotypePanel({ columns, traitId, close }: PhenotypePanelProps)
           selected={value ? [value] : []}
           onChange={([one]) => form.set('value', one ?? '')}
           message={form.message('value')}
-          autoFocus={meant !== undefined}
+          autoFocus={target !== undefined}
         />
       ) : (
-        <PanelTextField form={form} name="value" autoFocus={meant !== undefined} />
+        <PanelTextField form={form} name="value" autoFocus={target !== undefined} />
       )}
       <PanelTextField form={form} name="note" />
     </PanelFrame>

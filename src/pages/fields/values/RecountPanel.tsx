@@ -71,9 +71,9 @@ export function RecountPanel({ columns, traitId, close }: RecountPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const traits = useMemo(() => recountableTraits(columns), [columns, revision])
   const [isUseless, setIsUseless] = useState(false)
-  const meant = traits.find(({ id }) => id === traitId)
+  const target = traits.find(({ id }) => id === traitId)
   const form = useForm<Values>({
-    initial: { trait: meant ? String(meant.id) : '', norm: '', value: '' },
+    initial: { trait: target ? String(target.id) : '', norm: '', value: '' },
     check,
     async send(values) {
       const isWritten = await writeRecount(store, choiceOf(values))
@@ -120,8 +120,8 @@ export function RecountPanel({ columns, traitId, close }: RecountPanelProps) {
       submit={form.submit}
       close={close}
     >
-      {choice('trait', !meant)}
-      {choice('norm', meant !== undefined)}
+      {choice('trait', !target)}
+      {choice('norm', target !== undefined)}
       {ofTrait && ofNorm && isMoisture(ofNorm) && (
         <Button
           className={styles.offer}

@@ -65,9 +65,9 @@ export function StagePanel({ columns, traitId, close }: StagePanelProps) {
   const panel = useValuesPanel('stage', columns, close)
   const { revision } = panel
   const sowing = columns.sowing_date
-  const meant = columns.traits.find(({ trait }) => trait.id === traitId && trait.role === 'stage')
+  const target = columns.traits.find(({ trait }) => trait.id === traitId && trait.role === 'stage')
   const form = useForm<Values>({
-    initial: { name: meant ? String(meant.trait.id) : '', date: '', days: '', note: '' },
+    initial: { name: target ? String(target.trait.id) : '', date: '', days: '', note: '' },
     check: (values) => check(columns, values),
     async send(values) {
       const written = valuesOf(columns, values)
@@ -98,7 +98,7 @@ export function StagePanel({ columns, traitId, close }: StagePanelProps) {
     <PanelFrame
       panel={panel}
       values={values}
-      doubts={read.doubt ? [read.doubt] : []}
+      ambiguities={read.ambiguity ? [read.ambiguity] : []}
       form={form}
       onUseTrait={(id) => form.set('name', String(id))}
     >
@@ -122,7 +122,7 @@ export function StagePanel({ columns, traitId, close }: StagePanelProps) {
           day={typeof read.value === 'string' ? read.value : null}
           onChange={typeDate}
           message={form.message('date')}
-          autoFocus={meant !== undefined}
+          autoFocus={target !== undefined}
         />
         <PanelTextField form={form} name="days" onType={typeDays} />
       </ValuesRow>

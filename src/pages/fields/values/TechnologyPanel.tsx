@@ -51,9 +51,9 @@ export function TechnologyPanel({ columns, traitId, close }: TechnologyPanelProp
   const { t } = useTranslation()
   const panel = useValuesPanel('technology', columns, close)
   const { revision } = panel
-  const meant = columns.traits.find(({ trait }) => trait.id === traitId && trait.role === 'technology')
+  const target = columns.traits.find(({ trait }) => trait.id === traitId && trait.role === 'technology')
   const form = useForm<Values>({
-    initial: { name: meant ? String(meant.trait.id) : '', planned: '', real: '', note: '' },
+    initial: { name: target ? String(target.trait.id) : '', planned: '', real: '', note: '' },
     check: (values) => check(columns, values),
     async send(values) {
       const written = valuesOf(columns, values)
@@ -67,14 +67,14 @@ export function TechnologyPanel({ columns, traitId, close }: TechnologyPanelProp
   )
   const { planned, real, name } = form.values
   const technology = chosenDated(columns, 'technology', name)
-  const doubts = [readPlanned(columns, planned).doubt, readValue(technology, columns, real).doubt].filter(
+  const ambiguities = [readPlanned(columns, planned).ambiguity, readValue(technology, columns, real).ambiguity].filter(
     (one) => one !== null,
   )
   return (
     <PanelFrame
       panel={panel}
       values={values}
-      doubts={doubts}
+      ambiguities={ambiguities}
       form={form}
       onUseTrait={(id) => form.set('name', String(id))}
     >
@@ -88,7 +88,7 @@ export function TechnologyPanel({ columns, traitId, close }: TechnologyPanelProp
         message={form.message('name')}
       />
       <ValuesRow>
-        <PanelTextField form={form} name="planned" autoFocus={meant !== undefined} />
+        <PanelTextField form={form} name="planned" autoFocus={target !== undefined} />
         <PanelTextField form={form} name="real" />
       </ValuesRow>
       <PanelTextField form={form} name="note" />

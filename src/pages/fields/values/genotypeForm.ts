@@ -2,7 +2,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { Marker } from '../../../domain/genotypes/marker.ts'
 import { chromosomeMax, markerNameMax, markerTrait, newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
 import { placeText } from '../../../domain/genotypes/markerPlace.ts'
-import { type MeantMarker, meantMarker } from '../../../domain/genotypes/meantMarker.ts'
+import { type MatchedMarker, matchMarker } from '../../../domain/genotypes/matchMarker.ts'
 import { callText, readAllele } from '../../../domain/genotypes/typedCall.ts'
 import type { PlotValues } from '../../../domain/plots/plotValues.ts'
 import { newTraitId } from '../../../domain/plots/plotValues.ts'
@@ -35,12 +35,12 @@ export function typedPosition(columns: FieldYearColumns, text: string): number |
 const tidied = (text: string) => text.normalize('NFC').trim()
 
 /** The marker of the values; null while undetermined. */
-export function markerOfValues(columns: FieldYearColumns, values: GenotypeValues): MeantMarker | null {
+export function markerOfValues(columns: FieldYearColumns, values: GenotypeValues): MatchedMarker | null {
   const markers = columns.markers.map(({ marker }) => marker)
   if (values.by === 'position') {
     const [chromosome, name] = [tidied(values.chromosome), tidied(values.markerName)]
     const position = typedPosition(columns, values.position)
-    return chromosome === '' || position === null ? null : meantMarker(markers, { chromosome, position, name })
+    return chromosome === '' || position === null ? null : matchMarker(markers, { chromosome, position, name })
   }
   const name = newNameOf(values.marker)
   // A colleague may have created it in the meantime.
@@ -62,14 +62,14 @@ function alleleFaults({ first, second }: GenotypeValues): Record<'first' | 'seco
 /** What is wrong with the values, by their fields. */
 export function checkGenotype(columns: FieldYearColumns, values: GenotypeValues) {
   const alleles = alleleFaults(values)
-  const meant = markerOfValues(columns, values)
+  const target = markerOfValues(columns, values)
   if (values.by === 'marker') {
     const named = checkText(newNameOf(values.marker) ?? values.marker, [required, maxLength(markerNameMax)])
-    return { ...alleles, marker: named ?? (meant ? null : { key: 'validation.required' }) }
+    return { ...alleles, marker: named ?? (target ? null : { key: 'validation.required' }) }
   }
   const isNumber = typedPosition(columns, values.position) !== null
   const untold = values.position.trim() === '' ? 'validation.required' : 'validation.number'
-  const elsewhere = meant && !meant.ok ? { key: meant.code, params: meant.params } : null
+  const elsewhere = target && !target.ok ? { key: target.code, params: target.params } : null
   return {
     ...alleles,
     chromosome: checkText(values.chromosome, [required, maxLength(chromosomeMax)]),
@@ -80,10 +80,10 @@ export function checkGenotype(columns: FieldYearColumns, values: GenotypeValues)
 
 /** What valid values give to plots; null where they are not yet valid. */
 export function genotypeOf(columns: FieldYearColumns, values: GenotypeValues): PlotValues | null {
-  const meant = markerOfValues(columns, values)
+  const target = markerOfValues(columns, values)
   const [one, other] = [readAllele(values.first), readAllele(values.second)]
-  if (!meant?.ok || !one.ok || !other.ok || one.value === null || other.value === null) return null
-  const { marker, isNew } = meant
+  if (!target?.ok || !one.ok || !other.ok || one.value === null || other.value === null) return null
+  const { marker, isNew } = target
   return { trait: markerTrait(marker), ...(isNew && { marker }), value: callText(one.value, other.value) }
 }
 

@@ -16,19 +16,19 @@ import type { FormFault } from '../../../ui/form/useForm.ts'
 interface Typed {
   readonly value: CellValue | undefined
   readonly fault: FormFault | null
-  readonly doubt: CellReason | null
+  readonly ambiguity: CellReason | null
 }
 
-const nothingTyped: Typed = { value: undefined, fault: null, doubt: null }
+const nothingTyped: Typed = { value: undefined, fault: null, ambiguity: null }
 
 function readBy(rule: FieldRule | null, text: string): Typed {
   if (text.trim() === '' || !rule) return nothingTyped
   const input = readCellInput(rule, text)
-  if (!input.ok) return { value: undefined, fault: { key: input.code, params: input.params }, doubt: null }
+  if (!input.ok) return { value: undefined, fault: { key: input.code, params: input.params }, ambiguity: null }
   const { trait, sowing } = rule
   const outside = outsideReason(input.value, { min: trait?.min ?? null, max: trait?.max ?? null, sowing })
   // A date before sowing is reported as that rather than as already written.
-  return { value: input.value, fault: null, doubt: outside ?? input.doubt }
+  return { value: input.value, fault: null, ambiguity: outside ?? input.warning }
 }
 
 /** Reads what was typed for a trait's value by the rule of its cells; of a stage days after sowing are dates, too. */

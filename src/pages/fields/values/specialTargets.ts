@@ -87,7 +87,7 @@ function inTable(store: Store, clipboard: ClipboardBlock): SpecialTarget {
       const isFirst = store.get(sheetPasteAtom) === null
       store.set(sheetPasteAtom, paste)
       // The panel has taken room from the table.
-      if (isFirst && paste) request(store, sheetRequests, { do: 'showColumn', field: paste.columns[0].field })
+      if (isFirst && paste) request(store, sheetRequests, { kind: 'showColumn', field: paste.columns[0].field })
     },
     currentAnswer() {
       const source = store.get(sheetSourceAtom)

@@ -107,7 +107,7 @@ function SaveIdeotypeDialog({ work }: { work: IdeotypeWork }) {
   const founders = [line, ...donors].map(({ line_name }) => line_name).join(' × ')
   return (
     <TitleDialog
-      heading={t('createLine.keep')}
+      heading={t('createLine.save')}
       initial={{ title: `${founders}: ${trait.feature}`.slice(0, 260), note: '' }}
       onClose={() => setDialog(null)}
       send={async (titled) => {
@@ -119,7 +119,7 @@ function SaveIdeotypeDialog({ work }: { work: IdeotypeWork }) {
             return {}
           }
           await invalidate('results')
-          store.set(showMessageAtom, { kind: 'info', key: 'createLine.keptDone', params: { title: saved.title } })
+          store.set(showMessageAtom, { kind: 'info', key: 'createLine.savedDone', params: { title: saved.title } })
           setDialog(null)
           return null
         } catch (error) {
@@ -195,7 +195,7 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
       <div className={styles.head}>
         <h3 className={`${figures.heading} ${styles.heading}`}>{t('createLine.ideotype')}</h3>
         <Button size="small" icon={<BookmarkAddRegular />} disabled={!work.mayKeep} onClick={work.keep}>
-          {t('createLine.keep')}
+          {t('createLine.save')}
         </Button>
         <Button size="small" onClick={() => change({ off: allButBest(segments) })}>
           {t('createLine.onlyBest')}
@@ -218,7 +218,7 @@ function Middle({ work }: { work: IdeotypeWork }) {
   if (fit.isStopped) return <FitStopped again={work.readAgain} />
   if (opened.failure) {
     const { failure, readAgain } = opened
-    const sentence = t(failure.status === 404 ? 'createLine.keptGone' : 'createLine.keptFailed')
+    const sentence = t(failure.status === 404 ? 'createLine.savedDeleted' : 'createLine.savedFailed')
     return <FailedReading failure={failure} sentence={sentence} readAgain={readAgain} />
   }
   if (opened.isRequested && !answer) return <RowsSkeleton rows={14} />
@@ -251,7 +251,7 @@ export function CreateLinePage({ record }: PageProps) {
   const nameOf = (id: number) => names.get(id) ?? ''
   return (
     <div className={page.root}>
-      <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
+      <PageFrame kind="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
         <div className={page.root}>
           <IdeotypeBar work={work} savedIdeotypes={savedIdeotypes} />
           {reading.answered?.isCopy && <CopyNote at={reading.answered.at} />}

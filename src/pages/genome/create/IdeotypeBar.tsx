@@ -40,7 +40,7 @@ function SavedIdeotypes(props: { list: readonly ListedAnalysis[]; openId: number
   const styles = useStyles()
   const { t } = useTranslation()
   const { list, openId, open } = props
-  const name = t('createLine.kept', { count: list.length })
+  const name = t('createLine.savedCount', { count: list.length })
   return (
     <Menu
       checkedValues={{ saved: openId === null ? [] : [String(openId)] }}
@@ -65,7 +65,7 @@ function SavedIdeotypes(props: { list: readonly ListedAnalysis[]; openId: number
               <span className={styles.entry}>
                 <span className={styles.title}>{one.title}</span>
                 <span className={styles.about}>
-                  {one.created_by_name ?? t('saved.nobody')}, {formatInstant(one.created_at)}
+                  {one.created_by_name ?? t('saved.formerEmployee')}, {formatInstant(one.created_at)}
                 </span>
                 <StaleMark of={one} />
               </span>
@@ -129,7 +129,7 @@ export function IdeotypeBar({
           label={t('createLine.donors')}
           name="donors"
           multiple
-          mostChosen={donorsMax}
+          maxChosen={donorsMax}
           placeholder={t('createLine.choose')}
           choices={lines.filter(({ value }) => value !== String(line?.line_id))}
           selected={donors.map(({ line_id }) => String(line_id))}

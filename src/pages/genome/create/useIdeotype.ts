@@ -157,8 +157,8 @@ export function useIdeotype() {
     if (!body) return
     setBusy(true)
     try {
-      const made = await call(ideotype, { body: { ...body, recalculate: true } })
-      if ('task_id' in made) fit.follow(made.task_id)
+      const created = await call(ideotype, { body: { ...body, recalculate: true } })
+      if ('task_id' in created) fit.follow(created.task_id)
       else reading.readAgain()
       // The saved ideotype stays unchanged: from now on today's is shown.
       if (opened.saved) change({ off: choice.off })

@@ -110,7 +110,7 @@ export function BestSet({ crosses, found, decimals, onFound }: BestSetProps) {
       </div>
       {field('crosses', 'crossTable.crosses')}
       {field('uses', 'crossTable.uses')}
-      {field('similarity', 'crossTable.mostAlike')}
+      {field('similarity', 'crossTable.maxSimilarity')}
       <Button className={styles.find} type="submit" disabledFocusable={form.isBusy || fit.task !== null}>
         {t('crossTable.findSet')}
       </Button>

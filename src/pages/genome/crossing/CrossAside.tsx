@@ -103,7 +103,7 @@ function LineMap({ crosses, line }: { crosses: Crosses; line: LookedPair['mother
           choice={{ colour: 'value', extent: 'country', region: choice.region }}
           decimals={shown.decimals}
           looked={0}
-          onLook={() => undefined}
+          onSelect={() => undefined}
           onChoose={(region) => change({ region: choice.region === region ? 'all' : region })}
           legend={(without) => (
             <MapLegend

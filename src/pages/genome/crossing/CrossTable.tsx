@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   row: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, cursor: 'pointer' },
   looked: chosenRow,
   name: { ...nameButton, margin: '0 0 0 -4px', fontWeight: 600 },
-  made: { marginLeft: '6px', fontSize: '12px', color: tokens.colorNeutralForeground3 },
+  created: { marginLeft: '6px', fontSize: '12px', color: tokens.colorNeutralForeground3 },
   own: { fontWeight: '600 !important' },
   better: { color: tokens.colorBrandForeground1 },
   late: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: tokens.colorStatusWarningForeground1 },
@@ -66,13 +66,13 @@ interface CrossTableProps {
   readonly isLower: boolean
   readonly looked: string | null
   readonly ticked: ReadonlyMap<string, CrossRow>
-  onLook(row: CrossRow): void
+  onSelect(row: CrossRow): void
   onTick(ticked: ReadonlyMap<string, CrossRow>): void
 }
 
 /** Crosses, the most useful first: each may be ticked, one is looked at. */
 export function CrossTable(props: CrossTableProps) {
-  const { rows, line, decimals, isLower, looked, ticked, onLook, onTick } = props
+  const { rows, line, decimals, isLower, looked, ticked, onSelect, onTick } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const check = checkLevel(rows, isLower) ?? 0
@@ -128,7 +128,7 @@ export function CrossTable(props: CrossTableProps) {
               className={mergeClasses(styles.row, looked === key && styles.looked)}
               data-pair={`${row.mother} ${row.father}`}
               data-looked={looked === key}
-              onClick={() => onLook(row)}
+              onClick={() => onSelect(row)}
             >
               <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
                 <Checkbox
@@ -139,12 +139,17 @@ export function CrossTable(props: CrossTableProps) {
                 />
               </td>
               <th scope="row" data-names>
-                <button type="button" className={styles.name} aria-pressed={looked === key} onClick={() => onLook(row)}>
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-pressed={looked === key}
+                  onClick={() => onSelect(row)}
+                >
                   {nameOf(row)}
                 </button>
                 {row.made && (
-                  <span className={styles.made} title={row.made.line_name}>
-                    {t('crossTable.made', { place: [row.made.field_name, row.made.year].filter(Boolean).join(' ') })}
+                  <span className={styles.created} title={row.made.line_name}>
+                    {t('crossTable.created', { place: [row.made.field_name, row.made.year].filter(Boolean).join(' ') })}
                   </span>
                 )}
               </th>

@@ -100,10 +100,10 @@ function Heading({ crosses, found, back }: { crosses: Crosses; found: FoundSet |
 interface ShownProps {
   readonly crosses: Crosses
   readonly looked: string | null
-  look(row: CrossRow): void
+  check(row: CrossRow): void
 }
 
-function Shown({ crosses, looked, look }: ShownProps) {
+function Shown({ crosses, looked, check }: ShownProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const [found, setFound] = useState<FoundSet | null>(null)
@@ -140,7 +140,7 @@ function Shown({ crosses, looked, look }: ShownProps) {
           isLower={trait.better === 'lower'}
           looked={looked}
           ticked={ticked}
-          onLook={look}
+          onSelect={check}
           onTick={setTicked}
         />
         {!found && answer.meta.total > rows.length && (
@@ -190,7 +190,7 @@ export function CrossingTablePage({ record }: PageProps) {
   }, [looked, line, answer])
   return (
     <div className={page.root}>
-      <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
+      <PageFrame kind="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
         <div className={page.root}>
           <CrossBar crosses={crosses} />
           <div className={page.body}>
@@ -199,7 +199,7 @@ export function CrossingTablePage({ record }: PageProps) {
                 key={`${crosses.trait?.feature_id} ${line?.line_id} ${crosses.choice.region}`}
                 crosses={crosses}
                 looked={pair?.father ? `${pair.mother.line_id} ${pair.father.line_id}` : null}
-                look={setLooked}
+                check={setLooked}
               />
             </section>
             <aside

@@ -84,8 +84,8 @@ export function useCrosses() {
     if (!scope) return
     setBusy(true)
     try {
-      const made = await call(crossResult, { query: { ...scope, recalculate: 'true', page_size: '1' } })
-      if ('task_id' in made) fit.follow(made.task_id)
+      const created = await call(crossResult, { query: { ...scope, recalculate: 'true', page_size: '1' } })
+      if ('task_id' in created) fit.follow(created.task_id)
       else reading.readAgain()
     } catch (error) {
       report(error, 'genome.fitFailed')

@@ -74,7 +74,7 @@ interface RegionMapProps {
   readonly choice: Pick<RegionChoice, 'colour' | 'extent' | 'region'>
   readonly decimals: number
   readonly looked: number
-  onLook(region: number): void
+  onSelect(region: number): void
   onChoose(region: number): void
   /** Absent: the frame is not chosen here. */
   change?(changed: Partial<RegionChoice>): void
@@ -106,7 +106,7 @@ function regionIds(shapes: CountryShapes | null | undefined): ReadonlySet<number
 
 /** The map of a country above a table of the same figures: regions coloured by class, and a legend. */
 export function RegionMap(props: RegionMapProps) {
-  const { code, rows, classes, choice, looked, onLook, onChoose, change } = props
+  const { code, rows, classes, choice, looked, onSelect, onChoose, change } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const theme = useMapTheme()
@@ -153,7 +153,7 @@ export function RegionMap(props: RegionMapProps) {
               noData={`url(#${hatch})`}
               looked={looked}
               chosen={chosen}
-              onLook={onLook}
+              onSelect={onSelect}
               onChoose={onChoose}
             />
           </Suspense>

@@ -21,7 +21,7 @@ export interface RegionMapChartProps {
   /** Ids of regions; 0 = none. */
   readonly looked: number
   readonly chosen: number
-  onLook(region: number): void
+  onSelect(region: number): void
   onChoose(region: number): void
 }
 
@@ -52,20 +52,20 @@ export default function RegionMapChart(props: RegionMapChartProps) {
   }, [looked, chosen])
   const onEmbed = useMemo(
     () =>
-      ({ view: made }: { view: View }) => {
-        view.current = made
+      ({ view: created }: { view: View }) => {
+        view.current = created
         const hasData = (id: number) => now.current.painted.some((region) => region.id === id)
-        made.addEventListener('click', (_, item) => {
+        created.addEventListener('click', (_, item) => {
           const id = regionOf(item)
           if (hasData(id)) now.current.onChoose(id)
         })
-        made.addEventListener('mousemove', (_, item) => {
+        created.addEventListener('mousemove', (_, item) => {
           const id = regionOf(item)
           const hovered = hasData(id) ? id : 0
-          if (hovered !== now.current.looked) now.current.onLook(hovered)
+          if (hovered !== now.current.looked) now.current.onSelect(hovered)
         })
-        made.addEventListener('mouseout', () => now.current.onLook(0))
-        updateView(made, now.current.looked, now.current.chosen)
+        created.addEventListener('mouseout', () => now.current.onSelect(0))
+        updateView(created, now.current.looked, now.current.chosen)
       },
     [],
   )

@@ -46,22 +46,22 @@ const covered = { right: 236, top: 36 } as const
 function fitted(
   projection: CountryProjection,
   features: readonly RegionFeature[],
-  { width, height, isBare = false }: Pick<MapLook, 'width' | 'height' | 'isBare'>,
+  { width, height, isBare = false }: Pick<MapStyle, 'width' | 'height' | 'isBare'>,
 ) {
   const edge = isBare ? 4 : margin
   const { right, top } = isBare ? { right: 0, top: 0 } : covered
-  const made = (vega.projection as unknown as (type: string) => () => Projection)(projection.type)()
-  if (projection.rotate) made.rotate?.(projection.rotate)
-  if (projection.parallels) made.parallels?.(projection.parallels)
+  const created = (vega.projection as unknown as (type: string) => () => Projection)(projection.type)()
+  if (projection.rotate) created.rotate?.(projection.rotate)
+  if (projection.parallels) created.parallels?.(projection.parallels)
   const frame = [
     [edge, edge + top],
     [Math.max(width / 2, width - edge - right), height - edge],
   ] as const
-  made.fitExtent(frame, { type: 'FeatureCollection', features })
-  return { ...projection, scale: made.scale(), translate: made.translate() }
+  created.fitExtent(frame, { type: 'FeatureCollection', features })
+  return { ...projection, scale: created.scale(), translate: created.translate() }
 }
 
-interface MapLook {
+interface MapStyle {
   readonly theme: MapTheme
   readonly width: number
   readonly height: number
@@ -81,7 +81,7 @@ export function regionMapSpec(
   shapes: CountryShapes,
   projection: CountryProjection,
   painted: readonly PaintedRegion[],
-  { theme, width, height, extent, noData, isBare }: MapLook,
+  { theme, width, height, extent, noData, isBare }: MapStyle,
 ): TopLevelSpec {
   const by = new Map(painted.map((region) => [region.id, region]))
   const features = featuresOf(shapes).map((feature) => ({ ...feature, properties: by.get(feature.id) ?? null }))

@@ -26,14 +26,14 @@ export function brokenName(name: string): string {
   return rest === '' ? cut(first) : `${cut(first)}\n${cut(rest)}`
 }
 
-interface RoseLook {
+interface RoseStyle {
   readonly theme: MapTheme
   readonly width: number
   readonly height: number
 }
 
 /** A wind rose as Vega-Lite draws it: sectors as long as the place among all lines, rings at 50 and 100 %. */
-export function roseSpec(spokes: readonly RoseSpoke[], { theme, width, height }: RoseLook): TopLevelSpec {
+export function roseSpec(spokes: readonly RoseSpoke[], { theme, width, height }: RoseStyle): TopLevelSpec {
   const reach = Math.max(24, Math.min(width / 2 - names.across, height / 2 - names.down))
   const at = (percentile: number) => hub + (percentile / 100) * (reach - hub)
   const sector = (2 * Math.PI) / Math.max(1, spokes.length)

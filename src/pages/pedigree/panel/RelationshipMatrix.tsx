@@ -12,7 +12,7 @@ import { useCopy } from '../useCopy.ts'
 import { usePartStyles } from './panelStyles.ts'
 
 /** Most lines of a matrix. */
-const mostLines = 50
+const maxLines = 50
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto', maxHeight: '420px', overflowY: 'auto' },
@@ -108,7 +108,7 @@ export function RelationshipMatrix() {
                         appearance="subtle"
                         size="small"
                         icon={<DismissRegular />}
-                        aria-label={t('pedigree.takeOut', { name: name(lines[k]) })}
+                        aria-label={t('pedigree.removeFromMatrix', { name: name(lines[k]) })}
                         onClick={() => setAdded(added.filter((one) => one !== lines[k]))}
                       />
                     )}
@@ -119,7 +119,7 @@ export function RelationshipMatrix() {
           </table>
         </section>
       )}
-      {lines.length < mostLines && (
+      {lines.length < maxLines && (
         <LinePicker
           className={styles.add}
           graph={graph}

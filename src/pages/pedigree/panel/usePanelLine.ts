@@ -11,7 +11,7 @@ export function usePanelLine(): { graph: LineGraph; line: PedigreeLine } | null 
   const active = useAtomValue(activeShownAtom)
   const tab = useAtomValue(pedigreeTabAtom)
   if (!graph) return null
-  const shown = active?.is === 'line' ? active.line.id : active?.is === 'family' ? active.lines[0].id : null
+  const shown = active?.kind === 'line' ? active.line.id : active?.kind === 'family' ? active.lines[0].id : null
   const id = tab === 'details' ? (shown ?? focus) : focus
   const line = id === null ? undefined : graph.line(id)
   return line ? { graph, line } : null

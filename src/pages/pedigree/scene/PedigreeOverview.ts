@@ -39,7 +39,7 @@ export class PedigreeOverview implements Overview {
     const { drawn, size: whole, x, y } = placed
     const [scaleX, scaleY] = [canvas.width / whole.width, canvas.height / whole.height]
     for (const [k, node] of drawn.pedigree.nodes.entries()) {
-      const isFocus = node.is === 'line' && node.line.id === drawn.focus
+      const isFocus = node.kind === 'line' && node.line.id === drawn.focus
       ctx.fillStyle = isFocus ? this.theme.accent : this.theme.controlBorder
       const w = Math.max(next.ratio, widthOf(node) * scaleX)
       const h = Math.max(next.ratio, heightOf(node) * scaleY)

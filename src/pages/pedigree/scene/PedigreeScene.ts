@@ -24,7 +24,7 @@ import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
 import { boxOf, meet, type Placed, type Projection, placed, projection, rulerWidth } from './geometry.ts'
 import { PedigreeTiles } from './PedigreeTiles.ts'
 import { paintEdges, paintPorts } from './paintEdges.ts'
-import { type NodeLook, paintNode } from './paintNode.ts'
+import { type NodeStyle, paintNode } from './paintNode.ts'
 import { paintRows, paintRuler } from './paintRuler.ts'
 import { pathEdges } from './pathEdges.ts'
 import { type TreePlaces, treeOrder } from './treeOrder.ts'
@@ -34,7 +34,7 @@ import { nodeName, shortName, valueText } from './words.ts'
 export class PedigreeScene implements Scene<number | null> {
   readonly inset = { left: rulerWidth, top: 0 }
   readonly padding = 16
-  readonly scales = { least: 0.04, most: 3 }
+  readonly scales = { min: 0.04, max: 3 }
   readonly follows = [
     drawnPedigreeAtom,
     activeNodeAtom,
@@ -63,7 +63,7 @@ export class PedigreeScene implements Scene<number | null> {
     this.t = t
   }
 
-  setLook(theme: MapTheme, t: TFunction): void {
+  setStyle(theme: MapTheme, t: TFunction): void {
     this.theme = theme
     this.t = t
     this.tiles.drop()
@@ -172,10 +172,10 @@ export class PedigreeScene implements Scene<number | null> {
     paintRows(ctx, { placed, to, window: part, theme, ratio })
     const edges = { placed, to, window: part, theme, ratio, strong: this.strongEdges(placed.drawn) }
     paintEdges(ctx, edges)
-    const looks = this.looks(placed.drawn, isForFile)
+    const styles = this.styles(placed.drawn, isForFile)
     for (const [k, node] of placed.drawn.pedigree.nodes.entries()) {
       const box = boxOf(placed, k, to)
-      if (meet(grown(box, 12 * ratio), part)) paintNode(ctx, node, box, looks(k, node), theme, ratio)
+      if (meet(grown(box, 12 * ratio), part)) paintNode(ctx, node, box, styles(k, node), theme, ratio)
     }
     paintPorts(ctx, edges)
     ctx.restore()
@@ -230,7 +230,7 @@ export class PedigreeScene implements Scene<number | null> {
         return nameNow()
       },
       get isSelected() {
-        return node.is === 'line' && store.get(secondLineAtom) === node.line.id
+        return node.kind === 'line' && store.get(secondLineAtom) === node.line.id
       },
       isBlank: false,
       level: tree.level[k],
@@ -253,7 +253,7 @@ export class PedigreeScene implements Scene<number | null> {
     return strong
   }
 
-  private looks(drawn: DrawnPedigree, isForFile: boolean): (k: number, node: ShownNode) => NodeLook {
+  private styles(drawn: DrawnPedigree, isForFile: boolean): (k: number, node: ShownNode) => NodeStyle {
     const { store, t } = this
     const scale = store.get(pedigreeScaleAtom)
     const fills = scale
@@ -262,8 +262,8 @@ export class PedigreeScene implements Scene<number | null> {
     const active = isForFile ? null : store.get(activePlaceAtom)
     const second = store.get(secondLineAtom)
     return (k, node) => {
-      const own = scale && node.is === 'line' ? scale.classes.index[k] : missingClass
-      const isLine = node.is === 'line'
+      const own = scale && node.kind === 'line' ? scale.classes.index[k] : missingClass
+      const isLine = node.kind === 'line'
       return {
         fill: own === missingClass ? null : (fills[own] ?? null),
         isMissing: scale !== null && isLine && !node.side && own === missingClass,
@@ -292,6 +292,6 @@ const grown = ({ x, y, w, h }: Box, by: number): Box => ({ x: x - by, y: y - by,
 
 /** Whether the part beyond a node is shown; null if nothing is folded and nothing was. */
 function isOpen(node: ShownNode, closed: ReadonlySet<number>): boolean | null {
-  if (node.is === 'family') return false
-  return node.is === 'line' && closed.has(node.line.id) ? false : null
+  if (node.kind === 'family') return false
+  return node.kind === 'line' && closed.has(node.line.id) ? false : null
 }

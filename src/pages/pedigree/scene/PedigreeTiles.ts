@@ -132,13 +132,13 @@ export class PedigreeTiles {
   }
 
   /** Gives up the tiles that have not been used for longest. */
-  private trim(most: number): void {
+  private trim(maxCount: number): void {
     for (const [key, { ctx }] of this.tiles) {
-      if (this.tiles.size <= most) break
+      if (this.tiles.size <= maxCount) break
       this.tiles.delete(key)
       this.spare.push(ctx)
     }
-    this.spare.length = Math.min(this.spare.length, most)
+    this.spare.length = Math.min(this.spare.length, maxCount)
   }
 
   private stretch(target: Paint, { room, to, size, ground }: Shown): void {

@@ -8,7 +8,7 @@ const familyWidth = 116
 /** A box is as wide as its name, in letters of this width with room around them, within these limits. */
 const letterWidth = 7.8
 const aroundName = 26
-const [leastWidth, mostWidth] = [96, 232]
+const [leastWidth, maxWidth] = [96, 232]
 export const nodeHeight = 42
 export const layerHeight = 84
 const unknownWidth = 26
@@ -19,9 +19,9 @@ const side = 12
 export const rulerWidth = 44
 
 export function widthOf(node: ShownNode): number {
-  if (node.is === 'unknown') return unknownWidth
-  if (node.is === 'family') return familyWidth
-  return Math.min(mostWidth, Math.max(leastWidth, Math.ceil(node.line.name.length * letterWidth) + aroundName))
+  if (node.kind === 'unknown') return unknownWidth
+  if (node.kind === 'family') return familyWidth
+  return Math.min(maxWidth, Math.max(leastWidth, Math.ceil(node.line.name.length * letterWidth) + aroundName))
 }
 
 /** Sizes of the whole, units. */
@@ -81,7 +81,7 @@ function reachOf(points: Float64Array): Box {
 }
 
 export function heightOf(node: ShownNode): number {
-  return node.is === 'unknown' ? unknownWidth : nodeHeight
+  return node.kind === 'unknown' ? unknownWidth : nodeHeight
 }
 
 /** Turns units into device pixels; `left` and `top` are where the drawing begins. */

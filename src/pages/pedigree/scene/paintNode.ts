@@ -6,7 +6,7 @@ import { hatchPath } from '../../../workbench/paint/hatch.ts'
 import { fitText } from '../../../workbench/paint/textFit.ts'
 
 /** Additional state of a node's appearance. */
-export interface NodeLook {
+export interface NodeStyle {
   /** Its colour and the ink on it; null = nothing colours it. */
   readonly fill: { readonly colour: string; readonly ink: string } | null
   /** It is coloured by something that it has no figure of. */
@@ -26,31 +26,38 @@ const largestText = 22
 type Shape = 'variety' | 'line' | 'pill' | 'family'
 
 function shapeOf(node: ShownNode): Shape {
-  if (node.is === 'family') return 'family'
-  if (node.is !== 'line') return 'line'
+  if (node.kind === 'family') return 'family'
+  if (node.kind !== 'line') return 'line'
   if (node.line.isVariety) return 'variety'
   return isUnfixed(node.line) ? 'pill' : 'line'
 }
 
 /** Paints a node into its box, device pixels. */
-export function paintNode(ctx: Paint, node: ShownNode, box: Box, look: NodeLook, theme: MapTheme, ratio: number): void {
-  if (node.is === 'unknown') {
-    paintUnknown(ctx, box, look, theme, ratio)
+export function paintNode(
+  ctx: Paint,
+  node: ShownNode,
+  box: Box,
+  style: NodeStyle,
+  theme: MapTheme,
+  ratio: number,
+): void {
+  if (node.kind === 'unknown') {
+    paintUnknown(ctx, box, style, theme, ratio)
     return
   }
   const width = box.w / ratio
-  const isSide = node.is === 'line' && node.side
-  const fill = look.fill?.colour ?? (isSide ? theme.guard : theme.surface)
-  const ink = look.fill?.ink ?? (isSide ? theme.text3 : theme.text1)
+  const isSide = node.kind === 'line' && node.side
+  const fill = style.fill?.colour ?? (isSide ? theme.guard : theme.surface)
+  const ink = style.fill?.ink ?? (isSide ? theme.text3 : theme.text1)
   const shape = shapeOf(node)
   if (width < nameFrom) {
-    ctx.fillStyle = look.fill?.colour ?? theme.controlBorder
+    ctx.fillStyle = style.fill?.colour ?? theme.controlBorder
     ctx.fillRect(box.x, box.y, box.w, box.h)
   } else {
-    paintShape(ctx, box, shape, { fill, theme, ratio, isMissing: look.isMissing })
-    paintTexts(ctx, box, look, { ink, theme, ratio, hasValue: width >= valueFrom, isStrong: !isSide })
+    paintShape(ctx, box, shape, { fill, theme, ratio, isMissing: style.isMissing })
+    paintTexts(ctx, box, style, { ink, theme, ratio, hasValue: width >= valueFrom, isStrong: !isSide })
   }
-  paintRings(ctx, box, shape === 'pill' ? box.h / 2 : 4 * ratio, look, theme, ratio)
+  paintRings(ctx, box, shape === 'pill' ? box.h / 2 : 4 * ratio, style, theme, ratio)
 }
 
 function outline(ctx: Paint, { x, y, w, h }: Box, radius: number): void {
@@ -109,20 +116,20 @@ function paintHatch(ctx: Paint, box: Box, radius: number, theme: MapTheme, ratio
 function paintTexts(
   ctx: Paint,
   box: Box,
-  look: NodeLook,
+  style: NodeStyle,
   how: { ink: string; theme: MapTheme; ratio: number; hasValue: boolean; isStrong: boolean },
 ): void {
   const { ratio, theme } = how
   const room = box.w - 12 * ratio
   const size = Math.round(Math.min(largestText, Math.max(9, box.h / ratio / 3.3)) * ratio)
-  const subtitle = how.hasValue ? look.subtitle : null
+  const subtitle = how.hasValue ? style.subtitle : null
   const middle = box.y + box.h / 2
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  const write = (text: string, weight: 400 | 600, most: number, y: number) => {
-    const fitted = fitText(ctx, text, weight, most, room, ratio)
+  const write = (text: string, weight: 400 | 600, maxCount: number, y: number) => {
+    const fitted = fitText(ctx, text, weight, maxCount, room, ratio)
     if (!fitted) return
-    if (look.isMissing) {
+    if (style.isMissing) {
       ctx.fillStyle = theme.surface
       const half = fitted.width / 2 + 3 * ratio
       ctx.fillRect(box.x + box.w / 2 - half, y - fitted.size * 0.7, 2 * half, fitted.size * 1.4)
@@ -131,12 +138,12 @@ function paintTexts(
     ctx.font = fitted.font
     ctx.fillText(fitted.text, box.x + box.w / 2, y)
   }
-  write(look.title, how.isStrong ? 600 : 400, size, subtitle === null ? middle : middle - size * 0.6)
+  write(style.title, how.isStrong ? 600 : 400, size, subtitle === null ? middle : middle - size * 0.6)
   if (subtitle !== null) write(subtitle, 400, Math.round(size * 0.92), middle + size * 0.7)
 }
 
 /** A triple ring the line whose pedigree it is, a dashed one the second line, the map's own ring the cursor. */
-function paintRings(ctx: Paint, box: Box, radius: number, look: NodeLook, theme: MapTheme, ratio: number): void {
+function paintRings(ctx: Paint, box: Box, radius: number, style: NodeStyle, theme: MapTheme, ratio: number): void {
   const ring = (by: number, colour: string, width: number, dash: number[] = []) => {
     ctx.setLineDash(dash)
     ctx.strokeStyle = colour
@@ -145,17 +152,17 @@ function paintRings(ctx: Paint, box: Box, radius: number, look: NodeLook, theme:
     ctx.stroke()
     ctx.setLineDash([])
   }
-  if (look.ring === 'focus') {
+  if (style.ring === 'focus') {
     ring(2.5, theme.surface, 2)
     ring(4.5, theme.text1, 2.5)
-  } else if (look.ring === 'second') ring(3, theme.text1, 2, [4 * ratio, 3 * ratio])
-  if (!look.isActive) return
-  const out = look.ring === 'focus' ? 7.5 : 4
+  } else if (style.ring === 'second') ring(3, theme.text1, 2, [4 * ratio, 3 * ratio])
+  if (!style.isActive) return
+  const out = style.ring === 'focus' ? 7.5 : 4
   ring(out, theme.activeCasing, 4)
   ring(out, theme.activeCore, 2)
 }
 
-function paintUnknown(ctx: Paint, box: Box, look: NodeLook, theme: MapTheme, ratio: number): void {
+function paintUnknown(ctx: Paint, box: Box, style: NodeStyle, theme: MapTheme, ratio: number): void {
   ctx.setLineDash([3 * ratio, 3 * ratio])
   ctx.fillStyle = theme.surface
   ctx.strokeStyle = theme.fieldUnderline
@@ -164,7 +171,7 @@ function paintUnknown(ctx: Paint, box: Box, look: NodeLook, theme: MapTheme, rat
   ctx.fill()
   ctx.stroke()
   ctx.setLineDash([])
-  const fitted = box.w / ratio >= 12 ? fitText(ctx, look.title, 400, Math.round(box.h * 0.5), box.w, ratio) : null
+  const fitted = box.w / ratio >= 12 ? fitText(ctx, style.title, 400, Math.round(box.h * 0.5), box.w, ratio) : null
   if (fitted) {
     ctx.textAlign = 'center'
     ctx.textBaseline = 'middle'
@@ -172,5 +179,5 @@ function paintUnknown(ctx: Paint, box: Box, look: NodeLook, theme: MapTheme, rat
     ctx.font = fitted.font
     ctx.fillText(fitted.text, box.x + box.w / 2, box.y + box.h / 2)
   }
-  paintRings(ctx, box, box.h / 2, look, theme, ratio)
+  paintRings(ctx, box, box.h / 2, style, theme, ratio)
 }

@@ -18,7 +18,7 @@ const figures = ['none', 'inbreeding', 'parentage'] as const
 /** Reads a choice of the menu: one of the figures, or a trait by its id. */
 function chosenBy(value: string): PedigreeColour {
   const figure = figures.find((one) => one === value)
-  return figure ? { by: figure } : { by: 'trait', trait: Number(value) }
+  return figure ? { kind: figure } : { kind: 'trait', trait: Number(value) }
 }
 
 /** By what the pedigree is coloured: nothing, inbreeding, parentage with the shown line, a trait. */
@@ -30,8 +30,8 @@ export function ColourBy() {
   const traits = [...(crop?.traits.values() ?? [])].filter(
     ({ kind, role, computed }) => kind === 'quantitative' && role === 'trait' && computed === null,
   )
-  const value = colour.by === 'trait' ? String(colour.trait) : colour.by
-  const name = colour.by === 'trait' ? crop?.traits.get(colour.trait)?.name : t(`pedigree.colour.${colour.by}`)
+  const value = colour.kind === 'trait' ? String(colour.trait) : colour.kind
+  const name = colour.kind === 'trait' ? crop?.traits.get(colour.trait)?.name : t(`pedigree.colour.${colour.kind}`)
   return (
     <Menu
       checkedValues={{ by: [value] }}
@@ -45,7 +45,7 @@ export function ColourBy() {
           icon={<ColorRegular />}
           aria-label={t('pedigree.colourBy', { name })}
         >
-          {colour.by === 'none' ? t('pedigree.colourNone') : name}
+          {colour.kind === 'none' ? t('pedigree.colourNone') : name}
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>

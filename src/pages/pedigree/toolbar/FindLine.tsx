@@ -21,7 +21,7 @@ function find(store: Store, text: string, step: 1 | -1): void {
   for (let k = 1; k <= nodes.length; k++) {
     const node = nodes[(start + step * k + nodes.length * 2) % nodes.length]
     const isFound =
-      node.is === 'line' ? has(node.line.name) : node.is === 'family' && node.lines.some(({ name }) => has(name))
+      node.kind === 'line' ? has(node.line.name) : node.kind === 'family' && node.lines.some(({ name }) => has(name))
     if (!isFound) continue
     store.set(activeNodeAtom, node.key)
     return

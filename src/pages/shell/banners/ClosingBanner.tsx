@@ -37,9 +37,9 @@ export function ClosingBanner() {
       await call(keepCompany, {})
       await invalidate('company')
       document.getElementById('main')?.focus()
-      toast({ status: 'success', message: { key: 'companyData.kept' } })
+      toast({ status: 'success', message: { key: 'companyData.cancelled' } })
     } catch (error) {
-      report(error, 'companyData.keepFailed')
+      report(error, 'companyData.cancelFailed')
     }
   }
   return (
@@ -47,7 +47,7 @@ export function ClosingBanner() {
       <WarningRegular fontSize={16} />
       <span>{t('companyData.closing', { at: formatInstant(at) })}</span>
       <Button ref={button} size="small" onClick={() => inBackground(keep())}>
-        {t('companyData.keep')}
+        {t('companyData.cancelDeletion')}
       </Button>
     </div>
   )

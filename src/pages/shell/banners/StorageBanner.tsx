@@ -6,10 +6,10 @@ import { browserStorage, type StorageTrouble } from '../../../state/log/persiste
 import { useBannerStyles } from './bannerStyles.ts'
 
 const sentences: Readonly<Record<StorageTrouble, string>> = {
-  none: 'shell.keptNone',
-  full: 'shell.keptFull',
-  blocked: 'shell.keptBlocked',
-  outdated: 'shell.keptOutdated',
+  none: 'shell.storageNone',
+  full: 'shell.storageFull',
+  blocked: 'shell.storageBlocked',
+  outdated: 'shell.storageOutdated',
 }
 
 /** Shows that this device stores nothing across a reload, and why. Closable; shown again for another reason. */

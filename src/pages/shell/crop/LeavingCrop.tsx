@@ -60,7 +60,7 @@ export function LeavingCrop() {
     return () => globalThis.removeEventListener('beforeunload', unloading)
   }, [])
   const [followed, setFollowed] = useAtom(followedCropAtom)
-  const asking = (crop: Culture | null, text: string, stay: () => void, go: () => void) => (
+  const pending = (crop: Culture | null, text: string, stay: () => void, go: () => void) => (
     <LeaveDialog
       title={crop ? t('crop.leaveTitle', { crop: cropNameIn(crop, i18n.language) }) : t('crop.leavePage')}
       text={text}
@@ -73,9 +73,9 @@ export function LeavingCrop() {
   )
   if (blocker.state === 'blocked') {
     const crop = otherCropOf(store, blocker.location)
-    return asking(crop, t(crop ? 'crop.leaveText' : 'structure.leaveText'), blocker.reset, blocker.proceed)
+    return pending(crop, t(crop ? 'crop.leaveText' : 'structure.leaveText'), blocker.reset, blocker.proceed)
   }
   if (followed === null) return null
   const crop = store.get(session.cultureList).find(({ spec_id }) => spec_id === followed.cropId)
-  return asking(crop ?? null, t('crop.followText'), () => setFollowed(null), followed.go)
+  return pending(crop ?? null, t('crop.followText'), () => setFollowed(null), followed.go)
 }

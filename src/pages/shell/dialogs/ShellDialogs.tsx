@@ -65,7 +65,7 @@ const OwnPasswordDialog = lazy(() => withSentences(['account'], import('../../ac
 const waitsKey = 'plotline.passwordWaits'
 
 /** Prompts for a new password while the present one was set by an administrator; once a session. */
-function AskOwnPassword() {
+function RequestOwnPassword() {
   const isPending = useAtomValue(session.userInfo)?.user_data.password_pending ?? false
   const [waits, setWaits] = useAtom(isPasswordChangePostponedAtom)
   if (!isPending || waits) return null
@@ -94,7 +94,7 @@ export function ShellDialogs() {
     <>
       <OpenDialog />
       <Downloads />
-      <AskOwnPassword />
+      <RequestOwnPassword />
       <HelpDrawer />
       <DropAnywhere />
       <CropDialog />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FormQuestion } from '../../../ui/form/FormQuestion.tsx'
 
 /** Of so many names each is listed. */
-const mostListed = 5
+const maxListed = 5
 
 /**
  * The question about names that differ from known lines in letter case only: submitting again means new lines; `onUse`
@@ -10,7 +10,7 @@ const mostListed = 5
  */
 export function SimilarLines({ known, onUse }: { readonly known: ReadonlyMap<string, string>; onUse?(): void }) {
   const { t } = useTranslation()
-  const listed = [...known].slice(0, mostListed).map(([value, other]) => t('line.similar', { value, other }))
+  const listed = [...known].slice(0, maxListed).map(([value, other]) => t('line.similar', { value, other }))
   const more = known.size - listed.length
   const text = [...listed, ...(more > 0 ? [t('line.similarMore', { count: more })] : []), t('line.similarAgain')]
   return (

@@ -23,7 +23,7 @@ export function taskEnd<Report>(
       settle()
     }
     const abort = () => finish(() => reject(signal.reason))
-    const hear = (task: Pick<LiveTask, 'state' | 'progress' | 'report'>): boolean => {
+    const listener = (task: Pick<LiveTask, 'state' | 'progress' | 'report'>): boolean => {
       if (!isEnded(task.state) || (task.report === null && task.state !== 'cancelled')) {
         onProgress(task.progress)
         return false
@@ -31,10 +31,10 @@ export function taskEnd<Report>(
       finish(() => resolve({ state: task.state, report: task.report as Report }))
       return true
     }
-    const ask = async () => {
+    const request = async () => {
       try {
-        if (!hear(await call(getTask, { params: { id: String(taskId) } }, { signal }))) {
-          timer = setTimeout(() => inBackground(ask()), pollInterval)
+        if (!listener(await call(getTask, { params: { id: String(taskId) } }, { signal }))) {
+          timer = setTimeout(() => inBackground(request()), pollInterval)
         }
       } catch (error) {
         finish(() => reject(error))
@@ -42,9 +42,9 @@ export function taskEnd<Report>(
     }
     const unsubscribe = store.sub(liveTasks, () => {
       const task = store.get(liveTasks).get(taskId)
-      if (task) hear(task)
+      if (task) listener(task)
     })
     signal.addEventListener('abort', abort)
-    timer = setTimeout(() => inBackground(ask()), pollInterval)
+    timer = setTimeout(() => inBackground(request()), pollInterval)
   })
 }

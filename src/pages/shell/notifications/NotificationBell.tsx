@@ -69,7 +69,7 @@ export function NotificationBell() {
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={t('notifications.title')}>
         <PageFrame
-          of="part"
+          kind="part"
           heading={t('notifications.title')}
           toolbar={
             // Stays when there is nothing to mark: the focus needs a place in the popover.

@@ -78,8 +78,8 @@ export function useNurseries() {
   // A loaded list is applied a moment later.
   const isReading = list.isReading || (answered !== null && answered.answer.data !== nurseries)
   const chosen = useMemo((): Chosen => {
-    const former = store.get(chosenYearIdAtom)
-    return own ? (ahead ?? chosenFrom(own, params, { isReading, former })) : { nursery: null, yearId: null }
+    const previous = store.get(chosenYearIdAtom)
+    return own ? (ahead ?? chosenFrom(own, params, { isReading, former: previous })) : { nursery: null, yearId: null }
   }, [store, own, ahead, params, isReading])
 
   useEffect(() => {
@@ -133,8 +133,8 @@ export function useNurseries() {
       return
     }
     const { nursery, yearId } = chosen
-    const former = shown.current
-    const wasShown = (named.fieldId || null) === former?.fieldId || (named.yearId || null) === former?.yearId
+    const previous = shown.current
+    const wasShown = (named.fieldId || null) === previous?.fieldId || (named.yearId || null) === previous?.yearId
     const follow = () => {
       reportElsewhere(params, wasShown)
       setParams((before) => withChoice(before, nursery?.field_id ?? null, yearId), { replace: true })

@@ -138,7 +138,7 @@ function History(props: HistoryProps) {
       }
       onClose={onClose}
     >
-      <PageFrame of="part" heading={`${source.label(row)} · ${heading}`} state={state} skeletonRows={4}>
+      <PageFrame kind="part" heading={`${source.label(row)} · ${heading}`} state={state} skeletonRows={4}>
         <ul className={styles.list}>
           {list.rows?.map((entry) => (
             <Entry key={entry.seq} {...props} entry={entry} text={text} />
@@ -176,7 +176,7 @@ function Entry(props: HistoryProps & { entry: CellEntry; text: (value: CellValue
       <div>
         <div className={styles.values}>{`${text(before)} → ${text(after)}`}</div>
         <div className={styles.quiet}>
-          {`${formatInstant(entry.at)} · ${entry.user_name ?? t('conflict.somebody')} · ${t(name.key, name.params)}`}
+          {`${formatInstant(entry.at)} · ${entry.user_name ?? t('conflict.anotherUser')} · ${t(name.key, name.params)}`}
         </div>
       </div>
       {mayRestore && (

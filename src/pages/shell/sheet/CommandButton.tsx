@@ -54,14 +54,14 @@ function useRefusal(command: Command): Refusal | null {
 }
 
 /**
- * `text` is shown instead of the name, `label` is the accessible name of a button without text; without `look` it is a
+ * `text` is shown instead of the name, `label` is the accessible name of a button without text; without `style` it is a
  * quiet one.
  */
 interface CommandButtonProps extends CommandPlace {
   text?: string
   label?: string
   pressed?: boolean
-  look?: 'outline' | 'primary'
+  style?: 'outline' | 'primary'
 }
 
 /** One command as a button with its key, or with the reason why it cannot be run; redrawn only when it changes itself. */
@@ -82,7 +82,7 @@ export const CommandButton = memo(function CommandButton(props: CommandButtonPro
       <Button
         className={mergeClasses(styles.button, pressed && styles.on)}
         size="small"
-        appearance={props.look ?? 'subtle'}
+        appearance={props.style ?? 'subtle'}
         icon={icon}
         aria-label={props.label ?? (named ? undefined : title)}
         aria-pressed={pressed}

@@ -17,18 +17,18 @@ export function Conflicts() {
   const elsewhere = useAtomValue(conflictsElsewhereAtom)
   const open = useSetAtom(openDialogAtom)
   const count = conflicts.reduce((sum, entry) => sum + entry.conflicts.length, 0)
-  const look = mergeClasses(styles.button, styles.item, styles.error)
+  const style = mergeClasses(styles.button, styles.item, styles.error)
   const place = elsewhere?.place ?? null
   return (
     <>
       {count > 0 && (
-        <button type="button" className={look} onClick={() => open({ kind: 'conflicts' })}>
+        <button type="button" className={style} onClick={() => open({ kind: 'conflicts' })}>
           <WarningRegular />
           {t('status.conflicts', { count })}
         </button>
       )}
       {elsewhere !== null && place !== null && (
-        <button type="button" className={look} onClick={() => goToYear(store, place)}>
+        <button type="button" className={style} onClick={() => goToYear(store, place)}>
           <WarningRegular />
           {t('status.conflictsIn', { count: elsewhere.count, name: place.name, year: place.year })}
         </button>

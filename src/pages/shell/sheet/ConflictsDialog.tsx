@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 })
 
 /** Cells listed at once; the others follow as these are settled, or are settled with all. */
-const rowsAtMost = 200
+const maxRows = 200
 
 /** Words of fields that are no columns of the table, and of those that are named otherwise there. */
 const headings: Readonly<Record<string, string>> = {
@@ -155,7 +155,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
           </TableRow>
         </TableHeader>
         <TableBody>
-          {rows.slice(0, rowsAtMost).map(({ key, cell, typed }) => (
+          {rows.slice(0, maxRows).map(({ key, cell, typed }) => (
             <TableRow key={`${key} ${cellKey(cell)}`}>
               <TableCell>{placeIn(t, shown, cell)}</TableCell>
               <TableCell>{heading(cell)}</TableCell>
@@ -168,16 +168,16 @@ export function ConflictsDialog(props: { onClose(): void }) {
               <TableCell>
                 <span className={styles.value}>{conflictValue(i18n, names, cell.field, cell.current)}</span>{' '}
                 <span className={styles.by}>
-                  {t('conflict.by', { name: cell.by ?? t('conflict.somebody'), at: formatInstant(cell.at) })}
+                  {t('conflict.by', { name: cell.by ?? t('conflict.anotherUser'), at: formatInstant(cell.at) })}
                 </span>
               </TableCell>
               <TableCell>
                 <span className={styles.actions}>
                   <Button size="small" onClick={() => settleOne(key, cell, 'mine')}>
-                    {t(typed.length ? 'conflict.bringBack' : 'conflict.keepMine')}
+                    {t(typed.length ? 'conflict.bringBack' : 'conflict.useMine')}
                   </Button>
                   <Button size="small" onClick={() => settleOne(key, cell, 'theirs')}>
-                    {t('conflict.takeTheirs')}
+                    {t('conflict.useTheirs')}
                   </Button>
                 </span>
               </TableCell>
@@ -185,7 +185,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
           ))}
         </TableBody>
       </Table>
-      {rows.length > rowsAtMost && <p>{t('conflict.more', { count: rows.length - rowsAtMost })}</p>}
+      {rows.length > maxRows && <p>{t('conflict.more', { count: rows.length - maxRows })}</p>}
     </ContentDialog>
   )
 }

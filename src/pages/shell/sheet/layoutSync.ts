@@ -18,9 +18,9 @@ export function startLayoutSync(store: Store, send: (layout: ChangedLayout, outl
   }
   const sendSoon = debounced(() => sendNow(false), sendDelay, sendLatest)
   const unsubscribe = store.sub(changedLayoutAtom, () => {
-    const made = store.get(changedLayoutAtom)
-    if (pending && pending.yearId !== made?.yearId) sendNow(false)
-    pending = made
+    const created = store.get(changedLayoutAtom)
+    if (pending && pending.yearId !== created?.yearId) sendNow(false)
+    pending = created
     sendSoon()
   })
   const now = () => {

@@ -73,7 +73,7 @@ function send({ yearId, layout, lines }: ChangedLayout, outlivesPage: boolean): 
 }
 
 /** How long map and table may keep the page busy before a further year of the crop is asked about, ms. */
-const askLatest = 2000
+const requestLatest = 2000
 
 /**
  * The year whose layouts are loaded: immediately until known. They apply to all years of the crop; for another year they
@@ -89,7 +89,7 @@ function useRequestedYear(year: number | null): number | null {
       setRequested(year)
       return
     }
-    return isLoading ? undefined : whenIdle(() => setRequested(year), askLatest)
+    return isLoading ? undefined : whenIdle(() => setRequested(year), requestLatest)
   }, [requested, year, isKnown, isLoading])
   return isKnown ? requested : year
 }

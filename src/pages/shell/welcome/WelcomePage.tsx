@@ -59,14 +59,14 @@ export function WelcomePage() {
           <StartWithFile onFile={setHasFile} />
           {!hasFile && <ChooseCrop />}
         </div>
-        {!hasFile && <LookAround />}
+        {!hasFile && <SampleEntry />}
       </div>
     </div>
   )
 }
 
 /** The sample data, for those who want to look around first; nothing for a user who could not remove them. */
-function LookAround() {
+function SampleEntry() {
   const { t } = useTranslation()
   const styles = useWelcomeStyles()
   const own = useStyles()

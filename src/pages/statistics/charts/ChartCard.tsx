@@ -14,13 +14,13 @@ import { selectionAtom } from '../../../state/year/selection.ts'
 import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { windowHeights } from '../../../ui/pageZoom.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
-import { classColours } from '../../../workbench/colour/plotLook.ts'
+import { classColours } from '../../../workbench/colour/plotStyle.ts'
 import { say } from '../resultText.ts'
-import type { ChartLook } from './layers.ts'
+import type { ChartStyle } from './layers.ts'
 import { type DrawnChart, specOf } from './specs.ts'
 
 /** The colours that the map has for values of traits, with the classes of the open year; null where it has none. */
-function useValueColours(): ChartLook['colourOfValue'] {
+function useValueColours(): ChartStyle['colourOfValue'] {
   const theme = useMapTheme()
   const usual = useAtomValue(defaultColouringAtom)
   const columns = useAtomValue(loadedAtom)
@@ -100,13 +100,13 @@ const useTall = (): number =>
 
 /** Means that a chart shows at first, and at most; more rows than these are beyond what a canvas draws. */
 const meansAtFirst = 20
-const meansAtMost = 1000
+const maxMeans = 1000
 
 /** The first marks of a chart of means, and the check wherever it stands. */
-export function firstMeans(chart: DrawnChart, most: number): DrawnChart {
-  if (chart.kind !== 'means' || chart.marks.length <= most) return chart
-  const others = chart.marks.slice(most).filter(({ tone }) => tone === 'control')
-  return { ...chart, marks: [...chart.marks.slice(0, most), ...others] }
+export function firstMeans(chart: DrawnChart, maxCount: number): DrawnChart {
+  if (chart.kind !== 'means' || chart.marks.length <= maxCount) return chart
+  const others = chart.marks.slice(maxCount).filter(({ tone }) => tone === 'control')
+  return { ...chart, marks: [...chart.marks.slice(0, maxCount), ...others] }
 }
 
 /** Text of a biplot in addition to its marks: the share of each axis, and its interpretation. */
@@ -135,7 +135,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
   const [isWhole, setWhole] = useState(false)
   const count = chart.kind === 'means' ? chart.marks.length : 0
   const isLong = count > meansAtFirst
-  const shown = useMemo(() => firstMeans(chart, isWhole ? meansAtMost : meansAtFirst), [chart, isWhole])
+  const shown = useMemo(() => firstMeans(chart, isWhole ? maxMeans : meansAtFirst), [chart, isWhole])
   const spec = useMemo(
     () =>
       width === 0
@@ -176,18 +176,18 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
             appearance="transparent"
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
-            data-means-shown={isWhole ? Math.min(count, meansAtMost) : meansAtFirst}
+            data-means-shown={isWhole ? Math.min(count, maxMeans) : meansAtFirst}
           >
             {isWhole
               ? t('statistics.chart.showFirst', {
-                  shown: Math.min(count, meansAtMost),
+                  shown: Math.min(count, maxMeans),
                   total: count,
                   first: meansAtFirst,
                 })
-              : t(count > meansAtMost ? 'statistics.chart.showMore' : 'statistics.chart.showAll', {
+              : t(count > maxMeans ? 'statistics.chart.showMore' : 'statistics.chart.showAll', {
                   shown: meansAtFirst,
                   total: count,
-                  most: meansAtMost,
+                  most: maxMeans,
                 })}
           </Button>
         )}

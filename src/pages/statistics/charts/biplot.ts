@@ -1,7 +1,7 @@
 import type { BiplotGuides } from '../../../domain/analysis/biplotGuides.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { type Box, fittingLabels } from './fittingLabels.ts'
-import { asIs, type ChartLook, type Layer, nominal, type Of, quantitative, withData } from './layers.ts'
+import { asIs, type ChartStyle, type Layer, nominal, type Of, quantitative, withData } from './layers.ts'
 
 /** Rings around the ideal, and corners that each is drawn with. */
 const rings = 5
@@ -113,7 +113,7 @@ function captionBoxes([across, up]: readonly { readonly label: string }[], plane
  * A biplot: lines and fields with what it is read by: the sectors of a polygon's corners, or the direction of the
  * average field.
  */
-export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelected }: ChartLook): Layer {
+export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelected }: ChartStyle): Layer {
   const { points, rays, guides } = chart
   const hull = chart.hull.flatMap((name) => points.find(({ label }) => label === name) ?? [])
   const reach = biplotReach(chart, width - 8, tall)

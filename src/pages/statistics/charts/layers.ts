@@ -2,7 +2,7 @@ import type { ChartData, Message } from '../../../domain/analysis/result.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 
 /** What a chart is drawn with. */
-export interface ChartLook {
+export interface ChartStyle {
   readonly theme: MapTheme
   readonly width: number
   /** Maximum height of a plane's chart, px. */

@@ -4,11 +4,11 @@ import { mapThemes } from '../../../ui/theme.ts'
 import { hasDash } from '../ResultTable.tsx'
 import { shortLetters } from '../resultText.ts'
 import { firstMeans } from './ChartCard.tsx'
-import type { ChartLook } from './layers.ts'
+import type { ChartStyle } from './layers.ts'
 import { specOf } from './specs.ts'
 
 const theme = mapThemes.light
-const look: ChartLook = {
+const style: ChartStyle = {
   theme,
   width: 400,
   tall: 420,
@@ -32,7 +32,7 @@ const histogram = (trait: number | null): ChartData => ({
 
 /** The bars as the specification has them. */
 function barsOf(trait: number | null) {
-  const { vconcat } = specOf(histogram(trait) as never, look) as unknown as {
+  const { vconcat } = specOf(histogram(trait) as never, style) as unknown as {
     vconcat: { data: { values: { colour: string; edge: string }[] } }[]
   }
   return vconcat[1].data.values
@@ -57,7 +57,7 @@ it('a value is readable on each colour of a matrix, in every theme', () => {
     cells: values.map((value) => ({ across: '1', down: String(value), value, isProven: true, plots: [] })),
   }
   for (const shownTheme of Object.values(mapThemes)) {
-    const { data } = specOf(chart as never, { ...look, theme: shownTheme }) as unknown as {
+    const { data } = specOf(chart as never, { ...style, theme: shownTheme }) as unknown as {
       data: { values: { ink: string }[] }
     }
     expect(data.values.map(({ ink }) => ink)).toEqual(['#ffffff', '#000000', '#000000', '#000000', '#ffffff'])
@@ -81,8 +81,8 @@ it('a chart of means shows the first ones, and always the check', () => {
   })
   const marks = Array.from({ length: 56 }, (_, k) => mark(k))
   const chart = { kind: 'means', title: { key: 'title' }, x: 'Yield', marks, band: null } as const
-  const shown = (most: number) => {
-    const first = firstMeans(chart, most)
+  const shown = (maxCount: number) => {
+    const first = firstMeans(chart, maxCount)
     return first.kind === 'means' ? first.marks.map(({ label }) => Number(label)) : []
   }
   expect(shown(20)).toEqual([...Array(20).keys(), 40])

@@ -9,7 +9,7 @@ import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
 import { shortLetters } from '../resultText.ts'
 import { biplot } from './biplot.ts'
 import { fittingLabels } from './fittingLabels.ts'
-import { asIs, axisOf, type ChartLook, type Layer, nominal, type Of, open, quantitative, withData } from './layers.ts'
+import { asIs, axisOf, type ChartStyle, type Layer, nominal, type Of, open, quantitative, withData } from './layers.ts'
 
 /** Room around the marks for their names, as a share of what they span. */
 const margin = 0.08
@@ -70,7 +70,7 @@ function colourOf(tone: Of<'means'>['marks'][number]['tone'], theme: MapTheme): 
   return tone === 'control' ? theme.text1 : theme.text3
 }
 
-function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: ChartLook): Layer {
+function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: ChartStyle): Layer {
   const labels = marks.map(({ label }) => (label.startsWith('statistics.') ? word(label) : label))
   const values = marks.map((mark, k) => ({
     ...mark,
@@ -128,8 +128,8 @@ function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: Cha
   }
 }
 
-function histogram({ trait, bins, box, x }: Of<'histogram'>, look: ChartLook): Layer {
-  const { theme, width, word, colourOfValue, isSelected } = look
+function histogram({ trait, bins, box, x }: Of<'histogram'>, style: ChartStyle): Layer {
+  const { theme, width, word, colourOfValue, isSelected } = style
   const values = bins.map((bin) => ({
     ...bin,
     count: bin.plots.length,
@@ -187,7 +187,7 @@ const shades = rampColours(palettes.RdYlBu11, 101)
 const shadeOf = (value: number, reach: number): string =>
   shades[Math.round(((value / reach + 1) / 2) * (shades.length - 1))] ?? shades[shades.length >> 1]
 
-function matrix({ names, cells, reach, decimals }: Of<'matrix'>, { theme, isSelected }: ChartLook): Layer {
+function matrix({ names, cells, reach, decimals }: Of<'matrix'>, { theme, isSelected }: ChartStyle): Layer {
   const values = cells.map((cell) => ({
     ...cell,
     text: formatNumber(cell.value, decimals),
@@ -224,7 +224,7 @@ function matrix({ names, cells, reach, decimals }: Of<'matrix'>, { theme, isSele
 
 function scatter(
   { points, lines, x, y, isLabelled = false }: Of<'scatter'>,
-  { theme, width, tall, word, isSelected }: ChartLook,
+  { theme, width, tall, word, isSelected }: ChartStyle,
 ): Layer {
   const groups = [...new Set(points.flatMap(({ group }) => group ?? []))]
   const inkOf = (group: string | null) =>
@@ -269,7 +269,7 @@ function scatter(
   }
 }
 
-function bins({ cells, x, y }: Of<'bins'>, { theme, width, tall, word, isSelected }: ChartLook): Layer {
+function bins({ cells, x, y }: Of<'bins'>, { theme, width, tall, word, isSelected }: ChartStyle): Layer {
   const titleOf = (title: Of<'bins'>['x']) => (typeof title === 'string' ? title : word(title.word))
   const values = cells.map((cell) => ({
     ...cell,
@@ -297,32 +297,32 @@ function bins({ cells, x, y }: Of<'bins'>, { theme, width, tall, word, isSelecte
 /** A chart that Vega draws; fields are drawn on the canvas of the maps. */
 export type DrawnChart = Exclude<ChartData, { kind: 'field' }>
 
-function bodyOf(chart: DrawnChart, look: ChartLook): Layer {
+function bodyOf(chart: DrawnChart, style: ChartStyle): Layer {
   switch (chart.kind) {
     case 'means':
-      return means(chart, look)
+      return means(chart, style)
     case 'histogram':
-      return histogram(chart, look)
+      return histogram(chart, style)
     case 'matrix':
-      return matrix(chart, look)
+      return matrix(chart, style)
     case 'scatter':
-      return scatter(chart, look)
+      return scatter(chart, style)
     case 'bins':
-      return bins(chart, look)
+      return bins(chart, style)
     case 'biplot':
-      return biplot(chart, look)
+      return biplot(chart, style)
   }
 }
 
 /** A chart as Vega-Lite draws it; every mark carries the ids of its plots as `plots`. */
-export function specOf(chart: DrawnChart, look: ChartLook): TopLevelSpec {
-  const body = bodyOf(chart, look)
+export function specOf(chart: DrawnChart, style: ChartStyle): TopLevelSpec {
+  const body = bodyOf(chart, style)
   const isWhole = !('vconcat' in body)
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    ...(isWhole ? { width: look.width, autosize: { type: 'fit-x', contains: 'padding' } } : {}),
+    ...(isWhole ? { width: style.width, autosize: { type: 'fit-x', contains: 'padding' } } : {}),
     padding: 4,
     ...body,
-    config: { ...vegaConfig(look.theme), concat: { spacing: 4 } },
+    config: { ...vegaConfig(style.theme), concat: { spacing: 4 } },
   } as unknown as TopLevelSpec
 }

@@ -26,7 +26,7 @@ import type { FieldHit } from '../../../workbench/scene/FieldScene.ts'
 import type { FieldPlan } from '../../../workbench/scene/readField.ts'
 import { say } from '../resultText.ts'
 import { FieldScaleBar } from './FieldScaleBar.tsx'
-import { decimalsOfField, type FieldChart, lookOfField, valuesOfField } from './fieldScale.ts'
+import { decimalsOfField, type FieldChart, styleOfField, valuesOfField } from './fieldScale.ts'
 import type { TrialCamera } from './useTrialCamera.ts'
 
 /** What presses on a map of a result do: they select, and while a control is being chosen a press takes the plot's line for it. */
@@ -36,7 +36,7 @@ function trialGestures(store: Store, camera: PaneCamera): Gestures<FieldHit> {
     begin(hit, press) {
       const grid = store.get(seenGridAtom)
       if (press.button !== 0 || !grid || !store.get(isPickingControlAtom)) return selecting.begin(hit, press)
-      const plot = hit.on === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
+      const plot = hit.kind === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
       if (plot >= 0) takeControl(store, plot)
       return null
     },
@@ -53,7 +53,7 @@ function fieldContent(
   const values = valuesOfField(chart, columns)
   const decimals = decimalsOfField(chart)
   return {
-    look: lookOfField(chart, columns, theme, isForced),
+    style: styleOfField(chart, columns, theme, isForced),
     text: {
       main: (plot) => (isNamed ? (columns.label[plot] ?? columns.name[plot]) : null),
       line: (plot) => (isNamed && columns.line[plot] ? (columns.lines.get(columns.line[plot])?.name ?? null) : null),
@@ -114,7 +114,7 @@ const above = 340
 type Standing = 'only' | 'alone' | 'amongOthers'
 
 /** How high a map may be: of several as high as lets a usual window show them all, alone as high as the window. */
-function mostOf(standing: Standing): number {
+function largestOf(standing: Standing): number {
   if (standing === 'only') return only
   if (standing === 'alone') return Math.max(only, window.innerHeight - above)
   return Math.max(amongOthers, (window.innerHeight - above) / 2 - 48)
@@ -122,14 +122,14 @@ function mostOf(standing: Standing): number {
 
 /** How high a map is drawn: as the field needs at its width, within limits. */
 function heightOf({ field }: TrialCamera, width: number, standing: Standing): number {
-  const most = mostOf(standing)
+  const maxCount = largestOf(standing)
   const { plan } = field
   if (!plan || width === 0) return lowest
   const { size, aspect, bounds } = plan
-  const room = { width, height: most, ratio: 1 }
+  const room = { width, height: maxCount, ratio: 1 }
   const fitted = fitCamera(size, room, aspect, { top: 1, left: 1, bottom: size.rows, right: size.cols })
   const drawn = bounds.extent(fitted).height + bounds.inset.top + 2 * bounds.padding + 12
-  return Math.round(Math.min(most, Math.max(lowest, drawn)))
+  return Math.round(Math.min(maxCount, Math.max(lowest, drawn)))
 }
 
 interface TrialMapProps {
@@ -194,7 +194,7 @@ function useLinkedCursor(surface: RefObject<HTMLElement | null>, pane: Pane<Fiel
     const move = (event: PointerEvent) => {
       const hit = pane.pointOf(event)?.hit
       const grid = store.get(seenGridAtom)
-      const plot = grid && hit?.on === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
+      const plot = grid && hit?.kind === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
       store.set(linkedPlotAtom, plot < 0 ? null : plot)
     }
     const leave = () => store.set(linkedPlotAtom, null)
@@ -217,7 +217,7 @@ function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDiv
   const theme = useMapTheme()
   const isForced = useForcedColours()
   const isPicking = useAtomValue(isPickingControlAtom)
-  const look = useMemo(
+  const view = useMemo(
     () => ({
       theme,
       isForced,
@@ -234,7 +234,7 @@ function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDiv
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look is followed by the effect below
   const { scene, gestures } = useMemo(
-    () => ({ scene: new PlotMapScene(store, field, look), gestures: trialGestures(store, camera) }),
+    () => ({ scene: new PlotMapScene(store, field, view), gestures: trialGestures(store, camera) }),
     [store, field, camera],
   )
   const { pane, surface, stage } = usePane(root, size, scene, camera, gestures)
@@ -243,9 +243,9 @@ function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDiv
     steering.follows(field.plan)
   }, [steering, field, size])
   useLayoutEffect(() => {
-    scene.show(look)
+    scene.show(view)
     pane?.redraw()
-  }, [scene, pane, look])
+  }, [scene, pane, view])
   useLinkedCursor(surface, pane)
   useLayoutEffect(() => {
     keep(chart.title.key, scene)

@@ -5,7 +5,14 @@ import { rampColours } from '../../../domain/colour/ramp.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { isPlotPosition } from '../../../domain/layout/positions.ts'
 import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
-import { dimmedFlag, hexOf, hiddenFlag, missingFlag, type PlotLook, shadeOf } from '../../../workbench/paint/look.ts'
+import {
+  dimmedFlag,
+  hexOf,
+  hiddenFlag,
+  missingFlag,
+  type PlotStyle,
+  shadeOf,
+} from '../../../workbench/paint/plotStyle.ts'
 
 /** A chart of a field: a value for each plot. */
 export type FieldChart = Extract<ChartData, { kind: 'field' }>
@@ -57,12 +64,12 @@ export function valuesOfField({ cells }: FieldChart, columns: Pick<FieldYearColu
  * The look of a year's plots by the values of a field: a continuous colour scale; hatched where the analysis has no value;
  * faint for plots that are not part of it; no colour on borders and paths.
  */
-export function lookOfField(
+export function styleOfField(
   chart: FieldChart,
   columns: FieldYearColumns,
   theme: MapTheme,
   isForced: boolean,
-): PlotLook {
+): PlotStyle {
   const ground = hexOf(theme.ground)
   const steps = isForced ? forcedSteps : continuousSteps
   const fills = rampColours(coloursOfField(chart), steps)

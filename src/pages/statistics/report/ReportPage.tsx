@@ -37,7 +37,7 @@ import { reportTables } from './reportTables.ts'
 import { SummaryHead } from './SummarySheet.tsx'
 import { printMark, usePrintStyles, useSheetStyles } from './sheetStyles.ts'
 import { sheetsOf } from './sheetsOf.tsx'
-import { type MadeReport, useReport } from './useReport.ts'
+import { type CreatedReport, useReport } from './useReport.ts'
 
 /** Header and footer of every sheet. */
 interface SheetFrame {
@@ -159,7 +159,7 @@ const useStyles = makeStyles({
 const traitsAtFirst = 4
 
 interface SheetsProps {
-  readonly made: MadeReport
+  readonly made: CreatedReport
   readonly year: FieldYearColumns
   readonly choice: ReportChoice
   readonly company: string
@@ -167,11 +167,11 @@ interface SheetsProps {
 }
 
 /** All sheets of the report. */
-function Sheets({ made, year, choice, company, crop }: SheetsProps) {
-  const sheets = sheetsOf(made, year, choice.pages).map((sheet, k) => ({ ...sheet, n: k + 1 }))
-  const frame = { t: made.t, place: `${year.field_name}, ${year.year}`, seq: year.seq, version: analysisEngine }
+function Sheets({ made: created, year, choice, company, crop }: SheetsProps) {
+  const sheets = sheetsOf(created, year, choice.pages).map((sheet, k) => ({ ...sheet, n: k + 1 }))
+  const frame = { t: created.t, place: `${year.field_name}, ${year.year}`, seq: year.seq, version: analysisEngine }
   const at = new Date().toISOString()
-  const head = <SummaryHead made={made} year={year} company={company} crop={crop} at={at} />
+  const head = <SummaryHead made={created} year={year} company={company} crop={crop} at={at} />
   return sheets.map(({ page, heading, body, n }) => (
     <Sheet
       key={n}
@@ -214,41 +214,41 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
     const usual = settingsOf(new URLSearchParams())
     return { ...usual, block, control, out, scale, test, traits: choice.traits }
   }, [search, choice.traits])
-  const { made, progress, isBroken } = useReport(columns, settings, choice.pages, words)
+  const { made: created, progress, isBroken } = useReport(columns, settings, choice.pages, words)
   const { ref, zoom } = useZoom()
 
   useEffect(
     () =>
       handleRequests(store, reportRequests, (kind) => {
-        if (!made) return
+        if (!created) return
         if (kind === 'print') {
           window.print()
           return
         }
         const files = startFiles()
-        const name = `${made.t('report.title')} ${columns.field_name} ${columns.year}.xlsx`.replace(
+        const name = `${created.t('report.title')} ${columns.field_name} ${columns.year}.xlsx`.replace(
           /[\\/:*?"<>|]/g,
           '_',
         )
         files
-          .workbook(reportTables(made, columns, analysisEngine))
+          .workbook(reportTables(created, columns, analysisEngine))
           .then(
             (bytes) => {
               const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
               saveFile(new Blob([bytes as BlobPart], { type }), name)
-              showMessage({ kind: 'info', key: 'statistics.handedOut', params: {} })
+              showMessage({ kind: 'info', key: 'statistics.fileSaved', params: {} })
             },
             () => showMessage({ kind: 'error', key: 'failed.export', params: {} }),
           )
           .finally(() => files.dispose())
       }),
-    [store, made, columns, showMessage],
+    [store, created, columns, showMessage],
   )
 
   const cropName = crop ? cropNameIn(crop, choice.language) : ''
   const company = profile?.answer.user_data.company_name ?? ''
-  const sheets = made && <Sheets made={made} year={columns} choice={choice} company={company} crop={cropName} />
-  const pages = made ? sheetsOf(made, columns, choice.pages).length : 0
+  const sheets = created && <Sheets made={created} year={columns} choice={choice} company={company} crop={cropName} />
+  const pages = created ? sheetsOf(created, columns, choice.pages).length : 0
   return (
     <div className={styles.body}>
       {!isNarrow && <StatisticsRail tab="report" />}
@@ -282,8 +282,8 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
       >
         {progress?.of && <ProgressBar value={progress.step / progress.of} aria-label={t('statistics.working')} />}
         {isBroken && <EmptyState small title={t('report.failed')} />}
-        {!made && !isBroken && <RowsSkeleton rows={12} />}
-        {made && (
+        {!created && !isBroken && <RowsSkeleton rows={12} />}
+        {created && (
           <>
             <p className={styles.about}>
               <span>{t('report.asItPrints', { pages: String(pages), paper: choice.paper })}</span>
@@ -314,7 +314,7 @@ export function ReportPage({ record }: PageProps) {
   const hasPlots = useAtomValue(hasPlotsAtom)
   return (
     <div className={styles.root}>
-      <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
+      <PageFrame kind="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
         {loaded && (hasPlots ? <ReportOfYear columns={loaded} fields={fields} /> : <NoPlots />)}
       </PageFrame>
       <StatusBar />

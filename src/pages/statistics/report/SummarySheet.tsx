@@ -12,7 +12,7 @@ import { cellText, keyNumberText, say } from '../resultText.ts'
 import { Cautions } from './Cautions.tsx'
 import { classColours, FieldLegend, FieldPicture } from './FieldPicture.tsx'
 import { useSheetStyles } from './sheetStyles.ts'
-import type { MadeReport } from './useReport.ts'
+import type { CreatedReport } from './useReport.ts'
 
 const bestShown = 10
 const keys = ['meanOf', 'lsd', 'lsdMean', 'lsdOnScale', 'lsdMeanOnScale', 'cv', 'h2', 'h2Cullis']
@@ -25,7 +25,7 @@ function bestOf(rows: readonly ResultRow[]): ResultRow[] {
   return [...best, ...rows.slice(bestShown).filter(({ tone }) => tone === 'control')]
 }
 
-function BestLines({ made: { t }, of }: { made: MadeReport; of: Extract<TabOutcome, { ok: true }> }) {
+function BestLines({ made: { t }, of }: { made: CreatedReport; of: Extract<TabOutcome, { ok: true }> }) {
   const styles = useSheetStyles()
   const shown = bestOf(of.rows)
   const column = (id: string) => of.columns.find((one) => one.id === id)
@@ -75,9 +75,9 @@ function BestLines({ made: { t }, of }: { made: MadeReport; of: Extract<TabOutco
   )
 }
 
-function Field({ made, trait, year }: { made: MadeReport; trait: ReportTrait; year: FieldYearColumns }) {
+function Field({ made: created, trait, year }: { made: CreatedReport; trait: ReportTrait; year: FieldYearColumns }) {
   const styles = useSheetStyles()
-  const { t, data } = made
+  const { t, data } = created
   const values = data.traits.find(({ id }) => id === trait.id)
   const field = values ? fieldClasses(data, values) : null
   if (!field || !values) return <p className={styles.text}>{t('report.noPlaces')}</p>
@@ -96,7 +96,7 @@ function Field({ made, trait, year }: { made: MadeReport; trait: ReportTrait; ye
   )
 }
 
-function KeyNumbers({ made: { t }, trait: { variance } }: { made: MadeReport; trait: ReportTrait }) {
+function KeyNumbers({ made: { t }, trait: { variance } }: { made: CreatedReport; trait: ReportTrait }) {
   const styles = useSheetStyles()
   if (!variance.ok) return null
   const shown = variance.keyNumbers.filter(
@@ -118,18 +118,18 @@ function KeyNumbers({ made: { t }, trait: { variance } }: { made: MadeReport; tr
 
 /** The first sheet’s heading: what was tried, by whom, when printed, and the facts of the trial. */
 export function SummaryHead(props: {
-  made: MadeReport
+  made: CreatedReport
   year: FieldYearColumns
   company: string
   crop: string
   at: string
 }) {
   const styles = useSheetStyles()
-  const { made, year, company, crop, at } = props
-  const { t, data, report } = made
+  const { made: created, year, company, crop, at } = props
+  const { t, data, report } = created
   const [first] = report.traits
   const reason = first?.variance.ok ? first.variance.method[0] : null
-  const leftOut = first ? leftParts(first.left, made.settings.out).leftOut : []
+  const leftOut = first ? leftParts(first.left, created.settings.out).leftOut : []
   const left = leftOut.map((part) => t(`statistics.left.${part}`, { count: first.left[part].length }))
   const valued = data.ids.length - (first?.left.missing.length ?? 0)
   const plots = t('report.harvested', { plots: String(data.ids.length), valued: String(valued) })
@@ -174,9 +174,9 @@ export function SummaryHead(props: {
 }
 
 /** The first sheet: verdict and best lines at the left, the field and the key numbers at the right. */
-export function SummarySheet({ made, year }: { made: MadeReport; year: FieldYearColumns }) {
+export function SummarySheet({ made: created, year }: { made: CreatedReport; year: FieldYearColumns }) {
   const styles = useSheetStyles()
-  const { t, report } = made
+  const { t, report } = created
   const [first] = report.traits
   if (!first) return <p className={styles.text}>{t('statistics.refused.noTrait')}</p>
   const { means, variance } = first
@@ -186,14 +186,14 @@ export function SummarySheet({ made, year }: { made: MadeReport; year: FieldYear
         <h3 className={styles.heading}>{titled(first)}</h3>
         {variance.ok && <p className={styles.text}>{say(t, variance.verdict)}</p>}
         <Cautions trait={first} t={t} />
-        {means.ok && first.variance.ok && made.data.control !== null && (
+        {means.ok && first.variance.ok && created.data.control !== null && (
           <p className={styles.text}>{say(t, means.verdict)}</p>
         )}
         {means.ok ? (
           <>
-            <BestLines made={made} of={means} />
+            <BestLines made={created} of={means} />
             <p className={styles.note}>
-              {t(made.data.control === null ? 'report.bestOnly' : 'report.best', {
+              {t(created.data.control === null ? 'report.bestOnly' : 'report.best', {
                 shown: String(Math.min(bestShown, means.rows.length)),
                 all: String(means.rows.length),
               })}
@@ -206,8 +206,8 @@ export function SummarySheet({ made, year }: { made: MadeReport; year: FieldYear
       </section>
       <section>
         <h3 className={styles.heading}>{t('report.field', { trait: titled(first) })}</h3>
-        <Field made={made} trait={first} year={year} />
-        <KeyNumbers made={made} trait={first} />
+        <Field made={created} trait={first} year={year} />
+        <KeyNumbers made={created} trait={first} />
       </section>
     </div>
   )

@@ -4,7 +4,7 @@ import type { LeftOut } from '../../../domain/analysis/result.ts'
 import type { Settings } from '../../../domain/analysis/settings.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 
-const namesAtMost = 14
+const maxNames = 14
 
 /** Values that were left out by their reason, with the names of the first plots; those out of range only where these are left out. */
 export function plotsLeftOut(
@@ -15,7 +15,7 @@ export function plotsLeftOut(
 ): { reason: string; plots: string }[] {
   return leftParts(left, out).leftOut.map((part) => {
     const ids = left[part]
-    const names = ids.slice(0, namesAtMost).flatMap((id) => {
+    const names = ids.slice(0, maxNames).flatMap((id) => {
       const plot = indexOf.get(id)
       return plot === undefined ? [] : [label[plot] ?? name[plot]]
     })

@@ -4,10 +4,10 @@ import type { Table } from '../../../domain/files/written.ts'
 import { assumptionTexts, valuesTable } from '../resultTables.ts'
 import { cellValue, say } from '../resultText.ts'
 import { plotsLeftOut } from './plotsLeftOut.ts'
-import type { MadeReport } from './useReport.ts'
+import type { CreatedReport } from './useReport.ts'
 
 /** Rows of several results under the columns that they have together, each row behind the name of its trait. */
-function ofTraits(sheet: string, results: readonly { name: string; result: TabResult }[], { t }: MadeReport): Table {
+function ofTraits(sheet: string, results: readonly { name: string; result: TabResult }[], { t }: CreatedReport): Table {
   const columns = new Map(results.flatMap(({ result }) => result.columns.map((column) => [column.id, column] as const)))
   columns.delete('trait')
   const all = [...columns.values()]
@@ -31,8 +31,8 @@ function ofTraits(sheet: string, results: readonly { name: string; result: TabRe
  * The report as worksheets: means, analysis of variance, the field's trend, correlations, all values, methods with what
  * was left out.
  */
-export function reportTables(made: MadeReport, year: FieldYearColumns, version: number): Table[] {
-  const { report, settings, t } = made
+export function reportTables(created: CreatedReport, year: FieldYearColumns, version: number): Table[] {
+  const { report, settings, t } = created
   const named = report.traits.map((trait) => ({
     ...trait,
     name: trait.unit ? `${trait.name}, ${trait.unit}` : trait.name,
@@ -67,15 +67,15 @@ export function reportTables(made: MadeReport, year: FieldYearColumns, version: 
     ],
   }
   const one = (sheet: string, result: TabResult | null) =>
-    result ? [ofTraits(sheet, [{ name: named[0].name, result }], made)] : []
+    result ? [ofTraits(sheet, [{ name: named[0].name, result }], created)] : []
   return [
-    ofTraits(t('report.page.means'), whole('means'), made),
-    ofTraits(t('report.page.variance'), whole('variance'), made),
+    ofTraits(t('report.page.means'), whole('means'), created),
+    ofTraits(t('report.page.variance'), whole('variance'), created),
     ...one(t('report.page.maps'), report.maps?.ok ? report.maps : null),
     ...(report.correlations?.ok
-      ? [ofTraits(t('report.page.correlations'), [{ name: '', result: report.correlations }], made)]
+      ? [ofTraits(t('report.page.correlations'), [{ name: '', result: report.correlations }], created)]
       : []),
-    valuesTable(made.data, [year], t),
+    valuesTable(created.data, [year], t),
     methods,
   ]
 }

@@ -15,18 +15,18 @@ import { plotsLeftOut } from './plotsLeftOut.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { SummarySheet } from './SummarySheet.tsx'
 import { useSheetStyles } from './sheetStyles.ts'
-import type { MadeReport } from './useReport.ts'
+import type { CreatedReport } from './useReport.ts'
 
 interface MethodsProps {
-  readonly made: MadeReport
+  readonly made: CreatedReport
   readonly traits: readonly ReportTrait[]
   readonly year: FieldYearColumns
 }
 
 /** How each trait was analysed, and which values were left out and why. */
-function MethodsOfTraits({ made, traits, year }: MethodsProps) {
+function MethodsOfTraits({ made: created, traits, year }: MethodsProps) {
   const styles = useSheetStyles()
-  const { t, settings } = made
+  const { t, settings } = created
   return (
     <>
       {traits.map((trait) => {
@@ -189,7 +189,7 @@ function chunks<T>(list: readonly T[], size: number): T[][] {
 const titled = ({ name, unit }: Pick<ReportTrait, 'name' | 'unit'>) => (unit === '' ? name : `${name}, ${unit}`)
 
 /** Two columns of rows a sheet. */
-function meansSheets({ report, t }: MadeReport): SheetContent[] {
+function meansSheets({ report, t }: CreatedReport): SheetContent[] {
   return report.traits.flatMap((trait): SheetContent[] => {
     const { means } = trait
     if (!means.ok) return []
@@ -209,8 +209,8 @@ function meansSheets({ report, t }: MadeReport): SheetContent[] {
   })
 }
 
-function varianceSheets(made: MadeReport): SheetContent[] {
-  const { report, t } = made
+function varianceSheets(created: CreatedReport): SheetContent[] {
+  const { report, t } = created
   return chunks(report.traits, 2).map((traits) => ({
     page: 'variance' as const,
     heading: t('report.page.variance'),
@@ -218,7 +218,7 @@ function varianceSheets(made: MadeReport): SheetContent[] {
   }))
 }
 
-function correlationSheets({ report: { correlations }, t }: MadeReport): SheetContent[] {
+function correlationSheets({ report: { correlations }, t }: CreatedReport): SheetContent[] {
   if (!correlations?.ok) return []
   return chunks(correlations.rows, rowsOfCorrelations).map((rows) => ({
     page: 'correlations' as const,
@@ -228,12 +228,12 @@ function correlationSheets({ report: { correlations }, t }: MadeReport): SheetCo
 }
 
 /** The sheets of a report, in their order; a page that the trial has nothing for is left out. */
-export function sheetsOf(made: MadeReport, year: FieldYearColumns, pages: readonly ReportPage[]): SheetContent[] {
-  const { report, t } = made
+export function sheetsOf(created: CreatedReport, year: FieldYearColumns, pages: readonly ReportPage[]): SheetContent[] {
+  const { report, t } = created
   const all: SheetContent[] = [
-    { page: 'summary', heading: t('report.page.summary'), body: <SummarySheet made={made} year={year} /> },
-    ...meansSheets(made),
-    ...varianceSheets(made),
+    { page: 'summary', heading: t('report.page.summary'), body: <SummarySheet made={created} year={year} /> },
+    ...meansSheets(created),
+    ...varianceSheets(created),
     ...(report.maps?.ok
       ? [
           {
@@ -243,11 +243,11 @@ export function sheetsOf(made: MadeReport, year: FieldYearColumns, pages: readon
           },
         ]
       : []),
-    ...correlationSheets(made),
+    ...correlationSheets(created),
     ...chunks(report.traits, 4).map((traits) => ({
       page: 'methods' as const,
       heading: t('report.page.methods'),
-      body: <MethodsOfTraits made={made} traits={traits} year={year} />,
+      body: <MethodsOfTraits made={created} traits={traits} year={year} />,
     })),
   ]
   return all.filter(({ page }) => pages.includes(page))

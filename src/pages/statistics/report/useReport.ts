@@ -13,7 +13,7 @@ import { revisionAtom } from '../../../state/year/loaded.ts'
 import { startStatistics } from '../../../workers/statistics.ts'
 
 /** A report with its input, in the language of `t`. */
-export interface MadeReport {
+export interface CreatedReport {
   readonly report: TrialReport
   readonly data: TrialData
   readonly settings: Settings
@@ -27,7 +27,7 @@ const restDelay = 250
 export function useReport(columns: FieldYearColumns, settings: Settings, pages: readonly ReportPage[], t: TFunction) {
   const revision = useAtomValue(revisionAtom)
   const setShown = useSetAtom(reportShownAtom)
-  const [made, setMade] = useState<MadeReport | null>(null)
+  const [created, setCreated] = useState<CreatedReport | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isBroken, setBroken] = useState(false)
   const pageKey = pages.join()
@@ -51,7 +51,7 @@ export function useReport(columns: FieldYearColumns, settings: Settings, pages: 
         const report = await statistics.run('report', [data, settings, pageKey.split(',') as ReportPage[]], options)
         if (!report || stop.signal.aborted) return
         setBroken(false)
-        setMade({ report, data, settings, t })
+        setCreated({ report, data, settings, t })
       } finally {
         setProgress(null)
         statistics.dispose()
@@ -64,10 +64,10 @@ export function useReport(columns: FieldYearColumns, settings: Settings, pages: 
     }
   }, [columns, revision, settings, pageKey, t])
 
-  const isShown = made !== null
+  const isShown = created !== null
   useEffect(() => {
     setShown(isShown)
     return () => setShown(false)
   }, [setShown, isShown])
-  return { made, progress, isBroken }
+  return { made: created, progress, isBroken }
 }

@@ -125,7 +125,7 @@ function SavedLines({ result }: { result: SavedResult }) {
   const method = savedMethod(result)
   if (method.length === 0) return null
   return (
-    <section aria-label={t('statistics.believed')} className={styles.lines}>
+    <section aria-label={t('statistics.assumptions')} className={styles.lines}>
       <p className={styles.line}>
         <strong>{t('statistics.methodTitle')}</strong> {method.map((one) => say(t, one)).join(' ')}
       </p>
@@ -185,7 +185,7 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
         <div>
           <h2 className={styles.heading}>{saved.title}</h2>
           <p className={styles.about}>
-            {t(`statistics.title.${tabOfKind(kind)}`)} · {saved.created_by_name ?? t('saved.nobody')},{' '}
+            {t(`statistics.title.${tabOfKind(kind)}`)} · {saved.created_by_name ?? t('saved.formerEmployee')},{' '}
             {formatInstant(saved.created_at)} ·{' '}
             {t('saved.seq', { seq: String(seq), version: String(saved.engine_version) })}
           </p>

@@ -71,16 +71,16 @@ export function SavedPage({ record }: PageProps) {
   const keys = commandNamed(ownStatisticsCommands, 'statistics.save').keys[0]
   const state = ((): PageState => {
     const found = pageStateOf(reading, { failed: t('saved.failed') })
-    if (found.is !== 'ready' || list.length > 0) return found
+    if (found.kind !== 'ready' || list.length > 0) return found
     const text = t('saved.emptyHow', { keys: keyText(keys, isMac) })
-    return { is: 'empty', title: t('saved.empty'), text, copyAt: found.copyAt }
+    return { kind: 'empty', title: t('saved.empty'), text, copyAt: found.copyAt }
   })()
   return (
     <div className={styles.root}>
       <div className={styles.body}>
         {!isNarrow && <StatisticsRail tab="results" />}
         <div className={styles.frame}>
-          <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={12}>
+          <PageFrame kind="sheet" heading={t(record.title)} state={state} skeletonRows={12}>
             <div className={styles.body}>
               <section
                 className={styles.list}

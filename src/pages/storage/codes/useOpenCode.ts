@@ -38,7 +38,7 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
         if (kind === 'location' && request(store, scannedPlaceRequests, id)) return
         store.set(showMessageAtom, {
           kind: 'warning',
-          key: `storage.scannedBeside.${kind}`,
+          key: `storage.scannedInDialog.${kind}`,
           params: { id: String(id) },
         })
         return
@@ -47,12 +47,12 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
       const open = async () => {
         if (kind === 'location') {
           await call(getLocation, params)
-          store.set(storePanelAtom, { of: 'location', id })
+          store.set(storePanelAtom, { kind: 'location', id })
           return
         }
         const { spec_id } = await call(getSeed, params)
         if (spec_id === crop?.spec_id) {
-          store.set(storePanelAtom, { of: 'lot', id })
+          store.set(storePanelAtom, { kind: 'lot', id })
           return
         }
         const other = cultureOf(store.get(session.cultureList), spec_id)

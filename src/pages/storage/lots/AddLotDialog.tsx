@@ -141,8 +141,8 @@ export function AddLotDialog({ onClose }: { onClose(): void }) {
         'storage.failed.addLot',
         () => call(createSeed, { body }),
         ({ id, entry_id }) => {
-          show({ of: 'lot', id })
-          return entry_id === null ? null : { seed: id, entry: entry_id, key: 'storage.deed.addLot' }
+          show({ kind: 'lot', id })
+          return entry_id === null ? null : { seed: id, entry: entry_id, key: 'storage.action.addLot' }
         },
       )
       if (errors === null) onClose()

@@ -80,7 +80,7 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
       const errors = await write(
         'storage.failed.edit',
         () => call(updateSeed, { params: { id: String(lot.id) }, body }),
-        ({ entry_id }) => (entry_id === null ? null : { seed: lot.id, entry: entry_id, key: 'storage.deed.edit' }),
+        ({ entry_id }) => (entry_id === null ? null : { seed: lot.id, entry: entry_id, key: 'storage.action.edit' }),
       )
       if (errors === null) onClose()
       // A colleague's edit since then is reported; sending again overwrites it.
@@ -156,7 +156,7 @@ export function DeleteLotDialog({ lot: id, onClose }: { lot: number; onClose(): 
         await call(deleteSeed, { params })
         // The call itself answers nothing.
         const [entry] = (await call(listSeedEntries, { params, query: { page_size: '1' } })).data
-        remember({ seed: id, entry: entry.id, key: 'storage.deed.deleteLot' })
+        remember({ seed: id, entry: entry.id, key: 'storage.action.deleteLot' })
         showMessage({ kind: 'info', key: 'storage.lotDeleted', params: { lot: String(id) } })
         await invalidate('seeds')
       }}

@@ -111,7 +111,7 @@ function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; r
         `storage.failed.${what}`,
         // A difference refers to the present amount, as the hint states.
         () => send(what === 'booked' ? (seen ?? lot) : lot, what, values),
-        (done) => done && { ...done, key: `storage.deed.${what}` },
+        (done) => done && { ...done, key: `storage.action.${what}` },
       )
       if (errors === null) onClose()
       // A change since then is reported below the number; sending again confirms it.

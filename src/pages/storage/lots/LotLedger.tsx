@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 type Styles = ReturnType<typeof useStyles>
 
-const look: Record<SeedEntry['kind'], readonly (keyof Styles)[]> = {
+const style: Record<SeedEntry['kind'], readonly (keyof Styles)[]> = {
   received: ['round', 'comes'],
   sown: ['round', 'goes'],
   booked: ['hollow', 'booked'],
@@ -40,7 +40,7 @@ const look: Record<SeedEntry['kind'], readonly (keyof Styles)[]> = {
 /** The kind of an entry by shape and colour; its text states it as well. */
 function LedgerMark({ kind }: Pick<SeedEntry, 'kind'>) {
   const styles = useStyles()
-  return <span className={mergeClasses(styles.mark, ...look[kind].map((name) => styles[name]))} aria-hidden="true" />
+  return <span className={mergeClasses(styles.mark, ...style[kind].map((name) => styles[name]))} aria-hidden="true" />
 }
 
 const idOf = (entry: SeedEntry) => entry.id
@@ -71,8 +71,8 @@ function TakeBack({ act }: { act(): void }) {
       size="small"
       appearance="subtle"
       icon={<ArrowUndoRegular />}
-      aria-label={t('storage.takeBack')}
-      title={t('storage.takeBack')}
+      aria-label={t('storage.undo')}
+      title={t('storage.undo')}
       onClick={act}
     />
   )
@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: SeedEntry }) {
   const write = useStoreWrite()
   const { kind, reason, to_address, plan_id } = entry
   const about = [
-    entry.reverses === null ? null : t(entry.again ? 'storage.doesAgain' : 'storage.takesBack'),
+    entry.reverses === null ? null : t(entry.again ? 'storage.doesAgain' : 'storage.undone'),
     plan_id === null ? null : t('storage.planName', { plan: String(plan_id) }),
     kind === 'moved' && to_address ? `→ ${to_address}` : null,
     reason,
@@ -95,7 +95,7 @@ function Entry({ entry }: { entry: SeedEntry }) {
       write(
         'storage.failed.undo',
         () => call(reverseSeedEntry, { params: { id: String(entry.seed), entry: String(entry.id) } }),
-        (written) => ({ seed: written.seed, entry: written.id, key: 'storage.deed.reverse' }),
+        (written) => ({ seed: written.seed, entry: written.id, key: 'storage.action.reverse' }),
       ),
     )
   return (

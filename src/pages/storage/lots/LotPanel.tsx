@@ -175,7 +175,7 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
               icon={<LocationRegular />}
               aria-label={t('storage.openLocation')}
               title={t('storage.openLocation')}
-              onClick={() => setPanel({ of: 'location', id: lot.location })}
+              onClick={() => setPanel({ kind: 'location', id: lot.location })}
             />
             {tools.map(([verb, icon]) => (
               <CommandButton
@@ -225,7 +225,7 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
                 command={commandNamed(storageCommands, `storage.${verb}`)}
                 icon={null as never}
                 name={`storage.verb.${verb}`}
-                look="outline"
+                style="outline"
               />
             ))}
           </div>

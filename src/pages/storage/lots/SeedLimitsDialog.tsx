@@ -19,13 +19,15 @@ interface Values {
 }
 
 /** Maximum values that the server accepts. */
-const most = { germination: 100, age: 100, months: 1200 } as const
+const maxCount = { germination: 100, age: 100, months: 1200 } as const
 
 function limitFault(name: keyof Values, text: string): FormFault | null {
   const fault = name === 'germination' ? massFault(text) : wholeFault(text, 0)
   const missing = checkText(text.trim(), [required])
   if (missing ?? fault) return missing ?? fault
-  return (typedNumber(text) ?? 0) > most[name] ? { key: 'validation.maxValue', params: { max: most[name] } } : null
+  return (typedNumber(text) ?? 0) > maxCount[name]
+    ? { key: 'validation.maxValue', params: { max: maxCount[name] } }
+    : null
 }
 
 /** Sets beyond which limits the lots of the crop are warned about. */

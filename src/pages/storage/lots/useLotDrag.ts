@@ -67,7 +67,7 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
         () => call(addSeedEntry, { params: { id: String(lot.id) }, body }),
         (answer) => {
           const { id, seed } = 'data' in answer ? answer.data[0] : answer
-          return { seed, entry: id, key: 'storage.deed.moved' }
+          return { seed, entry: id, key: 'storage.action.moved' }
         },
       )
       const address = `${to.warehouse_name} / ${to.name}`
@@ -77,10 +77,10 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
     [write, showMessage],
   )
 
-  const askPart = useCallback(
+  const promptPart = useCallback(
     (lot: Seed, location: number) => {
       if (location === lot.location) return
-      store.set(storePanelAtom, { of: 'lot', id: lot.id })
+      store.set(storePanelAtom, { kind: 'lot', id: lot.id })
       store.set(openDialogAtom, { kind: 'seedEntry', what: 'moved', lot: lot.id, location })
     },
     [store],
@@ -104,7 +104,7 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
       setCarried(null)
       const place = carried && placeAt(event.clientX, event.clientY)
       if (!carried || place == null) return
-      if (event.shiftKey) askPart(carried.lot, place)
+      if (event.shiftKey) promptPart(carried.lot, place)
       else inBackground(drop(carried.lot, place))
     }
     const leave = (event: KeyboardEvent) => {
@@ -121,7 +121,7 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
       document.removeEventListener('pointerup', end)
       document.removeEventListener('keydown', leave, true)
     }
-  }, [drop, askPart])
+  }, [drop, promptPart])
 
   return { carried, onPointerDown }
 }

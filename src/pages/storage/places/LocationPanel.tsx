@@ -81,7 +81,7 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
                     className={styles.toLot}
                     size="small"
                     appearance="transparent"
-                    onClick={() => setPanel({ of: 'lot', id: lot.id })}
+                    onClick={() => setPanel({ kind: 'lot', id: lot.id })}
                   >
                     {t('storage.lotName', { lot: String(lot.id) })} {lot.line_name}
                   </Button>

@@ -74,7 +74,7 @@ export function LocationDialog({ id, onClose }: { id: number | null; onClose(): 
           id === null
             ? await call(createLocation, { body: { name: name.trim(), warehouse: Number(warehouse) } })
             : await call(updateLocation, { params: { id: String(id) }, body: { name: name.trim() } })
-        show({ of: 'location', id: saved.id })
+        show({ kind: 'location', id: saved.id })
       })
       if (errors === null) onClose()
       return errors
@@ -146,7 +146,7 @@ export function DeleteLocationDialog({ id, onClose }: { id: number; onClose(): v
       failure="failed.locationDelete"
       act={async () => {
         await call(deleteLocation, { params: { id: String(id) } })
-        if (panel?.of === 'location' && panel.id === id) show(null)
+        if (panel?.kind === 'location' && panel.id === id) show(null)
         remember(null)
         await invalidate('seeds')
       }}

@@ -61,7 +61,7 @@ const lotColumns: readonly Column[] = [
   { key: 'storage.plan.available', isNumeric: true },
   { key: 'storage.plan.perPlot', isNumeric: true },
   { key: 'storage.plan.plots2', isNumeric: true },
-  { key: 'storage.plan.takes', isNumeric: true },
+  { key: 'storage.plan.amount', isNumeric: true },
   { key: 'storage.plan.state' },
 ]
 

@@ -87,7 +87,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   // A plan that is booked is stored.
   useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
-  const { shown, isFormer, request, lots, names, ...sources } = usePlan(choices)
+  const { shown, isFormer: isPrevious, request, lots, names, ...sources } = usePlan(choices)
   const isConfirming = confirmsTakeOut && shown?.state === 'booked'
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
@@ -151,7 +151,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
           <div className={styles.sums} data-sums="">
             {isConfirming && (
               <span role="alert">
-                {t('storage.plan.askTakeOut', { seeds: formatNumber(seeds), lots: formatNumber(picks.length) })}
+                {t('storage.plan.issueQuestion', { seeds: formatNumber(seeds), lots: formatNumber(picks.length) })}
               </span>
             )}
             {choices.plan !== null && shown?.state && <strong>{t(`storage.state.${shown.state}`)}</strong>}
@@ -174,7 +174,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
             {t('shell.close')}
           </Button>
           {choices.plan === null ? (
-            <Button appearance="primary" disabled={isBusy || isFormer || items.length === 0} onClick={book}>
+            <Button appearance="primary" disabled={isBusy || isPrevious || items.length === 0} onClick={book}>
               {t('storage.plan.book', { count: seeds, seeds: formatNumber(seeds) })}
             </Button>
           ) : (
@@ -185,7 +185,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
                   {t('storage.plan.back')}
                 </Button>
                 <Button key="sure" appearance="primary" disabled={isBusy} onClick={() => end('sow')}>
-                  {t('storage.plan.takeOut')}
+                  {t('storage.plan.issue')}
                 </Button>
               </>
             ) : (
@@ -194,7 +194,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
                   {t('storage.plan.cancel')}
                 </Button>
                 <Button key="sow" appearance="primary" disabled={isBusy} onClick={() => setConfirmsTakeOut(true)}>
-                  {t('storage.plan.askVerb')}
+                  {t('storage.plan.issueQuestionVerb')}
                 </Button>
               </>
             ))

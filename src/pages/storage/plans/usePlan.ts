@@ -69,6 +69,6 @@ export function usePlan(choices: PlanChoices) {
       : (plans.find(({ id }) => id === choices.plan) ?? null)
   const area = request ? preview.answered?.answer.area : undefined
   /** What is on screen is of what was chosen before: the server has not answered yet. */
-  const isFormer = request !== null && preview.isPrevious
-  return { nurseries, years, plans, shown, isFormer, area, request, lots: known, names }
+  const isPreviousValue = request !== null && preview.isPrevious
+  return { nurseries, years, plans, shown, isFormer: isPreviousValue, area, request, lots: known, names }
 }

@@ -141,8 +141,8 @@ describe('windows of one user', () => {
   it('show unsent lines of a closed year on the page of the crop', async () => {
     const one = await open('one')
     const { spec_id } = one.store.get(loadedAtom)!
-    const made = linesChange(ofLines('exists', [900], [false], [true]), ofLines('name', [900], [null], ['Newcomer']))
-    transact(one.store, made, { origin: 'user', history: 'record' })
+    const created = linesChange(ofLines('exists', [900], [false], [true]), ofLines('name', [900], [null], ['Newcomer']))
+    transact(one.store, created, { origin: 'user', history: 'record' })
     await one.close()
     const store = createStore()
     store.set(openCropAtom, cropOf({ spec_id, seq: 0 }, [], []))

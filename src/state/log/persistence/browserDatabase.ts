@@ -29,22 +29,22 @@ const version = 5
 interface OfYear {
   yearId: number
 }
-type Former<Entry extends { scope: ChangeScope }> = Omit<Entry, 'scope'> & OfYear
-interface FormerTimeline extends OfYear {
+type Previous<Entry extends { scope: ChangeScope }> = Omit<Entry, 'scope'> & OfYear
+interface PreviousTimeline extends OfYear {
   userId: number
   /** Version 1 had one timeline for all windows. */
   window?: string
-  undo: FormerStep[]
-  redo: FormerStep[]
+  undo: PreviousStep[]
+  redo: PreviousStep[]
 }
-type FormerYear = Omit<Records['columns'], 'scope'> & OfYear
-type FormerStep = Omit<Former<HistoryEntry>, 'unstored'> & { unstored?: Former<FailedEntry>[] }
+type PreviousYear = Omit<Records['columns'], 'scope'> & OfYear
+type PreviousStep = Omit<Previous<HistoryEntry>, 'unstored'> & { unstored?: Previous<FailedEntry>[] }
 
 function scoped<Entry extends OfYear>({ yearId, ...entry }: Entry): Omit<Entry, 'yearId'> & { scope: ChangeScope } {
   return { ...entry, scope: ofYear(yearId) }
 }
 
-const scopedStep = ({ unstored, ...step }: FormerStep): HistoryEntry => ({
+const scopedStep = ({ unstored, ...step }: PreviousStep): HistoryEntry => ({
   ...scoped(step),
   ...(unstored && { unstored: unstored.map(scoped) }),
 })
@@ -53,26 +53,26 @@ type Upgrade = IDBPTransaction<Schema, Kind[], 'versionchange'>
 
 /** Upgrade: replaces year ids of unsent work by scopes and creates the object store of timelines. */
 async function workByScope(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
-  const former = from > 0 ? ((await change.objectStore('timelines').getAll()) as unknown as FormerTimeline[]) : []
+  const previous = from > 0 ? ((await change.objectStore('timelines').getAll()) as unknown as PreviousTimeline[]) : []
   if (from > 0) database.deleteObjectStore('timelines')
   const timelines = database.createObjectStore('timelines', { keyPath: ['userId', 'scope', 'window'] })
-  for (const { userId, yearId, window = 'first', undo, redo } of former) {
+  for (const { userId, yearId, window = 'first', undo, redo } of previous) {
     const scope = scopeKey(ofYear(yearId))
     await timelines.put({ userId, scope, window, undo: undo.map(scopedStep), redo: redo.map(scopedStep) })
   }
   const outbox = change.objectStore('outbox')
   for (const { entry, ...record } of await outbox.getAll())
-    await outbox.put({ ...record, entry: scoped(entry as unknown as Former<OutboxEntry>) })
+    await outbox.put({ ...record, entry: scoped(entry as unknown as Previous<OutboxEntry>) })
   const refusals = change.objectStore('refusals')
   for (const { entry, ...record } of await refusals.getAll())
-    await refusals.put({ ...record, entry: scoped(entry as unknown as Former<FailedEntry>) })
+    await refusals.put({ ...record, entry: scoped(entry as unknown as Previous<FailedEntry>) })
 }
 
 /** Upgrade: replaces year ids of cached columns by scopes, so that crops can be cached as well. */
 async function columnsByScope(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
-  const former = 'years' as Kind
-  const years = from > 0 ? ((await change.objectStore(former).getAll()) as unknown as FormerYear[]) : []
-  if (from > 0) database.deleteObjectStore(former)
+  const previous = 'years' as Kind
+  const years = from > 0 ? ((await change.objectStore(previous).getAll()) as unknown as PreviousYear[]) : []
+  if (from > 0) database.deleteObjectStore(previous)
   const columns = database.createObjectStore('columns', { keyPath: ['userId', 'scope'] })
   for (const { userId, yearId, bytes, at } of years)
     await columns.put({ userId, scope: scopeKey(ofYear(yearId)), bytes, at })

@@ -190,9 +190,9 @@ describe('a line edited on the crop page', () => {
   it('a rejected line created in a closed year is removed from the crop', async () => {
     store.set(activeScopeKindAtom, 'year')
     store.set(putLoadedAtom, yearOf(1, [11]))
-    const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
+    const result = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
     const rows = labelled('label', 11, '11', 'A1').columns
-    transact(store, { ...made, columns: [...made.columns, ...rows] }, { origin: 'user', history: 'record' })
+    transact(store, { ...result, columns: [...result.columns, ...rows] }, { origin: 'user', history: 'record' })
     store.set(putLoadedAtom, yearOf(2, [11]))
     expect(namesOf(store, 8)).toEqual(['New', undefined])
     answers.push({ kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null })
@@ -203,8 +203,8 @@ describe('a line edited on the crop page', () => {
   })
 
   it('undo deletes a created line, unless another has it as parent', () => {
-    const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
-    transact(store, made, { origin: 'user', history: 'record' })
+    const result = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
+    transact(store, result, { origin: 'user', history: 'record' })
     expect(namesOf(store, 8)).toEqual(['New', 'New'])
     undo(store)
     expect(namesOf(store, 8)).toEqual([undefined, undefined])

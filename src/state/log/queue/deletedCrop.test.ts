@@ -33,7 +33,7 @@ it('a crop list without the selected crop reports it once, and the first one is 
   receiveCropList(store, [wheat])
   expect(store.get(session.selectedCulture)).toBe(wheat)
   expect(store.get(toasts)).toMatchObject([
-    { status: 'info', message: { key: 'crop.gone', params: { crop: 'Barley' } } },
+    { status: 'info', message: { key: 'crop.deleted', params: { crop: 'Barley' } } },
   ])
 })
 

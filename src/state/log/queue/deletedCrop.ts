@@ -38,6 +38,6 @@ export function receiveCropList(store: Store, crops: readonly Culture[]): void {
   if (closed === null || deletedScopeOf(store, ofCrop(closed.spec_id))?.unsaved) return
   store.set(addToast, {
     status: 'info',
-    message: { key: 'crop.gone', params: { crop: translatedName(store, closed) } },
+    message: { key: 'crop.deleted', params: { crop: translatedName(store, closed) } },
   })
 }

@@ -55,11 +55,11 @@ beforeEach(() => {
   store.set(putLoadedAtom, smallYear(1, 3))
   putPlants(store, [plot], { seq: 0, plants: [{ id: 71, plot, name: 'a' }], values: [] }, false)
   store.set(showPlantsOfAtom, plot)
-  const made: [ChangeField, CellValue[]][] = [
+  const created: [ChangeField, CellValue[]][] = [
     ['plot_id', [plot]],
     ['name', ['b']],
   ]
-  const columns = createdColumns('plant', [id], made)
+  const columns = createdColumns('plant', [id], created)
   transact(
     store,
     { name: { key: 'change.plantCreated', params: { name: 'b' } }, columns },

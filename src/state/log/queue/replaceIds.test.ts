@@ -16,7 +16,7 @@ import type { ServerAnswer } from './transport.ts'
 const column = (entity: string, field: string, ids: number[], before: CellValue[], after: CellValue[]) =>
   ({ entity, field, ids, before, after }) as ChangeColumn
 const named = (...columns: ChangeColumn[]): ChangeSet => ({ name: { key: 'change.value', params: {} }, columns })
-const made = (entity: 'line' | 'marker', id: number, name: string) => [
+const create = (entity: 'line' | 'marker', id: number, name: string) => [
   column(entity, 'exists', [id], [false], [true]),
   column(entity, 'name', [id], [null], [name]),
 ]
@@ -28,13 +28,13 @@ function withCall() {
   store.set(loadedAtom, year)
   const typed = (...columns: ChangeColumn[]) =>
     transact(store, named(...columns), { origin: 'user', history: 'record' })
-  typed(...made('marker', 701, 'rs1'), column('plot', 'marker:701', [101], [null], ['A/C']))
+  typed(...create('marker', 701, 'rs1'), column('plot', 'marker:701', [101], [null], ['A/C']))
   const answer: ServerAnswer = {
     kind: 'accepted',
     seq: 1,
     cropSeq: 0,
     difference: named(
-      ...made('marker', 5, 'rs1'),
+      ...create('marker', 5, 'rs1'),
       column('plot', 'marker:5', [101], [null], ['A/C']),
       column('marker', 'exists', [701], [true], [false]),
     ),
@@ -68,7 +68,7 @@ it('calls typed before the answer wait for that marker, and stay visible', () =>
 
 it('a queued plot with a line known to the crop appears once, with that line', () => {
   const { store, year, typed, answer } = withCall()
-  typed(...made('line', 801, 'Lada'), column('plot', 'line_id', [102], [12], [801]))
+  typed(...create('line', 801, 'Lada'), column('plot', 'line_id', [102], [12], [801]))
   typed(
     column('plot', 'exists', [110], [false], [true]),
     column('plot', 'name', [110], [null], ['New']),
@@ -103,7 +103,7 @@ it('an answer slower than the log also uses the crop’s own id, and the year re
 
 it('an entry that only created known items is dropped', () => {
   const { store, typed, answer } = withCall()
-  typed(...made('line', 801, 'Lada'))
+  typed(...create('line', 801, 'Lada'))
   applyOutcome(store, store.get(outboxAtom)[0], answer)
   const withdrawn = named(column('line', 'exists', [801], [true], [false]))
   const lada: ServerAnswer = {

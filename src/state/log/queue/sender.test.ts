@@ -182,8 +182,8 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    const asking = { key: 'a', scope: ofCrop(1), change: renamed(2, 'L2', 'Vega'), baseSeq: 0, at: 0 }
-    store.set(conflictsAtom, [{ ...asking, conflicts: [] }])
+    const pending = { key: 'a', scope: ofCrop(1), change: renamed(2, 'L2', 'Vega'), baseSeq: 0, at: 0 }
+    store.set(conflictsAtom, [{ ...pending, conflicts: [] }])
     transact(store, renamed(1, 'L1', 'Lada'), { origin: 'user', history: 'record' })
     const parents = linesChange(ofLines('mother_id', [2], [null], [1]))
     transact(store, parents, { origin: 'user', history: 'record' })

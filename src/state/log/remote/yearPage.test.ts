@@ -84,8 +84,8 @@ describe('changes with one page of a year loaded', () => {
       'applied',
     )
     expect([readCell(page(), 1, yields), page().count, reload.mock.calls.length]).toEqual([7, 2, 0])
-    const made = changeOf('exists', [9], [true], [false])
-    expect(receiveLogged(store, 1, logged(page().seq + 1, made))).toBe('applied')
+    const created = changeOf('exists', [9], [true], [false])
+    expect(receiveLogged(store, 1, logged(page().seq + 1, created))).toBe('applied')
     expect([page().count, reload.mock.calls.length]).toEqual([2, 1])
   })
 

@@ -62,7 +62,7 @@ it('changes by others stay, and their step is marked with the number of cells', 
   store.set(viewedPointAtom, 0)
   expect(yields(store.get(pastAtom)?.columns)).toEqual([5, 1.5, 2])
   const [first, second] = store.get(timelineAtom).undo
-  expect(store.get(obstaclesAtom).get(first)).toEqual({ of: 'others', stays: 1, cells: 1 })
+  expect(store.get(obstaclesAtom).get(first)).toEqual({ kind: 'others', stays: 1, cells: 1 })
   expect(store.get(obstaclesAtom).has(second)).toBe(false)
 })
 

@@ -89,8 +89,8 @@ export const pastAtom = atom((get) => {
 
 /** Why an entry cannot be undone completely. */
 export type Obstacle =
-  | { readonly of: 'others'; readonly stays: number; readonly cells: number }
-  | { readonly of: 'conflict' }
+  | { readonly kind: 'others'; readonly stays: number; readonly cells: number }
+  | { readonly kind: 'conflict' }
 
 /** Maximal number of cells examined for obstacles. */
 const obstacleSearchLimit = 200_000
@@ -106,9 +106,9 @@ export const obstaclesAtom = atom((get): ReadonlyMap<HistoryEntry, Obstacle> => 
   const found = new Map<HistoryEntry, Obstacle>()
   if (!columns) return found
   for (const { entry, cells, stays } of yearAt(columns, timeline, 0, obstacleSearchLimit).steps)
-    if (stays > 0) found.set(entry, { of: 'others', stays, cells })
+    if (stays > 0) found.set(entry, { kind: 'others', stays, cells })
   const undecided = new Set(get(conflictsAtom).map(({ key }) => key))
   for (const entry of timeline.undo)
-    if (entry.key !== null && undecided.has(entry.key)) found.set(entry, { of: 'conflict' })
+    if (entry.key !== null && undecided.has(entry.key)) found.set(entry, { kind: 'conflict' })
   return found
 })

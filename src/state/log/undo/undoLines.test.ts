@@ -14,7 +14,7 @@ const line = (field: 'exists' | 'name', before: ChangeColumn['before'][0], after
 })
 
 /** What typing an unknown name into the line of a plot is sent as. */
-const made: ChangeSet = {
+const created: ChangeSet = {
   name: { key: 'change.value', params: {} },
   columns: [
     line('exists', false, true),
@@ -23,11 +23,11 @@ const made: ChangeSet = {
   ],
 }
 
-function yearWithMadeLine() {
+function yearWithCreatedLine() {
   const store = createStore()
   const columns = yearOf(1, [11, 12])
   store.set(loadedAtom, columns)
-  transact(store, made, { origin: 'user', history: 'record' })
+  transact(store, created, { origin: 'user', history: 'record' })
   const sent = () =>
     store
       .get(outboxAtom)
@@ -37,7 +37,7 @@ function yearWithMadeLine() {
 }
 
 it('redo recreates a line with its name', () => {
-  const { store, columns, sent } = yearWithMadeLine()
+  const { store, columns, sent } = yearWithCreatedLine()
   undo(store)
   expect([columns.lines.get(lineId), columns.line[0]]).toEqual([undefined, 0])
   expect(redo(store)).toMatchObject({ skipped: 0 })
@@ -46,9 +46,9 @@ it('redo recreates a line with its name', () => {
 })
 
 it('undo keeps a line used by another plot, with its name', () => {
-  const { store, columns, sent } = yearWithMadeLine()
+  const { store, columns, sent } = yearWithCreatedLine()
   const used: ChangeColumn = { entity: 'plot', field: 'line_id', ids: [12], before: [null], after: [lineId] }
-  transact(store, { name: made.name, columns: [used] }, { origin: 'remote', history: 'skip' })
+  transact(store, { name: created.name, columns: [used] }, { origin: 'remote', history: 'skip' })
   expect(undo(store)).toMatchObject({ used: 1, skipped: 0 })
   expect(columns.lines.get(lineId)?.name).toBe('Brand new')
   expect(sent()).toEqual(['plot.line_id'])
@@ -57,24 +57,24 @@ it('undo keeps a line used by another plot, with its name', () => {
 })
 
 it('undo keeps a line while a plot uses it, also if that plot shares the line’s number', () => {
-  const { store, columns } = yearWithMadeLine()
+  const { store, columns } = yearWithCreatedLine()
   const plot = { entity: 'plot' as const, ids: [lineId] }
   const added: ChangeColumn[] = [
     { ...plot, field: 'exists', before: [false], after: [true] },
     { ...plot, field: 'line_id', before: [null], after: [lineId] },
   ]
-  transact(store, { name: made.name, columns: added }, { origin: 'remote', history: 'skip' })
+  transact(store, { name: created.name, columns: added }, { origin: 'remote', history: 'skip' })
   undo(store)
   expect(columns.lines.get(lineId)?.name).toBe('Brand new')
 })
 
 it('redo recreates plots with all data, also in a year loaded without them', () => {
-  const { store } = yearWithMadeLine()
+  const { store } = yearWithCreatedLine()
   const plot = (field: ChangeColumn['field'], before: ChangeColumn['before'][0], after: ChangeColumn['after'][0]) => ({
     ...{ entity: 'plot' as const, field, ids: [13], before: [before], after: [after] },
   })
   const columns = [plot('exists', false, true), plot('name', null, 'P13'), plot('label', null, 'A13')]
-  transact(store, { ...made, columns }, { origin: 'user', history: 'record' })
+  transact(store, { ...created, columns }, { origin: 'user', history: 'record' })
   undo(store)
   const reloaded = yearOf(1, [11, 12])
   store.set(loadedAtom, reloaded)

@@ -28,13 +28,13 @@ describe('undo of creating plots', () => {
     store = createStore()
     columns = smallYear(1, 3)
     store.set(loadedAtom, columns)
-    const made = [
+    const created = [
       ofBoth('exists', false, [true, true]),
       ofBoth('name', null, ['N1', 'N2']),
       ofBoth('row', null, [2, 2]),
       ofBoth('col', null, [1, 2]),
     ]
-    transact(store, { name, columns: made }, { origin: 'user', history: 'record' })
+    transact(store, { name, columns: created }, { origin: 'user', history: 'record' })
     store.set(outboxAtom, [])
   })
 

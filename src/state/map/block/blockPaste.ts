@@ -22,7 +22,7 @@ import { idsOfPlots, plotsOfIds } from '../../log/undo/plotIds.ts'
 import { newestEntry } from '../../log/undo/undoStack.ts'
 import { columnGroupsAtom } from '../../sheet/columns/columnLayout.ts'
 import { markQuestions } from '../../sheet/edit/nameQuestions.ts'
-import { linesMade, reportSideEffects } from '../../sheet/edit/typedLines.ts'
+import { linesCreated, reportSideEffects } from '../../sheet/edit/typedLines.ts'
 import { plotsSheet } from '../../sheet/openSheet.ts'
 import { clipboardHints, ownCopyAtom } from '../../sheet/paste/ownCopy.ts'
 import { identityParts } from '../../sheet/paste/pasteIdentity.ts'
@@ -312,7 +312,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   if (store.get(pastePreviewAtom) && blockedByMapDraft(store)) return
   if (!isByPosition && namesPlots(store, columns, readClipboard(clipboard).rows)) {
     const byPosition = () => pasteBlock(store, clipboard, true)
-    if (request(store, sheetRequests, { do: 'pasteByLabel', clipboard, byPosition })) return
+    if (request(store, sheetRequests, { kind: 'pasteByLabel', clipboard, byPosition })) return
   }
   const preview = readBlock(store, clipboard, plainPaste)
   if (!preview) return
@@ -360,7 +360,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   const source = new PlotsSource(columns)
   // Ask about values that a colleague has stored since the preview.
   const seen = changedSince(source, edit.field, edit.rows, present)
-  const made = linesMade(source, [edit])
+  const created = linesCreated(source, [edit])
   const before = newestEntry(store)
   const messagesBefore = store.get(shownMessagesAtom)
   runAndReportHidden(store, preview.hidden, () => {
@@ -376,7 +376,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
       const unread = keepUnread(store, source, [{ ...preview, rows: plots }], before)
       const deleted = { cut: 0, below: plots.filter((plot) => plot < 0).length }
       reportPasted(store, { name: null, count: written.count, unread, leftOut: preview.noRoom, deleted })
-      if (isWritten) reportSideEffects(store, made, messagesBefore)
+      if (isWritten) reportSideEffects(store, created, messagesBefore)
     }
     return written
   })

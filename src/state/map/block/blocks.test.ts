@@ -198,7 +198,7 @@ describe('a block of the map on the clipboard', () => {
     selectOnly(map.store, { row: 1, col: 1 })
     const texts = ['Label\tYield\r\nA12\t5', 'A22\t5\r\nA11\t6']
     for (const text of texts) pasteBlock(map.store, { html, text })
-    expect(requests.map((one) => one.do)).toEqual(['pasteByLabel', 'pasteByLabel'])
+    expect(requests.map((one) => one.kind)).toEqual(['pasteByLabel', 'pasteByLabel'])
     expect([map.entries(), map.store.get(pastePreviewAtom)]).toEqual([[], null])
     // Values that also match labels; an unknown label; a single column.
     for (const text of ['A11\tA12\r\nA11\tA22', 'A11\t5\r\nB11\t6', 'A11\r\nA22']) {
@@ -207,7 +207,7 @@ describe('a block of the map on the clipboard', () => {
     }
     expect(requests).toHaveLength(2)
     const [, second] = requests
-    if (second.do === 'pasteByLabel') second.byPosition()
+    if (second.kind === 'pasteByLabel') second.byPosition()
     expect([...(map.store.get(pastePreviewAtom)?.texts ?? [])]).toEqual(['A22', '5', 'A11', '6'])
     stop()
   })
@@ -285,12 +285,16 @@ describe('cut plots', () => {
     map.columns.alive[one] = 0
     activate(map.store, { row: 3, col: 2 })
     pasteBlock(map.store, { html, text: 'x' })
-    expect([map.columns.row[other], map.columns.col[other], shownKeys(map.store)[0]]).toEqual([3, 2, 'paste.cutGone'])
+    expect([map.columns.row[other], map.columns.col[other], shownKeys(map.store)[0]]).toEqual([
+      3,
+      2,
+      'paste.cutDeleted',
+    ])
     markCut(map.store, 'x')
     map.columns.alive.fill(0)
     map.store.set(viewSideAtom, { origin: 'top_left' })
     pasteBlock(map.store, { html, text: 'x' })
-    expect(shownKeys(map.store)[0]).toBe('paste.allCutGone')
+    expect(shownKeys(map.store)[0]).toBe('paste.allCutDeleted')
   })
 })
 

@@ -51,7 +51,7 @@ export function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid,
   const from = seenBounds(grid, plots)
   if (!from) {
     store.set(cutPlotsAtom, null)
-    store.set(showMessageAtom, { kind: 'warning', key: 'paste.allCutGone', params: {} })
+    store.set(showMessageAtom, { kind: 'warning', key: 'paste.allCutDeleted', params: {} })
     return true
   }
   if (!to) {
@@ -68,7 +68,12 @@ export function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid,
   store.set(cutPlotsAtom, null)
   const deleted = cut.ids.length - plots.length
   if (deleted) {
-    store.set(showMessageAtom, { kind: 'warning', key: 'paste.cutGone', params: { count: deleted }, isAddition: true })
+    store.set(showMessageAtom, {
+      kind: 'warning',
+      key: 'paste.cutDeleted',
+      params: { count: deleted },
+      isAddition: true,
+    })
   }
   return true
 }

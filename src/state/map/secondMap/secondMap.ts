@@ -6,14 +6,14 @@ import { cropAtom, signInAtom } from '../../lifetime.ts'
  * What a second map shows under the same camera: this year's plots by another subject, or last year's plots on the same
  * places, coloured like the first map.
  */
-export type SecondMap = { readonly of: 'subject'; readonly subject: ColourSubject } | { readonly of: 'yearBefore' }
+export type SecondMap = { readonly kind: 'subject'; readonly subject: ColourSubject } | { readonly kind: 'yearBefore' }
 
 /** Null = no second map. */
 export const secondMapAtom = cropAtom<SecondMap | null>(null)
 
 /** Whether two second maps show the same thing. */
 export const isSameSecondMap = (one: SecondMap, other: SecondMap): boolean =>
-  one.of === 'subject' ? other.of === 'subject' && sameSubject(one.subject, other.subject) : other.of === one.of
+  one.kind === 'subject' ? other.kind === 'subject' && sameSubject(one.subject, other.subject) : other.kind === one.kind
 
 /** Whether the plots of the map also show what grew on their places a year before. */
 export const underAtom = signInAtom<boolean>(false)

@@ -20,7 +20,7 @@ export const secondColouringAtom = atom((get): Colouring | null => {
   const second = get(secondMapAtom)
   const columns = get(loadedAtom)
   if (!second || !columns) return null
-  if (second.of === 'yearBefore') return get(colouringAtom)
+  if (second.kind === 'yearBefore') return get(colouringAtom)
   const { subject } = second
   if (subject.by === 'trait' && !traitColumn(columns, subject.trait)) return null
   return defaultFor(columns, subject, get(defaultColouringAtom))
@@ -32,7 +32,7 @@ export const secondScaleAtom = atom((get): Scale | null => {
   const columns = get(shownColumnsAtom)
   get(revisionAtom)
   if (!colouring || !columns) return null
-  if (get(secondMapAtom)?.of === 'subject')
+  if (get(secondMapAtom)?.kind === 'subject')
     return scaleOf(columns, colouring, undefined, get(shownDecimalsAtom), get(lastChangesAtom))
   const before = get(placesBeforeAtom)
   return before && scaleOf(before.columns, colouring)

@@ -17,7 +17,7 @@ type YearBefore =
 export const yearBeforeAtom = yearAtom<YearBefore | null>(null)
 
 /** Whether the map, or a second one, shows what stood here a year before. */
-export const wantsYearBeforeAtom = atom((get) => get(underAtom) || get(secondMapAtom)?.of === 'yearBefore')
+export const wantsYearBeforeAtom = atom((get) => get(underAtom) || get(secondMapAtom)?.kind === 'yearBefore')
 
 /** The year before a nursery's year; null if there is none. */
 export function yearBeforeOf(

@@ -17,5 +17,5 @@ export function showAway(store: Store, fields: readonly string[]): void {
 /** Scrolls a column into view, and shows it first if it is hidden or has no values. */
 export function bringColumn(store: Store, field: string): void {
   showAway(store, [field])
-  request(store, sheetRequests, { do: 'showColumn', field })
+  request(store, sheetRequests, { kind: 'showColumn', field })
 }

@@ -27,7 +27,7 @@ export function showFilters(store: Store, field: string | null): void {
 /** The same for the keyboard: moves the focus into the filter of a column, or back to its cell. */
 export function goToFilters(store: Store, field: string | null): void {
   const wasShown = store.get(filterRowAtom)
-  if (wasShown) request(store, sheetRequests, { do: 'leaveFilter' })
+  if (wasShown) request(store, sheetRequests, { kind: 'leaveFilter' })
   showFilters(store, field)
-  if (!wasShown && store.get(filterRowAtom)) request(store, sheetRequests, { do: 'enterFilter', field })
+  if (!wasShown && store.get(filterRowAtom)) request(store, sheetRequests, { kind: 'enterFilter', field })
 }

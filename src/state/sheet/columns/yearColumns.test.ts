@@ -11,38 +11,38 @@ import { makeColumn } from './yearColumns.ts'
 const heightOf = (id: number) => ({ ...newTraitFields, id, name: 'Height', unit: 'cm' })
 
 /** A year without ids for traits: the server gives them when `give` is called. */
-function asking() {
+function pending() {
   const { store, columns } = smallStore({ rows: 1, cols: 2 })
   const { promise, resolve } = Promise.withResolvers<Reserved | null>()
   store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })
   inBackground(reserveMore(store, () => promise))
-  const made = makeColumn(store, columns.year_id, heightOf)
+  const result = makeColumn(store, columns.year_id, heightOf)
   return {
     store,
     columns,
-    made,
+    made: result,
     give: () => resolve({ plot: [], plant: [], line: [], trait: [41], marker: [] }),
     resolve,
   }
 }
 
 it('a trait is created in the year reloaded during the id request', async () => {
-  const { store, made, give } = asking()
+  const { store, made: result, give } = pending()
   const again = smallColumns({ rows: 1, cols: 2 })
   store.set(loadedAtom, again)
   give()
-  expect(await made).toBe(41)
+  expect(await result).toBe(41)
   expect(traitColumn(again, 41)?.trait.name).toBe('Height')
   expect(store.get(outboxAtom)).toHaveLength(1)
 })
 
 it('in another year opened in the meantime, and without an id, none is created', async () => {
-  const { store, columns, made, give } = asking()
+  const { store, columns, made: result, give } = pending()
   store.set(loadedAtom, { ...smallColumns({ rows: 1, cols: 2 }), year_id: columns.year_id + 1 })
   give()
-  expect(await made).toBe('otherYear')
+  expect(await result).toBe('otherYear')
   expect(store.get(outboxAtom)).toEqual([])
-  const offline = asking()
+  const offline = pending()
   offline.resolve(null)
   expect(await offline.made).toBe('noIds')
   expect(offline.store.get(outboxAtom)).toEqual([])

@@ -68,7 +68,7 @@ function checkedParents(store: Store, input: NewLine): StatedPedigree | RuleRefu
 }
 
 /** Upper limit of lines created for one: itself, the parents that its crosses name, and the crosses. */
-const linesMade = ({ made }: StatedPedigree): number => 3 + 3 * made.length
+const linesCreated = ({ made: result }: StatedPedigree): number => 3 + 3 * result.length
 
 const idOfLine = ({ alive, count, id, name }: CropColumns, wanted: string): number | null => {
   for (let i = 0; i < count; i++) if (alive[i] && name[i] === wanted) return id[i]
@@ -81,7 +81,7 @@ function columnsOf(
   crop: CropColumns,
   id: number,
   input: NewLine,
-  { mother, father, made }: StatedPedigree,
+  { mother, father, made: result }: StatedPedigree,
 ): ChangeColumn[] {
   const fresh = new Map<string, number>()
   const idOf = (name: string | null): number | null => {
@@ -92,7 +92,7 @@ function columnsOf(
     fresh.set(name, claimed)
     return claimed
   }
-  const crosses = made.map((one) => [idOf(one.name), idOf(one.mother), idOf(one.father)])
+  const crosses = result.map((one) => [idOf(one.name), idOf(one.mother), idOf(one.father)])
   const values: readonly (readonly [ChangeField, CellValue])[] = [
     ['name', input.name],
     ['is_variety', input.isVariety],
@@ -106,7 +106,7 @@ function columnsOf(
   return [
     ...createdColumns('line', [...fresh.values()], [['name', [...fresh.keys()]]]),
     ...crosses.flatMap(([cross, ...parents], k) => {
-      const values = [parents[0], parents[1], isFresh(cross) ? made[k].stage : null]
+      const values = [parents[0], parents[1], isFresh(cross) ? result[k].stage : null]
       const written = (['mother_id', 'father_id', 'stage'] as const).map((field, n) => ({ field, value: values[n] }))
       return written
         .filter(({ value }) => value !== null)
@@ -131,8 +131,8 @@ export async function addLine(store: Store, input: NewLine): Promise<{ ok: true;
   const isWanted = () => store.get(openCropAtom) !== null
   const first = checkedParents(store, input)
   if (!first.ok) return first
-  const most = linesMade(first)
-  if (needsLineIds(store, most) && !(await ensureLineIds(store, most, isWanted))) return refuseRule('map.noIds')
+  const max = linesCreated(first)
+  if (needsLineIds(store, max) && !(await ensureLineIds(store, max, isWanted))) return refuseRule('map.noIds')
   const named = nameOfNewLine(store, input.name)
   if (!named.ok) return named
   // A colleague may have created one of the crosses while ids were requested.

@@ -36,7 +36,7 @@ function fieldOnMap(store: Store, year: FieldYearColumns): string {
  * The trait cells that a command about annotations changes: in the table the selected cells; on the map the shown trait, else
  * the coloured one, of the selected visible plots. Cells of other columns are left out; empty without a field-year.
  */
-export function meantTraitCells(store: Store): SheetColumn[] {
+export function targetTraitCells(store: Store): SheetColumn[] {
   const source = store.get(sheetSourceAtom)
   if (!source?.year) return []
   const { year } = source

@@ -43,7 +43,7 @@ describe('an earlier value of a cell', () => {
 
   it('is rejected if its line is deleted, and by the rules of typing', () => {
     const store = openedLines()
-    expect(restoreValue(store, { row: 0, field: 'mother' }, 99)).toMatchObject({ code: 'cellHistory.lineGone' })
+    expect(restoreValue(store, { row: 0, field: 'mother' }, 99)).toMatchObject({ code: 'cellHistory.lineDeleted' })
     expect(restoreValue(store, { row: 0, field: 'mother' }, 1)).toMatchObject({ code: 'pedigree.self' })
     expect(restoreValue(store, { row: 0, field: 'name' }, 'L2')).toMatchObject({ code: 'line.duplicate' })
     expect(store.get(timelineAtom).undo).toEqual([])

@@ -54,6 +54,6 @@ export function restoreValue(
   const home = source?.addressOf(row, field)
   if (!source || !home) return refuseRule('cellHistory.noCell')
   const written = writtenAs(source, home.field, value)
-  if (written === undefined) return refuseRule('cellHistory.lineGone')
+  if (written === undefined) return refuseRule('cellHistory.lineDeleted')
   return writeSheet(store, [{ field, rows: [row], values: [written] }], { key: 'change.cellRestored', params: {} })
 }

@@ -9,7 +9,7 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom } from '../../year/selection.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
-import { meantNotes, notedOnlyAtom, noteFault, passesNoted, toggleNotedOnly, writeNotes } from './cellNotes.ts'
+import { notedOnlyAtom, noteFault, passesNoted, targetNotes, toggleNotedOnly, writeNotes } from './cellNotes.ts'
 
 let store: Store
 
@@ -31,7 +31,7 @@ describe('notes on cells', () => {
     writeNotes(store, ' lodged\nat the edge ')
     expect(notes()).toEqual(['lodged\nat the edge', 'lodged\nat the edge', 'lodged\nat the edge', null])
     select(0, 3)
-    expect(meantNotes(store)).toEqual({ cells: 4, note: null, notes: 2 })
+    expect(targetNotes(store)).toEqual({ cells: 4, note: null, notes: 2 })
     writeNotes(store, '')
     expect(notes()).toEqual([null, null, null, null])
     expect(names()).toEqual([
@@ -46,9 +46,9 @@ describe('notes on cells', () => {
     select(0, 0)
     writeNotes(store, 'lodged')
     writeNotes(store, 'lodged')
-    expect(meantNotes(store)).toEqual({ cells: 1, note: 'lodged', notes: 1 })
+    expect(targetNotes(store)).toEqual({ cells: 1, note: 'lodged', notes: 1 })
     selectRect(store, { top: 0, bottom: 3, left: 0, right: 6 })
-    expect(meantNotes(store).cells).toBe(0)
+    expect(targetNotes(store).cells).toBe(0)
     writeNotes(store, 'lost')
     expect([names().length, store.get(outboxAtom).length]).toEqual([1, 1])
   })

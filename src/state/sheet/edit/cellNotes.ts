@@ -2,10 +2,10 @@ import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { readCellInput } from '../../../domain/sheet/cellInput.ts'
 import type { Store } from '../../store.ts'
 import { sheetAtom, sheetSourceAtom } from '../openSheet.ts'
-import { annotationField, countCellsOf, meantTraitCells, writeAnnotation } from './annotationCells.ts'
+import { annotationField, countCellsOf, targetTraitCells, writeAnnotation } from './annotationCells.ts'
 
 /** The notes of the cells that a command acts on. */
-export interface MeantNotes {
+export interface TargetNotes {
   /** Number of cells, with or without a note. */
   readonly cells: number
   /** The note that all cells have, '' for none; null if they differ. */
@@ -15,9 +15,9 @@ export interface MeantNotes {
 }
 
 /** Notes of the cells selected in the table, or of the shown field of the plots selected on the map. */
-export function meantNotes(store: Store): MeantNotes {
+export function targetNotes(store: Store): TargetNotes {
   const source = store.get(sheetSourceAtom)
-  const columns = meantTraitCells(store)
+  const columns = targetTraitCells(store)
   const notes = new Set(
     columns.flatMap(({ field, rows }) => {
       const read = source?.reader(annotationField('note', field))
@@ -31,7 +31,7 @@ export function meantNotes(store: Store): MeantNotes {
 /** Why a text cannot be a note of these cells; null if it can. */
 export function noteFault(store: Store, text: string): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
-  const [first] = meantTraitCells(store)
+  const [first] = targetTraitCells(store)
   if (!source || !first) return null
   const read = readCellInput(source.rule(annotationField('note', first.field)), text)
   return read.ok ? null : read
@@ -40,7 +40,7 @@ export function noteFault(store: Store, text: string): RuleRefusal | null {
 /** Writes a note to all selected cells, with or without a value, as one change; the empty text removes their notes. */
 export function writeNotes(store: Store, text: string): void {
   const note = text.normalize('NFC').trim()
-  const columns = meantTraitCells(store)
+  const columns = targetTraitCells(store)
   writeAnnotation(
     store,
     'note',

@@ -60,7 +60,7 @@ interface ClearQuestion {
 
 const clearQuestionAtom = sheetAtom<ClearQuestion | null>(null, { reloaded: 'ends' })
 
-function askAtomOf(pane: Pane) {
+function promptAtomOf(pane: Pane) {
   return atom((get): ClearQuestion | null => {
     const question = get(clearQuestionAtom)
     if (question?.clearing.pane !== pane || question.selection !== get(sheetSelectionAtom)) return null
@@ -71,10 +71,10 @@ function askAtomOf(pane: Pane) {
 }
 
 /** The open question whether to empty cells of the table; null = none. */
-export const clearAskAtom = askAtomOf('table')
+export const clearPromptAtom = promptAtomOf('table')
 
 /** The open question whether to empty the shown field of the map; null = none. */
-export const mapClearAskAtom = askAtomOf('map')
+export const mapClearPromptAtom = promptAtomOf('map')
 
 /** Fields that stay when whole rows are cleared: name and place of the plot, and the pedigree of its line. */
 const identityFields: ReadonlySet<string> = new Set(['name', 'row', 'col', 'mother', 'father'])
@@ -164,7 +164,7 @@ export function clearShown(store: Store): void {
 /** Empties the cells in question. */
 export function confirmClear(store: Store): void {
   const source = store.get(sheetSourceAtom)
-  const question = store.get(clearAskAtom) ?? store.get(mapClearAskAtom)
+  const question = store.get(clearPromptAtom) ?? store.get(mapClearPromptAtom)
   store.set(clearQuestionAtom, null)
   if (source && question) write(store, emptying(source, question.targets), question.clearing)
 }

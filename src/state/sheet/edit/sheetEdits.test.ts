@@ -15,7 +15,7 @@ import { fillDown, fillRight, fillTo } from '../fill/sheetFill.ts'
 import { copyCells } from '../paste/sheetCopy.ts'
 import { extendToCell, goToCell, selectRect, selectRows } from '../selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
-import { clearAskAtom, clearSelected, confirmClear, keepCells } from './sheetClear.ts'
+import { clearPromptAtom, clearSelected, confirmClear, keepCells } from './sheetClear.ts'
 import { copyFromAbove } from './sheetEdits.ts'
 import { typeCell } from './typing.ts'
 
@@ -87,7 +87,7 @@ describe('clearing', () => {
     const store = openedSheet(1, 3)
     selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
     clearSelected(store)
-    expect(store.get(clearAskAtom)).toBeNull()
+    expect(store.get(clearPromptAtom)).toBeNull()
     expect(column(store, grain)).toEqual([null, null, 2])
     expect(names(store)).toEqual([{ key: 'change.sheet.cleared', params: { count: 4 } }])
     selectRect(store, { top: 0, bottom: 1, left: 3, right: 3 })
@@ -101,11 +101,11 @@ describe('clearing', () => {
     selectRect(store, { top: 0, bottom: 1, left: 0, right: 7 })
     const lines = column(store, 'line')
     clearSelected(store)
-    expect(store.get(clearAskAtom)?.counts).toMatchObject({ labels: 2, lines: 2, places: 2 })
+    expect(store.get(clearPromptAtom)?.counts).toMatchObject({ labels: 2, lines: 2, places: 2 })
     expect(column(store, 'label')).toEqual(['1', '2', '3'])
     expect(names(store)).toEqual([])
     confirmClear(store)
-    expect(store.get(clearAskAtom)).toBeNull()
+    expect(store.get(clearPromptAtom)).toBeNull()
     expect(column(store, 'label')).toEqual([null, null, '3'])
     expect(names(store)).toHaveLength(1)
     undo(store)
@@ -120,9 +120,9 @@ describe('clearing', () => {
     keepCells(store)
     confirmClear(store)
     clearSelected(store)
-    expect(store.get(clearAskAtom)?.counts).toEqual({ labels: 1, lines: 0, places: 0, parents: 0, values: 0 })
+    expect(store.get(clearPromptAtom)?.counts).toEqual({ labels: 1, lines: 0, places: 0, parents: 0, values: 0 })
     goToCell(store, { row: 1, col: 0 })
-    expect(store.get(clearAskAtom)).toBeNull()
+    expect(store.get(clearPromptAtom)).toBeNull()
     confirmClear(store)
     expect(column(store, 'label')).toEqual(['1', '2', '3'])
   })
@@ -140,7 +140,7 @@ describe('clearing', () => {
     const store = openedSheet(1, 3)
     selectRows(store, 1, 1, 0)
     clearSelected(store)
-    expect(store.get(clearAskAtom)?.counts).toMatchObject({ labels: 1, lines: 1, places: 0 })
+    expect(store.get(clearPromptAtom)?.counts).toMatchObject({ labels: 1, lines: 1, places: 0 })
     confirmClear(store)
     for (const field of ['label', 'line', grain, colour]) expect(column(store, field)[1]).toBeNull()
     expect(column(store, 'row')).toEqual([1, 1, 1])

@@ -12,7 +12,7 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, selectPlots } from '../../year/selection.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
-import { meantValues, suppressValues, takeValuesBack } from './suppression.ts'
+import { suppressValues, takeValuesBack, targetValues } from './suppression.ts'
 
 let store: Store
 
@@ -47,10 +47,10 @@ describe('suppressing values', () => {
     selectRect(store, { top: 0, bottom: 0, left: 7, right: 7 })
     suppressValues(store, 'hail')
     select(7, 7)
-    expect(meantValues(store).used.map(({ rows }) => [...rows])).toEqual([[2]])
+    expect(targetValues(store).used.map(({ rows }) => [...rows])).toEqual([[2]])
     suppressValues(store, 'lodged')
     expect(reasons(yieldTrait)).toEqual(['hail', null, 'lodged', null])
-    expect(meantValues(store).used).toEqual([])
+    expect(targetValues(store).used).toEqual([])
     takeValuesBack(store)
     expect(reasons(yieldTrait)).toEqual([null, null, null, null])
     expect(entries().at(-1)).toEqual({ key: 'change.takenBack', params: { count: 2 } })
@@ -58,12 +58,12 @@ describe('suppressing values', () => {
 
   it('does nothing in other columns, empty cells and a map without a trait', () => {
     select(0, 6)
-    expect(meantValues(store)).toEqual({ used: [], suppressed: [] })
+    expect(targetValues(store)).toEqual({ used: [], suppressed: [] })
     selectRect(store, { top: 1, bottom: 1, left: 7, right: 7 })
     expect(suppressValues(store, 'hail')).toBe(0)
     store.set(lastUsedPaneAtom, 'map')
     selectPlots(store, [0, 1], 'map')
-    expect(meantValues(store).used).toEqual([])
+    expect(targetValues(store).used).toEqual([])
     expect(entries()).toEqual([])
   })
 
@@ -81,6 +81,6 @@ describe('suppressing values', () => {
     expect(suppressValues(store, 'hail')).toBe(2)
     expect(reasons(yieldTrait)).toEqual([null, null, 'hail', 'hail'])
     store.set(shownFieldAtom, `trait:${colourTrait}`)
-    expect(meantValues(store).used.map(({ field }) => field)).toEqual([`trait:${colourTrait}`])
+    expect(targetValues(store).used.map(({ field }) => field)).toEqual([`trait:${colourTrait}`])
   })
 })

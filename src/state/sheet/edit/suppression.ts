@@ -2,14 +2,14 @@ import { type FieldYearColumns, suppressedBit, traitColumn, traitValue } from '.
 import { familyOf } from '../../../domain/plots/plotFields.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { countCellsOf, meantTraitCells, writeAnnotation } from './annotationCells.ts'
+import { countCellsOf, targetTraitCells, writeAnnotation } from './annotationCells.ts'
 import type { SheetColumn } from './sheetEdits.ts'
 
 /** Maximal length of a reason, in characters. */
 export const reasonMaxLength = 260
 
 /** The selected cells with a value, by whether it is suppressed. */
-export interface MeantValues {
+export interface TargetValues {
   /** Values that are used in calculations. */
   readonly used: readonly SheetColumn[]
   readonly suppressed: readonly SheetColumn[]
@@ -19,20 +19,20 @@ function rowsWhere(columns: FieldYearColumns, cells: readonly SheetColumn[], isS
   return cells
     .map(({ field, rows }) => {
       const column = traitColumn(columns, familyOf(field)?.id ?? 0)
-      const isMeant = (row: number) =>
+      const isTarget = (row: number) =>
         column !== null &&
         traitValue(column, row) !== null &&
         ((column.status[row] & suppressedBit) !== 0) === isSuppressed
-      return { field, rows: rows.filter(isMeant) }
+      return { field, rows: rows.filter(isTarget) }
     })
     .filter(({ rows }) => rows.length > 0)
 }
 
 /** The values that suppressing would act on: of cells selected in the table, or shown by plots selected on the map. */
-export function meantValues(store: Store): MeantValues {
+export function targetValues(store: Store): TargetValues {
   const columns = store.get(loadedAtom)
   if (!columns) return { used: [], suppressed: [] }
-  const cells = meantTraitCells(store)
+  const cells = targetTraitCells(store)
   return { used: rowsWhere(columns, cells, false), suppressed: rowsWhere(columns, cells, true) }
 }
 
@@ -41,7 +41,7 @@ export function meantValues(store: Store): MeantValues {
  * keep their reason. Returns their number.
  */
 export function suppressValues(store: Store, reason: string): number {
-  const { used } = meantValues(store)
+  const { used } = targetValues(store)
   const count = countCellsOf(used)
   if (count) writeAnnotation(store, 'suppressed', used, reason.normalize('NFC').trim(), 'change.suppressed')
   return count
@@ -49,6 +49,6 @@ export function suppressValues(store: Store, reason: string): number {
 
 /** Ends the suppression of the selected values, as one change. */
 export function takeValuesBack(store: Store): void {
-  const { suppressed } = meantValues(store)
+  const { suppressed } = targetValues(store)
   if (suppressed.length) writeAnnotation(store, 'suppressed', suppressed, null, 'change.takenBack')
 }

@@ -33,7 +33,7 @@ describe('a line cell edit with wider effects', () => {
     typeCell(store, { plot: 0, field: 'father' }, 'Zarya')
     expect(notices(store)).toEqual([
       { key: 'typed.parentOfLine', line: 'Lada', count: 2, of: 'grid.father' },
-      { key: 'typed.lineMade', line: 'Zarya', offers: 'history.undo' },
+      { key: 'typed.lineCreated', line: 'Zarya', offers: 'history.undo' },
     ])
     expect(columns.lines.get(columns.lines.get(1)!.father_id!)?.name).toBe('Zarya')
     undo(store)
@@ -50,11 +50,11 @@ describe('a line cell edit with wider effects', () => {
     selectOnly(store, { row: 2, col: 3 })
     openEditor(store)
     commitEditor(store, 'LADA', 'stay')
-    const made = columns.count - 1
+    const result = columns.count - 1
     const questioned = [
       [0, 'line'],
       [1, 'mother'],
-      [made, 'line'],
+      [result, 'line'],
     ] as const
     expect(questioned.map(([plot, field]) => classQuestionAt(store, source, plot, field))).toMatchObject([
       { typed: 'lada', nearest: 'Lada', isLine: true },
@@ -73,17 +73,17 @@ describe('a line cell edit with wider effects', () => {
   it('a line typed on an empty position of the map is created too', () => {
     const { store } = setUp()
     store.set(shownFieldAtom, 'line')
-    for (const [text, made] of [
-      ['Zarya', ['typed.lineMade']],
+    for (const [text, result] of [
+      ['Zarya', ['typed.lineCreated']],
       ['Lada', []],
       // A name that a spreadsheet has shortened is reported, too.
-      ['1,23E+11', ['typed.lineMade', 'doubt.scientificText']],
+      ['1,23E+11', ['typed.lineCreated', 'doubt.scientificText']],
     ] as const) {
       selectOnly(store, { row: 2, col: 3 })
       openEditor(store)
       store.set(shownMessagesAtom, [])
       commitEditor(store, text, 'stay')
-      expect(notices(store).map(({ key }) => key)).toEqual(made)
+      expect(notices(store).map(({ key }) => key)).toEqual(result)
       undo(store)
     }
   })
@@ -92,7 +92,7 @@ describe('a line cell edit with wider effects', () => {
     const { store, columns } = setUp()
     typeCell(store, { plot: 0, field: 'line' }, '1,23E+11')
     expect(notices(store)).toMatchObject([
-      { key: 'typed.lineMade', line: '1,23E+11' },
+      { key: 'typed.lineCreated', line: '1,23E+11' },
       { key: 'typed.overwritten.line', before: 'Lada' },
       { key: 'doubt.scientificText', text: '1,23E+11' },
     ])

@@ -22,16 +22,16 @@ function ofParents({ year: columns }: SheetSource, { field, rows: plots }: CellE
 }
 
 /** Of so many new lines each is named. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** A notice, with undo, about lines that writing these values creates: it can be a typing mistake. */
-export function linesMade(source: SheetSource, edits: readonly CellEdits[]): Notice[] {
-  const made = source.newLines(edits)
-  if (!made.length) return []
+export function linesCreated(source: SheetSource, edits: readonly CellEdits[]): Notice[] {
+  const created = source.newLines(edits)
+  if (!created.length) return []
   const notice: Notice =
-    made.length > mostNamed
-      ? { key: 'typed.linesMade', params: { count: made.length } }
-      : { key: 'typed.lineMade', params: { line: made.join(', ') } }
+    created.length > maxNamed
+      ? { key: 'typed.linesCreated', params: { count: created.length } }
+      : { key: 'typed.lineCreated', params: { line: created.join(', ') } }
   return [{ ...notice, offers: 'history.undo' }]
 }
 
@@ -58,7 +58,7 @@ function overwrittenNames(source: SheetSource, edits: readonly CellEdits[]): Not
 export function sideEffectsOf(source: SheetSource, edits: readonly CellEdits[]): Notice[] {
   return [
     ...edits.flatMap((edit) => ofParents(source, edit)),
-    ...linesMade(source, edits),
+    ...linesCreated(source, edits),
     ...overwrittenNames(source, edits),
   ]
 }

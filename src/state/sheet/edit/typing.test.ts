@@ -48,7 +48,7 @@ describe('an invalid text whose rows are hidden', () => {
     expect(isTextUnchanged(store, { ...cell, text: '44' }, '44')).toBe(true)
     expect(typeCell(store, cell, '44', { isLeft: true })).toBeNull()
     expect(store.get(messagesAtom)).toMatchObject([
-      { key: 'typed.notKept', params: { text: '44' }, of: { key: 'typed.plotGone' } },
+      { key: 'typed.notStored', params: { text: '44' }, of: { key: 'typed.plotDeleted' } },
     ])
   })
 })
@@ -107,7 +107,7 @@ describe('an invalid text', () => {
     expect(readCell(columns, 1, grain)).toBe(1.5)
     expect(store.get(outboxAtom)).toEqual([])
     expect(store.get(notStoredAtom)).toBe(1)
-    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'typed.kept', of: { key: 'value.not_number' } })
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'typed.stored', of: { key: 'value.not_number' } })
     undo(store)
     expect(shown(store, columns, grain)).toEqual([1, 1.5, 2, 2.5])
     expect(store.get(timelineAtom).undo).toEqual([])
@@ -162,7 +162,7 @@ describe('an invalid text', () => {
     const { store } = sheet()
     expect(typeCell(store, { plot: -1, field: grain }, '7', { isLeft: true })).toBeNull()
     expect(store.get(failuresAtom)).toEqual([])
-    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'typed.notKept', params: { text: '7' } })
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'typed.notStored', params: { text: '7' } })
   })
 })
 
@@ -262,13 +262,13 @@ describe('a value typed at the end of the table', () => {
     type(store, 2, '4.1')
     expect(shown(store)).toEqual([])
     type(store, 3, '4.2')
-    expect(shown(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.lastRow' }])
+    expect(shown(store)).toEqual([{ key: 'table.edge.reached', of: 'table.edge.lastRow' }])
     type(store, 3, '7.1')
     expect(shown(store)).toEqual([
       { key: 'table.edge.replaced', before: '4.2', after: '7.1', of: 'table.edge.lastRow' },
     ])
     type(store, 3, 'six')
-    expect(shown(store).map(({ key }) => key)).toEqual(['typed.kept', 'table.edge.replaced'])
+    expect(shown(store).map(({ key }) => key)).toEqual(['typed.stored', 'table.edge.replaced'])
     expect(shown(store)[1]).toMatchObject({ before: '7.1', after: 'six' })
   })
 
@@ -290,10 +290,10 @@ describe('a value typed at the end of the table', () => {
     const last = store.get(sheetOrderAtom).fields.length - 1
     goToCell(store, { row: 3, col: last })
     walkFromEditor(store, 3, 'tab', 1)
-    expect(shown(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.lastRow' }])
+    expect(shown(store)).toEqual([{ key: 'table.edge.reached', of: 'table.edge.lastRow' }])
     goToCell(store, { row: 2, col: 0 })
     walkFromEditor(store, 2, 'tab', -1)
-    expect(shown(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.firstColumn' }])
+    expect(shown(store)).toEqual([{ key: 'table.edge.reached', of: 'table.edge.firstColumn' }])
   })
 })
 

@@ -24,7 +24,7 @@ import { reportSideEffects, sideEffectsOf } from './typedLines.ts'
 import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
 /** Refusals that need a decision: the value waits in its cell and the user can go on. */
-const asking: ReadonlySet<string> = new Set([...questionCodes, 'validation.choice'])
+const pending: ReadonlySet<string> = new Set([...questionCodes, 'validation.choice'])
 
 /**
  * How a text is written: based on what its editor saw, as one undo entry with that name, with new classes accepted or
@@ -62,7 +62,7 @@ function refusalOf(
 ): RuleRefusal | null {
   // The rows were removed while the editor was open, as plants with their plot. A plot deleted by a colleague is still
   // known and becomes a conflict; one of another year is not.
-  if (!source || !rows.some((plot) => plot >= 0)) return refuseRule('typed.plotGone')
+  if (!source || !rows.some((plot) => plot >= 0)) return refuseRule('typed.plotDeleted')
   const input = readCellInput(source.rule(field), text)
   if (!input.ok) return input
   return acceptsNew ? null : questionOf(source, field, rows, input.value)
@@ -82,15 +82,15 @@ export function typeInto(
   const source = store.get(sheetSourceAtom)
   const [first] = judgeTyped(source, targets, text, acceptsNew).notTyped
   if (first) return first.refusal
-  if (!source || !targets.length) return refuseRule('typed.plotGone')
+  if (!source || !targets.length) return refuseRule('typed.plotDeleted')
   const edits: CellEdits[] = []
   let outside: Pick<Message, 'params' | 'decimals'> | null = null
-  let doubt: CellReason | null = null
+  let ambiguity: CellReason | null = null
   for (const { field, rows } of targets) {
     const input = readCellInput(source.rule(field), text)
     if (!input.ok) return input
     if (input.isOutside) outside ??= outsideMessage(source, field, input.value, text)
-    doubt ??= input.doubt
+    ambiguity ??= input.warning
     edits.push({ field, rows, values: new Array<CellValue>(rows.length).fill(input.value) })
   }
   const beyond = [...reservedLabelWarnings(store, source, edits), ...sideEffectsOf(source, edits)]
@@ -101,21 +101,21 @@ export function typeInto(
   if (newestEntry(store) !== entryBefore) reportSideEffects(store, beyond, messagesBefore)
   // If the typed value is the stored one, nothing was written that would have removed the refused one.
   for (const { field, rows } of targets) dropRefusedAt(store, field, rows)
-  if (doubt) reportDoubt(store, doubt, messagesBefore)
+  if (ambiguity) reportAmbiguity(store, ambiguity, messagesBefore)
   if (outside) {
     store.set(showMessageAtom, {
       kind: 'warning',
       key: 'table.outOfRange',
       ...outside,
       about: ['entries'],
-      isAddition: doubt !== null,
+      isAddition: ambiguity !== null,
     })
   }
   return null
 }
 
 /** Reports how a text was read that could mean something else, after what was shown since `before`. */
-export function reportDoubt(store: Store, { code: key, params }: CellReason, before: readonly Message[]): void {
+export function reportAmbiguity(store: Store, { code: key, params }: CellReason, before: readonly Message[]): void {
   const isAddition = store.get(shownMessagesAtom) !== before
   store.set(showMessageAtom, { kind: 'warning', key, params: { ...params }, about: ['entries'], isAddition })
 }
@@ -157,7 +157,7 @@ function textInCells(
 export function reportNotStored(store: Store, text: string, { code, params }: RuleRefusal): void {
   store.set(showMessageAtom, {
     kind: 'warning',
-    key: 'typed.notKept',
+    key: 'typed.notStored',
     params: { text },
     about: ['entries'],
     of: { key: code, params: { ...params } },
@@ -208,7 +208,7 @@ function leaveInCells(
   for (const [code, params] of reasons)
     store.set(showMessageAtom, {
       kind: 'warning',
-      key: shownCodes.has(code) ? 'typed.kept' : 'typed.notKept',
+      key: shownCodes.has(code) ? 'typed.stored' : 'typed.notStored',
       params: { text },
       about: ['entries'],
       of: { key: code, params },
@@ -238,7 +238,7 @@ export function commitTyped(
   }
   const source = store.get(sheetSourceAtom)
   const { taking, notTyped } = judgeTyped(source, targets, text, writing.acceptsNew ?? false)
-  const stops = notTyped.find(({ refusal }) => !(isLeft || asking.has(refusal.code)))
+  const stops = notTyped.find(({ refusal }) => !(isLeft || pending.has(refusal.code)))
   if (stops) return stops.refusal
   const refusal = taking.length || !notTyped.length ? typeInto(store, taking, text, writing) : null
   if (refusal && !isLeft) return refusal

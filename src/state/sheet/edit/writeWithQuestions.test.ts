@@ -94,7 +94,7 @@ describe('a new class from a command', () => {
       await run(store)
       expect(waiting(store)).toEqual(questioned)
       expect(stored(store).filter((value) => questioned.includes(String(value)))).toEqual([])
-      expect(store.get(shownMessagesAtom).at(-1)).toMatchObject({ key: 'table.asked.left' })
+      expect(store.get(shownMessagesAtom).at(-1)).toMatchObject({ key: 'table.confirm.left' })
       expect(store.get(timelineAtom).undo.at(-1)?.change.name.key).toBe('change.unanswered')
       undo(store)
       expect(store.get(failuresAtom)).toEqual([])

@@ -8,7 +8,7 @@ import type { Store } from '../../store.ts'
 import { keepUnread } from '../paste/pasteUnread.ts'
 import { writeWithReservedWarnings } from '../paste/reservedLabels.ts'
 import { splitQuestioned } from './nameQuestions.ts'
-import { linesMade, reportSideEffects } from './typedLines.ts'
+import { linesCreated, reportSideEffects } from './typedLines.ts'
 
 /**
  * Writes the edits of a command, except values that need a decision: a new class, or a line's name that differs from another
@@ -23,19 +23,19 @@ export function writeWithQuestions(
   write: (clear: CellEdits[]) => RuleRefusal | null,
 ): RuleRefusal | null {
   const { clear, questioned } = splitQuestioned(source, edits)
-  const made = linesMade(source, clear)
+  const created = linesCreated(source, clear)
   const entryBefore = newestEntry(store)
   const messagesBefore = store.get(shownMessagesAtom)
   const refusal = writeWithReservedWarnings(store, clear, () => write(clear))
   if (refusal) return refusal
-  if (newestEntry(store) !== entryBefore) reportSideEffects(store, made, messagesBefore)
+  if (newestEntry(store) !== entryBefore) reportSideEffects(store, created, messagesBefore)
   if (!questioned.length) return null
   const count = questioned.reduce((sum, { rows }) => sum + rows.length, 0)
   const from: ChangeName = { key: 'change.values', params: { count } }
   const { left } = keepUnread(store, source, questioned, entryBefore, { from, entry: 'change.unanswered' })
   store.set(showMessageAtom, {
     kind: 'warning',
-    key: 'table.asked.left',
+    key: 'table.confirm.left',
     params: { count: left },
     about: ['entries'],
     isAddition: store.get(shownMessagesAtom) !== messagesBefore,

@@ -158,8 +158,8 @@ describe('a formula in the sheet', () => {
     expect(await writeFormula(store, share, outcome)).toBe('noIds')
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })
     expect(await writeFormula(store, share, outcome)).toBe('written')
-    const made = columns.traits.find(({ trait }) => trait.id === 77)!
-    expect([made.trait.name, made.trait.unit, [...made.numbers.slice(0, 4)]]).toEqual([
+    const created = columns.traits.find(({ trait }) => trait.id === 77)!
+    expect([created.trait.name, created.trait.unit, [...created.numbers.slice(0, 4)]]).toEqual([
       'Share',
       '%',
       [100, Number.NaN, 50, 40],

@@ -38,9 +38,9 @@ function traitField(column: TraitColumn): FormulaField {
 export function formulaSource(columns: FieldYearColumns, wordOf: (field: string) => string): FormulaSource {
   const { count, alive, line } = columns
   const fields = new Map<string, FormulaField>()
-  const add = (field: string, made: FormulaField) => {
+  const add = (field: string, created: FormulaField) => {
     const heading = wordOf(field)
-    for (const name of [field, heading, heading.split(',')[0]]) fields.set(name, made)
+    for (const name of [field, heading, heading.split(',')[0]]) fields.set(name, created)
   }
   for (const field of numberFields) {
     add(field, {

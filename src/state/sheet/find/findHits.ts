@@ -31,7 +31,7 @@ function readerOf(source: SheetSource, field: string): (text: string) => Pick<Hi
     if (before) return before
     const input = readCellInput(rule, text)
     const read = input.ok
-      ? { value: input.value, refusal: null, isOutside: input.isOutside || input.doubt !== null }
+      ? { value: input.value, refusal: null, isOutside: input.isOutside || input.warning !== null }
       : { value: null, refusal: input, isOutside: false }
     known.set(text, read)
     return read

@@ -67,10 +67,10 @@ export function identityParts(source: SheetSource, columns: readonly IdentityCol
       for (const row of empty) placed.add(row)
     } else if (field === 'label') {
       add('labelsChanged', had.length)
-      add('labelsGiven', empty.length)
+      add('labelsSet', empty.length)
     } else if (field === 'line') {
       add('linesChanged', had.length)
-      add('linesGiven', empty.length)
+      add('linesSet', empty.length)
     } else if (field === 'mother' || field === 'father') {
       add('parents', linesOf(source, field, [...had, ...empty]))
     } else if (source.entity === 'line') {

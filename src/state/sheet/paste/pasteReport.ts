@@ -32,7 +32,7 @@ export function reportPasted(store: Store, { name, count, unread, leftOut, delet
   else if (name) store.set(showMessageAtom, { kind: 'info', ...name, about: ['entries'] })
   reportWithoutCell(store, unread)
   const addition = { kind: 'warning', isAddition: true } as const
-  if (deleted.cut) store.set(showMessageAtom, { ...addition, key: 'paste.cutGone', params: { count: deleted.cut } })
+  if (deleted.cut) store.set(showMessageAtom, { ...addition, key: 'paste.cutDeleted', params: { count: deleted.cut } })
   if (deleted.below)
-    store.set(showMessageAtom, { ...addition, key: 'paste.plotsGone', params: { count: deleted.below } })
+    store.set(showMessageAtom, { ...addition, key: 'paste.plotsDeleted', params: { count: deleted.below } })
 }

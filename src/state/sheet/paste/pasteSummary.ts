@@ -94,7 +94,7 @@ export function pasteSummary(paste: {
       { key: 'table.paste.out', count: counts[pasteOutOfRange] },
       { key: 'table.paste.doubtful', count: counts[pasteDoubtful] },
       { key: 'table.paste.unknown', count: counts[pasteUnknown] - questioned },
-      { key: 'table.paste.asked', count: questioned },
+      { key: 'table.paste.unconfirmed', count: questioned },
       { key: 'table.paste.noRoom', count: noRoom },
       { key: 'table.paste.readOnly', count: readOnly },
       { key: 'table.paste.hidden', count: hiddenValues },

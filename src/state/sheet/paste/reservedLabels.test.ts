@@ -38,7 +38,7 @@ function keeping(store: Store): Store {
 
 const forBarley = (labels: string) => [
   'warning',
-  'label.keptElsewhere',
+  'label.reservedElsewhere',
   { labels, name: 'Winter barley' },
   'history.undo',
 ]
@@ -57,7 +57,7 @@ describe('labels reserved for another nursery', () => {
     expect(shownMessages(store)).toEqual([forBarley('B12'), renamed('1', 'B12')])
     typeCell(store, { plot: 1, field: 'label' }, 'C3')
     expect(shownMessages(store)).toEqual([
-      ['warning', 'label.keptForNone', { labels: 'C3' }, 'history.undo'],
+      ['warning', 'label.reservedForNone', { labels: 'C3' }, 'history.undo'],
       renamed('2', 'C3'),
     ])
     store.set(shownMessagesAtom, [])
@@ -86,7 +86,7 @@ describe('labels reserved for another nursery', () => {
     pasteBlock(store, { html: '', text: 'B11\tD1\r\n' })
     const preview = store.get(pastePreviewAtom)
     expect(preview?.remarks).toMatchObject([
-      { reason: { code: 'label.keptElsewhere', params: { labels: 'B11', name: 'Winter barley' } } },
+      { reason: { code: 'label.reservedElsewhere', params: { labels: 'B11', name: 'Winter barley' } } },
     ])
     expect([...(preview?.counts ?? [])]).toEqual([0, 1, 0, 1, 0])
     expect(store.get(timelineAtom).undo).toEqual([])
@@ -100,7 +100,7 @@ describe('labels reserved for another nursery', () => {
     const checked = checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), null)!
     await showOrWritePaste(store, checked)
     expect(store.get(sheetPasteAtom)?.remarks).toMatchObject([
-      { reason: { code: 'label.keptElsewhere', params: { labels: 'B11', name: 'Winter barley' } } },
+      { reason: { code: 'label.reservedElsewhere', params: { labels: 'B11', name: 'Winter barley' } } },
     ])
     await writePaste(store, store.get(sheetPasteAtom)!)
     expect(labels(store)).toEqual(['B11', 'D1', '3'])

@@ -11,14 +11,14 @@ import { reportSideEffects } from '../edit/typedLines.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 
 /** Maximal number of labels listed in a message. */
-const listedMost = 3
+const maxListed = 3
 
 /** The message about labels that are reserved for another nursery, or for none yet. */
 function messageOf(labels: readonly string[], { field_name }: ReservedLabels): Pick<Message, 'key' | 'params'> {
-  const listed = labels.slice(0, listedMost).join(', ') + (labels.length > listedMost ? ' …' : '')
+  const listed = labels.slice(0, maxListed).join(', ') + (labels.length > maxListed ? ' …' : '')
   return field_name === null
-    ? { key: 'label.keptForNone', params: { labels: listed } }
-    : { key: 'label.keptElsewhere', params: { labels: listed, name: field_name } }
+    ? { key: 'label.reservedForNone', params: { labels: listed } }
+    : { key: 'label.reservedElsewhere', params: { labels: listed, name: field_name } }
 }
 
 /** The reserved ranges that apply to a column; empty unless it is the column of plot labels. */

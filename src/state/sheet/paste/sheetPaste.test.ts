@@ -220,8 +220,8 @@ describe('pasting into the table', () => {
     expect(column(store, 'line')).toEqual(['Nova', 'Lada', 'Nova'])
     expect(store.get(loadedAtom)?.lines.get(501)?.name).toBe('Nova')
     // It can be a typing mistake: a second message offers undo.
-    const [pasted, made] = store.get(shownMessagesAtom)
-    expect(made).toMatchObject({ key: 'typed.lineMade', params: { line: 'Nova' }, offers: 'history.undo' })
+    const [pasted, result] = store.get(shownMessagesAtom)
+    expect(result).toMatchObject({ key: 'typed.lineCreated', params: { line: 'Nova' }, offers: 'history.undo' })
     expect(pasted.key).toMatch(/^change\./)
     await paste(store, 'Nova\nLada\nNova')
     expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['table.paste.equal'])
@@ -233,7 +233,7 @@ describe('pasting into the table', () => {
     goToCell(store, { row: 0, col: 4 })
     await paste(store, 'A1\nA2\nA3\nA4')
     await writePaste(store, store.get(sheetPasteAtom)!)
-    expect(store.get(shownMessagesAtom).at(-1)).toMatchObject({ key: 'typed.linesMade', params: { count: 4 } })
+    expect(store.get(shownMessagesAtom).at(-1)).toMatchObject({ key: 'typed.linesCreated', params: { count: 4 } })
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })
     await paste(store, 'B1\nB2\nB3\nB4')
     await writePaste(store, store.get(sheetPasteAtom)!)
@@ -355,10 +355,10 @@ describe('side effects of a paste', () => {
     ])
     await writePaste(store, store.get(sheetPasteAtom)!)
     expect(column(store, 'line')).toEqual(['Lada', 'Vega', 'Lada', 'Vega'])
-    const ask = (plot: number) => classQuestionAt(store, new PlotsSource(store.get(loadedAtom)!), plot, 'line')!
-    expect(ask(1)).toMatchObject({ nearest: 'Lada', mayAdd: true, isLine: true })
-    answerClass(store, ask(1), 'Lada')
-    answerClass(store, ask(2), 'VEGA')
+    const requestOnce = (plot: number) => classQuestionAt(store, new PlotsSource(store.get(loadedAtom)!), plot, 'line')!
+    expect(requestOnce(1)).toMatchObject({ nearest: 'Lada', mayAdd: true, isLine: true })
+    answerClass(store, requestOnce(1), 'Lada')
+    answerClass(store, requestOnce(2), 'VEGA')
     expect(column(store, 'line')).toEqual(['Lada', 'Lada', 'VEGA', 'Vega'])
   })
 
@@ -456,7 +456,7 @@ describe('a paste that changes row identity', () => {
     }
     expect(await pasted('label', 'A')).toEqual([['paste.identity.labelsChanged', 1]])
     expect(await pasted('label', 'A\nB', (store) => store.get(loadedAtom)!.label.fill(null))).toEqual([
-      ['paste.identity.labelsGiven', 2],
+      ['paste.identity.labelsSet', 2],
     ])
     // A row and a column of one plot are one move.
     expect(await pasted('row', '2\t3\n2\t4')).toEqual([['paste.identity.moved', 2]])

@@ -16,7 +16,7 @@ import type { Store } from '../../store.ts'
 import { withShownCells } from '../../year/visiblePlots.ts'
 import { markQuestions } from '../edit/nameQuestions.ts'
 import { countEmptied, type EmptiedCounts, reachesIdentity } from '../edit/sheetClear.ts'
-import { linesMade, reportSideEffects } from '../edit/typedLines.ts'
+import { linesCreated, reportSideEffects } from '../edit/typedLines.ts'
 import { writeSheet } from '../edit/writeSheet.ts'
 import { plantsSheet, sheetAtom, sheetSourceAtom } from '../openSheet.ts'
 import { selectBlock } from '../selection/sheetSelection.ts'
@@ -339,7 +339,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     }),
   )
   const deleted = deletedSince(store, source, paste)
-  const made = linesMade(source, all)
+  const created = linesCreated(source, all)
   const before = newestEntry(store)
   const messagesBefore = store.get(shownMessagesAtom)
   const isPlain = paste.name.key === 'change.pasted'
@@ -355,7 +355,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     const isWritten = newestEntry(store) !== before
     const leftOut = paste.noRoom + paste.readOnly + paste.hiddenValues + paste.unmatched
     reportPasted(store, { name, count, unread: keepUnread(store, source, pasted, before), leftOut, deleted })
-    if (isWritten) reportSideEffects(store, made, messagesBefore)
+    if (isWritten) reportSideEffects(store, created, messagesBefore)
     return null
   }
   const refusal = withShownCells(store, write, across)

@@ -131,7 +131,9 @@ export function endReview(store: Store): void {
 /** Whether nothing has been decided yet. */
 export function noDecisions(store: Store): boolean {
   const choices = store.get(importReviewAtom)?.choices ?? noChoices
-  return Object.values(choices).every((made: ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>) => made.size === 0)
+  return Object.values(choices).every(
+    (result: ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>) => result.size === 0,
+  )
 }
 
 function choose(store: Store, choices: Partial<ReviewChoices>): void {
@@ -232,7 +234,7 @@ export function setAccepted(store: Store, found: readonly ReviewedCell[], isAcce
 }
 
 /** Whether there is anything to decide: a value that is already stored needs no decision. */
-export const isMeant = ({ cells, k }: ReviewedCell): boolean => cells.outcome[k] !== 'equal'
+export const isTarget = ({ cells, k }: ReviewedCell): boolean => cells.outcome[k] !== 'equal'
 
 /**
  * Includes these cells of the reviewed file, or excludes them if all are included; false if the file has none of them.
@@ -241,7 +243,7 @@ export function toggleReviewed(
   store: Store,
   targets: readonly { readonly field: string; readonly rows: ArrayLike<number> }[],
 ): boolean {
-  const found = reviewedOf(store, targets).filter(isMeant)
+  const found = reviewedOf(store, targets).filter(isTarget)
   if (!found.length) return false
   const isTicked = ({ cells, k }: ReviewedCell) => cells.accepted[k] === 1 || cells.open[k] === 1
   setAccepted(store, found, !found.every(isTicked))
@@ -253,7 +255,7 @@ export function acceptColumn(store: Store, column: number | null, isAccepted: bo
   const cells = (store.get(reviewAtom)?.cells ?? []).filter((one) => column === null || one.column.column === column)
   setAccepted(
     store,
-    cells.flatMap((one) => Array.from(one.plots, (_, k) => ({ cells: one, k }))).filter(isMeant),
+    cells.flatMap((one) => Array.from(one.plots, (_, k) => ({ cells: one, k }))).filter(isTarget),
     isAccepted,
   )
 }

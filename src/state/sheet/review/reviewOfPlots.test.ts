@@ -63,8 +63,8 @@ it('a file of plots shows in the plots’ cells, is corrected there, and creates
   typeCell(store, { plot: 0, field: 'label' }, 'A1')
   expect([store.get(reviewAtom)?.open, store.get(outboxAtom)]).toEqual([0, []])
   expect(await applyReview(store)).toBe('written')
-  const made = year().indexOf.get(501)!
-  expect([readCell(year(), 0, 'label'), readCell(year(), 1, 'label'), readCell(year(), made, 'line')]).toEqual([
+  const result = year().indexOf.get(501)!
+  expect([readCell(year(), 0, 'label'), readCell(year(), 1, 'label'), readCell(year(), result, 'line')]).toEqual([
     'A1',
     '2',
     'Nova',
@@ -73,7 +73,7 @@ it('a file of plots shows in the plots’ cells, is corrected there, and creates
     { key: 'change.reviewedMade', params: { file: 'farm.csv', count: 3, made: 1 } },
   ])
   undo(store)
-  expect([year().alive[made], readCell(year(), 0, 'label')]).toEqual([0, '1'])
+  expect([year().alive[result], readCell(year(), 0, 'label')]).toEqual([0, '1'])
 })
 
 it('needs ids for created items, and no entry if all are excluded', async () => {

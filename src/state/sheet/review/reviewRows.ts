@@ -3,14 +3,14 @@ import type { Review } from '../../../domain/files/review/decideReview.ts'
 import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
-import { isMeant, isReviewShown, type ReviewedCell, reviewAtom, setAccepted } from './importReview.ts'
+import { isReviewShown, isTarget, type ReviewedCell, reviewAtom, setAccepted } from './importReview.ts'
 
 /** How much of a row of the reviewed file is written. */
 export const rowTicks = ['all', 'some', 'none'] as const
 export type RowTick = (typeof rowTicks)[number]
 
 /** Cells of the file that would change something, by plot index and by plant id. */
-const meantOfRowsAtom = atom((get) => {
+const targetOfRowsAtom = atom((get) => {
   const [plots, plants] = [new Map<number, ReviewedCell[]>(), new Map<number, ReviewedCell[]>()]
   const put = (rows: Map<number, ReviewedCell[]>, row: number, cell: ReviewedCell) => {
     const known = rows.get(row)
@@ -19,7 +19,7 @@ const meantOfRowsAtom = atom((get) => {
   }
   for (const cells of get(reviewAtom)?.cells ?? [])
     for (const [k, plot] of cells.plots.entries()) {
-      if (!isMeant({ cells, k })) continue
+      if (!isTarget({ cells, k })) continue
       if (plot >= 0) put(plots, plot, { cells, k })
       else if (cells.plants[k]) put(plants, cells.plants[k], { cells, k })
     }
@@ -27,16 +27,16 @@ const meantOfRowsAtom = atom((get) => {
 })
 
 /** The cells of the file in a row of the open sheet. */
-function meantOf(store: Store, row: number): readonly ReviewedCell[] | undefined {
+function targetOf(store: Store, row: number): readonly ReviewedCell[] | undefined {
   if (!isReviewShown(store)) return undefined
-  const { plots, plants } = store.get(meantOfRowsAtom)
+  const { plots, plants } = store.get(targetOfRowsAtom)
   const source = store.get(sheetSourceAtom)
   return source?.entity === 'plant' ? plants.get(source.id[row]) : plots.get(row)
 }
 
 /** How much of a row of the reviewed file is written; null if nothing in it would change. */
 export function rowTickOf(store: Store, row: number): RowTick | null {
-  const cells = meantOf(store, row)
+  const cells = targetOf(store, row)
   if (!cells) return null
   const accepted = cells.filter(({ cells: { accepted }, k }) => accepted[k] === 1).length
   return accepted === 0 ? 'none' : accepted === cells.length ? 'all' : 'some'
@@ -45,7 +45,7 @@ export function rowTickOf(store: Store, row: number): RowTick | null {
 /** Includes all cells of a row of the reviewed file, or excludes them if all are included. */
 export function turnRow(store: Store, row: number): void {
   const tick = rowTickOf(store, row)
-  if (tick !== null) setAccepted(store, meantOf(store, row) ?? [], tick !== 'all')
+  if (tick !== null) setAccepted(store, targetOf(store, row) ?? [], tick !== 'all')
 }
 
 /** The cells in a row of the reviewed file, each once however many plots the row creates. */
@@ -65,5 +65,5 @@ export function cellsOfRow({ file, cells }: Review, row: number): ReviewedCell[]
  */
 export function cellsOffSheet(cells: ReviewCells): ReviewedCell[] {
   if (cells.field !== null && !cells.column.isPlanned) return []
-  return Array.from(cells.plots, (_, k) => ({ cells, k })).filter((cell) => cells.plots[cell.k] >= 0 && isMeant(cell))
+  return Array.from(cells.plots, (_, k) => ({ cells, k })).filter((cell) => cells.plots[cell.k] >= 0 && isTarget(cell))
 }

@@ -26,7 +26,7 @@ function carriedDisplaced(displaced: Displaced | null, from: LoadedRows, to: Loa
  */
 const displacedAtom = sheetAtom<Displaced | null>(null, { reloaded: carriedDisplaced })
 
-const rowDeleted = { kind: 'warning', key: 'table.rowGone', params: {} } as const
+const rowDeleted = { kind: 'warning', key: 'table.rowDeleted', params: {} } as const
 
 /** Records and reports that the cursor of a sheet was moved to a row that the user did not choose. */
 export function displace(store: Store, sheet: Sheet, displaced: Displaced): void {

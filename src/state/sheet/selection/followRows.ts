@@ -88,10 +88,10 @@ function followPlants(store: Store, { plants, map }: Touched, isOwn: boolean): v
 }
 
 /**
- * Shows the plants of a page; `former` are its plants before it was read again, null = first read. If the cursor's
+ * Shows the plants of a page; `previous` are its plants before it was read again, null = first read. If the cursor's
  * plant is missing, the cursor is on another row, which is reported.
  */
-export function showPlantsOnPage(store: Store, page: PlantsOnPage, former: PlantRows | null): void {
+export function showPlantsOnPage(store: Store, page: PlantsOnPage, previous: PlantRows | null): void {
   const selection = sheetSelectionAtom.of(plantsSheet)
   const cursor = () => store.get(selection).active?.plot ?? -1
   const at = cursor()
@@ -100,8 +100,8 @@ export function showPlantsOnPage(store: Store, page: PlantsOnPage, former: Plant
   store.set(selection, (carried) => carried)
   const rows = store.get(plantRowsAtom)
   const now = cursor()
-  if (!former || !rows || at < 0 || now < 0 || rows.id[now] === former.id[at]) return
-  const isNext = (former.indexOf.get(rows.id[now]) ?? -1) > at
+  if (!previous || !rows || at < 0 || now < 0 || rows.id[now] === previous.id[at]) return
+  const isNext = (previous.indexOf.get(rows.id[now]) ?? -1) > at
   displace(store, plantsSheet, { row: now, deletedRow: -1, isNext })
 }
 

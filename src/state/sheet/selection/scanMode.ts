@@ -3,11 +3,11 @@ import { plotOfCode } from '../../../domain/labels/plotLabels.ts'
 import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import { readCellInput } from '../../../domain/sheet/cellInput.ts'
 import { editedFieldAtom } from '../../colour/colouring.ts'
+import { isFieldEntryAtom } from '../../fieldEntry/fieldEntryPage.ts'
 import { yearAtom } from '../../lifetime.ts'
 import { readSeenCells, type SeenCells } from '../../log/remote/seenCells.ts'
 import { cameraRequests } from '../../map/cameraRequest.ts'
 import { nameOfMapEdits } from '../../map/cellWrite.ts'
-import { isPocketAtom } from '../../pocket/pocketPage.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
@@ -30,12 +30,12 @@ export interface ScanMode {
   /** The stored value when the label was read. */
   readonly seen: SeenCells
   /** A doubtful value: entering the same text again writes it. */
-  readonly doubted: string | null
+  readonly uncertainText: string | null
 }
 
 export const scanModeAtom = yearAtom<ScanMode | null>(null)
 
-const expectLabel = (field: string | null): ScanMode => ({ field, plotId: null, seen: new Map(), doubted: null })
+const expectLabel = (field: string | null): ScanMode => ({ field, plotId: null, seen: new Map(), uncertainText: null })
 
 const isScannable = (field: string | null): field is string =>
   field !== null && (field === 'comment' || field.startsWith('trait:'))
@@ -91,22 +91,22 @@ function readLabel(store: Store, scan: ScanMode, columns: FieldYearColumns, text
   if (plots.length > 1) return refuseRule('scan.labelTwice', { label: text.trim(), count: plots.length })
   const [plot] = plots
   if (plot === undefined || !source) return refuseRule('scan.unknownLabel', { label: text.trim() })
-  if (!store.get(isPocketAtom) && visibleMarks(store)?.[plot] === 0)
+  if (!store.get(isFieldEntryAtom) && visibleMarks(store)?.[plot] === 0)
     return refuseRule('scan.hidden', { label: text.trim() })
   selectPlots(store, [plot], 'keep')
   if (columns.row[plot] > 0)
-    request(store, cameraRequests, { do: 'show', row: columns.row[plot], col: columns.col[plot] })
+    request(store, cameraRequests, { kind: 'show', row: columns.row[plot], col: columns.col[plot] })
   store.set(scanModeAtom, {
     field: scan.field,
     plotId: columns.id[plot],
     seen: readSeenCells(source, [plot], scan.field),
-    doubted: null,
+    uncertainText: null,
   })
   return null
 }
 
 /** Why a value should be entered again before it is written; null = no doubt. */
-function doubtOf(store: Store, columns: FieldYearColumns, field: string, plot: number, text: string) {
+function ambiguityOf(store: Store, columns: FieldYearColumns, field: string, plot: number, text: string) {
   const rule = store.get(plotsSourceAtom)?.rule(field) ?? null
   const read = readCellInput(rule, text)
   if (!read.ok) return null
@@ -118,7 +118,7 @@ function doubtOf(store: Store, columns: FieldYearColumns, field: string, plot: n
 }
 
 function readValue(store: Store, scan: ScanMode, columns: FieldYearColumns, text: string): RuleRefusal | null {
-  const { field, plotId, seen, doubted } = scan
+  const { field, plotId, seen, uncertainText } = scan
   if (field === null || plotId === null) return null
   // A printed label's code is never a value: the plot before keeps its value.
   if (text.trim() === '' || plotOfCode(text) !== null) {
@@ -126,10 +126,10 @@ function readValue(store: Store, scan: ScanMode, columns: FieldYearColumns, text
     return text.trim() === '' ? null : readLabel(store, expectLabel(field), columns, text)
   }
   const plot = columns.indexOf.get(plotId) ?? -1
-  const doubt = doubted === text.trim() ? null : doubtOf(store, columns, field, plot, text)
-  if (doubt) {
-    store.set(scanModeAtom, { ...scan, doubted: text.trim() })
-    return doubt
+  const warning = uncertainText === text.trim() ? null : ambiguityOf(store, columns, field, plot, text)
+  if (warning) {
+    store.set(scanModeAtom, { ...scan, uncertainText: text.trim() })
+    return warning
   }
   const targets = [{ field, rows: Int32Array.of(plot) }]
   const refusal = commitTyped(store, targets, text, { seen, name: nameOfMapEdits })

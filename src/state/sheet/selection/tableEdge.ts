@@ -49,7 +49,7 @@ export function stopAtEdge(store: Store, cell: EdgeCell, edge: TableEdge, before
   if (previous?.plot === cell.plot && previous.field === cell.field && store.get(shownMessagesAtom) !== before) return
   store.set(showMessageAtom, {
     kind: 'info',
-    key: 'table.edge.held',
+    key: 'table.edge.reached',
     params: {},
     of: { key: `table.edge.${edge}`, params: {} },
     about: ['place'],

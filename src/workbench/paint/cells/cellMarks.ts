@@ -1,14 +1,14 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import { dimmedFlag, farFlag, outFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
+import { dimmedFlag, farFlag, outFlag } from '../plotStyle.ts'
 import type { DrawnCell } from './drawnCell.ts'
 
 /** Marks cells by shape: out of range, unsent, conflicting, failed. */
 export function paintCellMarks(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
-  const { look, marks, theme, geometry: g } = picture
+  const { style, marks, theme, geometry: g } = picture
   const ratio = g.pane.ratio
   for (const cell of cells) {
-    const flags = look.flags[cell.plot]
+    const flags = style.flags[cell.plot]
     if (flags & outFlag && !(flags & dimmedFlag)) paintOutOfRange(ctx, picture, cell, (flags & farFlag) !== 0)
     const mark = marks.size ? marks.get(cell.plot) : undefined
     if (mark === undefined) continue

@@ -1,7 +1,7 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import { canHaveLetters, classLetter, classPattern } from '../classPattern.ts'
-import { checkFlag, dimmedFlag, inkOn, missingFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
+import { checkFlag, dimmedFlag, inkOn, missingFlag } from '../plotStyle.ts'
 import { fitText, fontOf, textSizes } from '../textFit.ts'
 import type { DrawnCell } from './drawnCell.ts'
 import { underStrip } from './underTexts.ts'
@@ -14,27 +14,27 @@ interface Written {
 }
 
 /** Colour of text on a plot, also with forced colours and without a value. */
-export function inkOf(picture: Pick<Picture, 'look' | 'theme' | 'forced'>, plot: number): string {
-  const { look, theme, forced } = picture
-  return forced || look.flags[plot] & missingFlag ? theme.text1 : inkOn(look, plot)
+export function inkOf(picture: Pick<Picture, 'style' | 'theme' | 'forced'>, plot: number): string {
+  const { style, theme, forced } = picture
+  return forced || style.flags[plot] & missingFlag ? theme.text1 : inkOn(style, plot)
 }
 
 /** Whether letters and patterns show classes instead of colours: with forced colours and few classes. */
-export function hasLetters({ forced, look }: Pick<Picture, 'forced' | 'look'>): boolean {
+export function hasLetters({ forced, style }: Pick<Picture, 'forced' | 'style'>): boolean {
   // The first shade is for missing values.
-  return forced && canHaveLetters(look.shades.length - 1)
+  return forced && canHaveLetters(style.shades.length - 1)
 }
 
 /** With forced colours: the pattern of each plot's class, below all texts. */
 export function paintClassPatterns(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   if (!hasLetters(picture)) return
-  const { look, geometry: g, theme } = picture
+  const { style, geometry: g, theme } = picture
   ctx.lineWidth = Math.max(1, Math.round(g.pane.ratio))
   ctx.strokeStyle = theme.disabled
   ctx.beginPath()
   for (const cell of cells) {
-    const shade = look.shade[cell.plot]
-    if (shade > 0 && !(look.flags[cell.plot] & dimmedFlag)) classPattern(ctx, cell, shade - 1, g.pane.ratio)
+    const shade = style.shade[cell.plot]
+    if (shade > 0 && !(style.flags[cell.plot] & dimmedFlag)) classPattern(ctx, cell, shade - 1, g.pane.ratio)
   }
   ctx.stroke()
 }
@@ -53,19 +53,19 @@ export function letterStrip(picture: Picture): number {
 /** With forced colours: the letter of each plot's class at the upper left of the cell. */
 export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   if (!hasLetters(picture)) return
-  const { look, geometry: g, theme } = picture
+  const { style, geometry: g, theme } = picture
   const { ratio } = g.pane
   ctx.font = fontOf(Math.round(letterSize(g.cellWidth) * ratio), 600)
   ctx.textAlign = 'left'
   ctx.textBaseline = 'top'
-  const lettered = cells.filter(({ plot }) => look.shade[plot] > 0)
+  const lettered = cells.filter(({ plot }) => style.shade[plot] > 0)
   const size = letterSize(g.cellWidth) * ratio
   ctx.fillStyle = theme.surface
   for (const cell of lettered)
     ctx.fillRect(cell.x + ratio, cell.y + ratio, Math.round(size + 2 * ratio), Math.round(size + ratio))
   ctx.fillStyle = theme.text1
   for (const cell of lettered)
-    ctx.fillText(classLetter(look.shade[cell.plot] - 1), cell.x + 3 * ratio, cell.y + 2 * ratio)
+    ctx.fillText(classLetter(style.shade[cell.plot] - 1), cell.x + 3 * ratio, cell.y + 2 * ratio)
 }
 
 /** Smallest font of a line that is drawn smaller to fit, CSS pixels. */
@@ -76,7 +76,7 @@ const leastLine = 11
  * the line is omitted first, then the value. The label is shortened to the cell's width, the others never.
  */
 export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
-  const { geometry: g, look, text } = picture
+  const { geometry: g, style, text } = picture
   const ratio = g.pane.ratio
   const sizes = textSizes(g)
   const px = (size: number): number => Math.max(1, Math.round(size * ratio))
@@ -100,7 +100,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
     return one?.text === content ? one : null
   }
   for (const cell of cells) {
-    const flags = look.flags[cell.plot]
+    const flags = style.flags[cell.plot]
     if (flags & dimmedFlag) continue
     const ink = inkOf(picture, cell.plot)
     const isCheck = (flags & checkFlag) !== 0

@@ -9,12 +9,13 @@ import { colouringOf } from '../../../state/colour/colouring.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
 import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
 import { dataInk, mapThemes } from '../../../ui/theme.ts'
-import { plotLook } from '../../colour/plotLook.ts'
+import { plotStyle } from '../../colour/plotStyle.ts'
 import { buildGeometry, fieldPart } from '../../geometry.ts'
 import { blankStrips } from '../../scene/blockBreaks.ts'
 import { cellTextOf } from '../../scene/cellText.ts'
 import { classPattern, classTexture } from '../classPattern.ts'
 import { FieldBitmap } from '../fieldBitmap.ts'
+import type { Picture } from '../picture.ts'
 import {
   dimmedFlag,
   farFlag,
@@ -25,8 +26,7 @@ import {
   outFlag,
   pixelOf,
   suppressedFlag,
-} from '../look.ts'
-import type { Picture } from '../picture.ts'
+} from '../plotStyle.ts'
 import { paintLargeCells } from './largeCells.ts'
 import { paintSmallCells } from './smallCells.ts'
 
@@ -44,7 +44,7 @@ function pictureOf(field: SmallField, cellWidth: number, shownField = 'label'): 
     grid,
     geometry: buildGeometry(size, camera, { width: 1200, height: 900, ratio: 1 }),
     theme,
-    look: plotLook(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count)),
+    style: plotStyle(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count)),
     text: cellTextOf(columns, shownField, colouring, () => 1),
     blank: blankStrips(grid),
     marks: new Map(),
@@ -63,28 +63,28 @@ const field: SmallField = {
 
 describe('plot styles', () => {
   it('assign each plot its class, missing and out-of-range ones their flag', () => {
-    const { look } = pictureOf(field, 40)
-    expect(look.flags[0] & missingFlag).toBe(missingFlag)
+    const { style } = pictureOf(field, 40)
+    expect(style.flags[0] & missingFlag).toBe(missingFlag)
     // Without limits it can only be far from the other values.
-    expect(look.flags[18] & (outFlag | farFlag)).toBe(outFlag | farFlag)
-    expect(look.flags.filter((flags) => flags & farFlag)).toHaveLength(1)
-    expect(new Set(look.shade.slice(1)).size).toBeGreaterThan(3)
-    expect(look.shades[1].ink).toBe('#ffffff')
+    expect(style.flags[18] & (outFlag | farFlag)).toBe(outFlag | farFlag)
+    expect(style.flags.filter((flags) => flags & farFlag)).toHaveLength(1)
+    expect(new Set(style.shade.slice(1)).size).toBeGreaterThan(3)
+    expect(style.shades[1].ink).toBe('#ffffff')
   })
 
   it('dims or hides by the legend, and the bitmap follows', () => {
     const columns = smallColumns(field)
     const scale = scaleOf(columns, colouring)
     const filter = { shown: new Set([0]), hidden: new Set([254]) }
-    const look = plotLook(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count))
-    const lowest = look.shade.indexOf(1)
-    expect(look.flags[lowest] & dimmedFlag).toBe(0)
-    const other = look.shade.findIndex((shade, plot) => shade > 1 && !(look.flags[plot] & hiddenFlag))
-    expect(look.flags[other] & dimmedFlag).toBe(dimmedFlag)
-    expect(look.flags[18] & hiddenFlag).toBe(hiddenFlag)
-    expect(pixelOf(look, 18)).toBe(0)
-    expect(pixelOf(look, other)).toBe(look.shades[look.shade[other]].dimmedRgba)
-    expect(pixelOf(look, -1)).toBe(0)
+    const style = plotStyle(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count))
+    const lowest = style.shade.indexOf(1)
+    expect(style.flags[lowest] & dimmedFlag).toBe(0)
+    const other = style.shade.findIndex((shade, plot) => shade > 1 && !(style.flags[plot] & hiddenFlag))
+    expect(style.flags[other] & dimmedFlag).toBe(dimmedFlag)
+    expect(style.flags[18] & hiddenFlag).toBe(hiddenFlag)
+    expect(pixelOf(style, 18)).toBe(0)
+    expect(pixelOf(style, other)).toBe(style.shades[style.shade[other]].dimmedRgba)
+    expect(pixelOf(style, -1)).toBe(0)
   })
 })
 
@@ -155,7 +155,7 @@ describe('cells', () => {
     const letters = textsOf(painted).filter((text) => /^[A-F]$/.test(text))
     expect([letters.length, new Set(letters).size]).toEqual([18, 6])
     const fills = painted.filter(({ call }) => call === 'fill').map(({ fill }) => fill)
-    expect(fills.filter((fill) => picture.look.shades.some((shade, k) => k > 0 && shade.fill === fill))).toEqual([])
+    expect(fills.filter((fill) => picture.style.shades.some((shade, k) => k > 0 && shade.fill === fill))).toEqual([])
   })
 
   it('forced colours use a pattern per class, denser for higher ones, and plain for the first', () => {
@@ -253,16 +253,16 @@ describe('secondary cell content', () => {
   })
 
   it('a suppressed value has 35 % of its colour at every cell size, with readable text', () => {
-    const { look } = pictureOf(field, 14)
-    const flags = look.flags.slice()
+    const { style } = pictureOf(field, 14)
+    const flags = style.flags.slice()
     flags[1] |= suppressedFlag
-    const faint = { ...look, flags }
-    const { fill } = look.shades[look.shade[1]]
+    const faint = { ...style, flags }
+    const { fill } = style.shades[style.shade[1]]
     const part = (hex: string, k: number) => Number.parseInt(hex.slice(1 + 2 * k, 3 + 2 * k), 16)
     const mixed = [0, 1, 2].map((k) => Math.round(0.35 * part(fill, k) + 0.65 * part(theme.ground, k)))
     const rgba = pixelOf(faint, 1)
     expect([0, 8, 16].map((shift) => (rgba >> shift) & 255)).toEqual(mixed)
-    expect(pixelOf(look, 1)).toBe(look.shades[look.shade[1]].rgba)
+    expect(pixelOf(style, 1)).toBe(style.shades[style.shade[1]].rgba)
     const shown = fillOf(faint, 1)
     expect([0, 1, 2].map((k) => part(shown, k))).toEqual(mixed)
     expect(inkOn(faint, 1)).toBe(textOn(shown, dataInk.light, dataInk.dark))
@@ -274,12 +274,12 @@ describe('secondary cell content', () => {
       [40, (ctx: Paint, picture: Picture) => paintLargeCells(ctx, picture, fieldPart(picture.geometry))],
     ] as const) {
       const { ctx, painted } = recordedPaint()
-      paint(ctx, { ...pictureOf(field, cell), look: faint })
+      paint(ctx, { ...pictureOf(field, cell), style: faint })
       expect(painted.some(({ fill: used }) => used === shown)).toBe(true)
     }
     // Dimmed by the legend, or without a value, takes precedence.
     flags[1] |= dimmedFlag
-    expect(fillOf(faint, 1)).toBe(look.shades[look.shade[1]].dimmed)
+    expect(fillOf(faint, 1)).toBe(style.shades[style.shade[1]].dimmed)
   })
 
   it('forced colours give small cells the pattern of their class, without its colour', () => {
@@ -309,12 +309,12 @@ describe('secondary cell content', () => {
   it('suppressed values are crossed in small cells too, missing ones hatched once', () => {
     const picture = pictureOf(field, 14)
     const crossed = (suppressed: boolean) => {
-      const flags = picture.look.flags.slice()
+      const flags = picture.style.flags.slice()
       if (suppressed) flags[1] |= suppressedFlag
       const recorded = recordedPaint()
       paintSmallCells(
         recorded.ctx,
-        { ...picture, look: { ...picture.look, flags } },
+        { ...picture, style: { ...picture.style, flags } },
         new FieldBitmap(),
         fieldPart(picture.geometry),
       )

@@ -2,9 +2,9 @@ import type { Box, Paint } from '../../../canvas/paint.ts'
 import { type PositionKind, positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
 import { cellBox, placesIn } from '../../geometry.ts'
 import { crossHatchPath, hatchPath } from '../hatch.ts'
-import { fillOf, hiddenFlag, missingFlag, suppressedFlag } from '../look.ts'
 import { paintNumberingCells } from '../numbering/numberingCells.ts'
 import type { Picture } from '../picture.ts'
+import { fillOf, hiddenFlag, missingFlag, suppressedFlag } from '../plotStyle.ts'
 import { paintCellMarks } from './cellMarks.ts'
 import { paintCellTexts, paintClassLetters, paintClassPatterns } from './cellTexts.ts'
 import type { DrawnCell } from './drawnCell.ts'
@@ -58,7 +58,7 @@ interface Places {
 
 /** Collects what is drawn at which places. */
 function placesOf(picture: Picture, part: Box): Places {
-  const { geometry: g, grid, look, blank } = picture
+  const { geometry: g, grid, style, blank } = picture
   const window = placesIn(g, part)
   const cells: DrawnCell[] = []
   const empty: Box[] = []
@@ -78,7 +78,7 @@ function placesOf(picture: Picture, part: Box): Places {
       else if (plot < 0) {
         if (blank.rows[row - 1] || blank.cols[col - 1]) mark('blank', box)
         else empty.push(box)
-      } else if (look.flags[plot] & hiddenFlag) empty.push(box)
+      } else if (style.flags[plot] & hiddenFlag) empty.push(box)
       else cells.push({ ...box, plot, row, col })
     }
   }
@@ -86,11 +86,11 @@ function placesOf(picture: Picture, part: Box): Places {
 }
 
 function paintFills(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
-  const { look, geometry: g, theme } = picture
+  const { style, geometry: g, theme } = picture
   const radius = 2 * g.pane.ratio
   let last = ''
   for (const cell of cells) {
-    const fill = picture.forced ? theme.surface : fillOf(look, cell.plot)
+    const fill = picture.forced ? theme.surface : fillOf(style, cell.plot)
     if (fill !== last) {
       ctx.fillStyle = fill
       last = fill
@@ -102,16 +102,16 @@ function paintFills(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): 
 }
 
 function paintHatches(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
-  const { look, theme, geometry: g } = picture
+  const { style, theme, geometry: g } = picture
   const ratio = g.pane.ratio
   ctx.lineWidth = ratio
   ctx.strokeStyle = theme.missingHatch
   ctx.beginPath()
-  for (const cell of cells) if (look.flags[cell.plot] & missingFlag) hatchPath(ctx, cell, 6 * ratio)
+  for (const cell of cells) if (style.flags[cell.plot] & missingFlag) hatchPath(ctx, cell, 6 * ratio)
   ctx.stroke()
   ctx.strokeStyle = theme.suppressedHatch
   ctx.beginPath()
-  for (const cell of cells) if (look.flags[cell.plot] & suppressedFlag) crossHatchPath(ctx, cell, 6 * ratio)
+  for (const cell of cells) if (style.flags[cell.plot] & suppressedFlag) crossHatchPath(ctx, cell, 6 * ratio)
   ctx.stroke()
 }
 

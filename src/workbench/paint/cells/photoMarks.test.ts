@@ -9,14 +9,14 @@ import { scaleOf } from '../../../state/colour/scale.ts'
 import type { RowFilter } from '../../../state/map/legendFilter.ts'
 import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
 import { mapThemes } from '../../../ui/theme.ts'
-import { plotLook } from '../../colour/plotLook.ts'
+import { plotStyle } from '../../colour/plotStyle.ts'
 import { buildGeometry, cellBox, fieldPart } from '../../geometry.ts'
 import { blankStrips } from '../../scene/blockBreaks.ts'
 import { cellTextOf } from '../../scene/cellText.ts'
 import type { FieldBitmap } from '../fieldBitmap.ts'
-import { inkOn } from '../look.ts'
 import { paintField } from '../paintField.ts'
 import type { Picture } from '../picture.ts'
+import { inkOn } from '../plotStyle.ts'
 import { cameraPath } from './photoMarks.ts'
 
 const colouring = colouringOf({ by: 'trait', trait: yieldId }, 'binned')
@@ -39,7 +39,7 @@ function pictureOf(cellWidth: number, { theme = mapThemes.light, filter = all, c
     grid,
     geometry: buildGeometry(size, camera, { width: 1200, height: 900, ratio: 1 }),
     theme,
-    look: plotLook(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count)),
+    style: plotStyle(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count)),
     text: cellTextOf(columns, 'label', colouring, () => 1),
     blank: blankStrips(grid),
     marks: new Map(),
@@ -90,7 +90,7 @@ it('plots with photos have a camera in a corner, readable on their colour, in ev
       const picture = pictureOf(cellWidth, { theme })
       const found = cameras(picture)
       const boxes = [cellBox(picture.geometry, 1, 1), cellBox(picture.geometry, 2, 4)]
-      expect(found.map(({ ink }) => ink).sort()).toEqual([theme.text1, inkOn(picture.look, marked)].sort())
+      expect(found.map(({ ink }) => ink).sort()).toEqual([theme.text1, inkOn(picture.style, marked)].sort())
       for (const cell of boxes) expect(found.filter(({ box }) => isWithin(box, cell))).toHaveLength(1)
       for (const { box } of found) expect(box.w).toBeGreaterThanOrEqual(5)
     }

@@ -1,7 +1,7 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { Lines } from '../classPattern.ts'
-import { dimmedFlag, fillOf, missingFlag, suppressedFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
+import { dimmedFlag, fillOf, missingFlag, suppressedFlag } from '../plotStyle.ts'
 import { textSizes } from '../textFit.ts'
 import { inkOf, letterStrip } from './cellTexts.ts'
 import type { DrawnCell } from './drawnCell.ts'
@@ -42,7 +42,7 @@ export function cameraPath(lines: Lines, box: Box): void {
 const base = 0.92
 /** Sides of the mark, CSS pixels: the smallest that is visible, and a good one for a cell of a width. */
 const leastSide = 5.5
-const mostSide = (cellWidth: number): number => Math.min(13, Math.max(leastSide, cellWidth / 3))
+const maxSide = (cellWidth: number): number => Math.min(13, Math.max(leastSide, cellWidth / 3))
 
 /**
  * Box of the mark in a cell: at the lower left, below the label and above last year's text; if classes have letters, next
@@ -56,24 +56,24 @@ function boxOf(picture: Picture, cell: DrawnCell): Box {
   const margin = Math.round((g.cellHeight < 30 ? 1 : 2.5) * ratio)
   const height = cell.h - underStrip(picture)
   const label = textSizes(g).label * ratio
-  const most = mostSide(g.cellWidth) * ratio
-  const free = g.detail === 'full' ? most : (height / 2 - 0.38 * label - margin) / base
-  const side = Math.round(Math.min(most, Math.max(leastSide * ratio, free)))
+  const maxCount = maxSide(g.cellWidth) * ratio
+  const free = g.detail === 'full' ? maxCount : (height / 2 - 0.38 * label - margin) / base
+  const side = Math.round(Math.min(maxCount, Math.max(leastSide * ratio, free)))
   return { x: cell.x + margin + ratio, y: cell.y + Math.round(height - margin - base * side), w: side, h: side }
 }
 
 /** A small camera on each plot with photos, in the colour of text there. */
 export function paintPhotoMarks(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
-  const { look, theme, forced, hasPhotos } = picture
+  const { style, theme, forced, hasPhotos } = picture
   if (!hasPhotos) return
   const byInk = new Map<string, Box[]>()
   for (const cell of cells) {
-    const flags = look.flags[cell.plot]
+    const flags = style.flags[cell.plot]
     if (flags & dimmedFlag || !hasPhotos(cell.plot)) continue
     const box = boxOf(picture, cell)
     // On a hatch it gets a plain ground, as a label does.
     if (forced || flags & (missingFlag | suppressedFlag)) {
-      ctx.fillStyle = forced || flags & missingFlag ? theme.surface : fillOf(look, cell.plot)
+      ctx.fillStyle = forced || flags & missingFlag ? theme.surface : fillOf(style, cell.plot)
       ctx.fillRect(box.x - 1, box.y, box.w + 2, box.h)
     }
     const ink = inkOf(picture, cell.plot)

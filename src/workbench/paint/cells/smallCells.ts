@@ -4,8 +4,8 @@ import { cellBox, placesIn, type Window } from '../../geometry.ts'
 import { classTexture, missingTexture } from '../classPattern.ts'
 import type { FieldBitmap } from '../fieldBitmap.ts'
 import { crossHatchPath, hatchPath } from '../hatch.ts'
-import { dimmedFlag, farFlag, fillOf, hiddenFlag, missingFlag, outFlag, suppressedFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
+import { dimmedFlag, farFlag, fillOf, hiddenFlag, missingFlag, outFlag, suppressedFlag } from '../plotStyle.ts'
 import { hasLetters } from './cellTexts.ts'
 import { paintKinds } from './placeKinds.ts'
 
@@ -14,7 +14,7 @@ import { paintKinds } from './placeKinds.ts'
  * gaps between columns; gaps between rows and blocks are excluded.
  */
 function eachRun<Kind>(
-  { geometry: g, grid, look }: Pick<Picture, 'geometry' | 'grid' | 'look'>,
+  { geometry: g, grid, style }: Pick<Picture, 'geometry' | 'grid' | 'style'>,
   window: Window,
   none: Kind,
   kindOf: (plot: number) => Kind,
@@ -30,7 +30,7 @@ function eachRun<Kind>(
     let from = 0
     for (let col = window.left; col <= window.right; col++) {
       const plot = col < window.right ? grid.at[(row - 1) * grid.cols + col - 1] : -1
-      const next = plot < 0 || look.flags[plot] & hiddenFlag ? none : kindOf(plot)
+      const next = plot < 0 || style.flags[plot] & hiddenFlag ? none : kindOf(plot)
       const isBroken = col > 1 && col < window.right && g.cols.start[col - 1] !== g.cols.end[col - 2]
       if (next === kind && !isBroken) continue
       if (kind !== none) {
@@ -47,7 +47,7 @@ function eachRun<Kind>(
 const markLimit = 6000
 
 /** Up to this many cells are filled one by one; beyond, a scaled bitmap is faster, but its edges may be one pixel off. */
-const filledAtMost = 16_000
+const maxFilled = 16_000
 
 /** Kinds in `fillTextures` besides shades: a dimmed cell, and no cell. */
 const plainShade = -1
@@ -60,7 +60,7 @@ const noShade = -2
 export function paintSmallCells(ctx: Paint, picture: Picture, bitmap: FieldBitmap, part: Box): void {
   const { geometry: g, theme } = picture
   const window = placesIn(g, part)
-  const isFilled = g.gap > 0 && (window.bottom - window.top) * (window.right - window.left) <= filledAtMost
+  const isFilled = g.gap > 0 && (window.bottom - window.top) * (window.right - window.left) <= maxFilled
   ctx.save()
   ctx.beginPath()
   ctx.rect(part.x, part.y, part.w, part.h)
@@ -80,7 +80,7 @@ export function paintSmallCells(ctx: Paint, picture: Picture, bitmap: FieldBitma
 
 /** Fills runs of cells with the same colour as one rectangle; the gaps between columns are ruled over them. */
 function fillRuns(ctx: Paint, picture: Picture, window: Window): void {
-  const fill = (plot: number) => fillOf(picture.look, plot)
+  const fill = (plot: number) => fillOf(picture.style, plot)
   eachRun(picture, window, '', fill, (colour, { x, y, w, h }) => {
     ctx.fillStyle = colour
     ctx.fillRect(x, y, w, h)
@@ -92,7 +92,7 @@ function fillRuns(ctx: Paint, picture: Picture, window: Window): void {
  * hatch.
  */
 function fillTextures(ctx: Paint, picture: Picture, window: Window): void {
-  const { geometry: g, look, theme } = picture
+  const { geometry: g, style, theme } = picture
   const from = { x: g.left - g.scrollX, y: g.top - g.scrollY }
   const texture = { side: Math.min(g.cellWidth, g.cellHeight), ratio: g.pane.ratio, from }
   const byShade = new Map<number, Box[]>()
@@ -100,7 +100,7 @@ function fillTextures(ctx: Paint, picture: Picture, window: Window): void {
     picture,
     window,
     noShade,
-    (plot) => (look.flags[plot] & dimmedFlag ? plainShade : look.shade[plot]),
+    (plot) => (style.flags[plot] & dimmedFlag ? plainShade : style.shade[plot]),
     (shade, box) => {
       const boxes = byShade.get(shade)
       if (boxes) boxes.push(box)
@@ -139,7 +139,7 @@ function ruleGaps(ctx: Paint, picture: Picture, part: Box, isAcross: boolean): v
 }
 
 function markCells(ctx: Paint, picture: Picture, part: Box): void {
-  const { geometry: g, grid, look, theme } = picture
+  const { geometry: g, grid, style, theme } = picture
   const window = placesIn(g, part)
   const missing: Box[] = []
   const suppressed: Box[] = []
@@ -157,10 +157,10 @@ function markCells(ctx: Paint, picture: Picture, part: Box): void {
         else kinds.set(kind, [cellBox(g, row, col)])
         continue
       }
-      if (plot < 0 || look.flags[plot] & hiddenFlag) continue
-      if (look.flags[plot] & missingFlag && missing.length < markLimit) missing.push(cellBox(g, row, col))
-      if (look.flags[plot] & suppressedFlag && suppressed.length < markLimit) suppressed.push(cellBox(g, row, col))
-      if (look.flags[plot] & outFlag) (look.flags[plot] & farFlag ? far : out).push(cellBox(g, row, col))
+      if (plot < 0 || style.flags[plot] & hiddenFlag) continue
+      if (style.flags[plot] & missingFlag && missing.length < markLimit) missing.push(cellBox(g, row, col))
+      if (style.flags[plot] & suppressedFlag && suppressed.length < markLimit) suppressed.push(cellBox(g, row, col))
+      if (style.flags[plot] & outFlag) (style.flags[plot] & farFlag ? far : out).push(cellBox(g, row, col))
     }
   }
   paintKinds(ctx, kinds, theme, g.pane.ratio)

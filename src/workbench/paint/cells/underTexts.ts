@@ -1,7 +1,7 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import type { Geometry } from '../../geometry.ts'
-import { dimmedFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
+import { dimmedFlag } from '../plotStyle.ts'
 import { fitText } from '../textFit.ts'
 import type { DrawnCell } from './drawnCell.ts'
 
@@ -38,13 +38,13 @@ function fitted(ctx: Paint, texts: readonly string[], px: number, room: number, 
  */
 export function paintUnder(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   const strip = underStrip(picture)
-  const { under, geometry: g, theme, look } = picture
+  const { under, geometry: g, theme, style } = picture
   if (strip === 0 || !under) return
   const unit = g.pane.ratio
   const margin = Math.round(2 * unit)
   const px = Math.round(size * unit)
   const written = cells.flatMap((cell) => {
-    if (look.flags[cell.plot] & dimmedFlag) return []
+    if (style.flags[cell.plot] & dimmedFlag) return []
     const texts = [under.line(cell.plot), under.value(cell.plot)].filter((text) => text !== null)
     const one = fitted(ctx, texts, px, cell.w - 2 * margin, unit)
     return one ? [{ cell, ...one }] : []

@@ -2,7 +2,7 @@ import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
-import { fillOf, type PlotLook } from '../look.ts'
+import { fillOf, type PlotStyle } from '../plotStyle.ts'
 import { contourOf } from './contour.ts'
 import { strokeSelection } from './overlay.ts'
 
@@ -11,7 +11,7 @@ export interface GhostPicture {
   readonly grid: SeenGrid
   readonly geometry: Geometry
   readonly theme: MapTheme
-  readonly look: PlotLook
+  readonly style: PlotStyle
   readonly members: Uint8Array
   readonly rows: number
   readonly cols: number
@@ -20,7 +20,7 @@ export interface GhostPicture {
 
 /** The cells at 60 % at their target, with their contour; occupied places in the style of conflicts. */
 export function paintMoveGhost(ctx: Paint, picture: GhostPicture): void {
-  const { geometry: g, grid, theme, look } = picture
+  const { geometry: g, grid, theme, style: view } = picture
   if (!picture.rows && !picture.cols) return
   const { ratio } = g.pane
   const window = placesInView(g)
@@ -33,7 +33,7 @@ export function paintMoveGhost(ctx: Paint, picture: GhostPicture): void {
       const box = cellBox(g, row, col)
       const isRefused = picture.refused.has(plot)
       ctx.globalAlpha = isRefused ? 0.85 : 0.6
-      ctx.fillStyle = isRefused ? theme.conflictFill : fillOf(look, plot)
+      ctx.fillStyle = isRefused ? theme.conflictFill : fillOf(view, plot)
       ctx.beginPath()
       ctx.roundRect(box.x, box.y, box.w, box.h, 2 * ratio)
       ctx.fill()

@@ -57,7 +57,7 @@ export interface OverlayPicture {
 }
 
 /** With more pieces of contour than this, in cells too small for one each, the unselected plots fade instead. */
-const piecesAtMost = 4000
+const maxPieces = 4000
 
 /** Selection, active place and marquee over the cells. */
 export function paintOverlay(ctx: Paint, picture: OverlayPicture): void {
@@ -67,7 +67,7 @@ export function paintOverlay(ctx: Paint, picture: OverlayPicture): void {
     const segments = picture.block
       ? edgesOf(rectangleBox(g, picture.block))
       : contourOf(picture.grid, g, placesInView(g), picture.mask)
-    if (g.detail === 'colour' && segments.length / 4 > piecesAtMost) fadeOthers(ctx, picture)
+    if (g.detail === 'colour' && segments.length / 4 > maxPieces) fadeOthers(ctx, picture)
     else strokeSelection(ctx, theme, segments, g)
     if (picture.range && g.cellWidth >= 10) paintHandle(ctx, picture, picture.range)
   }

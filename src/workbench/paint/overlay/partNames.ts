@@ -18,7 +18,7 @@ const upright = ['left', 'right'] as const
 const flat = ['top'] as const
 
 /** More parts than this are not named: the names would only repeat the numbers of rows. */
-const partsAtMost = 60
+const maxParts = 60
 
 /**
  * The parts of a field by the codes of a replication factor by plot index (-1 = none). Only parts one above the other, or
@@ -43,7 +43,7 @@ export function namedParts(
       area.left = Math.min(area.left, col)
       area.right = Math.max(area.right, col)
     }
-    if (areas.size > partsAtMost) return []
+    if (areas.size > maxParts) return []
   }
   if (areas.size < 2) return []
   const isApart = (from: 'top' | 'left', to: 'bottom' | 'right') => {

@@ -77,7 +77,7 @@ describe('the workbench', () => {
     await context.close()
   })
 
-  it('CARD-08 CARD-15 [V-10] shows map and AG Grid side by side, also on a large monitor, which enlarges the page and the pointer’s hits with it', async () => {
+  it('40 values typed offline on a phone survive closing the tab and are saved once; a label’s code opens its plot (scenario 7)', async () => {
     for (const viewport of [
       { width: 1366, height: 768 },
       { width: 3840, height: 2160 },

@@ -158,9 +158,9 @@ describe('the stage panel', () => {
     await table.saved()
     await expect.poll(() => table.entries()).toEqual(['change.stage'])
     const { body } = await actor.call(listTraits, { query: { spec_id: String(table.field.specId), role: 'stage' } })
-    const made = body.data.filter(({ name }) => name === 'Flowering')
-    expect(made).toHaveLength(1)
-    const column = `trait:${made[0].id}`
+    const created = body.data.filter(({ name }) => name === 'Flowering')
+    expect(created).toHaveLength(1)
+    const column = `trait:${created[0].id}`
     expect((await table.stored(column)).slice(0, 7)).toEqual([...new Array(6).fill('2026-07-05'), null])
     await expect.poll(() => table.cell(0, column).textContent()).toBe('2026-07-05 · 68')
     await table.press('Control+z')
@@ -331,9 +331,9 @@ describe('the phenotype panel', () => {
     await table.saved()
     await expect.poll(() => table.entries()).toEqual(['change.phenotype'])
     const { body } = await actor.call(listTraits, { query: { spec_id: String(small.specId) } })
-    const made = body.data.find(({ name }) => name === 'Tillers')
-    expect(made).toMatchObject({ unit: 'per m²', max: 900, kind: 'quantitative' })
-    expect((await table.stored(`trait:${made?.id}`)).slice(0, 7)).toEqual([...new Array(6).fill(950), null])
+    const created = body.data.find(({ name }) => name === 'Tillers')
+    expect(created).toMatchObject({ unit: 'per m²', max: 900, kind: 'quantitative' })
+    expect((await table.stored(`trait:${created?.id}`)).slice(0, 7)).toEqual([...new Array(6).fill(950), null])
 
     await openPanel(table, 'Enter a phenotype', 'Phenotype · 6 plots')
     await trait.fill('Yield')

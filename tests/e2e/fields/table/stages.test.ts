@@ -168,12 +168,12 @@ describe('technology', () => {
       await expect.poll(marks).toEqual([0, 1, 1, 0])
     }
     await seen()
-    const look = (row: number) =>
+    const check = (row: number) =>
       table.cell(row, spraying).evaluate((cell) => {
         const colourOf = (element: Element | null) => element && getComputedStyle(element).color
         return { text: colourOf(cell), mark: colourOf(cell.querySelector('svg')) }
       })
-    const [done, overdue, plan] = [await look(0), await look(1), await look(2)]
+    const [done, overdue, plan] = [await check(0), await check(1), await check(2)]
     expect(overdue.text).toBe(plan.text)
     expect(plan.text).not.toBe(done.text)
     expect(plan.mark).toBe(plan.text)

@@ -55,12 +55,12 @@ describe('the table of plots', () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     const width = async (column: string) => (await table.cell(0, column).boundingBox())!.width
-    for (const [column, least, most] of [
+    for (const [column, least, max] of [
       ['label', 80, 120],
       ['name', 80, 160],
     ] as const) {
       for (const [by, expected] of [
-        [300, most],
+        [300, max],
         [-500, least],
       ]) {
         const heading = table.page.locator(`[role="columnheader"][col-id="${column}"]`)
@@ -72,7 +72,7 @@ describe('the table of plots', () => {
         await table.page.mouse.up()
         // A step beyond the limit is ignored.
         await expect.poll(async () => Math.abs((await width(column)) - expected)).toBeLessThanOrEqual(4)
-        await expect.poll(() => width(column)).toBeLessThanOrEqual(most)
+        await expect.poll(() => width(column)).toBeLessThanOrEqual(max)
         await expect.poll(() => width(column)).toBeGreaterThanOrEqual(least)
       }
     }

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { ColumnDoubt } from '../../../../domain/files/cells/columnContext.ts'
+import type { ColumnAmbiguity } from '../../../../domain/files/cells/columnContext.ts'
 import type { HeadTarget } from '../../../../domain/files/headers/headTarget.ts'
 import { traitHeader } from '../../../../domain/files/headers/traitHeader.ts'
 import type { FileColumn } from '../../../../domain/files/review/fileColumns.ts'
@@ -25,26 +25,32 @@ const useStyles = makeStyles({
 /** The values of the API's parameters by the two readings of a doubt: decimal point or comma, day or month first. */
 const answersOf = { number: ['.', ','], date: ['dmy', 'mdy'] } as const
 
-export type DoubtAnswer = (typeof answersOf)[ColumnDoubt['kind']][number]
+export type AmbiguityAnswer = (typeof answersOf)[ColumnAmbiguity['kind']][number]
 
 /**
  * Asks once what the cells of a column mean that can be read in two ways; both readings of the first cell are the
  * answers.
  */
-export function ColumnQuestion({ doubt, answer }: { doubt: ColumnDoubt; answer: (chosen: DoubtAnswer) => void }) {
+export function ColumnQuestion({
+  ambiguity,
+  answer,
+}: {
+  ambiguity: ColumnAmbiguity
+  answer: (chosen: AmbiguityAnswer) => void
+}) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const [first] = doubt.cells
+  const [first] = ambiguity.cells
   if (!first) return null
-  const cells = doubt.cells.map(({ cell, text }) => `${cell} ${text}`).join(', ')
+  const cells = ambiguity.cells.map(({ cell, text }) => `${cell} ${text}`).join(', ')
   return (
-    <section className={styles.question} aria-label={doubt.header} data-review-doubt={doubt.column}>
-      <b>{doubt.header}</b>
-      <span>{t(`review.doubt_${doubt.kind}`)}</span>
-      <span>{t('review.doubtCells', { count: doubt.rows.size, cells })}</span>
+    <section className={styles.question} aria-label={ambiguity.header} data-review-doubt={ambiguity.column}>
+      <b>{ambiguity.header}</b>
+      <span>{t(`review.doubt_${ambiguity.kind}`)}</span>
+      <span>{t('review.uncertainCells', { count: ambiguity.rows.size, cells })}</span>
       <div className={styles.answers}>
         {first.readings.map((reading, k) => (
-          <Button key={reading} size="small" onClick={() => answer(answersOf[doubt.kind][k])}>
+          <Button key={reading} size="small" onClick={() => answer(answersOf[ambiguity.kind][k])}>
             {t('review.readAs', { text: first.text, reading })}
           </Button>
         ))}
@@ -65,7 +71,7 @@ export function SimilarQuestion({ column, onChoose }: { column: FileColumn; onCh
   const { name, unit, kind, role } = similar.trait
   const other = traitHeader(similar.trait)
   const { factor } = similar
-  const made = { name: trait.name, unit: trait.unit, kind: trait.kind, role: trait.role }
+  const created = { name: trait.name, unit: trait.unit, kind: trait.kind, role: trait.role }
   return (
     <section className={styles.question} aria-label={header} data-review-similar={column.column}>
       <b>{header}</b>
@@ -79,7 +85,7 @@ export function SimilarQuestion({ column, onChoose }: { column: FileColumn; onCh
               : t('review.convertTrait', { other, factor: formatNumber(factor) })}
           </Button>
         )}
-        <Button size="small" onClick={() => onChoose({ trait: made })}>
+        <Button size="small" onClick={() => onChoose({ trait: created })}>
           {t('review.newTrait', { header })}
         </Button>
       </div>

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
 })
 
-const rowsAtMost = 50
+const maxRows = 50
 
 const valueText = ({ entity, field }: PlannedChange, value: PlannedChange['after']) => {
   if (value === null || value === '') return noValue
@@ -65,7 +65,7 @@ export function ChangeList({ changes, total }: { changes: readonly PlannedChange
   const { t } = useTranslation()
   const title = useId()
   const [from, setFrom] = useState(0)
-  const page = changes.slice(from, from + rowsAtMost)
+  const page = changes.slice(from, from + maxRows)
   const several = new Set(changes.map(({ nursery, year }) => nursery && `${year} ${nursery}`)).size > 2
   return (
     <div className={styles.root} data-changes={total}>
@@ -73,7 +73,7 @@ export function ChangeList({ changes, total }: { changes: readonly PlannedChange
         <span id={title} className={styles.title}>
           {t('upload.changes', { count: total })}
         </span>
-        {changes.length > rowsAtMost && (
+        {changes.length > maxRows && (
           <>
             <span className={styles.muted} aria-live="polite">
               {`${formatNumber(from + 1)}–${formatNumber(from + page.length)}`}
@@ -84,15 +84,15 @@ export function ChangeList({ changes, total }: { changes: readonly PlannedChange
               icon={<ChevronLeftRegular />}
               aria-label={t('upload.earlier')}
               disabledFocusable={from === 0}
-              onClick={() => setFrom(Math.max(0, from - rowsAtMost))}
+              onClick={() => setFrom(Math.max(0, from - maxRows))}
             />
             <Button
               appearance="subtle"
               size="small"
               icon={<ChevronRightRegular />}
               aria-label={t('upload.later')}
-              disabledFocusable={from + rowsAtMost >= changes.length}
-              onClick={() => setFrom(from + rowsAtMost)}
+              disabledFocusable={from + maxRows >= changes.length}
+              onClick={() => setFrom(from + maxRows)}
             />
           </>
         )}

@@ -7,7 +7,7 @@ import { UPLOADS, uploadNamed } from '../../../../domain/files/uploads.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px' },
-  ask: { fontWeight: 600 },
+  prompt: { fontWeight: 600 },
   // A radio has a margin of its own; the first stands flush with the texts around.
   question: { marginLeft: '-8px' },
   kinds: { display: 'flex', flexWrap: 'wrap', marginLeft: '-8px' },
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 })
 
 /** Kinds with similar scores are listed with their reasons, the others below. */
-const reasonsAtMost = 3
+const maxReasons = 3
 
 interface KindChoiceProps {
   ranked: readonly RankedKind[]
@@ -34,15 +34,15 @@ export function KindChoice({ ranked, kind, disabled, onChoose, uploads = UPLOADS
   const word = ({ key, params }: KindReason) => t(key === 'traits' ? 'upload.traits' : `kinds.${key}`, params)
   const reasonsOf = ({ reasons, against }: RankedKind) =>
     [
-      reasons.slice(0, reasonsAtMost).map(word).join(' · '),
-      against.length > 0 && t('kinds.against', { reasons: against.slice(0, reasonsAtMost).map(word).join(' · ') }),
+      reasons.slice(0, maxReasons).map(word).join(' · '),
+      against.length > 0 && t('kinds.against', { reasons: against.slice(0, maxReasons).map(word).join(' · ') }),
     ]
       .filter(Boolean)
       .join(' · ')
   const chosen = ranked.find((one) => one.kind === kind)
   return (
     <div className={styles.root} data-kinds={isOpen ? 'asked' : 'told'}>
-      {isOpen && <span className={styles.ask}>{t('kinds.ask')}</span>}
+      {isOpen && <span className={styles.prompt}>{t('kinds.question')}</span>}
       <RadioGroup
         layout={isOpen ? 'vertical' : 'horizontal'}
         className={isOpen ? styles.question : styles.kinds}

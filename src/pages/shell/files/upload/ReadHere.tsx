@@ -7,11 +7,11 @@ import type { FileReport } from '../../../../workers/FileService.ts'
 const useStyles = makeStyles({ root: { color: tokens.colorNeutralForeground3, fontSize: '12px' } })
 
 /** Number of nurseries and years listed by name; the report counts further ones. */
-const placesAtMost = 3
+const maxPlaces = 3
 
 function listedPlaces(places: FileReport['places']): string[] {
-  const listed = places.slice(0, placesAtMost).map(({ nursery, year }) => `${nursery} ${year}`)
-  return places.length > placesAtMost ? [...listed, '…'] : listed
+  const listed = places.slice(0, maxPlaces).map(({ nursery, year }) => `${nursery} ${year}`)
+  return places.length > maxPlaces ? [...listed, '…'] : listed
 }
 
 /** What the file holds, as far as it was read here, before the server has compared it with what exists. */

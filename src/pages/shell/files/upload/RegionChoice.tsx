@@ -30,7 +30,7 @@ export function RegionChoice({ named, region, onChoose }: RegionChoiceProps) {
     useCall(listRegions, { query: { country_id: country } }, { showsPrevious: true }).answered?.answer.data ?? []
   return (
     <div className={styles.root} data-region-asked={named.join('; ')}>
-      <span>{t('upload.regionAsked', { regions: named.join(', ') })}</span>
+      <span>{t('upload.regionQuestion', { regions: named.join(', ') })}</span>
       <div className={styles.fields}>
         <ChoiceField
           label={t('fields.country')}

@@ -10,9 +10,9 @@ import { storedNumbers } from '../../../../domain/sheet/cells/storedNumbers.ts'
 import { isNoValueText } from '../../../../domain/sheet/numberReading.ts'
 
 /** Runs a call whose answer can be done without: null without a network. */
-export async function wished<T>(ask: () => Promise<T>): Promise<T | null> {
+export async function wished<T>(request: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

@@ -55,7 +55,7 @@ export async function cropHoldings(
 }
 
 /** Number of other years that a file is compared with; more do not improve the detection of its kind. */
-const yearsAtMost = 4
+const maxYears = 4
 
 /** The holdings with the plots of further years, read from the server; a year that cannot be read is left out. */
 export async function withYears(
@@ -69,7 +69,7 @@ export async function withYears(
     return found?.fieldyear_set.find((one) => one.year === year)?.id ?? []
   })
   const read = await Promise.all(
-    ids.slice(0, yearsAtMost).map(async (id) => {
+    ids.slice(0, maxYears).map(async (id) => {
       try {
         const bytes = await client.callBytes(loadFieldYear, { params: { id } }, { signal })
         return [yearHoldings(openFieldYear(new Uint8Array(bytes)))]

@@ -109,8 +109,8 @@ export async function readForReview(
       return first !== undefined && reviewYear(store, { upload: file, kind: upload, reading }, first, null)
     }
     // With reserved ids the columns of new traits are shown, too; without a network only the panel lists them.
-    const made = found.columns.filter(({ trait }) => trait?.id === null && trait.role !== 'marker').length
-    if (made > 0) await ensureReserved(store, 'trait', made)
+    const created = found.columns.filter(({ trait }) => trait?.id === null && trait.role !== 'marker').length
+    if (created > 0) await ensureReserved(store, 'trait', created)
     if (found.hasPlants && !(await wished(() => readPlantsOf(store, found)))) return false
     if (store.get(loadedAtom)?.year_id !== columns.year_id) return false
     putReview(store, file, found)

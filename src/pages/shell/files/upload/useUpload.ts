@@ -119,14 +119,14 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
   )
 
   const requestOf = useCallback(
-    (chosen: File, { report, options: made, mapping }: ReadFile) => ({
+    (chosen: File, { report, options: created, mapping }: ReadFile) => ({
       file: chosen,
       upload: uploadNamed(report.format),
       specId: crop?.spec_id ?? 0,
       fieldId: report.target.nursery === null ? null : (nursery?.field_id ?? null),
       yearId: report.target.year === null ? null : yearId,
       options: {
-        ...optionsOf(report, made),
+        ...optionsOf(report, created),
         ...(mapping && { mapping: JSON.stringify(columnChoices(report)) }),
         ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }),
       },
@@ -210,10 +210,16 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
           setVerdict(null)
           return
         }
-        const decide = (made: ChosenOptions) =>
-          runUpload(store, requestOf(chosen, { report, options: made, mapping: found.mapping }), true, abort.signal, {
-            progress: (share) => setVerdict({ kind: 'checking', share }),
-          })
+        const decide = (created: ChosenOptions) =>
+          runUpload(
+            store,
+            requestOf(chosen, { report, options: created, mapping: found.mapping }),
+            true,
+            abort.signal,
+            {
+              progress: (share) => setVerdict({ kind: 'checking', share }),
+            },
+          )
         let end = await decide(as.choices)
         const region = rememberedRegion(crop?.spec_id ?? 0, end.report.faults)
         if (region && as.choices.region === undefined && !abort.signal.aborted) {

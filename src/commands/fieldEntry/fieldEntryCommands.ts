@@ -1,0 +1,92 @@
+import {
+  chooseFieldEntry,
+  dropTyped,
+  eraseFieldEntry,
+  fieldEntryAtom,
+  fieldEntryTypedAtom,
+  followUndone,
+  pressFieldEntry,
+  stepFieldEntry,
+  stepTrait,
+} from '../../state/fieldEntry/fieldEntry.ts'
+import { fieldEntryRequests, isFieldEntryAtom } from '../../state/fieldEntry/fieldEntryPage.ts'
+import { fieldEntryWords, missedFieldEntry } from '../../state/fieldEntry/fieldEntryView.ts'
+import { timelineAtom } from '../../state/log/undo/undoStack.ts'
+import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
+import { request } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import type { Command, KeyStroke } from '../command.ts'
+import { hasPlots } from '../conditions.ts'
+import { undoLast } from '../history/historyCommands.ts'
+
+const digits = Array.from({ length: 10 }, (_, k) => k)
+
+function own(name: string, keys: KeyStroke[], run: Command['run']): Command {
+  return {
+    id: `pocket.${name}`,
+    scope: 'pocket',
+    group: 'edit',
+    title: `command.pocket.${name}`,
+    keys,
+    enabled: (store) => store.get(fieldEntryAtom) !== null || { reason: 'fieldEntry.noWalk' },
+    // A focused button is pressed by its own key.
+    handledByBrowser: () =>
+      keys.some(({ code }) => code === 'Enter') && document.activeElement instanceof HTMLButtonElement,
+    run,
+    inPalette: false,
+  }
+}
+
+/** A digit is part of a number; for a trait with words it is the number of the button. */
+function digit(store: Store, event: KeyboardEvent | undefined): void {
+  const pressed = event?.code.at(-1)
+  if (pressed === undefined) return
+  const words = fieldEntryWords(store)
+  const word = words?.[Number(pressed) - 1]
+  if (words === null) pressFieldEntry(store, pressed)
+  else if (word !== undefined) chooseFieldEntry(store, word)
+}
+
+/** The field-entry page: the command that opens it over map and table, and its keys. */
+export const fieldEntryCommands: readonly Command[] = [
+  {
+    id: 'pocket.open',
+    scope: 'everywhere',
+    group: 'window',
+    title: 'command.pocket',
+    keys: [],
+    enabled: hasPlots,
+    run: (store) => {
+      request(store, fieldEntryRequests, !store.get(isFieldEntryAtom))
+    },
+  },
+  own(
+    'digit',
+    digits.map((k) => ({ code: `Digit${k}` })),
+    digit,
+  ),
+  own('point', [{ char: '.' }, { char: ',' }], (store) => pressFieldEntry(store, store.get(decimalMarkAtom))),
+  own('minus', [{ char: '-' }], (store) => pressFieldEntry(store, '-')),
+  own('erase', [{ code: 'Backspace' }], eraseFieldEntry),
+  own('next', [{ code: 'Enter' }, { code: 'ArrowRight' }], (store) => stepFieldEntry(store, 1)),
+  own('previous', [{ code: 'Enter', shift: true }, { code: 'ArrowLeft' }], (store) => stepFieldEntry(store, -1)),
+  own('trait', [{ code: 'ArrowDown' }], (store) => stepTrait(store, 1)),
+  own('traitBack', [{ code: 'ArrowUp' }], (store) => stepTrait(store, -1)),
+  own('empty', [{ code: 'Delete' }], (store) => chooseFieldEntry(store, '')),
+  {
+    // What is typed and not yet written goes first; then the last change, and the walk returns to its plot.
+    ...own('undo', [{ code: 'KeyZ', mod: true }], (store) => {
+      if (!dropTyped(store)) followUndone(store, undoLast(store))
+    }),
+    enabled: (store) =>
+      store.get(fieldEntryTypedAtom) !== null ||
+      store.get(timelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
+  },
+  own('missed', [{ code: 'Home' }], missedFieldEntry),
+  {
+    ...own('leave', [{ code: 'Escape' }], (store) => {
+      request(store, fieldEntryRequests, false)
+    }),
+    enabled: undefined,
+  },
+]

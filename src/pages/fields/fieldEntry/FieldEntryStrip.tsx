@@ -1,0 +1,100 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { suppressedBit, traitValue } from '../../../domain/columns/fieldYear.ts'
+import { hasValueAt, walkStretch } from '../../../domain/fieldEntry/fieldEntryWalk.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { type FieldEntry, goFieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
+import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
+import { fillOf, type PlotStyle } from '../../../workbench/paint/plotStyle.ts'
+
+/** Plots of the walk that are shown before and after the current one. */
+const behind = 2
+const ahead = 3
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    gap: '3px',
+    padding: '6px 8px',
+    flexShrink: 0,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  plot: {
+    flex: '1 1 0',
+    height: '52px',
+    minWidth: '48px',
+    padding: 0,
+    overflow: 'hidden',
+    display: 'flex',
+    flexDirection: 'column',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: '3px',
+    font: 'inherit',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  // A gap where the walk turns into another row of the field.
+  turn: { marginLeft: '6px' },
+  here: { outline: `3px solid ${tokens.colorNeutralForeground1}` },
+  // The colour is a band: letters on it could not be read in the sun.
+  band: { height: '6px', flexShrink: 0 },
+  text: { padding: '0 2px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: { fontSize: '13px', lineHeight: '20px' },
+  value: { fontSize: '15px', lineHeight: '22px', fontWeight: 700 },
+  suppressed: { textDecorationLine: 'line-through' },
+})
+
+/** The plots before and after this one along the walk, with what was scored: a press goes there. */
+export function FieldEntryStrip({ fieldEntry, style: view }: { fieldEntry: FieldEntry; style: PlotStyle }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const decimals = useAtomValue(shownDecimalsAtom)(fieldEntry.trait.trait.id)
+  const { columns, plot, trait, walk } = fieldEntry
+  const stretch = walkStretch(walk, plot, behind, ahead)
+  if (stretch.length === 0) return null
+  return (
+    <nav className={styles.root} aria-label={t('fieldEntry.strip')} data-pocket-strip>
+      {[...stretch].map((there, k) => {
+        const label = columns.label[there] ?? columns.name[there]
+        const text = scoredText(traitValue(trait, there), decimals)
+        const isScored = hasValueAt(trait, there)
+        const before = stretch[k - 1]
+        const isTurn = k > 0 && columns.row[before] !== columns.row[there] && columns.col[before] !== columns.col[there]
+        const isSuppressed = isScored && (trait.status[there] & suppressedBit) !== 0
+        return (
+          <button
+            key={there}
+            type="button"
+            tabIndex={-1}
+            className={mergeClasses(styles.plot, isTurn && styles.turn, there === plot && styles.here)}
+            aria-current={there === plot ? 'location' : undefined}
+            aria-label={isScored ? `${label}: ${text}` : label}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => goFieldEntry(store, there)}
+          >
+            <span
+              className={styles.band}
+              style={isScored ? { backgroundColor: fillOf(view, there) } : undefined}
+              aria-hidden
+            />
+            <span className={mergeClasses(styles.text, styles.label)}>{label}</span>
+            <span className={mergeClasses(styles.text, styles.value, isSuppressed && styles.suppressed)}>
+              {isScored ? text : ''}
+            </span>
+          </button>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** A value in the width of a button: numbers with the trait's decimals, dates without their year. */
+function scoredText(value: string | number | boolean | null, decimals: number): string {
+  if (typeof value === 'number') return formatNumber(value, decimals)
+  const text = String(value ?? '')
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text.slice('2026-'.length) : text
+}

@@ -1,0 +1,55 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { ArrowLeftRegular, BackspaceRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  chooseFieldEntry,
+  eraseFieldEntry,
+  type FieldEntry,
+  pressFieldEntry,
+  stepFieldEntry,
+} from '../../../state/fieldEntry/fieldEntry.ts'
+import { decimalMarkAtom } from '../../../state/shell/decimalMark.ts'
+import { today } from '../../../state/shell/today.ts'
+import { NextKey } from './NextKey.tsx'
+import { usePadStyles } from './padStyles.ts'
+
+/** The keys of numbers; of a date they are the days after sowing, and one key says today. */
+export function Keypad({ fieldEntry }: { fieldEntry: FieldEntry }) {
+  const styles = usePadStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const mark = useAtomValue(decimalMarkAtom)
+  const isDate = fieldEntry.trait.trait.kind === 'date'
+  const key = (face: ReactNode, press: () => void, name?: string, isSide = false) => (
+    <button
+      key={name ?? String(face)}
+      type="button"
+      className={mergeClasses(styles.key, isSide && styles.side)}
+      aria-label={name}
+      // The keys of a keyboard are heard by the page: it keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={press}
+    >
+      {face}
+    </button>
+  )
+  const digit = (k: number) => key(String(k), () => pressFieldEntry(store, String(k)))
+  return (
+    <div className={styles.pad} style={{ gridTemplateColumns: 'repeat(4, 1fr)' }} data-pocket-pad>
+      {[1, 2, 3].map(digit)}
+      {key(<BackspaceRegular fontSize={26} />, () => eraseFieldEntry(store), t('command.pocket.erase'), true)}
+      {[4, 5, 6].map(digit)}
+      {isDate
+        ? key(t('fieldEntry.today'), () => chooseFieldEntry(store, today()), undefined, true)
+        : key('−', () => pressFieldEntry(store, '-'), t('command.pocket.minus'), true)}
+      {[7, 8, 9].map(digit)}
+      {key(t('fieldEntry.none'), () => chooseFieldEntry(store, ''), t('command.pocket.empty'), true)}
+      {isDate ? <span /> : key(mark, () => pressFieldEntry(store, mark), t('command.pocket.point'))}
+      {digit(0)}
+      {key(<ArrowLeftRegular fontSize={26} />, () => stepFieldEntry(store, -1), t('command.pocket.previous'), true)}
+      <NextKey fieldEntry={fieldEntry} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { type FieldEntry, onwardFrom, stepFieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
+import { usePadStyles } from './padStyles.ts'
+import { useOutdoorContrast } from './useOutdoorContrast.ts'
+
+/** Writes what was typed and goes on; says where the walk leads. */
+export function NextKey({ fieldEntry }: { fieldEntry: FieldEntry }) {
+  const styles = usePadStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const ink = useOutdoorContrast()
+  const { columns, plot } = fieldEntry
+  const next = onwardFrom(fieldEntry, 1)
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.key, styles.next)}
+      style={ink}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => stepFieldEntry(store, 1)}
+      data-pocket-next
+    >
+      {t('fieldEntry.next')}
+      {next && (
+        <span className={styles.under}>
+          {next.plot === plot ? next.trait.trait.name : (columns.label[next.plot] ?? columns.name[next.plot])}
+        </span>
+      )}
+    </button>
+  )
+}

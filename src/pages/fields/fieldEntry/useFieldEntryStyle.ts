@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Colouring, colouringOf } from '../../../state/colour/colouring.ts'
+import { defaultColouringAtom } from '../../../state/colour/savedScales.ts'
+import { scaleOf } from '../../../state/colour/scale.ts'
+import type { FieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
+import { revisionAtom } from '../../../state/year/loaded.ts'
+import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
+import { plotStyle } from '../../../workbench/colour/plotStyle.ts'
+import { type LegendRow, legendRows } from '../../../workbench/legend/legendRows.ts'
+import type { PlotStyle } from '../../../workbench/paint/plotStyle.ts'
+
+/** The plots in the colours of the trait being entered, with the rows of its legend. */
+export function useFieldEntryStyle({ columns, trait }: FieldEntry): { style: PlotStyle; rows: readonly LegendRow[] } {
+  const { t } = useTranslation()
+  const theme = useMapTheme()
+  const usual = useAtomValue(defaultColouringAtom)
+  const revision = useAtomValue(revisionAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
+  return useMemo(() => {
+    const subject = { by: 'trait' as const, trait: trait.trait.id }
+    const isNumber = trait.trait.kind === 'quantitative'
+    const colouring: Colouring = isNumber
+      ? { ...usual(subject), mode: 'binned' as const }
+      : colouringOf(subject, 'categories')
+    const scale = scaleOf(columns, colouring)
+    const style = plotStyle(
+      columns.count,
+      scale,
+      colouring,
+      theme,
+      { shown: null, hidden: new Set() },
+      new Uint8Array(columns.count),
+    )
+    return { style, rows: scale ? legendRows(scale, colouring, theme, t) : [] }
+  }, [columns, trait, usual, theme, t, revision])
+}
