@@ -5,8 +5,8 @@ import { figureTable } from '../../ui/figureTable.ts'
 export const useFigureStyles = makeStyles({
   table: {
     ...figureTable,
-    '& th, & td': { padding: '5px 0 5px 12px', textAlign: 'right', fontWeight: 400 },
-    '& th:first-child': { textAlign: 'left', paddingLeft: 0, overflowWrap: 'anywhere' },
+    '& th, & td': { padding: '5px 0 5px 8px', textAlign: 'right', fontWeight: 400 },
+    '& th:first-child': { textAlign: 'left', paddingLeft: 0, fontSize: '12px', overflowWrap: 'break-word' },
     '& tr': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
     '& thead th': { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3 },
   },
