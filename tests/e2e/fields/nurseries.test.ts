@@ -307,7 +307,7 @@ describe('plots created by hand', () => {
     await dialog.getByLabel('Col').fill('2')
     await dialog.getByText('There is already a plot in this position').waitFor()
     await dialog.getByLabel('Year').fill('2031')
-    await dialog.getByText('In another year the plot is added without a place').first().waitFor()
+    await dialog.getByText('In another year the plot is added without a position').first().waitFor()
     for (const name of ['Row', 'Col']) {
       expect(await dialog.getByLabel(name).isDisabled()).toBe(true)
       expect(await dialog.getByLabel(name).inputValue()).toBe('')
