@@ -107,6 +107,18 @@ export default defineConfig({
             { name: 'canvas', test: /node_modules[\\/](konva|react-konva|react-reconciler)[\\/]/ },
             { name: 'vega', test: /node_modules[\\/](vega|d3-)/ },
             { name: 'sheets', test: /node_modules[\\/](exceljs|fflate|saxes)[\\/]/ },
+            // From what every page loads to what one page loads. Each group takes what its modules need and no earlier group
+            // has, so that no chunk needs a later one (ADR 117).
+            { name: 'start', tags: ['$initial'] },
+            { name: 'authModules', test: /src[\\/]pages[\\/]auth[\\/]/ },
+            { name: 'AppShell', test: /[\\/]AppShell\.tsx/ },
+            { name: 'linkUser', test: /[\\/]linkUser\.ts/ },
+            { name: 'ShellDialogs', test: /[\\/]ShellDialogs\.tsx/ },
+            // Needed by so many of the pages, dialogs and panels that are loaded on demand.
+            { name: 'shared-by-most', minShareCount: 8 },
+            // Without the sheet's table, whose library is loaded with the workbench.
+            { name: 'shared-by-some', minShareCount: 4, test: /src[\\/](?!grid[\\/])|node_modules/ },
+            { name: 'fieldsModule', test: /[\\/]fieldsModule\.ts/ },
           ],
         },
       },

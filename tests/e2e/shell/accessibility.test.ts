@@ -98,6 +98,20 @@ describe('accessibility', () => {
     }
   })
 
+  it('the fields page loads at most 60 scripts', async () => {
+    visit = await product.visit({ as: actor, alone: true })
+    const scripts = new Set<string>()
+    visit.page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      if (pathname.endsWith('.js')) scripts.add(pathname)
+    })
+    await visit.open('/fields')
+    await visit.page.getByRole('heading', { level: 1 }).waitFor()
+    await visit.page.waitForLoadState('networkidle')
+    expect(scripts.size).toBeGreaterThan(5)
+    expect(scripts.size).toBeLessThanOrEqual(60)
+  })
+
   it('the first screen loads at most 450 kB before the workbench', async () => {
     visit = await product.visit({ alone: true })
     const answers: Response[] = []
