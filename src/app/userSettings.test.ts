@@ -26,17 +26,19 @@ function serverOf(settings: object) {
   return { client: { call } as never, received, call }
 }
 
-it('a choice on another device is adopted and not sent back; unset ones stay', async () => {
+it('a choice on another device is adopted and not sent back; unset ones and the display size stay', async () => {
   const store = createStore()
   const { client, received } = serverOf(chosen)
   store.set(toastPosition, 'bottom-left')
+  store.set(chosenSizeAtom, 2)
   followSettings(store, client)
   await vi.waitFor(() => expect(store.get(themePreference)).toBe('dark'))
   expect([store.get(chosenSizeAtom), store.get(singleKeysAtom), store.get(toastPosition)]).toEqual([
-    1.5,
+    2,
     false,
     'bottom-left',
   ])
+  store.set(chosenSizeAtom, 1.25)
   expect(received).toEqual([])
 })
 
@@ -55,10 +57,10 @@ it('a change is saved at once, key by key, while signed in (LIM-24)', async () =
 
 it('a choice made while settings load is preserved', async () => {
   const store = createStore()
-  const { client, received } = serverOf({ ...chosen, room_size: 2 })
+  const { client, received } = serverOf(chosen)
   followSettings(store, client)
   store.set(themePreference, 'light')
-  await vi.waitFor(() => expect(store.get(chosenSizeAtom)).toBe(2))
+  await vi.waitFor(() => expect(store.get(singleKeysAtom)).toBe(false))
   expect([store.get(themePreference), received]).toEqual(['light', [{ theme: 'light' }]])
 })
 

@@ -8,7 +8,6 @@ import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { decimalChoiceAtom } from '../state/shell/decimalMark.ts'
 import { densityAtom } from '../state/shell/density.ts'
 import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
-import { chosenSizeAtom } from '../state/shell/roomSize.ts'
 import { singleKeysAtom } from '../state/shell/singleKeys.ts'
 import { themePreference } from '../state/shell/theme.ts'
 import { reportFailure, toastPosition } from '../state/shell/toasts.ts'
@@ -29,11 +28,10 @@ const paletteSetting = atom(
   },
 ) as unknown as PrimitiveAtom<string>
 
-/** The settings that follow their user, each with its atom. */
+/** The settings that follow their user, each with its atom. The display size is not among them: it belongs to the screen (ADR 114). */
 const followed = [
   { name: 'language', atom: session.language },
   { name: 'theme', atom: themePreference },
-  { name: 'room_size', atom: chosenSizeAtom as PrimitiveAtom<1 | 1.25 | 1.5 | 2> },
   { name: 'toast_position', atom: toastPosition },
   { name: 'single_keys', atom: singleKeysAtom },
   { name: 'decimal_mark', atom: decimalChoiceAtom },

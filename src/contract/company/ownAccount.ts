@@ -82,6 +82,7 @@ const settingsShape = {
   theme: z.enum(['system', 'light', 'dark', 'contrast'], 'validation.choice').nullable(),
   decimal_mark: z.enum(['language', 'point', 'comma'], 'validation.choice').nullable(),
   density: z.literal([24, 28, 36], 'validation.choice').nullable(),
+  /** Written by clients of the previous version only: each browser stores its own display size. */
   room_size: z.literal([1, 1.25, 1.5, 2], 'validation.choice').nullable(),
   palette: requiredText(40).nullable(),
   diverging_reversed: z.boolean('validation.boolean').nullable(),

@@ -12,7 +12,7 @@ interface RoomWindow {
   readonly ratio: number
 }
 
-/** The room size chosen by the user; null = by the window. */
+/** The room size chosen on this device; null = by the window. */
 export const chosenSizeAtom = deviceAtom<RoomSize | null>(null)
 
 /** The window, null where the browser cannot enlarge a page; set before the first render. */
