@@ -1,22 +1,15 @@
-import { decimalMarkOf, grouped } from '../words/digits.ts'
+import { chosenMark, type DecimalChoice, type DecimalMark, grouped } from '../words/digits.ts'
 
 /** Real minus. */
 const minusSign = '\u2212'
 /** Shown for an empty value. */
 export const noValue = '–'
 
-/** The sign between whole and fraction, and where it comes from: the interface language, or the user. */
-type DecimalMark = '.' | ','
-type DecimalChoice = 'language' | 'point' | 'comma'
-
 let choice: DecimalChoice = 'language'
 let mark: DecimalMark = '.'
 
 /** The decimal mark of texts in a language, by the user's choice. */
-export function decimalMarkIn(language: string): DecimalMark {
-  if (choice === 'language') return decimalMarkOf(language)
-  return choice === 'comma' ? ',' : '.'
-}
+export const decimalMarkIn = (language: string): DecimalMark => chosenMark(choice, language)
 
 /** Sets the decimal mark of all numbers that are shown from now on, and returns it. */
 export function setDecimalMark(chosen: DecimalChoice, language: string): DecimalMark {

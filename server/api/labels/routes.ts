@@ -24,6 +24,7 @@ import {
 } from '../../../src/domain/labels/storeLabels.ts'
 import { checkWalkDirections } from '../../../src/domain/layout/numberingOptions.ts'
 import { type StoreCode, storeAddress, storeBars } from '../../../src/domain/seeds/seedCode.ts'
+import type { DecimalMark } from '../../../src/words/digits.ts'
 import type { Language } from '../../../src/words/word.ts'
 import { record } from '../../core/audit/record.ts'
 import { withCompany } from '../../platform/db/company.ts'
@@ -36,6 +37,7 @@ import { translate } from '../../platform/http/answers/translate.ts'
 import { type App, type Handled, route } from '../../platform/http/routes/route.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../services.ts'
+import { decimalMarkOfUser } from '../account/decimalMark.ts'
 import { isLiving, living } from '../downloads/livingPlots.ts'
 import { readSeedsOf } from '../seeds/readSeeds.ts'
 import { readLocations } from '../seeds/warehouses.ts'
@@ -48,6 +50,8 @@ interface StoreLabelRequest {
   fields: readonly string[] | null
   origin: string
   language: Language
+  /** The decimal mark of the reader. */
+  mark: DecimalMark
 }
 
 const labelOf = (code: StoreCode, lines: string[], origin: string): ListedLabel => ({
@@ -57,12 +61,13 @@ const labelOf = (code: StoreCode, lines: string[], origin: string): ListedLabel 
 })
 
 /** Labels of lots, in the order in which they are named, with their crop. @throws ApiError `notFound`. */
-async function lotLabels(tx: Tx, { ids, fields, origin, language }: StoreLabelRequest) {
+async function lotLabels(tx: Tx, { ids, fields, origin, language, mark }: StoreLabelRequest) {
   const wanted = [...new Set(ids)]
   const living = await tx<{ id: number }[]>`
     SELECT id FROM seeds WHERE id = ANY (${wanted}::bigint[]) AND deleted_at IS NULL`
   if (living.length < wanted.length) throw notFound()
-  const word: LotLabelWord = (field, value) => translate(language, `labels.lot.${field}`, { value })
+  const word: LotLabelWord = (field, value) =>
+    translate(language, `labels.lot.${field}`, { value: String(value).replace('.', mark) })
   const lots = await readSeedsOf(tx, language, wanted)
   const listed = lots.map((lot) => {
     const lines = lotLabelLines(lot, (fields as readonly LotLabelField[] | null) ?? defaultLotFields, word)
@@ -163,7 +168,8 @@ function countLabels(things: number, copies: number): number {
 async function checkStoreLabels({ ctx, body, language, request }: RequestParts): Promise<CheckedLabels> {
   return withCompany(ctx, async (tx) => {
     const { seed_ids, location_ids, copies } = body
-    const options = { fields: body.fields ?? null, origin: siteOrigin(request), language }
+    const mark = await decimalMarkOfUser(tx, ctx.user, language)
+    const options = { fields: body.fields ?? null, origin: siteOrigin(request), language, mark }
     const { listed, spec_id } = seed_ids
       ? await lotLabels(tx, { ...options, ids: seed_ids })
       : await locationLabels(tx, { ...options, ids: location_ids ?? [] })

@@ -16,7 +16,7 @@ import {
 import { checksOf } from '../../../src/domain/lines/checks.ts'
 import { type PlanClasses, planClasses } from '../../../src/domain/plan/planClasses.ts'
 import type { PlanField } from '../../../src/domain/plan/planSheets.ts'
-import { decimalMarkOf } from '../../../src/words/digits.ts'
+import type { DecimalMark } from '../../../src/words/digits.ts'
 import type { Language } from '../../../src/words/word.ts'
 import { translate } from '../../platform/http/answers/translate.ts'
 import type { Handled } from '../../platform/http/routes/route.ts'
@@ -24,6 +24,8 @@ import type { Handled } from '../../platform/http/routes/route.ts'
 /** The requested plan, as the thread gets it. */
 export interface WantedPlan extends Omit<Handled<typeof printPlan>['body'], 'year_id' | 'preview'> {
   readonly language: Language
+  /** The decimal mark of the reader. */
+  readonly mark: DecimalMark
   /** Name of the document, and the day in its foot. */
   readonly title: string
   readonly day: string
@@ -103,8 +105,8 @@ export class PlannedField {
     return value.toFixed(this.decimals).replace('.', this.mark).replace('-', '−')
   }
 
-  get mark(): '.' | ',' {
-    return decimalMarkOf(this.wanted.language)
+  get mark(): DecimalMark {
+    return this.wanted.mark
   }
 
   /** The texts of a plot's cell, in the order of the fields; unknown ones have no line. */

@@ -36,6 +36,7 @@ const wanted: WantedPlan = {
   ink: 'colour',
   origin: 'bottom_left',
   language: 'ru',
+  mark: ',',
   title: 'Испытание_2026_план.pdf',
   day: '2026-07-01',
 }
@@ -136,6 +137,24 @@ describe('the printed plan', () => {
       'Нет значения · 1',
     ])
     expect(texts[1].filter((text) => /^[ABC]$/.test(text)).length).toBeGreaterThan(90)
+  })
+
+  it('values, limits and the size of a plot have the reader’s decimal mark', () => {
+    const columns = smallColumns({ rows: 7, cols: 9, value: (row, col) => row + col / 4 })
+    const classes = [{ low: 1.25, high: 9.25, colour: '#440154' }]
+    const texts = (mark: WantedPlan['mark']) =>
+      planOf(
+        columns,
+        { ...coloured, cell: null, mark, colouring: { trait_id: yieldId, decimals: 2, classes } },
+        new PlanPaper('').measure,
+      )
+        .page(0)
+        .texts.map(({ text }) => text)
+    const [comma, point] = [texts(','), texts('.')]
+    expect(comma).toEqual(expect.arrayContaining(['1,25 – 9,25 · 63']))
+    expect(comma.filter((text) => /\d,\d/.test(text)).length).toBeGreaterThan(60)
+    expect(comma.filter((text) => /\d\.\d/.test(text))).toEqual([])
+    expect(point).toEqual(comma.map((text) => text.replace(/(\d),(\d)/g, '$1.$2')))
   })
 
   it('classes have the map’s colours, or greys without colour; letters identify them in both', async () => {

@@ -15,6 +15,7 @@ import { translate } from '../../platform/http/answers/translate.ts'
 import { incomingFolder } from '../../platform/http/input/upload.ts'
 import { type App, type Handled, route } from '../../platform/http/routes/route.ts'
 import { runInThread } from '../../platform/jobs/worker.ts'
+import { decimalMarkOfUser } from '../account/decimalMark.ts'
 import { companyDay } from '../company/companyDay.ts'
 import { isLiving, living } from '../downloads/livingPlots.ts'
 import type { PlannedPage, WantedPlan } from './plannedField.ts'
@@ -64,9 +65,12 @@ export function registerPlans(app: App): void {
     const { ctx, services, body, language } = parts
     const { year_id, preview, ...options } = body
     const title = await prepareExport(parts)
-    const day = await withCompany({ db: ctx.db, company: ctx.company }, (tx) => companyDay(tx))
+    const { day, mark } = await withCompany(ctx, async (tx) => ({
+      day: await companyDay(tx),
+      mark: await decimalMarkOfUser(tx, ctx.user, language),
+    }))
     const year = await services.columns.encode(ctx, year_id)
-    const wanted: WantedPlan = { ...options, language, title, day }
+    const wanted: WantedPlan = { ...options, language, mark, title, day }
     const run = <Result>(to: PlanExport['to']) =>
       runInThread<Result>(planModule, { year, wanted, to } satisfies PlanExport, threadLimits)
     if (preview !== null) {

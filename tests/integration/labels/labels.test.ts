@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
+import { updateSettings } from '../../../src/contract/company/ownAccount.ts'
 import { cancelTask, getTask } from '../../../src/contract/company/tasks.ts'
 import { labelPreview, labelReport, labelTask, printLabels, taskContent } from '../../../src/contract/plots/labels.ts'
+import { planPreview, printPlan } from '../../../src/contract/plots/plans.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { readPdf } from '../../pdf/readPdf.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
@@ -69,4 +71,16 @@ it('a preview draws the first page as printed, and is not in the history', async
   expect(preview.labels).toHaveLength(5)
   expect(preview.labels[0].code.rects.length).toBeGreaterThan(100)
   expect(await server.checksum(mine.company)).toEqual(before)
+})
+
+it('a printed plan has the decimal mark that its reader chose', async () => {
+  const texts = async (decimal_mark: 'point' | 'comma') => {
+    await mine.call(updateSettings, { body: { decimal_mark } })
+    const { body } = await mine.call(printPlan, { body: { year_id, paper: 'a4', turned: 'portrait', preview: 1 } })
+    const text = body instanceof Uint8Array ? JSON.parse(Buffer.from(body).toString()) : body
+    return planPreview.parse(text).page.texts.map((one) => one.text)
+  }
+  const point = await texts('point')
+  expect(point.some((text) => /\d\.\d/.test(text))).toBe(true)
+  expect(await texts('comma')).toEqual(point.map((text) => text.replace(/(\d)\.(\d)/g, '$1,$2')))
 })
