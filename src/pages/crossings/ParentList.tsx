@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   // A line of their own in both lists, however long their titles are.
   verbs: { display: 'flex', gap: '8px' },
-  button: { minWidth: 0, padding: '0 4px', whiteSpace: 'nowrap' },
+  button: { minWidth: 0, paddingLeft: '4px', paddingRight: '4px', whiteSpace: 'nowrap' },
   filter: { minWidth: 0, '& input': { minWidth: 0 } },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   none: { fontSize: '13px', color: tokens.colorNeutralForeground3, padding: '8px' },

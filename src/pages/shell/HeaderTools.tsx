@@ -26,7 +26,7 @@ import { sectionOf } from './navigation/sections.ts'
 const wide = '@container page (min-width: 1366px)'
 
 const useStyles = makeStyles({
-  icon: { minWidth: '32px', width: '32px', padding: 0, color: tokens.colorNeutralForeground2 },
+  icon: { color: tokens.colorNeutralForeground2 },
   // A phone has these in its menu of pages.
   help: { [phoneWindow]: { display: 'none' } },
   onlyNarrow: { [wide]: { display: 'none' } },
@@ -39,8 +39,8 @@ const useStyles = makeStyles({
       width: '264px',
       fontSize: '13px',
       minWidth: 0,
-      height: '28px',
-      padding: '0 6px 0 8px',
+      paddingLeft: '8px',
+      paddingRight: '6px',
       fontWeight: 400,
       color: tokens.colorNeutralForeground3,
       backgroundColor: tokens.colorNeutralBackground2,

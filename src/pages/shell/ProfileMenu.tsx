@@ -29,12 +29,13 @@ import { preservedQuery } from './navigation/preservedQuery.ts'
 import { sectionOf } from './navigation/sections.ts'
 
 const useStyles = makeStyles({
-  button: { minWidth: '32px', width: '32px', height: '32px', padding: 0, borderRadius: '50%' },
+  button: { borderRadius: '50%' },
   current: { outline: `2px solid ${tokens.colorBrandForeground1}`, outlineOffset: '1px' },
   // Drawn, not written: the button's name says whose they are.
   avatar: {
     display: 'grid',
     placeItems: 'center',
+    flexShrink: 0,
     width: '28px',
     height: '28px',
     borderRadius: '50%',
@@ -107,9 +108,8 @@ const Profile = memo(function Profile(props: { isAccount: boolean }) {
           className={`${styles.button} ${isAccount ? styles.current : ''}`}
           aria-label={`${t('shell.profile')}: ${name}`}
           aria-current={isAccount ? 'page' : undefined}
-        >
-          <span className={styles.avatar} data-initials={initials(user)} />
-        </Button>
+          icon={<span className={styles.avatar} data-initials={initials(user)} />}
+        />
       </MenuTrigger>
       <MenuPopover>
         <div className={styles.person}>

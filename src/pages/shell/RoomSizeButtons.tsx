@@ -10,7 +10,7 @@ import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', flexShrink: 0, marginRight: '-8px' },
-  button: { minWidth: '26px', height: '24px', padding: '0 4px', fontWeight: 400, fontSize: '12px' },
+  button: { minWidth: 'auto' },
 })
 
 function SizeButton({ command, text, isAtEnd }: { command: Command; text: string; isAtEnd: boolean }) {

@@ -20,10 +20,6 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   list: {
     flexShrink: 0,
-    minWidth: '24px',
-    width: '24px',
-    height: '24px',
-    padding: 0,
     // Too small for a thumb: a phone opens the list by the message itself.
     [phoneWindow]: { display: 'none' },
   },

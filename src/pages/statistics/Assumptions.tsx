@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', gap: '8px', fontSize: '12px', lineHeight: '18px', color: tokens.colorNeutralForeground2 },
   icon: { flexShrink: 0, marginTop: '1px', fontSize: '16px', color: tokens.colorPaletteGreenForeground1 },
   warns: { color: tokens.colorPaletteMarigoldForeground1 },
-  press: { minWidth: 0, height: 'auto', padding: '0 4px', fontSize: '12px', lineHeight: '18px' },
+  press: { marginLeft: '4px', marginRight: '4px', fontSize: 'inherit', lineHeight: 'inherit' },
 })
 
 /** Values that were left out, and those out of range that were counted; a press selects them. */
@@ -28,15 +28,9 @@ function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
   if (leftOut.length + counted.length === 0) return <span>{t('statistics.left.none')}</span>
   const buttons = (of: readonly LeftPart[]) =>
     of.map((part) => (
-      <Button
-        key={part}
-        size="small"
-        appearance="transparent"
-        className={styles.press}
-        onClick={() => choosePlots(store, left[part], 'replace')}
-      >
+      <Link key={part} as="button" className={styles.press} onClick={() => choosePlots(store, left[part], 'replace')}>
         {t(`statistics.left.${part}`, { count: left[part].length })}
-      </Button>
+      </Link>
     ))
   return (
     <span>
@@ -111,25 +105,14 @@ export function Assumptions(props: {
             {note && ` ${say(t, note)}`}
             {other?.tab === 'heat-map' && <Gain gain={gain} />}
             {other && isOther(other, shown) && (
-              <Button
-                size="small"
-                appearance="transparent"
-                className={styles.press}
-                data-other={other.label}
-                onClick={() => onOther(other)}
-              >
+              <Link as="button" className={styles.press} data-other={other.label} onClick={() => onOther(other)}>
                 {`${t(other.label)} →`}
-              </Button>
+              </Link>
             )}
             {plots.length > 0 && (
-              <Button
-                size="small"
-                appearance="transparent"
-                className={styles.press}
-                onClick={() => choosePlots(store, plots, 'replace')}
-              >
+              <Link as="button" className={styles.press} onClick={() => choosePlots(store, plots, 'replace')}>
                 {t('statistics.selectThem')}
-              </Button>
+              </Link>
             )}
           </span>
         </li>

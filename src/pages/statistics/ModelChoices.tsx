@@ -37,6 +37,7 @@ export function ModelChoices({ tab, settings, factors, change }: ModelChoicesPro
       {isChosen && (
         <ChoiceField
           label={t('statistics.set.blocks')}
+          size="small"
           name="blocks"
           multiple
           choices={factors}

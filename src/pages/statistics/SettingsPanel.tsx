@@ -1,4 +1,4 @@
-import { Checkbox, Field, makeStyles, Select } from '@fluentui/react-components'
+import { Checkbox, makeStyles } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,21 +44,13 @@ function LevelChoices(props: {
   }, [columns, revision, by, traits, settings.levels])
   if (used.traits.length > 1) return null
   return [0, 1].map((k) => (
-    <Field key={k} label={t(k === 0 ? 'statistics.set.levelA' : 'statistics.set.levelB')}>
-      <Select
-        size="small"
-        value={compared[k] ?? ''}
-        onChange={(_, { value }) =>
-          change({ levels: k === 0 ? [value, compared[1] ?? ''] : [compared[0] ?? '', value] })
-        }
-      >
-        {all.map((level) => (
-          <option key={level} value={level}>
-            {level}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <Choice
+      key={k}
+      label={t(k === 0 ? 'statistics.set.levelA' : 'statistics.set.levelB')}
+      entries={all.map((level) => ({ value: level, text: level }))}
+      value={compared[k] ?? ''}
+      onChoose={(value) => change({ levels: k === 0 ? [value, compared[1] ?? ''] : [compared[0] ?? '', value] })}
+    />
   ))
 }
 
@@ -153,6 +145,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
       ) : (
         <ChoiceField
           label={t('statistics.set.traits')}
+          size="small"
           name="traits"
           multiple
           choices={offered.traits}
@@ -173,6 +166,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
       {covariates && (
         <ChoiceField
           label={t('statistics.set.covariates')}
+          size="small"
           name="covariates"
           multiple
           choices={offered.traits.filter(({ value }) => value !== String(used.traits[0]))}

@@ -69,9 +69,6 @@ export const usePanelStyles = makeStyles({
   toLot: {
     flexGrow: 1,
     minWidth: 0,
-    padding: 0,
-    border: 'none',
-    justifyContent: 'flex-start',
     textAlign: 'left',
     fontSize: '13px',
     fontWeight: 600,

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,15 +17,7 @@ const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: '150px 1fr', gap: '10px 12px', margin: 0 },
   name: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  link: {
-    padding: 0,
-    minWidth: 0,
-    border: 'none',
-    color: tokens.colorBrandForegroundLink,
-    justifyContent: 'flex-start',
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-  },
+  link: { textAlign: 'left', overflowWrap: 'anywhere', fontSize: 'inherit' },
 })
 
 /** Fields of a line after its names, in display order. */
@@ -80,14 +72,13 @@ function ToPedigree({ genealogy }: { genealogy: string }) {
   const styles = useStyles()
   const store = useStore()
   return (
-    <Button
+    <Link
+      as="button"
       className={styles.link}
-      size="small"
-      appearance="transparent"
       onClick={() => runChosen(store, commandNamed(ownLineCommands, 'lines.pedigree'))}
     >
       {genealogy}
-    </Button>
+    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
@@ -11,7 +11,6 @@ import { usePhotos } from '../fields/photos/usePhotos.ts'
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '8px' },
   heading: { margin: '8px 0 0', fontSize: '13px', fontWeight: 600 },
-  all: { minWidth: 0, padding: 0, border: 'none', color: tokens.colorBrandForegroundLink },
   row: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '6px' },
   picture: {
     position: 'relative',
@@ -43,15 +42,9 @@ export function LinePhotos({ line }: { line: ShownLine }) {
     <div data-line-photos="">
       <div className={styles.head}>
         <h3 className={styles.heading}>{t('lines.tab.gallery')}</h3>
-        <Button
-          className={styles.all}
-          size="small"
-          appearance="transparent"
-          aria-label={`${t('lines.tab.gallery')}: ${items.length}`}
-          onClick={() => setTab('gallery')}
-        >
+        <Link as="button" aria-label={`${t('lines.tab.gallery')}: ${items.length}`} onClick={() => setTab('gallery')}>
           {formatNumber(items.length)}
-        </Button>
+        </Link>
       </div>
       <div className={styles.row}>
         {items.slice(0, shownMax).map((item) => (

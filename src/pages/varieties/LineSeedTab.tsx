@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
@@ -25,18 +25,8 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontVariantNumeric: 'tabular-nums',
   },
-  address: {
-    minWidth: 0,
-    padding: 0,
-    border: 'none',
-    justifyContent: 'flex-start',
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-    fontSize: '13px',
-    fontWeight: 600,
-    color: tokens.colorBrandForegroundLink,
-  },
-  to: { minWidth: 0, padding: 0, border: 'none', color: tokens.colorBrandForegroundLink },
+  address: { justifySelf: 'start', textAlign: 'left', overflowWrap: 'anywhere', fontSize: '13px', fontWeight: 600 },
+  to: { fontSize: 'inherit' },
   amount: { textAlign: 'right', fontWeight: 600 },
   booked: { textAlign: 'right', color: tokens.colorNeutralForeground3 },
   warning: {
@@ -105,17 +95,16 @@ function ToStorage({ name }: { name: string }) {
   const { t } = useTranslation()
   const store = useStore()
   return (
-    <Button
+    <Link
+      as="button"
       className={styles.to}
-      size="small"
-      appearance="transparent"
       onClick={() => {
         store.set(seedSearchAtom, name)
         request(store, goRequests, { path: '/varieties/storage' })
       }}
     >
       {t('lineSeed.toStorage')}
-    </Button>
+    </Link>
   )
 }
 
@@ -129,9 +118,9 @@ function Lot({ lot }: { lot: Seed }) {
   const germination = lot.germination === null ? null : `${formatNumber(lot.germination)} %`
   return (
     <li className={styles.lot} data-lot={lot.id}>
-      <Button className={styles.address} size="small" appearance="transparent" onClick={open}>
+      <Link as="button" className={styles.address} onClick={open}>
         {lot.address}
-      </Button>
+      </Link>
       <span className={styles.amount}>{formatNumber(lot.amount)}</span>
       <span className={styles.quiet}>{[from, germination].filter(Boolean).join(' · ')}</span>
       <span className={styles.booked}>

@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   rule: { width: '1px', height: '20px', margin: '0 4px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
   end: { display: 'flex', flexWrap: 'wrap', gap: '6px', marginLeft: 'auto' },
   // Its name fills the remaining space: otherwise the first entry would wrap and move every row.
-  history: { display: 'flex', flex: '1 1 68px', minWidth: '68px', maxWidth: '280px' },
+  history: { display: 'flex', flex: '1 1 60px', minWidth: '60px', maxWidth: '280px' },
   button: { whiteSpace: 'nowrap' },
 })
 

@@ -27,7 +27,7 @@ export interface ChoiceFieldProps {
   required?: boolean
   disabled?: boolean
   placeholder?: string
-  size?: 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large'
   autoFocus?: boolean
   /**
    * A typed name that no option has becomes an option with this value and text; absent = only existing options can be

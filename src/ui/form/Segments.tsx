@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   one: {
     flexGrow: 1,
     flexBasis: 0,
-    height: '28px',
+    height: '26px',
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',

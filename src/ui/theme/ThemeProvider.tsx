@@ -1,6 +1,7 @@
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type MapTheme, mapThemes, type ThemeName } from '../theme.ts'
+import { controlSizes } from './controlSizes.ts'
 import { fluentTheme } from './fluentTheme.ts'
 import { systemTheme } from './systemColours.ts'
 
@@ -49,6 +50,7 @@ export function ThemeProvider(props: { preference: ThemePreference; nonce?: stri
     <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider
         theme={theme}
+        customStyleHooks_unstable={controlSizes}
         data-theme={colours.name}
         style={{ height: '100%', colorScheme: colours.name === 'light' ? 'light' : 'dark' }}
       >
@@ -73,6 +75,7 @@ export function ThemedDocument(props: { of: Document; children: ReactNode }) {
     <RendererProvider renderer={renderer} targetDocument={of}>
       <FluentProvider
         theme={theme}
+        customStyleHooks_unstable={controlSizes}
         targetDocument={of}
         data-theme={colours.name}
         style={{ height: '100%', colorScheme: colours.name === 'light' ? 'light' : 'dark' }}

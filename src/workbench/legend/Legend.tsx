@@ -67,7 +67,6 @@ const useStyles = makeStyles({
   title: { flexGrow: 1, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   name: { fontWeight: 600 },
   unit: { color: tokens.colorNeutralForeground3 },
-  fold: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
   body: { display: 'flex', gap: '16px', alignItems: 'flex-end', marginTop: '4px' },
   upright: { flexDirection: 'column', alignItems: 'stretch', gap: '4px' },
   histogram: { width: '148px', height: '72px', flexShrink: 0, marginBottom: '4px' },
@@ -251,7 +250,6 @@ export function Legend(props: { pane: PaneSize }) {
         <Button
           appearance="subtle"
           size="small"
-          className={styles.fold}
           icon={isFolded ? <ChevronUpRegular /> : <ChevronDownRegular />}
           aria-label={t(isFolded ? 'map.legend.unfold' : 'map.legend.fold')}
           aria-expanded={!isFolded}

@@ -9,7 +9,6 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  makeStyles,
 } from '@fluentui/react-components'
 import { OptionsRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
@@ -19,8 +18,6 @@ import { changeScale } from '../../state/colour/colourBy.ts'
 import { type Colouring, colouringAtom } from '../../state/colour/colouring.ts'
 import { divergingReversedAtom } from '../../state/colour/defaultPalette.ts'
 
-const useStyles = makeStyles({ button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 } })
-
 const modes = ['continuous', 'binned', 'categories'] as const
 const rules = ['quantile', 'equal'] as const
 const paletteNames = ['viridis', 'cividis', 'diverging'] as const
@@ -28,7 +25,6 @@ const counts = Array.from({ length: classesMax - classesMin + 1 }, (_, k) => cla
 
 /** Settings of a numeric scale: kind, rule and number of classes, palette, and `middle` of the values in range. */
 export function ScaleMenu(props: { middle: number }) {
-  const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const colouring = useAtomValue(colouringAtom)
@@ -56,7 +52,6 @@ export function ScaleMenu(props: { middle: number }) {
         <Button
           appearance="subtle"
           size="small"
-          className={styles.button}
           icon={<OptionsRegular />}
           aria-label={t('map.scale')}
           data-legend-scale=""

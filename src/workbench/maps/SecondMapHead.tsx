@@ -52,7 +52,6 @@ const useStyles = makeStyles({
     flexShrink: 1,
     maxWidth: '60%',
     minWidth: '60px',
-    padding: '0 4px',
     justifyContent: 'flex-start',
     fontWeight: 600,
   },
@@ -71,7 +70,7 @@ const useStyles = makeStyles({
   remark: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   one: { display: 'inline-flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap' },
   bar: { width: '72px', height: '10px', borderRadius: '2px', flexShrink: 0 },
-  close: { minWidth: '24px', width: '24px', height: '24px', padding: 0, flexShrink: 0 },
+  close: { flexShrink: 0 },
 })
 
 /** The classes of a map in one line: a gradient for a continuous scale, else swatches. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { PageRecord } from '../../../src/pages/page.ts'
 import { pages } from '../../../src/pages/pages.ts'
@@ -9,7 +10,23 @@ import { filledPages, isAtRest } from './filledPages.ts'
 const product = await startProduct()
 const { director, addressOf } = await filledPages(product)
 
-/** Opens every page that a visitor can see and returns its violations. */
+/** Heights of buttons for a mouse: in toolbars and rows, in heads of pages and forms, and at sign-in. */
+const buttonHeights = [28, 32, 40]
+
+/** Buttons shown whose height is none of the three sizes, or which are icons and not square. */
+const oddButtons = (page: Page) =>
+  page.evaluate((heights) => {
+    const buttons = document.querySelectorAll<HTMLElement>('.fui-Button')
+    return [...buttons].flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      if (height === 0 || !button.checkVisibility({ visibilityProperty: true })) return []
+      const isIcon = button.innerText === '' && button.querySelector('.fui-Button__icon') !== null
+      if (heights.includes(height) && (!isIcon || width === height)) return []
+      return [`${button.innerText || button.ariaLabel} is ${width} by ${height}`]
+    })
+  }, buttonHeights)
+
+/** Opens every page that a visitor can see and returns its violations, and its buttons of other sizes. */
 async function violationsOf(options: VisitOptions, which: (page: PageRecord) => boolean): Promise<string[]> {
   const visit = await product.visit(options)
   const found: string[] = []
@@ -19,13 +36,14 @@ async function violationsOf(options: VisitOptions, which: (page: PageRecord) => 
     await navigate(visit.page, addressOf(record))
     await expect.poll(() => isAtRest(visit.page), { message: record.path, timeout: 30_000 }).toBe(true)
     found.push(...(await accessibilityViolations(visit.page)).map((breach) => `${record.path} ${breach}`))
+    found.push(...(await oddButtons(visit.page)).map((odd) => `${record.path} ${odd}`))
   }
   expect(visit.faults).toEqual([])
   await visit.context.close()
   return found
 }
 
-describe('S10 every page of the product has no violations', () => {
+describe('S10 every page of the product has no violations, and buttons of three sizes', () => {
   it('for a visitor', async () => {
     expect(await violationsOf({}, ({ needs }) => needs === null || needs === 'visitor')).toEqual([])
   }, 60_000)

@@ -158,7 +158,7 @@ function Verbs({ close, children }: { close(): void; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <>
-      <Button appearance="subtle" onClick={close} style={{ margin: '0 auto 0 -8px', padding: '5px 8px', minWidth: 0 }}>
+      <Button appearance="subtle" onClick={close} style={{ margin: '0 auto 0 -12px', minWidth: 0 }}>
         {t('shell.cancel')}
       </Button>
       {children}

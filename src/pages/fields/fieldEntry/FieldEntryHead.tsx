@@ -21,7 +21,6 @@ const useStyles = makeStyles({
     flexShrink: 0,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  button: { minWidth: '48px', width: '48px', height: '48px' },
   names: { flex: '1 1 0', minWidth: 0 },
   name: {
     fontSize: '15px',
@@ -45,7 +44,6 @@ export function FieldEntryHead({ fieldEntry }: { fieldEntry: FieldEntry }) {
   return (
     <header className={styles.root}>
       <Button
-        className={styles.button}
         appearance="subtle"
         icon={<DismissRegular />}
         aria-label={t('command.pocket.leave')}
@@ -61,14 +59,12 @@ export function FieldEntryHead({ fieldEntry }: { fieldEntry: FieldEntry }) {
         <SaveState />
       </span>
       <Button
-        className={styles.button}
         appearance="subtle"
         icon={<BarcodeScannerRegular />}
         aria-label={t('scan.title')}
         onClick={() => startScan(store)}
       />
       <Button
-        className={styles.button}
         appearance="subtle"
         icon={<SettingsRegular />}
         aria-label={t('fieldEntry.settings')}

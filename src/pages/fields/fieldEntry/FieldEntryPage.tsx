@@ -46,6 +46,8 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     userSelect: 'none',
     touchAction: 'manipulation',
+    // For fingers, in gloves too.
+    '& .fui-Button': { minWidth: '48px', minHeight: '48px' },
     fontVariantNumeric: 'tabular-nums',
   },
   // A stroke across is the page's own, wherever the browser would turn its history by it.

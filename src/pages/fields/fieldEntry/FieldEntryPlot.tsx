@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     minHeight: '20px',
   },
   place: { fontSize: '14px', lineHeight: '20px' },
-  code: { minWidth: '48px', width: '48px', height: '48px', marginTop: '4px' },
+  code: { marginTop: '4px' },
   value: {
     display: 'flex',
     alignItems: 'center',

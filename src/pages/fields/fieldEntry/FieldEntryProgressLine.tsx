@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   progress: { flex: '1 1 0', minWidth: 0 },
-  action: { minHeight: '48px', minWidth: '48px', color: tokens.colorNeutralForeground1 },
+  action: { color: tokens.colorNeutralForeground1 },
 })
 
 const undoCommand = commandNamed(fieldEntryCommands, 'pocket.undo')

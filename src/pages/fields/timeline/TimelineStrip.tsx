@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
   },
-  close: { minWidth: '24px', width: '24px', height: '24px', padding: 0, flexShrink: 0 },
+  close: { flexShrink: 0 },
   list: { display: 'flex', gap: '4px', overflowX: 'auto', padding: '4px 8px 4px 0' },
   step: {
     boxSizing: 'border-box',

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, Link } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { keyOfLine } from '../../../domain/pedigree/shown.ts'
@@ -74,8 +74,8 @@ function LineLink({ id, nameOf }: { id: number | null; nameOf(id: number): strin
   const name = id === null ? undefined : nameOf(id)
   if (id === null || name === undefined) return <span className={styles.quiet}>?</span>
   return (
-    <Button className={styles.link} appearance="transparent" size="small" onClick={() => showPedigreeOf(store, id)}>
+    <Link as="button" className={styles.link} onClick={() => showPedigreeOf(store, id)}>
       {name}
-    </Button>
+    </Link>
   )
 }

@@ -42,7 +42,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   add: { marginTop: '8px', width: '100%', minWidth: 0 },
-  remove: { minWidth: '20px', width: '20px', height: '20px', padding: 0 },
 })
 
 /** Coefficients of parentage of the shown line, the second one and further lines among each other. */
@@ -104,7 +103,6 @@ export function RelationshipMatrix() {
                   <td>
                     {added.includes(lines[k]) && (
                       <Button
-                        className={styles.remove}
                         appearance="subtle"
                         size="small"
                         icon={<DismissRegular />}

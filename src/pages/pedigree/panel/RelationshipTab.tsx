@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowSwapRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   note: { marginTop: '10px', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  instead: { padding: 0, minWidth: 0, height: 'auto', fontSize: '12px', fontWeight: 400 },
+  instead: { fontSize: 'inherit', lineHeight: 'inherit' },
 })
 
 /** Most paths and common ancestors that are listed. */
@@ -159,9 +159,9 @@ function Selfing() {
   return (
     <div className={styles.note}>
       {t(isFixed ? 'pedigree.fixed' : 'pedigree.notSelfed')}{' '}
-      <Button className={styles.instead} appearance="transparent" size="small" onClick={() => inBackground(change())}>
+      <Link as="button" className={styles.instead} onClick={() => inBackground(change())}>
         {t(isFixed ? 'pedigree.notSelfedInstead' : 'pedigree.fixedInstead')}
-      </Button>
+      </Link>
     </div>
   )
 }

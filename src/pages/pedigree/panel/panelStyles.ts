@@ -17,5 +17,5 @@ export const usePartStyles = makeStyles({
   th: { fontWeight: 400, color: tokens.colorNeutralForeground3, padding: '4px 0', textAlign: 'left' },
   td: { padding: '3px 0', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   notation: { marginTop: '6px', overflowWrap: 'anywhere' },
-  link: { padding: 0, minWidth: 0, height: 'auto', fontWeight: 400 },
+  link: { fontSize: 'inherit', lineHeight: 'inherit' },
 })

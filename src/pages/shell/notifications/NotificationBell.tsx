@@ -10,7 +10,7 @@ import { NotificationList } from './NotificationList.tsx'
 import { useAcknowledge, useNotifications } from './useNotifications.ts'
 
 const useStyles = makeStyles({
-  bell: { position: 'relative', minWidth: '32px', width: '32px', height: '32px', padding: 0 },
+  bell: { position: 'relative' },
   badge: {
     position: 'absolute',
     top: '0px',
@@ -57,15 +57,18 @@ export function NotificationBell() {
         <Button
           appearance="subtle"
           className={styles.bell}
-          icon={<AlertRegular />}
+          icon={
+            <>
+              <AlertRegular />
+              {badge !== '' && (
+                <span className={styles.badge} aria-hidden="true" data-badge="unread">
+                  {badge}
+                </span>
+              )}
+            </>
+          }
           aria-label={unread > 0 ? t('notifications.bell', { count: unread }) : t('notifications.title')}
-        >
-          {badge !== '' && (
-            <span className={styles.badge} aria-hidden="true" data-badge="unread">
-              {badge}
-            </span>
-          )}
-        </Button>
+        />
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={t('notifications.title')}>
         <PageFrame

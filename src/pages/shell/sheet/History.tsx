@@ -13,9 +13,8 @@ const useStyles = makeStyles({
   history: {
     display: 'flex',
     gap: '4px',
-    minWidth: '68px',
+    minWidth: '60px',
     overflow: 'hidden',
-    '& > button': { minWidth: '32px' },
     '& > button:last-child': { flexShrink: 0 },
     // The name of the entry is in the message when it is undone.
     [phoneWindow]: { '& > button > span:not(.fui-Button__icon)': visuallyHidden },

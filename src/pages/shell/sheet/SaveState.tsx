@@ -12,8 +12,6 @@ import { offlineSince } from '../../../state/shell/connection.ts'
 const useStyles = makeStyles({
   item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   warning: { color: tokens.colorStatusWarningForeground1 },
-  // The line is no higher than a button of its own height.
-  way: { height: '22px', minWidth: 0 },
   error: { color: tokens.colorStatusDangerForeground1 },
 })
 
@@ -41,7 +39,7 @@ export function SaveState() {
       <span className={mergeClasses(styles.item, styles.error)}>
         <WarningRegular />
         {t('status.unsent', { count: unsent })}
-        <Button size="small" className={styles.way} onClick={() => parkChange(store)}>
+        <Button size="small" onClick={() => parkChange(store)}>
           {t('failed.setAside')}
         </Button>
       </span>

@@ -89,6 +89,7 @@ export function ReportSettings({ columns, fields, choice, change }: ReportSettin
       </div>
       <ChoiceField
         label={t('statistics.set.traits')}
+        size="small"
         name="traits"
         multiple
         choices={quantitativeTraits(columns).map((trait) => ({ value: String(trait.id), text: traitHeader(trait) }))}

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, Link } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -77,14 +77,9 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
             {lots.map((lot) => (
               <li key={lot.id} className={styles.entry}>
                 <div className={styles.line}>
-                  <Button
-                    className={styles.toLot}
-                    size="small"
-                    appearance="transparent"
-                    onClick={() => setPanel({ kind: 'lot', id: lot.id })}
-                  >
+                  <Link as="button" className={styles.toLot} onClick={() => setPanel({ kind: 'lot', id: lot.id })}>
                     {t('storage.lotName', { lot: String(lot.id) })} {lot.line_name}
-                  </Button>
+                  </Link>
                   <span>{formatNumber(lot.amount)}</span>
                 </div>
               </li>
