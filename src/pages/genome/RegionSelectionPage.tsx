@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { RegionRow } from '../../contract/genome/genomeRegions.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { foldedWhenEmpty } from '../../ui/overlay/sidePanel.ts'
 import { phoneWindow } from '../../ui/smallWindow.ts'
 import type { PageProps } from '../page.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
@@ -65,6 +66,7 @@ const useStyles = makeStyles({
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     [narrow]: { width: '100%', overflowY: 'visible', borderLeft: 0 },
     '@container page (min-width: 1100.02px) and (max-width: 1400px)': { width: '332px' },
+    ...foldedWhenEmpty,
   },
   section: { marginTop: '20px' },
   link: {

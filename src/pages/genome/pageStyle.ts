@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { foldedWhenEmpty } from '../../ui/overlay/sidePanel.ts'
 import { phoneWindow } from '../../ui/smallWindow.ts'
 
 /** Below this width the parts of a genome page are stacked. */
@@ -30,6 +31,7 @@ export const usePageStyles = makeStyles({
     overflowY: 'auto',
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     [narrow]: { width: '100%', overflowY: 'visible', borderLeft: 0 },
+    ...foldedWhenEmpty,
   },
   title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600, overflowWrap: 'anywhere' },
   sentence: { margin: '2px 0 0', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2 },

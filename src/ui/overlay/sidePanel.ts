@@ -15,6 +15,9 @@ export const overLowerPart = {
   boxShadow: tokens.shadow16,
 } as const
 
+/** A side panel in which nothing is shown leaves its room to the rest of the page. */
+export const foldedWhenEmpty = { ':empty': { display: 'none' } } as const
+
 /** A side panel of a pane: its heading with a close button, a scrolling part, and its actions at the bottom. */
 export const useSidePanelStyles = makeStyles({
   /** Next to the map, as wide as its fields and labels need. */
