@@ -27,6 +27,9 @@ import { hasDash, ResultTable } from './ResultTable.tsx'
 import { keyNumberText, say } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
+/** A part that two columns do not divide. */
+const whole = { breakInside: 'avoid', marginBottom: '16px' } as const
+
 const useStyles = makeStyles({
   root: {
     display: 'flex',
@@ -61,7 +64,7 @@ const useStyles = makeStyles({
   },
   numbers: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
     margin: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -78,15 +81,16 @@ const useStyles = makeStyles({
   value: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   unit: { fontSize: '12px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
   label: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  // Table and charts below each other, in a very wide window side by side.
+  // Table and charts below each other; a very wide window has them in two columns of about the same height.
   parts: {
     display: 'flex',
     flexDirection: 'column',
     gap: '16px',
     minWidth: 0,
-    [wideWindow]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+    [wideWindow]: { display: 'block', columnCount: 2, columnGap: '16px' },
   },
   table: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
+  whole: { [wideWindow]: whole },
   dash: { margin: 0, fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   // The figure that the page is opened for.
   gain: { fontSize: '36px', lineHeight: '44px' },
@@ -96,6 +100,7 @@ const useStyles = makeStyles({
     gap: '16px',
     alignItems: 'start',
   },
+  inColumns: { [wideWindow]: { display: 'block', '& > *': whole } },
   sideBySide: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(440px, 100%), 1fr))', alignItems: 'stretch' },
 })
 
@@ -164,13 +169,13 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
   const charts = result.charts.filter((chart) => chart.kind !== 'field')
   const [first] = charts
   const isOfMaps = shown.tab === 'heat-map'
+  const isSideBySide = shown.tab === 'comparison' && first !== undefined
   const table = (
-    <div key="table" className={styles.table}>
+    <div key="table" className={mergeClasses(styles.table, !isSideBySide && styles.whole)}>
       <ResultTable result={result} name={verdict} />
       {hasDash(result) && <p className={styles.dash}>{t('statistics.dash')}</p>}
     </div>
   )
-  const isSideBySide = shown.tab === 'comparison' && first !== undefined
   const cards = charts.map((chart) => (
     <ChartCard
       key={say(t, chart.title)}
@@ -186,7 +191,7 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
       {cards.slice(1)}
     </div>
   ) : (
-    <div key="charts" className={styles.charts}>
+    <div key="charts" className={mergeClasses(styles.charts, styles.inColumns)}>
       {cards}
       {maps.length > 0 && <TrialMaps charts={maps} verdict={verdict} onScenes={onScenes} />}
     </div>
@@ -212,8 +217,13 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
           </div>
         ))}
       </dl>
-      {isSideBySide ? drawn : <div className={styles.parts}>{isOfMaps ? [drawn, table] : [table, drawn]}</div>}
-      <Assumptions result={result} shown={shown} gain={gain} onOther={onOther} />
+      {isSideBySide && drawn}
+      <div className={styles.parts}>
+        {!isSideBySide && (isOfMaps ? [drawn, table] : [table, drawn])}
+        <div className={styles.whole}>
+          <Assumptions result={result} shown={shown} gain={gain} onOther={onOther} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   traits: { display: 'flex', flexDirection: 'column', marginLeft: '-8px' },
-  others: { alignSelf: 'flex-start', color: tokens.colorNeutralForeground1 },
+  others: { alignSelf: 'flex-start', minHeight: '48px', color: tokens.colorNeutralForeground1 },
   walk: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px' },
   nothing: { margin: 0, lineHeight: '20px', fontWeight: 600 },
   actions: {
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     gap: '12px',
     padding: '12px 16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    '& button': { flex: '1 1 0' },
+    '& button': { minHeight: '48px', flex: '1 1 0' },
   },
 })
 

@@ -41,6 +41,8 @@ const useStyles = makeStyles({
       padding: 0,
       borderBottom: 'none',
       borderTop: line,
+      // As the tabs beside them: two lines, whatever the size of buttons.
+      '& .fui-Button': { paddingTop: '4px', paddingBottom: '4px', lineHeight: '16px' },
     },
   },
   tabs: {
@@ -69,7 +71,8 @@ const useStyles = makeStyles({
       display: 'inline-flex',
       flexDirection: 'column',
       gap: 0,
-      padding: '4px 2px',
+      paddingLeft: '2px',
+      paddingRight: '2px',
       borderRadius: 0,
       fontWeight: 400,
       color: tokens.colorNeutralForeground2,
