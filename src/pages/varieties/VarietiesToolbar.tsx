@@ -50,6 +50,8 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: '13px',
     '& [role="radio"]': { padding: '0 10px' },
+    // Narrower where all commands then fit in one row.
+    '& > .fui-Input': { flex: '1 1 140px', width: 'auto', maxWidth: '200px' },
   },
   control: { minWidth: '96px', width: '150px' },
   rule: { width: '1px', height: '20px', margin: '0 4px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },

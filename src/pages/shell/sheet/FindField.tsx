@@ -7,7 +7,7 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { phoneWindow } from '../../../ui/smallWindow.ts'
 
 const useStyles = makeStyles({
-  find: { flex: '1 1 140px', maxWidth: '200px', minWidth: '96px', [phoneWindow]: { flexShrink: 0 } },
+  find: { width: '200px', minWidth: '96px', flexShrink: 1, [phoneWindow]: { flexShrink: 0 } },
 })
 
 const searchIcon = <SearchRegular />
