@@ -41,7 +41,7 @@ const useStyles = makeStyles({
       padding: 0,
       borderBottom: 'none',
       borderTop: line,
-      // As the tabs beside them: two lines, whatever the size of buttons.
+      // As the tabs next to them: an icon over one line, whatever the size of buttons.
       '& .fui-Button': { paddingTop: '4px', paddingBottom: '4px', lineHeight: '16px' },
     },
   },
