@@ -18,7 +18,7 @@ async function request({ page, press }: TableDriver) {
   await page.getByRole('combobox', { name: 'Command palette' }).fill('lines to varieties')
   await page.getByRole('option', { name: 'Promote lines to varieties' }).first().waitFor()
   await press('Enter')
-  return page.getByRole('dialog', { name: /^Make 2 lines varieties\?$/ })
+  return page.getByRole('dialog', { name: /^Promote 2 lines to varieties\?$/ })
 }
 
 describe('promoting the lines of plots to varieties', () => {

@@ -138,7 +138,7 @@ describe('the page of the crop’s lines', () => {
     await press('Enter')
     const dialog = visit.page.getByRole('dialog', { name: 'Find and replace' })
     await visit.page.locator('[data-hits="3"]').waitFor()
-    await dialog.getByText('1 cannot stand there and is left out').waitFor()
+    await dialog.getByText('1 cannot be there and is left out').waitFor()
     expect(await accessibilityViolations(visit.page, '[role="dialog"]')).toEqual([])
     await press('Enter')
     await dialog.waitFor({ state: 'detached' })

@@ -110,7 +110,7 @@ describe('design mode', () => {
     })
     await page.getByRole('button', { name: /Create 12 plots/ }).click()
     await page.locator('[data-design-panel]').waitFor({ state: 'detached' })
-    await page.getByText('The trial design is made, but undo cannot take it back here').waitFor()
+    await page.getByText('The trial design was created, but it cannot be undone here').waitFor()
     await page.unroute(log)
     await waitForName(page, 5, 1, 'row 5, column 1')
     const query = { year_id: yearId as never }
