@@ -69,7 +69,7 @@ function isPassed(outcome: AnalysisOutcome): boolean {
 
 function printKind(kind: string, outcomes: readonly AnalysisOutcome[]): void {
   const figures = outcomes.reduce((total, outcome) => total + outcome.figures, 0)
-  const largest = outcomes.reduce((maxCount, outcome) => Math.max(maxCount, outcome.largest), 0)
+  const largest = outcomes.reduce((soFar, outcome) => Math.max(soFar, outcome.largest), 0)
   const passed = outcomes.filter(isPassed).length
   const analyses = `${passed}/${outcomes.length} analyses`
   console.log(

@@ -195,11 +195,11 @@ function shapesOf({ id, source, regionOf }: Country): { text: string; lacking: s
   })
   const collection: FeatureCollection = { type: 'FeatureCollection', features }
   const coarse = topology({ regions: collection }, gridPoints) as unknown as Shapes
-  const created = withoutSpecks({ ...coarse, arcs: coarse.arcs.map(simplified) })
-  const drawn = new Set(created.objects.regions.geometries.map((shape) => shape.id))
+  const clean = withoutSpecks({ ...coarse, arcs: coarse.arcs.map(simplified) })
+  const drawn = new Set(clean.objects.regions.geometries.map((shape) => shape.id))
   const unnamed = shapes.filter((shape) => !regions.has(regionOf(shape))).map((shape) => `${shape.id} ${nameOf(shape)}`)
   return {
-    text: JSON.stringify(created),
+    text: JSON.stringify(clean),
     lacking: [...regions].filter(([, region]) => !drawn.has(region)).map(([name]) => name),
     unnamed,
   }
@@ -273,10 +273,10 @@ function withoutSpecks(shapes: Shapes): Shapes {
   const geometries = shapes.objects.regions.geometries.flatMap((shape) => {
     const polygons = shape.type === 'MultiPolygon' ? shape.arcs : [(shape as Polygon).arcs]
     const areas = polygons.map(([outer]) => areaOf(shapes, outer))
-    const maxCount = Math.max(...areas)
-    if (maxCount <= 0) return []
+    const largest = Math.max(...areas)
+    if (largest <= 0) return []
     const arcs = polygons
-      .filter((_, k) => areas[k] >= Math.min(leastArea, maxCount))
+      .filter((_, k) => areas[k] >= Math.min(leastArea, largest))
       .map(([outer, ...holes]) => [outer, ...holes.filter((hole) => areaOf(shapes, hole) <= -leastArea)])
       .map((rings) => rings.map((ring) => ring.map(newIndex)))
     return [{ type: 'MultiPolygon' as const, id: shape.id, arcs }]

@@ -159,12 +159,12 @@ const standardColumnMegabytes = (): number =>
 function readCount(
   name: string,
   text: string | undefined,
-  { standard, min: least, max: maxCount }: { standard: number; min: number; max: number },
+  { standard, min: least, max }: { standard: number; min: number; max: number },
 ): number {
   if (!text) return standard
   const count = Number(text)
-  if (!Number.isInteger(count) || count < least || count > maxCount)
-    throw new StartRefused('start.countInvalid', { name, value: text, least, most: maxCount })
+  if (!Number.isInteger(count) || count < least || count > max)
+    throw new StartRefused('start.countInvalid', { name, value: text, least, most: max })
   return count
 }
 

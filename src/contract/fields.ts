@@ -11,11 +11,11 @@ export const id = z.int('validation.integer').min(1).max(maxId)
 export const idText = z.coerce.number('validation.integer').int('validation.integer').min(1).max(maxId)
 /** The path of one item. */
 export const idParams = z.object({ id: idText })
-/** At most `maxCount` ids in a query: `3,12`. */
-export const idListText = (maxCount: number) =>
+/** At most `limit` ids in a query: `3,12`. */
+export const idListText = (limit: number) =>
   z
     .string('validation.text')
-    .regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${maxCount - 1}}$`), 'validation.integer')
+    .regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${limit - 1}}$`), 'validation.integer')
     .transform((text) => text.split(',').map(Number))
 /** A day without a time; there is no year 0. */
 export const day = z.iso.date('validation.date').regex(/^(?!0000)/, 'validation.date')

@@ -22,9 +22,9 @@ function themeOf(colours: MapTheme, rowHeight: number): Theme {
   const heights = themes.get(colours) ?? new Map<number, Theme>()
   themes.set(colours, heights)
   const headHeight = Math.max(defaultHead, rowHeight >= ofFingers ? rowHeight : 0)
-  const created = heights.get(rowHeight) ?? themeQuartz.withParams(gridThemeParams(colours, rowHeight, headHeight))
-  heights.set(rowHeight, created)
-  return created
+  const withHeights = heights.get(rowHeight) ?? themeQuartz.withParams(gridThemeParams(colours, rowHeight, headHeight))
+  heights.set(rowHeight, withHeights)
+  return withHeights
 }
 
 /** The theme of the page's grids, with the user's row height, or that for fingers or gloves. */

@@ -31,15 +31,15 @@ function maxIn({ width, height }: Size, textScale: number): number {
 /**
  * The largest cell with a proportion (null = any within the limits) that fits across and down, with no side above `max`.
  */
-function largestIn(across: number, down: number, aspect: number | null, maxCount: number): Size {
-  const limited = (side: number) => Math.min(maxCount, Math.max(smallestCell, side))
+function largestIn(across: number, down: number, aspect: number | null, limit: number): Size {
+  const limited = (side: number) => Math.min(limit, Math.max(smallestCell, side))
   if (aspect !== null) {
     const width = limited(Math.min(across, down / aspect))
     return { width, height: width * aspect }
   }
   const square = limited(Math.min(across, down))
   return {
-    width: Math.max(square, Math.min(across, square * farthest, maxCount)),
+    width: Math.max(square, Math.min(across, square * farthest, limit)),
     height: Math.max(square, Math.min(down, square * farthest)),
   }
 }
@@ -91,8 +91,8 @@ export function fitCamera(
     const camera = { scaleX: width, scaleY: height }
     return gapsBefore(size.breaks, axis, camera, to - 1) - gapsBefore(size.breaks, axis, camera, from - 1)
   }
-  const maxCount = maxIn(view, size.textScale ?? 1)
-  let cell: Size = { width: maxCount, height: maxCount }
+  const maxCell = maxIn(view, size.textScale ?? 1)
+  let cell: Size = { width: maxCell, height: maxCell }
   // Gaps of blocks and alleys scale with the cell, so the size is found iteratively.
   for (let round = 0; round < fitRounds; round++) {
     const alleys = {
@@ -102,7 +102,7 @@ export function fitCamera(
     // Assume that the gaps scale with the cell.
     const across = (view.width - 2 * fieldPadding) / Math.max(1, cols + alleys.across / cell.width)
     const down = (view.height - fieldPadding - footRoom) / Math.max(1, rows + alleys.down / cell.height)
-    cell = largestIn(across, down, aspect, maxCount)
+    cell = largestIn(across, down, aspect, maxCell)
   }
   const before = {
     x: (area.left - 1) * cell.width + gaps('cols', 1, area.left, cell),
@@ -203,7 +203,7 @@ export function fitNextToLegend(
     return showsWhole(size, room, camera) ? [camera] : []
   })
   const best = reserved.reduce<Camera | null>(
-    (maxCount, one) => (maxCount && cellSize(maxCount) >= cellSize(one) ? maxCount : one),
+    (largest, one) => (largest && cellSize(largest) >= cellSize(one) ? largest : one),
     null,
   )
   return best && cellSize(best) >= cellSize(free) * maxShrink ? best : free

@@ -273,8 +273,8 @@ function chosenOf(options: readonly UploadOption[], parsed: ParsedFile, choices:
   return Object.fromEntries(
     open.map((option) => {
       const offered: readonly { value: string }[] = option.choicesOf?.(parsed) ?? option.choices
-      const created = choices[option.name]
-      return [option.name, offered.some(({ value }) => value === created) ? created : offered[0].value]
+      const chosen = choices[option.name]
+      return [option.name, offered.some(({ value }) => value === chosen) ? chosen : offered[0].value]
     }),
   )
 }

@@ -14,15 +14,15 @@ export interface Watched {
 }
 
 async function watch({ address, pid }: WatchedServer, isOver: () => boolean): Promise<Watched> {
-  let [slowest, maxCount] = [0, 0]
+  let [slowest, memoryPeak] = [0, 0]
   while (!isOver()) {
     const began = performance.now()
     await (await fetch(`${address}/healthz`)).arrayBuffer()
     slowest = Math.max(slowest, performance.now() - began)
-    maxCount = Math.max(maxCount, resident(pid))
+    memoryPeak = Math.max(memoryPeak, resident(pid))
     await wait(10)
   }
-  return { slowest, max: maxCount }
+  return { slowest, max: memoryPeak }
 }
 
 // As a thread: posts a message at its first request, and its result once it receives a message to stop.

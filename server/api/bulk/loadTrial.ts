@@ -57,7 +57,7 @@ export async function loadTrial(
       ? trial.field
       : await insertField(tx, company, { crop: trial.crop, subregion: null, ...trial.field })
   const year_id = await insertYear(tx, company, field_id, trial.year)
-  const rows = trial.plots.row.reduce<number>((maxCount, row) => Math.max(maxCount, row ?? 0), 0)
+  const rows = trial.plots.row.reduce<number>((largest, row) => Math.max(largest, row ?? 0), 0)
   await tx`
     UPDATE field_years SET map_width = ${trial.map_width}, map_rows = ${rows},
       sowing_date = ${trial.sowing_date ?? null}, emergence_date = ${trial.emergence_date ?? null}

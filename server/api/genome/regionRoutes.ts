@@ -67,13 +67,13 @@ async function weightMarkers(
   parts: Pick<Services, 'columns' | 'jobs'>,
   ctx: RequestContext,
   { crop, trait }: Pick<GenomeScope, 'crop' | 'trait'>,
-  maxCount: number,
+  limit: number,
 ): Promise<Marker[]> {
   const fit = await quickFit(parts, ctx, { crop, trait, region: null, level: null })
   if (!fit) return []
   const found = fit.markers
     .map((id, k) => ({ id, effect: fit.effect[k], p: fit.p[k] }))
-    .filter(({ p, effect }) => p <= maxCount && !Number.isNaN(effect))
+    .filter(({ p, effect }) => p <= limit && !Number.isNaN(effect))
     .sort((a, b) => a.p - b.p || a.id - b.id)
   const rows = await withCompany(
     ctx,

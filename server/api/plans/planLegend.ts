@@ -63,14 +63,14 @@ export function drawLegend(pen: PlanPen, field: PlannedField, wanted: WantedPlan
     const column = rows.slice(from, from + inColumn)
     const left = box.x + box.width - x - swatch - 1.2
     const columnsLeft = Math.ceil((rows.length - from) / inColumn)
-    const maxCount = (left - (columnsLeft - 1) * (swatch + gap)) / columnsLeft
-    const widths = column.map((row, k) => drawRow(pen, row, x, box.y + titleHeight + k * rowHeight, maxCount, measure))
+    const maxWidth = (left - (columnsLeft - 1) * (swatch + gap)) / columnsLeft
+    const widths = column.map((row, k) => drawRow(pen, row, x, box.y + titleHeight + k * rowHeight, maxWidth, measure))
     x += swatch + 1.2 + Math.max(...widths) + gap
   }
 }
 
 /** Draws a row of the legend and returns the width of its text. */
-function drawRow(pen: PlanPen, row: Row, x: number, y: number, maxCount: number, measure: Measure): number {
+function drawRow(pen: PlanPen, row: Row, x: number, y: number, maxWidth: number, measure: Measure): number {
   const box = { x, y, width: swatch * 1.2, height: swatch }
   pen.box(box, row.fill ?? paper)
   if (row.fill === null) pen.hatch(box, 1.2, missingHatch)
@@ -81,7 +81,7 @@ function drawRow(pen: PlanPen, row: Row, x: number, y: number, maxCount: number,
     bold: true,
   })
   const signs = [...row.text]
-  while (signs.length > 6 && measure(signs.join(''), false) * textSize > maxCount) signs.pop()
+  while (signs.length > 6 && measure(signs.join(''), false) * textSize > maxWidth) signs.pop()
   const text = signs.length < [...row.text].length ? `${signs.join('').trimEnd()}…` : row.text
   pen.text(text, { x: x + box.width + 1.2, baseline: y + swatch / 2 + textSize * 0.36 }, textSize)
   return measure(text, false) * textSize

@@ -73,11 +73,11 @@ export interface StoredPart {
 const maxTogether = 30_000
 
 /** The first traits with at most `max` means together; at least one. */
-function firstPart(columns: readonly MeansColumn[], maxCount: number): readonly MeansColumn[] {
+function firstPart(columns: readonly MeansColumn[], limit: number): readonly MeansColumn[] {
   let sum = 0
   const part = columns.findIndex(({ line }) => {
     sum += line.length
-    return sum > maxCount
+    return sum > limit
   })
   return part < 0 ? columns : columns.slice(0, Math.max(1, part))
 }
@@ -93,13 +93,13 @@ export async function storeMeans(
   company: number,
   columns: FieldYearColumns,
   before: StoredPart | null,
-  maxCount = maxTogether,
+  limit = maxTogether,
 ): Promise<StoredPart | null> {
   const year = columns.year_id
   const of = `${columns.seq} ${columns.crop_seq}`
   const done = new Set(before?.of === of ? before.done : [])
   const left = lineMeans(columns, done)
-  const part = firstPart(left, maxCount)
+  const part = firstPart(left, limit)
   const traits = part.map(({ trait }) => trait)
   const stored = new Map((await readYearMeans(tx, year, traits)).map((means) => [means.trait, means]))
   for (const fresh of part) {

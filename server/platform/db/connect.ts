@@ -69,9 +69,9 @@ const slotsOf = new WeakMap<Sql, FairSlots>()
 /** The connections of a pool that companies share; null: they are not shared, the first request is served first. */
 export const poolSlots = (db: Sql): FairSlots | null => slotsOf.get(db) ?? null
 
-const connectionSlots = (maxCount: number): FairSlots =>
+const connectionSlots = (max: number): FairSlots =>
   new FairSlots({
-    max: maxCount,
+    max,
     maxOfOne: (all) => all - Math.floor(all / 4),
     maxWaiting: 400,
     maxWaitingOfOne: 200,

@@ -62,24 +62,24 @@ function ggePlot(found: LinesInFields, trait: TraitValues, settings: Settings, p
   const { view, centring, partition } = settings
   const lacksErrors = settings.scaling === 'se' && found.standardErrors === null
   const scaling = lacksErrors ? 'none' : settings.scaling
-  const created = ggeOfTable(found.table, found.names, { centring, scaling, partition }, found.standardErrors)
-  if (!created.ok) return none
-  const [points, rays] = [marks(created.lines, plots.lines), marks(created.environments, plots.fields)]
+  const fitted = ggeOfTable(found.table, found.names, { centring, scaling, partition }, found.standardErrors)
+  if (!fitted.ok) return none
+  const [points, rays] = [marks(fitted.lines, plots.lines), marks(fitted.environments, plots.fields)]
   const guides = view === 'winners' ? null : biplotGuides(view, points, rays, isHigherBetter(trait))
   const description: Message | null =
     view === 'winners'
-      ? { key: 'statistics.corners', params: listed(created.hull) }
+      ? { key: 'statistics.corners', params: listed(fitted.hull) }
       : guides && { key: `statistics.biplot.order.${view}`, params: listed(guides.order) }
   return {
     charts: [
       {
         kind: 'biplot',
         title: { key: `statistics.chart.gge.${view}` },
-        x: axis(created, 0),
-        y: axis(created, 1),
+        x: axis(fitted, 0),
+        y: axis(fitted, 1),
         points,
         rays,
-        hull: view === 'winners' ? created.hull : [],
+        hull: view === 'winners' ? fitted.hull : [],
         guides,
         description,
       },
@@ -92,20 +92,20 @@ function ggePlot(found: LinesInFields, trait: TraitValues, settings: Settings, p
       { key: `statistics.biplot.shared.${partition}` },
       ...(view !== 'winners' && guides === null ? [{ key: 'statistics.biplot.noAverage' }] : []),
     ],
-    share: shareOf(centring === 'double' ? 'ammi' : 'gge', created),
+    share: shareOf(centring === 'double' ? 'ammi' : 'gge', fitted),
   }
 }
 
 /** The first axis of the interaction over the means of lines and fields (Zobel, Wright & Gauch 1988), or the first two. */
 function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
-  const created = ammiOfTable(found.table, found.names, settings.partition)
-  if (!created.ok) return none
+  const fitted = ammiOfTable(found.table, found.names, settings.partition)
+  if (!fitted.ok) return none
   const method: Message[] = [
     { key: 'statistics.biplot.ammi' },
     { key: `statistics.biplot.shared.${settings.partition}` },
   ]
-  const share = shareOf('ammi', created)
-  const [first, second] = created.axes
+  const share = shareOf('ammi', fitted)
+  const [first, second] = fitted.axes
   // Over an error of zero no axis is tested.
   if (Number.isFinite(first?.f) && Number.isFinite(second?.f)) {
     const params = {
@@ -122,10 +122,10 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
         {
           kind: 'biplot',
           title: { key: 'statistics.chart.ammi' },
-          x: axis(created, 0),
-          y: axis(created, 1),
-          points: marks(created.lines, plots.lines),
-          rays: marks(created.environments, plots.fields),
+          x: axis(fitted, 0),
+          y: axis(fitted, 1),
+          points: marks(fitted.lines, plots.lines),
+          rays: marks(fitted.environments, plots.fields),
           hull: [],
           guides: null,
           description: null,
@@ -134,7 +134,7 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
       method,
       share,
     }
-  const over = (of: typeof created.environments, plotsOf: ReadonlyMap<string, readonly number[]>, group: string) =>
+  const over = (of: typeof fitted.environments, plotsOf: ReadonlyMap<string, readonly number[]>, group: string) =>
     of.map(({ level, mean, scores }) => ({
       x: mean,
       y: scores[0],
@@ -146,11 +146,11 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
     charts: [
       {
         kind: 'scatter',
-        title: { key: 'statistics.chart.ammi.mean', params: { percent: figureParam(created.axes[0]?.percent, 1) } },
+        title: { key: 'statistics.chart.ammi.mean', params: { percent: figureParam(fitted.axes[0]?.percent, 1) } },
         isLabelled: true,
         x: nameOf(trait),
         y: { word: 'statistics.axis.interaction' },
-        points: [...over(created.lines, plots.lines, 'lines'), ...over(created.environments, plots.fields, 'fields')],
+        points: [...over(fitted.lines, plots.lines, 'lines'), ...over(fitted.environments, plots.fields, 'fields')],
         lines: [],
       },
     ],
@@ -191,11 +191,11 @@ function stabilityPlot({ stability }: LinesInFields, trait: TraitValues, plots: 
 /** The plot that the settings choose; none where it has too few lines or fields, which its sentence explains. */
 export function fieldPlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
   const { plot } = settings
-  const created =
+  const fitted =
     plot === 'gge'
       ? ggePlot(found, trait, settings, plots)
       : plot === 'ammi'
         ? ammiPlot(found, trait, settings, plots)
         : stabilityPlot(found, trait, plots)
-  return created.charts.length > 0 ? created : { ...none, method: [{ key: 'statistics.biplot.tooFew' }] }
+  return fitted.charts.length > 0 ? fitted : { ...none, method: [{ key: 'statistics.biplot.tooFew' }] }
 }

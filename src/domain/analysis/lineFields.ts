@@ -210,10 +210,10 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
   const errors = isRepeated ? ok(errorHomogeneity(trait, field, line, block)) : null
   const control = data.control !== null && common.has(data.control) ? data.control : null
   const criterion = criterionFor(settings.test, control, table.lines.length)
-  const { sed, ...created } = tested
+  const { sed, ...rest } = tested
   const names = { trait: trait.name, line: line.name, environment: field.name }
   return {
-    ...created,
+    ...rest,
     least: sed === null ? null : sed * criticalOfLines(criterion, table.lines.length, tested.test.errorDf),
     ...{ criterion, chosen: settings.test },
     table,

@@ -61,8 +61,8 @@ const binsDown = 24
 export const maxBoxes = 60
 
 /** A width of 1, 2 or 5 × 10ⁿ that divides a span into at most `max` parts. */
-function roundWidth(span: number, maxCount: number): number {
-  const raw = span / maxCount
+function roundWidth(span: number, maxBars: number): number {
+  const raw = span / maxBars
   const power = 10 ** Math.floor(Math.log10(raw))
   return ([1, 2, 5, 10].find((one) => one * power >= raw * (1 - 1e-9)) ?? 10) * power
 }
@@ -157,16 +157,16 @@ export function boxes(of: ChartValues, groupOf: (plot: number) => string | null)
     if (group) group.push(plot)
     else into.set(name, [plot])
   }
-  const created = [...groups].map(([name, plots]) => ({
+  const summaries = [...groups].map(([name, plots]) => ({
     plots,
     figures: boxOf(
       name,
       plots.map((plot) => of.values[plot]),
     ),
   }))
-  if (!created.length) return null
-  created.sort((one, other) => other.figures.median - one.figures.median)
-  const shownGroups = created.slice(0, maxBoxes)
+  if (!summaries.length) return null
+  summaries.sort((one, other) => other.figures.median - one.figures.median)
+  const shownGroups = summaries.slice(0, maxBoxes)
   const [x, y] = [nowhere(of.values.length), nowhere(of.values.length)]
   const hollow: number[] = []
   shownGroups.forEach(({ plots, figures }, slot) => {
@@ -190,7 +190,7 @@ export function boxes(of: ChartValues, groupOf: (plot: number) => string | null)
     at: { x, y },
     hollow,
     boxes: shownGroups.map(({ figures }) => figures),
-    groupsLeft: created.length - shownGroups.length,
+    groupsLeft: summaries.length - shownGroups.length,
     hasPoints: shown.length <= maxPoints,
     n: shown.length - hollow.length,
   }

@@ -14,10 +14,10 @@ export function limitDecimals(sorted: Float64Array, classes: number, traitDecima
 }
 
 /** Most decimals of any of the values, counted up to `max`. */
-export function decimalsOf(values: ArrayLike<number>, maxCount: number = decimalsMax): number {
+export function decimalsOf(values: ArrayLike<number>, limit: number = decimalsMax): number {
   let decimals = 0
-  for (let i = 0; i < values.length && decimals < maxCount; i++) {
-    while (decimals < maxCount) {
+  for (let i = 0; i < values.length && decimals < limit; i++) {
+    while (decimals < limit) {
       const scaled = Math.abs(values[i]) * 10 ** decimals
       if (Math.abs(scaled - Math.round(scaled)) <= 1e-12 * Math.max(scaled, 1)) break
       decimals += 1

@@ -43,9 +43,9 @@ export function outOfRange(
   const low = limited ? limits.min : (fences?.low ?? null)
   const high = limited ? limits.max : (fences?.high ?? null)
   if (low === null && high === null) return marks
-  const [least, maxCount] = [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY]
+  const [least, largest] = [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY]
   const mark = limited ? outsideLimits : outsideFences
-  for (let i = 0; i < count; i++) if ((values[i] < least || values[i] > maxCount) && !left?.[i]) marks[i] = mark
+  for (let i = 0; i < count; i++) if ((values[i] < least || values[i] > largest) && !left?.[i]) marks[i] = mark
   return marks
 }
 

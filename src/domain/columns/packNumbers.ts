@@ -44,13 +44,13 @@ function exactScale(values: ArrayLike<number>): number | null {
  */
 function baseOf(values: ArrayLike<number>): number {
   let least = Number.POSITIVE_INFINITY
-  let maxCount = Number.NEGATIVE_INFINITY
+  let largest = Number.NEGATIVE_INFINITY
   for (let i = 0; i < values.length; i++) {
     if (!Number.isSafeInteger(values[i])) return 0
     least = Math.min(least, values[i])
-    maxCount = Math.max(maxCount, values[i])
+    largest = Math.max(largest, values[i])
   }
-  return maxCount > widest32 && maxCount - least <= widest32 ? least : 0
+  return largest > widest32 && largest - least <= widest32 ? least : 0
 }
 
 function push(bytes: Uint8Array, parts: Uint8Array[]): number {

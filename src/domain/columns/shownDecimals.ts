@@ -25,15 +25,15 @@ const noise = 1e-12
 export function neededDecimals(value: number): number {
   const size = Math.abs(value)
   if (Number.isInteger(size) || !Number.isFinite(size)) return 0
-  const maxCount = size >= 0.1 ? decimalsUsual : 2 - Math.floor(Math.log10(size))
-  if (maxCount > maxDecimals) return 0
+  const limit = size >= 0.1 ? decimalsUsual : 2 - Math.floor(Math.log10(size))
+  if (limit > maxDecimals) return 0
   let power = 1
-  for (let decimals = 0; decimals < maxCount; decimals++) {
+  for (let decimals = 0; decimals < limit; decimals++) {
     const scaled = size * power
     if (Math.abs(scaled - Math.round(scaled)) <= noise * Math.max(scaled, 1)) return decimals
     power *= 10
   }
-  return maxCount
+  return limit
 }
 
 /** The decimals of a trait's values, and a plot whose value needs them (-1 = none does). */

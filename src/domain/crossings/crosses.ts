@@ -25,16 +25,16 @@ export function crossesOf<Parent>(
   males: readonly Parent[],
   { reciprocals, selfing }: CrossesWanted,
 ): Cross<Parent>[] {
-  const created = new Map<Parent, Set<Parent>>()
+  const crossed = new Map<Parent, Set<Parent>>()
   const crosses: Cross<Parent>[] = []
   for (const mother of females)
     for (const father of males) {
       if (mother === father && !selfing) continue
-      if (created.get(mother)?.has(father)) continue
-      if (!reciprocals && mother !== father && created.get(father)?.has(mother)) continue
-      const own = created.get(mother)
+      if (crossed.get(mother)?.has(father)) continue
+      if (!reciprocals && mother !== father && crossed.get(father)?.has(mother)) continue
+      const own = crossed.get(mother)
       if (own) own.add(father)
-      else created.set(mother, new Set([father]))
+      else crossed.set(mother, new Set([father]))
       crosses.push([mother, father])
     }
   return crosses

@@ -88,7 +88,7 @@ function* fewestMeetings(
   count: number,
   [k, r, s]: readonly [number, number, number],
 ): Steps<AlphaArray[]> {
-  const maxCount = Math.max(1, Math.min(scoredMax, Math.floor(scoringWork / (s * (2 * r) ** 3))))
+  const arraysMax = Math.max(1, Math.min(scoredMax, Math.floor(scoringWork / (s * (2 * r) ** 3))))
   let least = Number.POSITIVE_INFINITY
   let found: AlphaArray[] = []
   let seen = 0
@@ -98,7 +98,7 @@ function* fewestMeetings(
     if (sum > least) continue
     if (sum < least) found = []
     least = sum
-    if (found.length < maxCount) found.push(array.slice())
+    if (found.length < arraysMax) found.push(array.slice())
   }
   return found
 }

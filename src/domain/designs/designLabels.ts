@@ -49,8 +49,8 @@ export function designLabels(
     if (own) own.push(plot)
     else parts.set(part, [plot])
   }
-  const maxCount = Math.max(0, ...[...parts.values()].map((own) => own.length))
-  const unit = 10 ** Math.max(2, String(maxCount).length)
+  const longest = Math.max(0, ...[...parts.values()].map((own) => own.length))
+  const unit = 10 ** Math.max(2, String(longest).length)
   const label = (part: number, n: number, base: number) => String((base + part) * unit + n + 1)
   const hasConflict = [...parts].some(([part, own]) => own.some((_, n) => existing.has(label(part, n, 0))))
   const base = hasConflict ? Math.floor(last / unit) : 0

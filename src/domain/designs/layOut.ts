@@ -136,10 +136,10 @@ export function layOut(
   const { parts, isGrid } = arrangement
   const [top, left] = [origin[0] + borders, origin[1] + borders]
   if (left + arrangement.width - 1 + borders > widthMax) return refuseRule('design.limit', { max: widthMax })
-  const [needed, maxCount] = [rowsNeeded(arrangement), rowsMax - borders - top + 1]
-  if (needed > maxCount) return refuseRule('design.limit', { max: rowsMax })
+  const [needed, available] = [rowsNeeded(arrangement), rowsMax - borders - top + 1]
+  if (needed > available) return refuseRule('design.limit', { max: rowsMax })
   const ground = { top, left, isBelow: params.corner.startsWith('bottom') }
-  const rows = least(needed, isGrid ? needed : maxCount, roomIn(request, ground, parts, arrangement.width))
+  const rows = least(needed, isGrid ? needed : available, roomIn(request, ground, parts, arrangement.width))
   if (rows === null) return isGrid ? refuseRule('design.impossible') : refuseRule('design.limit', { max: rowsMax })
   const longest = parts.reduce((plots, part) => Math.max(plots, part.length), 0)
   const isFilled = isGrid || params.hasFiller || longest >= arrangement.width

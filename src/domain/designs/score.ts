@@ -89,12 +89,12 @@ function farthestFromCheck(plots: readonly PlacedPlot[], isCheck: (treatment: nu
   if (!own.some(({ plot }) => plot && isCheck(plot.treatment))) return null
   const [rows, cols] = [own.map(({ row }) => row), own.map(({ col }) => col)]
   const least = (list: readonly number[]) => list.reduce((a, b) => Math.min(a, b))
-  const maxCount = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b))
+  const largest = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b))
   const [top, left, height, width] = [
     least(rows),
     least(cols),
-    maxCount(rows) - least(rows) + 1,
-    maxCount(cols) - least(cols) + 1,
+    largest(rows) - least(rows) + 1,
+    largest(cols) - least(cols) + 1,
   ]
   const away = new Float64Array((height + 2) * (width + 2)).fill(Number.POSITIVE_INFINITY)
   const at = (row: number, col: number) => (row - top + 1) * (width + 2) + (col - left + 1)

@@ -191,9 +191,9 @@ class Parser {
     const byLine = overPlots.has(name) && this.isWord('by') && this.isWord('line', 1)
     if (byLine) this.at += 2
     const to = this.close()
-    const [fewest, maxCount] = formulaFunctions[name]
-    if (parts.length < fewest || parts.length > maxCount)
-      throw new FormulaStopped({ code: 'formula.arguments', from, to, params: { fewest, most: maxCount } })
+    const [fewest, maxArguments] = formulaFunctions[name]
+    if (parts.length < fewest || parts.length > maxArguments)
+      throw new FormulaStopped({ code: 'formula.arguments', from, to, params: { fewest, most: maxArguments } })
     return { kind: 'call', name, parts, byLine, from, to }
   }
 

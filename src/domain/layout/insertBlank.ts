@@ -127,22 +127,22 @@ export function insertBorder(
   const occupied = occupiedPlaces(positions)
   const isChosen = chosen ? placesOfPlots(positions, chosen) : null
   const outline = outlineOf(within, (row, col) => isChosen === null || isChosen.has(keyOf(row, col)))
-  const created = createdSides(outline, within, occupied, rows, cols)
+  const added = createdSides(outline, within, occupied, rows, cols)
   const size = {
-    map_width: cols + Number(created.left) + Number(created.right),
-    map_rows: rows + Number(created.top) + Number(created.bottom),
+    map_width: cols + Number(added.left) + Number(added.right),
+    map_rows: rows + Number(added.top) + Number(added.bottom),
   }
   const refusal = checkSize(size)
   if (refusal) return refusal
   const { top, left, bottom, right } = within
   const change = mapPlaces(positions, size, (row, col, place) => {
-    place.row = row + Number(created.top && row >= top) + Number(created.bottom && row > bottom)
-    place.col = col + Number(created.left && col >= left) + Number(created.right && col > right)
+    place.row = row + Number(added.top && row >= top) + Number(added.bottom && row > bottom)
+    place.col = col + Number(added.left && col >= left) + Number(added.right && col > right)
   })
   const isInside = ({ row, col }: Place) => row >= top && row <= bottom && col >= left && col <= right
   const border = outline
     .filter((place) => !isInside(place) || !occupied.has(keyOf(place.row, place.col)))
-    .map(({ row, col }) => ({ row: row + Number(created.top), col: col + Number(created.left) }))
+    .map(({ row, col }) => ({ row: row + Number(added.top), col: col + Number(added.left) }))
   const structure = change.structure ?? positions.structure ?? plainStructure
   return { ...change, structure: markPlaces(structure, border, 'border') }
 }
@@ -175,15 +175,15 @@ function createdSides(
   rows: number,
   cols: number,
 ): Record<'top' | 'bottom' | 'left' | 'right', boolean> {
-  const created = { top: top === 1, bottom: bottom === rows, left: left === 1, right: right === cols }
+  const added = { top: top === 1, bottom: bottom === rows, left: left === 1, right: right === cols }
   for (const { row, col } of outline) {
     if (!occupied.has(keyOf(row, col))) continue
-    if (row === top - 1) created.top = true
-    if (row === bottom + 1) created.bottom = true
-    if (col === left - 1) created.left = true
-    if (col === right + 1) created.right = true
+    if (row === top - 1) added.top = true
+    if (row === bottom + 1) added.bottom = true
+    if (col === left - 1) added.left = true
+    if (col === right + 1) added.right = true
   }
-  return created
+  return added
 }
 
 /**

@@ -277,7 +277,7 @@ describe('planNumbering', () => {
     const packed = (layout: LabelledLayout, renumber: boolean) =>
       previewOf(plan(layout, { start: 5, renumber }), options())
     const full = drawnLayout('ab')
-    const shown = (renumber: boolean, maxCount: number) => firstRelabelled(packed(full, renumber), full.label, maxCount)
+    const shown = (renumber: boolean, max: number) => firstRelabelled(packed(full, renumber), full.label, max)
     expect([true, false].map((renumber) => allLabelled(packed(full, renumber), full.label))).toEqual([2, 2])
     expect([shown(true, 1), shown(true, 9), shown(false, 9)]).toEqual([
       [{ from: 'a', to: '5' }],

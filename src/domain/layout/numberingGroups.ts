@@ -64,6 +64,6 @@ export function numberingGroups(columns: FieldYearColumns, level: NumberingLevel
   if (level === 'replication' || groups === null) return groups
   const reps = ofKind('replication')
   if (reps === null || !areWithin(groups, reps)) return groups
-  const tens = 10 ** String(groups.reduce((maxCount, block) => Math.max(maxCount, block), 0)).length
+  const tens = 10 ** String(groups.reduce((largest, block) => Math.max(largest, block), 0)).length
   return groups.map((block, i) => (block && reps[i] ? reps[i] * tens + block : 0))
 }

@@ -100,11 +100,11 @@ export function allLabelled(
 export function firstRelabelled(
   preview: NumberingPreview,
   present: readonly (string | null)[],
-  maxCount: number,
+  limit: number,
 ): { from: string | null; to: string }[] {
   const found: { from: string | null; to: string }[] = []
   for (const plot of preview.order) {
-    if (found.length === maxCount) break
+    if (found.length === limit) break
     const pair = relabelled(preview, present, plot)
     if (pair) found.push(pair)
   }
@@ -115,6 +115,6 @@ export function firstRelabelled(
 export function reservableRange(preview: Pick<NumberingPreview, 'prefix' | 'number'>): LabelRange | null {
   const numbers = preview.number.filter((number) => !Number.isNaN(number))
   const first = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY)
-  const last = numbers.reduce((maxCount, number) => Math.max(maxCount, number), -1)
+  const last = numbers.reduce((largest, number) => Math.max(largest, number), -1)
   return last < 0 || last > numberMax ? null : { prefix: preview.prefix, first, last }
 }

@@ -134,9 +134,9 @@ export class MeansTable {
     const known = this.known.get(key)
     if (known) return known
     const isOfClasses = this.crop.traits.get(field.trait)?.kind === 'qualitative'
-    const created = isOfClasses ? this.classes(field) : this.numbers(field)
-    this.known.set(key, created)
-    return created
+    const means = isOfClasses ? this.classes(field) : this.numbers(field)
+    this.known.set(key, means)
+    return means
   }
 
   /** Means over plots, or over nursery-years the differences from the control, or percentages of it. */

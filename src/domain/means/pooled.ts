@@ -31,9 +31,9 @@ export function commonest(counts: ReadonlyMap<string, number>, order: readonly s
   for (const [word, n] of counts) {
     if (best === null) best = word
     else {
-      const maxCount = counts.get(best) ?? 0
+      const bestCount = counts.get(best) ?? 0
       const [here, there] = [placeOf(word), placeOf(best)]
-      if (n > maxCount || (n === maxCount && (here < there || (here === there && word < best)))) best = word
+      if (n > bestCount || (n === bestCount && (here < there || (here === there && word < best)))) best = word
     }
   }
   return best

@@ -41,7 +41,7 @@ export interface Around {
 export function linesAround(graph: LineGraph, focus: number, options: AroundOptions): Around {
   const own = graph.line(focus)
   if (!own) return { lines: [], truncated: 0 }
-  const { depth, closed, max: maxCount = maxPedigreeLines } = options
+  const { depth, closed, max: limit = maxPedigreeLines } = options
   const found = new Map<number, AroundLine>([[focus, { line: own, generation: 0, side: false }]])
   let above = [focus]
   let below = [focus]
@@ -52,7 +52,7 @@ export function linesAround(graph: LineGraph, focus: number, options: AroundOpti
   }
   const sides = options.descendants ? sideParents(graph, found) : []
   const all = [...found.values(), ...sides]
-  return { lines: all.slice(0, maxCount), truncated: Math.max(0, all.length - maxCount) }
+  return { lines: all.slice(0, limit), truncated: Math.max(0, all.length - limit) }
 
   function step(from: readonly number[], next: (id: number) => readonly number[], generation: number): number[] {
     const reached = new Map<number, PedigreeLine>()

@@ -150,6 +150,6 @@ function jsonValue(text: string): CellValue | undefined {
 }
 
 function levelled(rows: readonly (readonly PastedCell[])[]): PastedCell[][] {
-  const width = rows.reduce((maxCount, row) => Math.max(maxCount, row.length), 0)
+  const width = rows.reduce((largest, row) => Math.max(largest, row.length), 0)
   return rows.map((row) => Array.from({ length: width }, (_, c) => row[c] ?? textCell('')))
 }

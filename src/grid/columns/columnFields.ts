@@ -95,12 +95,12 @@ function headingWidth(heading: string): number {
 function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField {
   return ({ field, isNumeric = false, isNarrow = false, width = columnWidthMin }) => {
     const heading = word(`grid.${field}`)
-    const maxCount = field === 'label' ? labelWidthMax : columnWidthMax
+    const largest = field === 'label' ? labelWidthMax : columnWidthMax
     return {
       field,
       heading,
       isNumeric,
-      width: isNarrow ? width : Math.min(maxCount, Math.max(width, headingWidth(heading))),
+      width: isNarrow ? width : Math.min(largest, Math.max(width, headingWidth(heading))),
       trait: null,
     }
   }

@@ -2,9 +2,9 @@ import { formatNumber } from '../../i18n/format.ts'
 
 /** Decimals for values of this size: about three significant digits. */
 export function decimalsOf(values: readonly number[]): number {
-  const maxCount = Math.max(0, ...values.map(Math.abs))
-  if (maxCount === 0 || maxCount >= 100) return 0
-  return maxCount >= 10 ? 1 : Math.min(6, 2 - Math.floor(Math.log10(maxCount)))
+  const largest = Math.max(0, ...values.map(Math.abs))
+  if (largest === 0 || largest >= 100) return 0
+  return largest >= 10 ? 1 : Math.min(6, 2 - Math.floor(Math.log10(largest)))
 }
 
 /** A number with its sign, a plus too. */

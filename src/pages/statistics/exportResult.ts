@@ -80,7 +80,7 @@ export async function exportResult(of: ExportedResult, kind: ExportKind): Promis
     await writeSystemClipboard({ text: resultTsv(of.result, of.t), html: resultHtml(of) })
     return true
   }
-  const created = kind === 'xlsx' ? await workbook(of) : kind === 'csv' ? csv(of) : await picture(of, kind)
-  if (created) saveFile(created, `${fileName(of)}.${kind}`)
-  return created !== null
+  const file = kind === 'xlsx' ? await workbook(of) : kind === 'csv' ? csv(of) : await picture(of, kind)
+  if (file) saveFile(file, `${fileName(of)}.${kind}`)
+  return file !== null
 }

@@ -49,6 +49,6 @@ function stepFor(reach: number): number {
  * there is nothing to show.
  */
 export function axisReach(rows: readonly HistoryRow[]): number {
-  const maxCount = Math.max(0, ...rows.flatMap(({ difference, lsd05 }) => [Math.abs(difference ?? 0), lsd05 ?? 0]))
-  return maxCount > 0 ? stepFor(maxCount * 1.05) : 1
+  const largest = Math.max(0, ...rows.flatMap(({ difference, lsd05 }) => [Math.abs(difference ?? 0), lsd05 ?? 0]))
+  return largest > 0 ? stepFor(largest * 1.05) : 1
 }

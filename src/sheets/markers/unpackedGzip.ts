@@ -5,14 +5,14 @@ import { FileRefusal, refuseFile } from '../refusal.ts'
 const piece = 1 << 20
 
 /** The unpacked bytes of a gzip file. @throws FileRefusal `file.corrupt`, `file.unpacked_too_big`. */
-export function unpackedGzip(bytes: FileBytes, maxCount: number): Uint8Array {
+export function unpackedGzip(bytes: FileBytes, max: number): Uint8Array {
   const pieces: Uint8Array[] = []
   let size = 0
   let ended = false
   const gunzip = new Gunzip((some, last) => {
     size += some.length
     ended ||= last
-    if (size > maxCount) throw refuseFile('file.unpacked_too_big', { max: maxCount })
+    if (size > max) throw refuseFile('file.unpacked_too_big', { max: max })
     pieces.push(some)
   })
   try {

@@ -15,17 +15,17 @@ let sender: PhotoSender
 let sent: { name: string; id: number }[]
 let answer: (name: string) => PhotoOutcome
 let outcomes: BatchOutcome[]
-let maxCount: number
+let largest: number
 
 beforeEach(() => {
   store = createStore()
   sent = []
   outcomes = []
-  maxCount = 0
+  largest = 0
   answer = () => ({ kind: 'stored', photo: { id: 1 } as StoredPhoto })
   sender = startPhotoSender(store, async (photo) => {
     const { name, id } = photo as WaitingPhoto
-    maxCount = Math.max(maxCount, store.get(waitingPhotosAtom).length)
+    largest = Math.max(largest, store.get(waitingPhotosAtom).length)
     sent.push({ name, id })
     return answer(name)
   })
@@ -80,7 +80,7 @@ it('a photo waits for room in the queue; one cancelled in the meantime is not ad
   removeWaitingPhoto(store, 'other')
   await adding
   expect(outcomes).toEqual([{ kind: 'sent' }, { kind: 'sent' }])
-  expect(maxCount).toBeLessThanOrEqual(2)
+  expect(largest).toBeLessThanOrEqual(2)
 
   store.set(waitingPhotosAtom, [{ ...other, comment: null, at: 0, refusal }])
   const end = new AbortController()

@@ -144,9 +144,9 @@ export class PaneField {
       }
   }
 
-  private showHeaders({ picture, selected }: FieldFrame, view: View, maxCount: number): void {
+  private showHeaders({ picture, selected }: FieldFrame, view: View, max: number): void {
     const { grid, geometry, theme } = picture
-    this.headers?.draw({ grid, geometry, theme, ...selected }, view, maxCount)
+    this.headers?.draw({ grid, geometry, theme, ...selected }, view, max)
   }
 }
 

@@ -10,16 +10,11 @@ export interface Stretched {
 }
 
 /** A painted window stretched or shrunk by at most `max`; null if that is not enough. */
-export function stretchAlong(
-  painted: Geometry,
-  g: Geometry,
-  axis: 'cols' | 'rows',
-  maxCount: number,
-): Stretched | null {
+export function stretchAlong(painted: Geometry, g: Geometry, axis: 'cols' | 'rows', limit: number): Stretched | null {
   const [edge, scroll, size] =
     axis === 'cols' ? (['left', 'scrollX', 'width'] as const) : (['top', 'scrollY', 'height'] as const)
   const scale = g[axis].length / painted[axis].length
-  if (!(Math.max(scale, 1 / scale) <= maxCount)) return null
+  if (!(Math.max(scale, 1 / scale) <= limit)) return null
   const from = g[edge] - g[scroll] + scale * painted[scroll]
   return { scale, from, to: from + scale * painted[size], canvas: from - scale * painted[edge] }
 }

@@ -73,18 +73,18 @@ export function fitText(
     size,
     Math.max(Math.ceil((size * smallestShare) / textScale), Math.round(smallestSize * unit)),
   )
-  const maxCount = room + 2 * nearer * unit
-  const smaller = Math.max(smallest, Math.floor((size * maxCount) / width))
+  const largest = room + 2 * nearer * unit
+  const smaller = Math.max(smallest, Math.floor((size * largest) / width))
   const smallFont = fontOf(smaller, weight)
   const smallWidth = textWidth(ctx, smallFont, text)
-  if (smallWidth <= maxCount) return { text, font: smallFont, size: smaller, width: smallWidth }
+  if (smallWidth <= largest) return { text, font: smallFont, size: smaller, width: smallWidth }
   const endsWithDigits = /\d.{0,2}$/.test(text)
   const ellipsis = textWidth(ctx, smallFont, '…')
-  for (let length = Math.floor(((maxCount - ellipsis) * text.length) / smallWidth) + 1; length > 0; length--) {
+  for (let length = Math.floor(((largest - ellipsis) * text.length) / smallWidth) + 1; length > 0; length--) {
     if (length >= text.length) continue
     const cut = endsWithDigits ? `…${text.slice(-length)}` : `${text.slice(0, length)}…`
     const cutWidth = textWidth(ctx, smallFont, cut)
-    if (cutWidth <= maxCount) return { text: cut, font: smallFont, size: smaller, width: cutWidth }
+    if (cutWidth <= largest) return { text: cut, font: smallFont, size: smaller, width: cutWidth }
   }
   return null
 }

@@ -83,9 +83,9 @@ export class DraftPreviews {
     const draft = store.get(numberingDraftAtom)
     if (!draft) return
     const options = store.get(numberingOptionsAtom)
-    const created = [options, columns, revision]
-    if (!options || same(this.numbered, created)) return
-    this.numbered = created
+    const inputs = [options, columns, revision]
+    if (!options || same(this.numbered, inputs)) return
+    this.numbered = inputs
     if (isRefusal(options)) {
       this.answerNumbering({ draft, result: options })
       return

@@ -191,7 +191,7 @@ function withAlleys(
 
 /** Breaks of a design, in addition to the breaks between the year's plots: its replications by rows, its blocks by columns. */
 function designBreaks({ grid, from, parts, blocks }: DesignPicture, codes: Int32Array | null): Breaks {
-  const groups = codes ? codes.reduce((maxCount, code) => Math.max(maxCount, code), 0) + 1 : 0
+  const groups = codes ? codes.reduce((largest, code) => Math.max(largest, code), 0) + 1 : 0
   const withYear = (own: Int32Array): Int32Array =>
     own.map((code, plot) => (plot < from ? (codes?.[plot] ?? -1) : code < 0 ? -1 : code + groups))
   return blockBreaks(grid, withYear(parts), withYear(blocks))
@@ -341,14 +341,14 @@ export function readMarks(store: Store, columns: FieldYearColumns): Map<number, 
 }
 
 /** Plots whose look differs; null if they are more than `max` or the shades themselves differ. */
-export function changedStyles(before: PlotStyle | null, after: PlotStyle, maxCount: number): number[] | null {
+export function changedStyles(before: PlotStyle | null, after: PlotStyle, limit: number): number[] | null {
   if (!before || before.shade.length !== after.shade.length || before.shades.length !== after.shades.length) return null
   for (let k = 0; k < after.shades.length; k++) if (before.shades[k].fill !== after.shades[k].fill) return null
   const changed: number[] = []
   for (let i = 0; i < after.shade.length; i++) {
     if (before.shade[i] === after.shade[i] && before.flags[i] === after.flags[i]) continue
     changed.push(i)
-    if (changed.length > maxCount) return null
+    if (changed.length > limit) return null
   }
   return changed
 }

@@ -56,9 +56,9 @@ it(
       { NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}`, COLUMN_STORE_MB: String(storeMegabytes) },
     )
     const reader = actor(child.address ?? '', mine)
-    let maxCount = 0
+    let largest = 0
     const watch = setInterval(() => {
-      if (child.exitCode() === null) maxCount = Math.max(maxCount, resident(child.pid))
+      if (child.exitCode() === null) largest = Math.max(largest, resident(child.pid))
     }, 200)
     try {
       const begun = performance.now()
@@ -84,7 +84,7 @@ it(
       const metric = (name: string) => Number(new RegExp(`^plotline_${name} (\\S+)$`, 'm').exec(figures)?.[1])
       figure(`${opened} years opened: years in memory`, metric('column_store_years'))
       figure(`${opened} years opened: MB reported by the column store`, (metric('column_store_bytes') / 1e6).toFixed(0))
-      figure('most memory of the process, MB', maxCount.toFixed(0))
+      figure('most memory of the process, MB', largest.toFixed(0))
       expect(metric('column_store_bytes')).toBeLessThanOrEqual(storeMegabytes * 1e6)
     } finally {
       clearInterval(watch)

@@ -205,11 +205,11 @@ it('a compressed answer is unpacked, and its encoding is detected', async () => 
 
 it('feeds are read one after another', async () => {
   let open = 0
-  let maxCount = 0
+  let largest = 0
   const slow =
     (text: string): Provider['answer'] =>
     (request, response) => {
-      maxCount = Math.max(maxCount, ++open)
+      largest = Math.max(largest, ++open)
       response.once('close', () => open--)
       setImmediate(() => feed(text)(request, response))
     }
@@ -219,7 +219,7 @@ it('feeds are read one after another', async () => {
   const addresses = others.map(({ address }) => address)
   const checks = await checkFeeds({ db: server.node.services.db, log: silent }, addresses, { isForced: true })
   expect(checks.map((check) => 'items' in check && check.items)).toEqual([1, 1, 1])
-  expect(maxCount).toBe(1)
+  expect(largest).toBe(1)
 })
 
 it('a feed skipped for lack of time is read again after a minute, and the log states why', async () => {

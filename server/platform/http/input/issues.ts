@@ -38,7 +38,7 @@ function innermost(issue: Issue): Issue[] {
 }
 
 function depth(issues: readonly Issue[]): number {
-  return issues.reduce((maxCount, issue) => Math.max(maxCount, issue.path.length), 0)
+  return issues.reduce((largest, issue) => Math.max(largest, issue.path.length), 0)
 }
 
 /** What was sent at a path, before any schema converted it to a number. */

@@ -91,8 +91,8 @@ function addDatabaseFigures(registers: Registry[], db: Sql): void {
     registers,
     collect() {
       this.reset()
-      for (const { name, max: maxCount, busy, waiting } of poolUses()) {
-        this.inc({ pool: name, state: 'most' }, maxCount)
+      for (const { name, max: limit, busy, waiting } of poolUses()) {
+        this.inc({ pool: name, state: 'most' }, limit)
         this.inc({ pool: name, state: 'busy' }, busy)
         this.inc({ pool: name, state: 'waiting' }, waiting)
       }

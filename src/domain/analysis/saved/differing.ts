@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function largestOf(rows: readonly unknown[], column: string): number {
   const figures = rows.map((row) => (isObject(row) ? row[column] : null))
   return figures.reduce<number>(
-    (maxCount, value) => (typeof value === 'number' ? Math.max(maxCount, Math.abs(value)) : maxCount),
+    (largest, value) => (typeof value === 'number' ? Math.max(largest, Math.abs(value)) : largest),
     0,
   )
 }
@@ -45,11 +45,11 @@ function* placesOf(sent: unknown, own: unknown, path: string, siblings: readonly
  * is not compared; the numbers of rows must be equal; figures may differ by 1e-6 of themselves or 1e-9 of the column's
  * largest.
  */
-export function differingPlaces(sent: unknown, own: unknown, maxCount = 10): string[] {
+export function differingPlaces(sent: unknown, own: unknown, limit = 10): string[] {
   const places: string[] = []
   for (const place of placesOf(sent, own, '', [])) {
     places.push(place)
-    if (places.length === maxCount) break
+    if (places.length === limit) break
   }
   return places
 }

@@ -226,10 +226,10 @@ const leftOut = (names: readonly string[]): Message[] =>
 export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
-  const { model, isReplicated, result, left, criterion: created } = yield* trendOf(data, trait, settings)
+  const { model, isReplicated, result, left, criterion: trendCriterion } = yield* trendOf(data, trait, settings)
   if (!result.ok) return result
   const { spatial, gain, sedBefore, sedAfter, moranBefore, moranAfter } = result
-  const { criterion, least, against } = judgedInField(result, created)
+  const { criterion, least, against } = judgedInField(result, trendCriterion)
   const test = leastWord({ criterion })
   const decimals = decimalsOf(trait.column)
   const own = ownUnit(trait)

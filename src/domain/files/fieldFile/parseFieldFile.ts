@@ -106,8 +106,8 @@ function layoutOf(rows: readonly FieldRow[], checks: ParsedFieldFile['checks'], 
     col: mapCol ?? 0,
     isCheck: line !== undefined && lines.has(line),
   }))
-  const last = plots.reduce((maxCount, { row }) => Math.max(maxCount, row), 0)
-  const cols = plots.reduce((maxCount, { col }) => Math.max(maxCount, col), 0)
+  const last = plots.reduce((largest, { row }) => Math.max(largest, row), 0)
+  const cols = plots.reduce((largest, { col }) => Math.max(largest, col), 0)
   return { rows: last, cols, rowOne: row_one === 'top' ? 1 : last, plots }
 }
 

@@ -100,10 +100,10 @@ export function withRepeatedRows(file: ReviewFile, columns: FieldYearColumns, ch
     return columnOf(column, rows, isFactor(column) ? replicate : () => undefined)
   })
   const none: ReviewColumn = { ...counts, own: null, trait: factor, texts: [], values: [], refused: new Uint8Array(0) }
-  const created = file.columns.some(isFactor)
+  const factors = file.columns.some(isFactor)
     ? []
     : [columnOf({ ...none, values: file.rows.map(() => null) }, rows, replicate)]
-  return { ...file, columns: [...spread, ...created], rows: rows.map(({ row }) => row) }
+  return { ...file, columns: [...spread, ...factors], rows: rows.map(({ row }) => row) }
 }
 
 /** The line of a row's new plots if the file names none: the row's name. */

@@ -70,12 +70,12 @@ function qualityOf(counts: ReadCounts): QualityAt[] {
 
 /** Maximum percentage of unread bases at one position. */
 function mostUnread({ unread, quality, lengthMax }: ReadCounts): number {
-  let maxCount = 0
+  let largest = 0
   for (let place = 0; lengthMax > 0 && place <= placeOf(lengthMax - 1); place++) {
     const reads = quality.subarray(place * qualitySigns, (place + 1) * qualitySigns).reduce((sum, n) => sum + n, 0)
-    maxCount = Math.max(maxCount, percent(unread[place], reads))
+    largest = Math.max(largest, percent(unread[place], reads))
   }
-  return maxCount
+  return largest
 }
 
 function qualityVerdict(quality: readonly QualityAt[]): Verdict {

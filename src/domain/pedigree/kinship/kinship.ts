@@ -31,7 +31,7 @@ interface AncestryOptions {
 export function ancestry(
   graph: LineGraph,
   ids: Iterable<number>,
-  { without, max: maxCount = maxPedigreeLines }: AncestryOptions = {},
+  { without, max: limit = maxPedigreeLines }: AncestryOptions = {},
 ): PedigreeLine[] | null {
   const order: PedigreeLine[] = []
   const state = new Map<number, 'open' | 'done'>()
@@ -46,7 +46,7 @@ export function ancestry(
         continue
       }
       const waiting = parentsOf(line).filter((parent) => !isThere(parent) && graph.line(parent))
-      if (!state.has(at) && state.size >= maxCount) return null
+      if (!state.has(at) && state.size >= limit) return null
       if (waiting.length === 0) {
         state.set(at, 'done')
         order.push(line)

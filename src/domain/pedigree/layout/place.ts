@@ -170,10 +170,10 @@ function compact(
     x[block] = at
   }
   for (const block of order.reverse()) {
-    let maxCount = Number.POSITIVE_INFINITY
+    let limit = Number.POSITIVE_INFINITY
     for (let k = after.from[block]; k < after.from[block + 1]; k++)
-      maxCount = Math.min(maxCount, x[after.other[k]] - after.room[k])
-    if (maxCount !== Number.POSITIVE_INFINITY) x[block] = Math.max(x[block], maxCount)
+      limit = Math.min(limit, x[after.other[k]] - after.room[k])
+    if (limit !== Number.POSITIVE_INFINITY) x[block] = Math.max(x[block], limit)
   }
   for (let node = 0; node < total; node++) x[node] = x[root[node]]
   return x

@@ -71,9 +71,9 @@ export class FitCache {
     const key = terms.map((term) => this.numberOf(term)).join('+')
     const known = this.known.get(key)
     if (known) return known
-    const created = fitTerms(this.data, terms)
-    this.known.set(key, created)
-    return created
+    const fitted = fitTerms(this.data, terms)
+    this.known.set(key, fitted)
+    return fitted
   }
 
   private numberOf(term: Term): number {

@@ -4,11 +4,11 @@
  * was not possible is null and does not count.
  */
 export function holm(probabilities: readonly (number | null)[]): (number | null)[] {
-  const created = probabilities.flatMap((p, place) => (p === null ? [] : [{ p, place }])).sort((a, b) => a.p - b.p)
+  const ordered = probabilities.flatMap((p, place) => (p === null ? [] : [{ p, place }])).sort((a, b) => a.p - b.p)
   const adjusted: (number | null)[] = probabilities.map(() => null)
   let largest = 0
-  for (const [k, { p, place }] of created.entries()) {
-    largest = Math.max(largest, Math.min(1, (created.length - k) * p))
+  for (const [k, { p, place }] of ordered.entries()) {
+    largest = Math.max(largest, Math.min(1, (ordered.length - k) * p))
     adjusted[place] = largest
   }
   return adjusted

@@ -147,7 +147,7 @@ function differing(pairs: readonly WelchPair[], levels: number): (i: number, j: 
 /** The criterion for these groups, with the range of their degrees of freedom. */
 function criterionOf(criterion: Criterion, groups: readonly Group[], control: number): PairCriterion {
   const against = groups[control]
-  let [least, maxCount] = [Number.POSITIVE_INFINITY, 0]
+  let [least, largest] = [Number.POSITIVE_INFINITY, 0]
   groups.forEach((a, i) => {
     // With more levels only comparisons with the control are made.
     const others = groups.length > COMPARED_LEVELS ? (against && a !== against ? [against] : []) : groups.slice(i + 1)
@@ -155,7 +155,7 @@ function criterionOf(criterion: Criterion, groups: readonly Group[], control: nu
       const { se, df } = differenceOf(a, b)
       if (se === 0) continue
       least = Math.min(least, df)
-      maxCount = Math.max(maxCount, df)
+      largest = Math.max(largest, df)
     }
   })
   const lambdas = against
@@ -166,7 +166,7 @@ function criterionOf(criterion: Criterion, groups: readonly Group[], control: nu
           : [Math.min(LARGEST_LAMBDA, Math.sqrt(ofControl / (own + ofControl)))]
       })
     : []
-  return pairCriterion(criterion, { levels: groups.length, dfs: [least, maxCount], lambdas })
+  return pairCriterion(criterion, { levels: groups.length, dfs: [least, largest], lambdas })
 }
 
 /** The standard error of the difference of two means and its degrees of freedom. */

@@ -115,13 +115,13 @@ function described(
   const m = places.length
   const differenceVariance = (a: number, b: number) =>
     Math.max(0, covariance[a * m + a]! + covariance[b * m + b]! - covariance[a * m + b]! - covariance[b * m + a]!)
-  let [total, least, maxCount] = [0, Number.POSITIVE_INFINITY, 0]
+  let [total, least, largest] = [0, Number.POSITIVE_INFINITY, 0]
   for (let a = 0; a < m; a++) {
     for (let b = a + 1; b < m; b++) {
       const sed = Math.sqrt(differenceVariance(a, b))
       total += sed
       least = Math.min(least, sed)
-      maxCount = Math.max(maxCount, sed)
+      largest = Math.max(largest, sed)
     }
   }
   const pairs = (m * (m - 1)) / 2
@@ -144,7 +144,7 @@ function described(
     differences: {
       sedMean,
       sedMin: least,
-      sedMax: maxCount,
+      sedMax: largest,
       pairs,
       allPairs: (known * (known - 1)) / 2,
       df,
@@ -176,8 +176,8 @@ interface SolvedLine {
 
 /** Degrees of freedom are computed for every n-th line to limit the time. */
 function dfStride({ solution, uncertainty }: RemlFit, lines: number): number {
-  const maxCount = Math.sqrt(MAX_PRODUCTS / ((uncertainty.free.length + 1) * solution.errors.length))
-  return Math.ceil(lines / Math.max(2, maxCount))
+  const largest = Math.sqrt(MAX_PRODUCTS / ((uncertainty.free.length + 1) * solution.errors.length))
+  return Math.ceil(lines / Math.max(2, largest))
 }
 
 /** The mean Satterthwaite degrees of freedom of the differences of these lines. */

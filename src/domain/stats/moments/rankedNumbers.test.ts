@@ -39,10 +39,10 @@ describe('ranked numbers', () => {
       isLeft: fc.boolean(),
     })
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 80 }), fc.nat({ max: 80 }), (list, maxCount) => {
+      fc.property(fc.array(one, { maxLength: 80 }), fc.nat({ max: 80 }), (list, max) => {
         const values = Float64Array.from(list, ({ value }) => value)
         const left = Uint8Array.from(list, ({ isLeft }) => Number(isLeft))
-        const count = Math.min(maxCount, list.length)
+        const count = Math.min(max, list.length)
         const target = values.slice(0, count).filter((value, i) => !Number.isNaN(value) && !left[i])
         const ranked = new RankedNumbers(values, count, left)
         expect(ranked.length).toBe(target.length)

@@ -180,7 +180,7 @@ function trendColumns(row: NumberColumn, col: NumberColumn, degree: number): Num
   for (const { name, values } of [row, col]) {
     const present = values.filter((value) => !Number.isNaN(value))
     const low = present.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
-    const high = present.reduce((maxCount, value) => Math.max(maxCount, value), Number.NEGATIVE_INFINITY)
+    const high = present.reduce((largest, value) => Math.max(largest, value), Number.NEGATIVE_INFINITY)
     if (!(high > low)) continue
     for (let power = 1; power <= degree; power++) {
       const scaled = Array.from(values, (value) => ((2 * value - low - high) / (high - low)) ** power)

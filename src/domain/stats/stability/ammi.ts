@@ -78,7 +78,7 @@ export function ammiOfTable(
   const deviations = table.means.map(
     (value, cell) => value - main.lines[Math.floor(cell / e)]! - main.environments[cell % e]! + main.grand,
   )
-  const scale = table.means.reduce((maxCount, value) => Math.max(maxCount, Math.abs(value)), 0)
+  const scale = table.means.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0)
   const { values, lines, environments } = biplotAxes(deviations, main.lines, Math.min(g, e) - 1, scale, partition)
   const reps = plotsPerMean(table.counts)
   const interactionSs = reps * sumOfSquares(values)

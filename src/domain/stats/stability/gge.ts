@@ -93,7 +93,7 @@ function deviationsOf(table: MeansTable, { centring, scaling }: GgeOptions, erro
   return {
     main,
     deviations: table.means.map((value, cell) => (value - centreOf(cell)) / scaleOf(cell)),
-    largest: table.means.reduce((maxCount, value, cell) => Math.max(maxCount, Math.abs(value / scaleOf(cell))), 0),
+    largest: table.means.reduce((largest, value, cell) => Math.max(largest, Math.abs(value / scaleOf(cell))), 0),
     axes: centring === 'environment' ? Math.min(g - 1, e) : Math.min(g, e) - (centring === 'double' ? 1 : 0),
   }
 }

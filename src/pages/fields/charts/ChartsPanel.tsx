@@ -141,9 +141,9 @@ function CloseCharts({ onClose }: { onClose: () => void }) {
 function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const created = useChart(subject)
+  const charted = useChart(subject)
   const { mask } = useAtomValue(selectionAtom)
-  const chart = created?.chart ?? null
+  const chart = charted?.chart ?? null
   const summary = useMemo(() => {
     if (!chart) return ''
     const selected = chart.marks.reduce(
@@ -156,7 +156,7 @@ function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => vo
       ...(chart.hollow.length ? [t('charts.suppressed', { count: chart.hollow.length })] : []),
     ].join(' · ')
   }, [chart, mask, t])
-  const names = created && namesOf(created.subject, t('charts.plots'))
+  const names = charted && namesOf(charted.subject, t('charts.plots'))
   return (
     <>
       <div className={styles.head}>
@@ -166,7 +166,7 @@ function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => vo
         </span>
         <CloseCharts onClose={onClose} />
       </div>
-      {created && names && chart ? (
+      {charted && names && chart ? (
         <ChartSurface
           chart={chart}
           label={`${t(`charts.${chart.kind}`)}: ${names.label}, ${summary}`}
@@ -174,7 +174,7 @@ function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => vo
           yTitle={names.y}
         />
       ) : (
-        <div className={styles.empty}>{created && t('charts.nothing')}</div>
+        <div className={styles.empty}>{charted && t('charts.nothing')}</div>
       )}
     </>
   )

@@ -113,9 +113,9 @@ export function commonestColour(
 
 /** Bins of many plots in the colours that most of them have on the map, the fuller the stronger. */
 function bins({ marks }: Chart, inks: ChartInks): Layer {
-  const maxCount = Math.max(...marks.map(({ plots }) => plots.length))
+  const largest = Math.max(...marks.map(({ plots }) => plots.length))
   const values = marks.map(({ plots, x0, x1, y0, y1 }): Row => {
-    const strength = 0.25 + 0.75 * Math.sqrt(plots.length / maxCount)
+    const strength = 0.25 + 0.75 * Math.sqrt(plots.length / largest)
     return { x0, x1, y0, y1, strength, colour: commonestColour(plots, inks) }
   })
   return {

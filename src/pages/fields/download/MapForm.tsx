@@ -40,18 +40,18 @@ function useDrawing(): string | null {
   const { t } = useTranslation()
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    let created: string | null = null
+    let objectUrl: string | null = null
     let isUnmounted = false
     inBackground(
       mapPicture(store, theme, t, 'svg').then((blob) => {
         if (!blob || isUnmounted) return
-        created = URL.createObjectURL(blob)
-        setAddress(created)
+        objectUrl = URL.createObjectURL(blob)
+        setAddress(objectUrl)
       }),
     )
     return () => {
       isUnmounted = true
-      if (created) URL.revokeObjectURL(created)
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [store, theme, t])
   return address

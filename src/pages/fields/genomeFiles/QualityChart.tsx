@@ -28,8 +28,8 @@ export function QualityChart(props: { name: string; quality: readonly QualityAt[
   const styles = useStyles()
   const { t } = useTranslation()
   const { name, quality, verdict } = props
-  const maxCount = Math.max(least, ...quality.map(({ q3 }) => q3))
-  const y = (value: number): number => top + (1 - value / maxCount) * (height - top - bottom)
+  const largest = Math.max(least, ...quality.map(({ q3 }) => q3))
+  const y = (value: number): number => top + (1 - value / largest) * (height - top - bottom)
   const step = (width - left) / Math.max(1, quality.length)
   const x = (at: number): number => left + at * step
   const labelled = Math.max(1, Math.ceil(quality.length / 8))

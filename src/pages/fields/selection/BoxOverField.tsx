@@ -41,8 +41,8 @@ export function BoxOverField({ selected, field, decimals }: BoxOverFieldProps) {
   const theme = useMapTheme()
   const [own, all] = [boxOf(selected), boxOf(field)]
   if (!own || !all) return null
-  const [least, maxCount] = [Math.min(own.min, all.min), Math.max(own.max, all.max)]
-  const x = (value: number) => side + ((value - least) / (maxCount - least || 1)) * (width - 2 * side)
+  const [least, largest] = [Math.min(own.min, all.min), Math.max(own.max, all.max)]
+  const x = (value: number) => side + ((value - least) / (largest - least || 1)) * (width - 2 * side)
   const drawn = (box: Box, y: number, fill: string) => (
     <g stroke={theme.text2}>
       <line x1={x(box.low)} x2={x(box.q1)} y1={y} y2={y} />
@@ -76,7 +76,7 @@ export function BoxOverField({ selected, field, decimals }: BoxOverFieldProps) {
           {formatNumber(least, decimals)}
         </text>
         <text x={width - side} y={90} textAnchor="end">
-          {formatNumber(maxCount, decimals)}
+          {formatNumber(largest, decimals)}
         </text>
         <text x={width / 2} y={90} textAnchor="middle">
           {t('selection.boxNames')}

@@ -166,7 +166,7 @@ function Clipboard({ text }: { text: string }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const rows = useMemo(() => parseTsv(text), [text])
-  const cols = rows.reduce((maxCount, row) => Math.max(maxCount, row.length), 0)
+  const cols = rows.reduce((largest, row) => Math.max(largest, row.length), 0)
   const more = rows.length - rowsShown
   return (
     <div>

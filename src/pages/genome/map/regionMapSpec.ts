@@ -50,15 +50,15 @@ function fitted(
 ) {
   const edge = isBare ? 4 : margin
   const { right, top } = isBare ? { right: 0, top: 0 } : covered
-  const created = (vega.projection as unknown as (type: string) => () => Projection)(projection.type)()
-  if (projection.rotate) created.rotate?.(projection.rotate)
-  if (projection.parallels) created.parallels?.(projection.parallels)
+  const scaled = (vega.projection as unknown as (type: string) => () => Projection)(projection.type)()
+  if (projection.rotate) scaled.rotate?.(projection.rotate)
+  if (projection.parallels) scaled.parallels?.(projection.parallels)
   const frame = [
     [edge, edge + top],
     [Math.max(width / 2, width - edge - right), height - edge],
   ] as const
-  created.fitExtent(frame, { type: 'FeatureCollection', features })
-  return { ...projection, scale: created.scale(), translate: created.translate() }
+  scaled.fitExtent(frame, { type: 'FeatureCollection', features })
+  return { ...projection, scale: scaled.scale(), translate: scaled.translate() }
 }
 
 interface MapStyle {

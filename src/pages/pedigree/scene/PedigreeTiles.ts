@@ -132,13 +132,13 @@ export class PedigreeTiles {
   }
 
   /** Gives up the tiles that have not been used for longest. */
-  private trim(maxCount: number): void {
+  private trim(max: number): void {
     for (const [key, { ctx }] of this.tiles) {
-      if (this.tiles.size <= maxCount) break
+      if (this.tiles.size <= max) break
       this.tiles.delete(key)
       this.spare.push(ctx)
     }
-    this.spare.length = Math.min(this.spare.length, maxCount)
+    this.spare.length = Math.min(this.spare.length, max)
   }
 
   private stretch(target: Paint, { room, to, size, ground }: Shown): void {

@@ -126,8 +126,8 @@ function paintTexts(
   const middle = box.y + box.h / 2
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  const write = (text: string, weight: 400 | 600, maxCount: number, y: number) => {
-    const fitted = fitText(ctx, text, weight, maxCount, room, ratio)
+  const write = (text: string, weight: 400 | 600, max: number, y: number) => {
+    const fitted = fitText(ctx, text, weight, max, room, ratio)
     if (!fitted) return
     if (style.isMissing) {
       ctx.fillStyle = theme.surface

@@ -18,9 +18,9 @@ export function startLayoutSync(store: Store, send: (layout: ChangedLayout, outl
   }
   const sendSoon = debounced(() => sendNow(false), sendDelay, sendLatest)
   const unsubscribe = store.sub(changedLayoutAtom, () => {
-    const created = store.get(changedLayoutAtom)
-    if (pending && pending.yearId !== created?.yearId) sendNow(false)
-    pending = created
+    const changed = store.get(changedLayoutAtom)
+    if (pending && pending.yearId !== changed?.yearId) sendNow(false)
+    pending = changed
     sendSoon()
   })
   const now = () => {

@@ -103,10 +103,10 @@ const meansAtFirst = 20
 const maxMeans = 1000
 
 /** The first marks of a chart of means, and the check wherever it stands. */
-export function firstMeans(chart: DrawnChart, maxCount: number): DrawnChart {
-  if (chart.kind !== 'means' || chart.marks.length <= maxCount) return chart
-  const others = chart.marks.slice(maxCount).filter(({ tone }) => tone === 'control')
-  return { ...chart, marks: [...chart.marks.slice(0, maxCount), ...others] }
+export function firstMeans(chart: DrawnChart, limit: number): DrawnChart {
+  if (chart.kind !== 'means' || chart.marks.length <= limit) return chart
+  const others = chart.marks.slice(limit).filter(({ tone }) => tone === 'control')
+  return { ...chart, marks: [...chart.marks.slice(0, limit), ...others] }
 }
 
 /** Text of a biplot in addition to its marks: the share of each axis, and its interpretation. */

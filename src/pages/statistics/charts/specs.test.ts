@@ -81,8 +81,8 @@ it('a chart of means shows the first ones, and always the check', () => {
   })
   const marks = Array.from({ length: 56 }, (_, k) => mark(k))
   const chart = { kind: 'means', title: { key: 'title' }, x: 'Yield', marks, band: null } as const
-  const shown = (maxCount: number) => {
-    const first = firstMeans(chart, maxCount)
+  const shown = (max: number) => {
+    const first = firstMeans(chart, max)
     return first.kind === 'means' ? first.marks.map(({ label }) => Number(label)) : []
   }
   expect(shown(20)).toEqual([...Array(20).keys(), 40])

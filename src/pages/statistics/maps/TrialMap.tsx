@@ -122,14 +122,14 @@ function largestOf(standing: Standing): number {
 
 /** How high a map is drawn: as the field needs at its width, within limits. */
 function heightOf({ field }: TrialCamera, width: number, standing: Standing): number {
-  const maxCount = largestOf(standing)
+  const largest = largestOf(standing)
   const { plan } = field
   if (!plan || width === 0) return lowest
   const { size, aspect, bounds } = plan
-  const room = { width, height: maxCount, ratio: 1 }
+  const room = { width, height: largest, ratio: 1 }
   const fitted = fitCamera(size, room, aspect, { top: 1, left: 1, bottom: size.rows, right: size.cols })
   const drawn = bounds.extent(fitted).height + bounds.inset.top + 2 * bounds.padding + 12
-  return Math.round(Math.min(maxCount, Math.max(lowest, drawn)))
+  return Math.round(Math.min(largest, Math.max(lowest, drawn)))
 }
 
 interface TrialMapProps {

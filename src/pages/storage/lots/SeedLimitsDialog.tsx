@@ -19,14 +19,14 @@ interface Values {
 }
 
 /** Maximum values that the server accepts. */
-const maxCount = { germination: 100, age: 100, months: 1200 } as const
+const largest = { germination: 100, age: 100, months: 1200 } as const
 
 function limitFault(name: keyof Values, text: string): FormFault | null {
   const fault = name === 'germination' ? massFault(text) : wholeFault(text, 0)
   const missing = checkText(text.trim(), [required])
   if (missing ?? fault) return missing ?? fault
-  return (typedNumber(text) ?? 0) > maxCount[name]
-    ? { key: 'validation.maxValue', params: { max: maxCount[name] } }
+  return (typedNumber(text) ?? 0) > largest[name]
+    ? { key: 'validation.maxValue', params: { max: largest[name] } }
     : null
 }
 

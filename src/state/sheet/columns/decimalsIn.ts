@@ -22,7 +22,7 @@ export function decimalsIn(
   if (trait.decimals !== null) return trait.decimals
   if (!year) return null
   const counted = decimalsOf ? decimalsOf(trait.id) : new ShownDecimals(year).of(trait.id)
-  return values.reduce((maxCount, value) => Math.max(maxCount, neededDecimals(value)), counted)
+  return values.reduce((largest, value) => Math.max(largest, neededDecimals(value)), counted)
 }
 
 /** A value that a fill would write, with the decimals of its column. */

@@ -8,9 +8,9 @@ function decimalsIn(paste: SheetPaste | null): DecimalsOf {
   const needed = new Map<number, number>()
   for (const { field, values } of paste?.columns ?? []) {
     if (!field.startsWith('trait:')) continue
-    let maxCount = 0
-    for (const value of values) if (typeof value === 'number') maxCount = Math.max(maxCount, neededDecimals(value))
-    needed.set(Number(field.slice('trait:'.length)), maxCount)
+    let largest = 0
+    for (const value of values) if (typeof value === 'number') largest = Math.max(largest, neededDecimals(value))
+    needed.set(Number(field.slice('trait:'.length)), largest)
   }
   return (traitId) => needed.get(traitId) ?? 0
 }

@@ -56,9 +56,9 @@ function boxOf(picture: Picture, cell: DrawnCell): Box {
   const margin = Math.round((g.cellHeight < 30 ? 1 : 2.5) * ratio)
   const height = cell.h - underStrip(picture)
   const label = textSizes(g).label * ratio
-  const maxCount = maxSide(g.cellWidth) * ratio
-  const free = g.detail === 'full' ? maxCount : (height / 2 - 0.38 * label - margin) / base
-  const side = Math.round(Math.min(maxCount, Math.max(leastSide * ratio, free)))
+  const largest = maxSide(g.cellWidth) * ratio
+  const free = g.detail === 'full' ? largest : (height / 2 - 0.38 * label - margin) / base
+  const side = Math.round(Math.min(largest, Math.max(leastSide * ratio, free)))
   return { x: cell.x + margin + ratio, y: cell.y + Math.round(height - margin - base * side), w: side, h: side }
 }
 

@@ -39,8 +39,8 @@ export function paintPeople(
     const below = box.y - 2 * ratio - height < g.top
     // A plot out of view takes its name with it.
     const ends = g.left + g.width
-    const maxCount = box.x < ends ? Math.max(g.left, ends - width) : box.x
-    const x = Math.min(box.x - 2 * ratio, maxCount)
+    const largest = box.x < ends ? Math.max(g.left, ends - width) : box.x
+    const x = Math.min(box.x - 2 * ratio, largest)
     const y = below ? box.y + box.h + 2 * ratio : box.y - 2 * ratio - height
     ctx.fillStyle = colour
     ctx.beginPath()

@@ -65,7 +65,7 @@ export function paintReview(ctx: Paint, picture: ReviewPicture): void {
   const [right, bottom] = [g.left + g.width, g.top + g.height]
   const font = fontOf(Math.round(Math.min(13, 9 + Math.max(0, g.cellWidth - 22) / 10) * ratio), 600)
   ctx.font = font
-  const longest = picture.shown.reduce((maxCount, text) => (text.length > maxCount.length ? text : maxCount), '')
+  const longest = picture.shown.reduce((largest, text) => (text.length > largest.length ? text : largest), '')
   const hasRoom = textWidth(ctx, font, longest) <= g.cellWidth * ratio - 4 * ratio
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'

@@ -11,8 +11,8 @@ export function rgbOf(colour: string): Rgb {
   return [parts[0], parts[1], parts[2]]
 }
 
-export const isNear = (one: Rgb, other: Rgb, maxCount = 3): boolean =>
-  one.every((part, k) => Math.abs(part - other[k]) <= maxCount)
+export const isNear = (one: Rgb, other: Rgb, max = 3): boolean =>
+  one.every((part, k) => Math.abs(part - other[k]) <= max)
 
 /** Whether a colour is a mixture of two others, as the edge of a drawn line is. */
 export function isMixed(one: Rgb, from: Rgb, to: Rgb): boolean {
@@ -80,13 +80,13 @@ export async function areaOf(element: Locator): Promise<Area> {
 
 /** The longest horizontal line of one colour in an area, pixels. */
 export function longestLine(pixels: Pixels, area: Area, colour: Rgb): number {
-  let maxCount = 0
+  let largest = 0
   for (const row of pixels.rows(area)) {
     let run = 0
     for (const one of row) {
       run = isNear(one, colour, 30) ? run + 1 : 0
-      maxCount = Math.max(maxCount, run)
+      largest = Math.max(largest, run)
     }
   }
-  return maxCount
+  return largest
 }
