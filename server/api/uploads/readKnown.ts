@@ -91,7 +91,12 @@ export async function readKnown(tx: Tx, crop: number, places: readonly Place[]):
     tx<{ russian_name: string; english_name: string }[]>`
       SELECT russian_name, english_name FROM crops WHERE id <> ${crop}`,
     tx<KnownRegion[]>`
-      SELECT id, ARRAY[name_ru, name_en, name_it, name_es] AS names FROM regions ORDER BY country_id, id`,
+      WITH home AS (
+        SELECT coalesce(
+          (SELECT ARRAY[r.country_id] FROM fields f JOIN regions r ON r.id = f.region_id ORDER BY f.id DESC LIMIT 1),
+          (SELECT countries FROM users WHERE role = 'general_director' ORDER BY id LIMIT 1)) AS countries)
+      SELECT id, ARRAY[name_ru, name_en, name_it, name_es] AS names FROM regions, home
+      ORDER BY (country_id = ANY (home.countries)) IS TRUE DESC, country_id, id`,
     tx<KnownNursery[]>`
       SELECT f.name, f.kind, f.region_id AS region, s.name AS subregion
       FROM fields f LEFT JOIN subregions s ON s.id = f.subregion_id WHERE f.crop_id = ${crop}`,

@@ -56,6 +56,8 @@ export function registerUploads(app: App): void {
     crop: number | null
     field_id?: number
     year_id?: number
+    nursery?: string
+    year?: number
     mapping?: ColumnMapping
     corrections?: FileEdits['corrections']
   }
@@ -65,13 +67,14 @@ export function registerUploads(app: App): void {
     const place = await withCompany(ctx, async (tx): Promise<Pick<UploadInput, 'crop' | 'target' | 'edits'>> => {
       if (fields.crop !== null) await checkCrop(tx, fields.crop)
       const { target, crop } = await readTarget(tx, fields)
-      const named = fields.field_id !== undefined || fields.year_id !== undefined
-      if (named && (crop === null || (fields.crop !== null && crop !== fields.crop))) throw notFound()
+      const { field_id, year_id, nursery = null, year = null } = fields
+      const isStored = field_id !== undefined || year_id !== undefined
+      if (isStored && (crop === null || (fields.crop !== null && crop !== fields.crop))) throw notFound()
       const { mapping = {}, corrections = [] } = fields
       const isEdited = fields.mapping !== undefined || fields.corrections !== undefined
       const found = (fields.crop ?? crop)!
       const edits = isEdited ? { mapping: await namedMapping(tx, found, mapping), corrections } : null
-      return { crop: found, target, edits }
+      return { crop: found, target: isStored ? target : { nursery, year }, edits }
     })
     await checkContainer(file)
     const { company } = ctx
@@ -113,6 +116,8 @@ export function registerUploads(app: App): void {
           spec_id = null,
           year_id,
           field_id,
+          nursery,
+          year,
           max_length_per_list = 20,
           dry_run,
           checked,
@@ -130,6 +135,8 @@ export function registerUploads(app: App): void {
           crop: spec_id,
           year_id,
           field_id,
+          nursery,
+          year,
           max_length_per_list,
           sort_method,
           choices,

@@ -3,8 +3,9 @@ import { asInFile, PLOT_NAME_WAYS, type PlotNameWay } from '../../domain/files/h
 import type { RangeMeaning } from '../../domain/files/headers/rangeColumns.ts'
 import { ENCODINGS, type Encoding } from '../../domain/files/textEncoding.ts'
 import type { Upload } from '../../domain/files/uploadRecord.ts'
+import { yearMax, yearMin } from '../../domain/plots/textRules.ts'
 import { type Call, defineCall } from '../call.ts'
-import { idText } from '../fields.ts'
+import { idText, requiredText } from '../fields.ts'
 import { columnMapping } from './fileMappings.ts'
 
 /** Digest of the result of a dry run: if the result would differ by now, the file is refused as `upload.outdated`. */
@@ -96,6 +97,8 @@ interface UploadFields {
   sort_method?: number
   location?: string
   region?: number
+  nursery?: string
+  year?: number
   unknown_parents?: 'empty' | 'lines'
   row_one?: 'bottom' | 'top'
   plot_names?: PlotNameWay | typeof asInFile
@@ -156,13 +159,16 @@ const ofPlots = z
 /**
  * For a field book of FielDHub one location is read; its row 1 is at the bottom by default. `range` is what
  * `Range` means next to `Row` where the file leaves it open. `region` is the id of the
- * region that replaces an unlisted one.
+ * region that replaces an unlisted one. `nursery` and `year` name the place of plots of a file that names none, and need
+ * not exist yet; they are not for a request with `field_id` or `year_id`.
  */
 const ofField = ofPlots.extend({
   location: z.string('validation.text').max(255).optional(),
   row_one: z.enum(['bottom', 'top'], 'validation.choice').default('bottom'),
   range: z.enum(['row', 'column'], 'validation.choice').optional(),
   region: idText.optional(),
+  nursery: requiredText(255).optional(),
+  year: z.coerce.number('validation.integer').int('validation.integer').min(yearMin).max(yearMax).optional(),
   unknown_parents: unknownParents,
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updateProfile } from '../../../src/contract/company/account.ts'
 import { listLines } from '../../../src/contract/lines/lines.ts'
-import { listFieldYears } from '../../../src/contract/plots/nurseries.ts'
+import { listFields, listFieldYears } from '../../../src/contract/plots/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { listTraits } from '../../../src/contract/plots/traits.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
@@ -66,6 +67,20 @@ async function parents(spec_id: number) {
 const codes = ({ report }: Done) => report.warnings.map(({ code, cell }) => `${code} ${cell ?? '-'}`)
 
 describe('original files of other programs', () => {
+  it('a file that names no nursery and year creates the requested ones, in a region of the user’s country', async () => {
+    const owner = await server.newCompany()
+    await owner.call(updateProfile, { body: { countries: [111] } })
+    const spec_id = await newCrop(owner)
+    const file = uploadFile('programs/field_book_field.csv')
+    const refused = await upload(owner, 'field_file', file, { spec_id })
+    expect(refused.report.faults).toMatchObject([{ code: 'cap.missing', cell: null }])
+    const done = await upload(owner, 'field_file', file, { spec_id, nursery: ' Prova nord ', year: 2026 })
+    expect(done.report.faults ?? []).toEqual([])
+    expect(done.report.created).toMatchObject({ nurseries: 1, years: 1 })
+    const [nursery] = (await owner.call(listFields, { query: { spec_id } })).body.data
+    expect(nursery).toMatchObject({ field_name: 'Prova nord', country: 111, fieldyear_set: [{ year: 2026 }] })
+  })
+
   it('Breedbase: a trial layout with its checks, then a pedigree', async () => {
     const place = await newPlace(mine)
     const done = await send('field_file', 'breedbase_layout.csv', place)

@@ -14,6 +14,7 @@ import { checkText, maxLength } from '../../../../domain/plots/textRules.ts'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { session } from '../../../../state/account/session.ts'
 import { useFieldMessage } from '../../../../ui/form/fieldMessage.ts'
+import { narrowWindow } from '../../../../ui/smallWindow.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -28,7 +29,13 @@ const useStyles = makeStyles({
     gap: '0 12px',
     padding: '6px 12px 6px 0',
     ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+    // The heading above its choice.
+    [narrowWindow]: { gridTemplateColumns: '0 1fr 40px', rowGap: '4px' },
   },
+  wideHeader: { [narrowWindow]: { gridColumn: '2 / 4' } },
+  wideSelect: { [narrowWindow]: { gridColumn: '2' } },
+  wideUnit: { [narrowWindow]: { gridColumn: '2' } },
+  wideSample: { [narrowWindow]: { gridColumn: '2 / 4' } },
   header: { overflow: 'hidden', overflowWrap: 'anywhere', maxHeight: '32px', fontSize: '13px', lineHeight: '16px' },
   unknown: { fontWeight: 600 },
   select: { minWidth: 0 },
@@ -114,11 +121,14 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   return (
     <div className={mergeClasses(styles.row, isWide && styles.wide)} data-file-column={header}>
       {tick || <span />}
-      <span className={mergeClasses(styles.header, isUnknown && styles.unknown)} title={header}>
+      <span
+        className={mergeClasses(styles.header, isUnknown && styles.unknown, isWide && styles.wideHeader)}
+        title={header}
+      >
         {header}
       </span>
       <Select
-        className={styles.select}
+        className={mergeClasses(styles.select, isWide && styles.wideSelect)}
         size="small"
         aria-label={t('review.columnIs', { header })}
         value={value}
@@ -154,6 +164,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
       {trait?.id === null && value === 'new:quantitative' && (
         <UnitField
           key={trait.unit}
+          className={isWide ? styles.wideUnit : undefined}
           header={header}
           unit={trait.unit}
           onChange={(unit) => {
@@ -163,7 +174,11 @@ export function ColumnChoice(props: ColumnChoiceProps) {
         />
       )}
       {sample.length > 0 && (
-        <span className={styles.sample} title={sample.join(' · ')} data-file-sample="">
+        <span
+          className={mergeClasses(styles.sample, isWide && styles.wideSample)}
+          title={sample.join(' · ')}
+          data-file-sample=""
+        >
           {sample.join(' · ')}
         </span>
       )}
@@ -175,7 +190,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
  * The unit of a trait that the file would make. One that is too long stays as typed, with the reason, and changes
  * nothing.
  */
-function UnitField(props: { header: string; unit: string; onChange(unit: string): void }) {
+function UnitField(props: { className?: string; header: string; unit: string; onChange(unit: string): void }) {
   const { header, unit, onChange } = props
   const styles = useStyles()
   const { t } = useTranslation()
@@ -183,7 +198,11 @@ function UnitField(props: { header: string; unit: string; onChange(unit: string)
   const text = typed.trim()
   const fault = useFieldMessage(checkText(text, [maxLength(traitUnitMax)]))
   return (
-    <Field className={styles.unit} validationMessage={fault ?? undefined} validationState={fault ? 'error' : 'none'}>
+    <Field
+      className={mergeClasses(styles.unit, props.className)}
+      validationMessage={fault ?? undefined}
+      validationState={fault ? 'error' : 'none'}
+    >
       <Input
         size="small"
         value={typed}

@@ -1,16 +1,16 @@
 import { makeStyles } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../../api/query/useCall.ts'
 import { listCountries, listRegions } from '../../../../contract/lines/regions.ts'
+import { session } from '../../../../state/account/session.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   fields: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' },
 })
-
-const firstCountry = '1'
 
 interface RegionChoiceProps {
   /** Names in the file that are in no list. */
@@ -24,10 +24,12 @@ interface RegionChoiceProps {
 export function RegionChoice({ named, region, onChoose }: RegionChoiceProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const [country, setCountry] = useState(firstCountry)
+  const own = useAtomValue(session.userInfo)?.user_data.countries ?? []
+  const [country, setCountry] = useState<string | null>(own.length > 0 ? String(own[0]) : null)
   const countries = useCall(listCountries, {}).answered?.answer.data ?? []
   const regions =
-    useCall(listRegions, { query: { country_id: country } }, { showsPrevious: true }).answered?.answer.data ?? []
+    useCall(listRegions, country ? { query: { country_id: country } } : null, { showsPrevious: true }).answered?.answer
+      .data ?? []
   return (
     <div className={styles.root} data-region-asked={named.join('; ')}>
       <span>{t('upload.regionQuestion', { regions: named.join(', ') })}</span>
@@ -36,8 +38,8 @@ export function RegionChoice({ named, region, onChoose }: RegionChoiceProps) {
           label={t('fields.country')}
           name="file_country"
           choices={countries.map((one) => ({ value: String(one.id), text: one.name }))}
-          selected={[country]}
-          onChange={([value = firstCountry]) => setCountry(value)}
+          selected={country ? [country] : []}
+          onChange={([value = null]) => setCountry(value)}
           message={null}
         />
         <ChoiceField

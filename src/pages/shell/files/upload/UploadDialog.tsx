@@ -24,6 +24,7 @@ import { FileColumns } from './FileColumns.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { LastUploads } from './LastUploads.tsx'
 import { LayoutSketch } from './LayoutSketch.tsx'
+import { PlaceChoice } from './PlaceChoice.tsx'
 import { ReadHere } from './ReadHere.tsx'
 import { RegionChoice } from './RegionChoice.tsx'
 import { unknownRegions } from './rememberedRegions.ts'
@@ -55,7 +56,15 @@ const useStyles = makeStyles({
     textAlign: 'center',
     overflowWrap: 'anywhere',
   },
-  chosen: { flexDirection: 'row', justifyContent: 'space-between', padding: '8px 12px', textAlign: 'left' },
+  chosen: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    padding: '8px 12px',
+    textAlign: 'left',
+    flexWrap: 'wrap',
+  },
+  about: { flex: '1 1 160px', minWidth: 0 },
+  choose: { flexShrink: 0, whiteSpace: 'nowrap' },
   open: { minHeight: '168px', [lowWindow]: { minHeight: 0 } },
   icon: { color: tokens.colorNeutralForeground3 },
   name: { fontWeight: 600 },
@@ -74,6 +83,9 @@ const isReviewed = (kind: Upload, report: FileReport, nurseries: readonly Nurser
   if (format === fieldFileUpload.key) return layout === null && places.some((place) => hasYear(nurseries, place))
   return (rows > 0 && places.length > 0) || lacksColumn(report)
 }
+
+/** Whether an error says that a file names no nursery and year at all: one of a row has a cell. */
+const lacksPlace = ({ code, cell }: { code: string; cell: string | null }) => code === 'cap.missing' && cell === null
 
 const lacksColumn = ({ faults }: FileReport) => faults.some(({ code }) => code === 'header.missing')
 
@@ -118,13 +130,16 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
   // Another choice restarts the check; the focused control stays enabled.
   const isWriting = verdict?.kind === 'writing'
-  // Do not report a column as an error while it is asked about above.
-  const isQuestionOpen =
+  // Do not report a column, or nursery and year, as an error while they are asked about above.
+  const isPlaceAsked =
+    kind?.key === fieldFileUpload.key && verdict?.kind === 'refused' && verdict.faults.every(lacksPlace)
+  const isColumnAsked =
     !!kind &&
     !!local &&
     isMappedHere(kind, local, nurseries) &&
     verdict?.kind === 'refused' &&
     verdict.faults.every(({ code }) => code === 'header.missing')
+  const isQuestionOpen = isPlaceAsked || isColumnAsked
   const isNothing = verdict?.kind === 'checked' && changesNothing(verdict.end.report)
   const regionNames = useRegionNames(verdict)
   const busyWord = isWriting ? 'upload.writing' : 'upload.checking'
@@ -170,7 +185,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
     >
       <div className={mergeClasses(styles.drop, file === null ? styles.open : styles.chosen)}>
         {file === null && <ArrowUploadRegular className={styles.icon} fontSize={32} aria-hidden />}
-        <div>
+        <div className={mergeClasses(file !== null && styles.about)}>
           <span className={mergeClasses(file !== null && styles.name)}>{file ? file.name : t('upload.drop')}</span>
           {local && kind && (
             <>
@@ -179,7 +194,12 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
             </>
           )}
         </div>
-        <Button icon={<ArrowUploadRegular />} onClick={() => input.current?.click()} disabledFocusable={isWriting}>
+        <Button
+          className={styles.choose}
+          icon={<ArrowUploadRegular />}
+          onClick={() => input.current?.click()}
+          disabledFocusable={isWriting}
+        >
           {t(file ? 'upload.chooseOther' : 'upload.choose')}
         </Button>
         <input
@@ -228,6 +248,13 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           named={regionNames}
           region={upload.options.region ?? null}
           onChoose={(region) => upload.chooseRegion(region, regionNames)}
+        />
+      )}
+      {kind?.key === fieldFileUpload.key && !isWriting && (isPlaceAsked || upload.options.nursery) && (
+        <PlaceChoice
+          fileName={file?.name ?? ''}
+          nursery={place.nursery?.field_name ?? null}
+          onChoose={upload.choosePlace}
         />
       )}
       {kind &&

@@ -74,10 +74,14 @@ interface ReadFile {
   readonly mapping: HeadMapping | null
 }
 
-/** Options sent with a parsed file: each choice, and the region for a value that is not in its list. */
+/**
+ * Options sent with a parsed file: each choice, and for a file of plots the region for a value that is not in its list,
+ * and nursery and year if it names none.
+ */
 function optionsOf({ format, chosen }: FileReport, options: ChosenOptions): ChosenOptions {
-  const region = format === fieldFileUpload.key ? options.region : undefined
-  return { ...allChosen(uploadNamed(format).options, options), ...chosen, ...(region && { region }) }
+  const { region, nursery, year } = format === fieldFileUpload.key ? options : {}
+  const place = nursery && year && { nursery, year }
+  return { ...allChosen(uploadNamed(format).options, options), ...chosen, ...(region && { region }), ...place }
 }
 
 /** A text file in the encoding in which it was chosen to be read, written in UTF-8: its review asks no more. */
@@ -123,8 +127,8 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
       file: chosen,
       upload: uploadNamed(report.format),
       specId: crop?.spec_id ?? 0,
-      fieldId: report.target.nursery === null ? null : (nursery?.field_id ?? null),
-      yearId: report.target.year === null ? null : yearId,
+      fieldId: report.target.nursery === null || created.nursery ? null : (nursery?.field_id ?? null),
+      yearId: report.target.year === null || created.nursery ? null : yearId,
       options: {
         ...optionsOf(report, created),
         ...(mapping && { mapping: JSON.stringify(columnChoices(report)) }),
@@ -162,7 +166,8 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
       known: KnownTraits,
       signal: AbortSignal,
     ) => {
-      const shown = { nursery: nursery?.field_name ?? null, year }
+      const { nursery: name, year: ofYear } = choices
+      const shown = name ? { nursery: name, year: Number(ofYear) } : { nursery: nursery?.field_name ?? null, year }
       const { holdings, nurseries } = await cropHoldings(store, signal)
       if (signal.aborted) return null
       const as = { kind, shown, choices, mapping: chosenMapping ?? {}, corrections, traits: known }
@@ -297,6 +302,14 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     if (file) inBackground(check(file, { ...as, choices }))
   }
 
+  /** Names nursery and year of a file that names none; both are created if they do not exist. */
+  const choosePlace = (place: { readonly nursery: string; readonly year: string }) => {
+    const as = readAs()
+    const choices = { ...as.choices, ...place }
+    setOptions(choices)
+    if (file) inBackground(check(file, { ...as, choices }))
+  }
+
   /** Reloads lists that contain what the server wrote. */
   const refetch = () => {
     request(store, nurseryRequests)
@@ -385,6 +398,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     chooseKind,
     chooseColumn,
     chooseRegion,
+    choosePlace,
     files,
     checkAgain,
     write,

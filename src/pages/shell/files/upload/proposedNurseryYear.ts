@@ -1,0 +1,19 @@
+import { yearMax, yearMin } from '../../../../domain/plots/textRules.ts'
+
+/**
+ * Nursery and year that are proposed for a file that names none: its name in words, without the extension, and the year
+ * in its name, else `thisYear`.
+ */
+export function proposedNurseryYear(fileName: string, thisYear: number): { nursery: string; year: number } {
+  const words = fileName
+    .replace(/(\.[a-z]{2,4}){1,2}$/i, '')
+    .split(/[\s_.-]+/)
+    .filter(Boolean)
+  const isYear = (word: string) => /^\d{4}$/.test(word) && Number(word) >= yearMin && Number(word) <= yearMax
+  const named = words.filter(isYear)
+  const name = words.filter((word) => !isYear(word)).join(' ')
+  return {
+    nursery: name && name[0].toUpperCase() + name.slice(1),
+    year: named.length === 1 ? Number(named[0]) : thisYear,
+  }
+}
