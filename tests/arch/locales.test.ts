@@ -10,6 +10,7 @@ import { root, sourceFiles } from './sourceFiles.ts'
 /** Sentences that are the same in English and in another language, because that is the word there too (names of varieties). */
 const sameWords: Readonly<Record<string, readonly Language[]>> = {
   'upload.faults': ['es'],
+  'messages.kind.error': ['es'],
   'auth.password': ['it'],
   'samples.line_1': ['it', 'es'],
   'samples.line_2': ['it', 'es'],

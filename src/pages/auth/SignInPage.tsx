@@ -93,6 +93,7 @@ export function SignInPage() {
           {t('auth.enter')}
         </SubmitButton>
       </form>
+      <p className={styles.other}>{t('auth.forgotPassword')}</p>
       {registration === 'open' ? (
         <p className={styles.other}>
           {t('auth.noAccountYet')}{' '}

@@ -23,7 +23,7 @@ const rowsInSight = 14
 
 const useStyles = makeStyles({
   whole: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
-  find: { alignSelf: 'flex-end', [narrowWindow]: { alignSelf: 'stretch' } },
+  find: { alignSelf: 'flex-end', [narrowWindow]: { alignSelf: 'stretch', width: 'auto' } },
   found: { backgroundColor: tokens.colorNeutralBackground1Pressed },
   scroller: {
     overflow: 'auto',

@@ -23,9 +23,14 @@ export interface FormOptions<Values extends object> {
   send(values: Values, changed: ReadonlySet<string>): Promise<ServerErrors | null>
 }
 
+/** Focuses, and so brings into view, the first field with an error, once the errors are shown. */
+function focusFirstError(form: Element | undefined): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
 /**
  * A form's values, validated with every change. A field's error is shown once the field was changed or the form was sent;
- * the server's errors until their field changes. A failure loses no input.
+ * the server's errors until their field changes. A failure loses no input, and focuses the first field with an error.
  */
 export function useForm<Values extends object>({ initial, check, send }: FormOptions<Values>) {
   type Name = keyof Values & string
@@ -56,7 +61,9 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
 
   async function submit(event?: FormEvent): Promise<boolean> {
     event?.preventDefault()
+    const element = event?.currentTarget
     setIsSent(true)
+    if (!isValid) focusFirstError(element)
     if (!isValid || isBusy) return false
     setIsBusy(true)
     // What is set during sending is a change to the result.
@@ -70,7 +77,10 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
       return isSaved
     } finally {
       if (isSaved) setIsSent(false)
-      else setChanged((changedSince) => new Set([...changed, ...changedSince]))
+      else {
+        setChanged((changedSince) => new Set([...changed, ...changedSince]))
+        focusFirstError(element)
+      }
       setIsBusy(false)
     }
   }

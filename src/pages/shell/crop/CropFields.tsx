@@ -1,4 +1,4 @@
-import { Field, Option } from '@fluentui/react-components'
+import { Field, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +11,14 @@ import type { FieldMessage } from '../../../ui/form/useForm.ts'
 import { useLabel } from '../../../ui/form/useLabel.ts'
 import type { useCropForm } from './useCropForm.ts'
 
+const useStyles = makeStyles({
+  // A remark, not an option that cannot be chosen now.
+  note: { color: tokens.colorNeutralForeground3 },
+})
+
 /** The name of a new crop: chosen from the known ones, found by a name in any language, or typed freely. */
 function CropNameField(props: {
+  label: string
   value: string
   onChange(value: string): void
   message: FieldMessage | null
@@ -21,10 +27,11 @@ function CropNameField(props: {
 }) {
   const { value, onChange } = props
   const { t } = useTranslation()
+  const styles = useStyles()
   const language = useAtomValue(session.language)
   const existing = useAtomValue(session.cultureList)
   const text = useFieldMessage(props.message)
-  const caption = useLabel(t('crop.name'))
+  const caption = useLabel(props.label)
   const names = useMemo(() => {
     const used = new Set(existing.map((crop) => crop.english_name))
     const all = findKnownCrops('', language).filter(({ en }) => !used.has(en))
@@ -59,7 +66,7 @@ function CropNameField(props: {
           </Option>
         ))}
         {names.length === 0 && (
-          <Option key="" disabled text="">
+          <Option key="" className={styles.note} disabled text="">
             {t('crop.notInList')}
           </Option>
         )}
@@ -74,12 +81,15 @@ interface CropFieldsProps {
   isRenamed?: boolean
   autoFocus?: boolean
   nameHint?: string
+  /** Where the form does not say that it is about a crop; default: name. */
+  nameLabel?: string
 }
 
 /** The two names of a crop; the second is optional. */
-export function CropFields({ form, isRenamed = false, autoFocus = true, nameHint }: CropFieldsProps) {
+export function CropFields({ form, isRenamed = false, autoFocus = true, nameHint, nameLabel }: CropFieldsProps) {
   const { t } = useTranslation()
   const name = {
+    label: nameLabel ?? t('crop.name'),
     value: form.values.name,
     onChange: (value: string) => form.set('name', value),
     message: form.message('name'),
@@ -87,11 +97,7 @@ export function CropFields({ form, isRenamed = false, autoFocus = true, nameHint
   }
   return (
     <>
-      {isRenamed ? (
-        <TextField label={t('crop.name')} name="name" required {...name} />
-      ) : (
-        <CropNameField hint={nameHint} {...name} />
-      )}
+      {isRenamed ? <TextField name="name" required {...name} /> : <CropNameField hint={nameHint} {...name} />}
       <TextField
         label={t('crop.englishName')}
         name="latinName"

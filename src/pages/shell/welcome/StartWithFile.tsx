@@ -76,7 +76,7 @@ export function StartWithFile({ onFile }: { onFile(hasFile: boolean): void }) {
       <h2 className={styles.heading}>{t('welcome.file')}</h2>
       <p className={styles.text}>{t('welcome.fileText')}</p>
       <div className={mergeClasses(styles.drop, isOver && styles.over)}>
-        <span>{read?.file.name ?? t('welcome.drop')}</span>
+        {read ? <span>{read.file.name}</span> : <span className={styles.byPointer}>{t('welcome.drop')}</span>}
         <Button type="button" icon={<ArrowUploadRegular />} onClick={() => input.current?.click()}>
           {t(read ? 'upload.chooseOther' : 'upload.choose')}
         </Button>
@@ -99,6 +99,7 @@ export function StartWithFile({ onFile }: { onFile(hasFile: boolean): void }) {
           <CropFields
             key={read.file.name}
             form={form}
+            nameLabel={t('crop.crop')}
             nameHint={t(read.isNamed ? 'welcome.cropRead' : 'welcome.cropNotRead')}
           />
           <div className={styles.actions}>
