@@ -131,15 +131,15 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   // Another choice restarts the check; the focused control stays enabled.
   const isWriting = verdict?.kind === 'writing'
   // Do not report a column, or nursery and year, as an error while they are asked about above.
-  const isPlaceAsked =
+  const needsPlace =
     kind?.key === fieldFileUpload.key && verdict?.kind === 'refused' && verdict.faults.every(lacksPlace)
-  const isColumnAsked =
+  const needsColumn =
     !!kind &&
     !!local &&
     isMappedHere(kind, local, nurseries) &&
     verdict?.kind === 'refused' &&
     verdict.faults.every(({ code }) => code === 'header.missing')
-  const isQuestionOpen = isPlaceAsked || isColumnAsked
+  const isQuestionOpen = needsPlace || needsColumn
   const isNothing = verdict?.kind === 'checked' && changesNothing(verdict.end.report)
   const regionNames = useRegionNames(verdict)
   const busyWord = isWriting ? 'upload.writing' : 'upload.checking'
@@ -250,7 +250,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           onChoose={(region) => upload.chooseRegion(region, regionNames)}
         />
       )}
-      {kind?.key === fieldFileUpload.key && !isWriting && (isPlaceAsked || upload.options.nursery) && (
+      {kind?.key === fieldFileUpload.key && !isWriting && (needsPlace || upload.options.nursery) && (
         <PlaceChoice
           fileName={file?.name ?? ''}
           nursery={place.nursery?.field_name ?? null}
