@@ -1,5 +1,6 @@
 import type { FieldYearColumns, TraitColumn } from '../../../src/domain/columns/fieldYear.ts'
 import { isObserved } from '../../../src/domain/traits/traitFields.ts'
+import { isNumberTrait } from '../../../src/domain/traits/traitKinds.ts'
 
 /** Values that filters can choose from: distinct ones of the whole year. */
 interface UniqueValues {
@@ -53,7 +54,7 @@ function uniqueValues(columns: FieldYearColumns): UniqueValues {
 }
 
 function distinct(columns: FieldYearColumns, column: TraitColumn): (string | number)[] {
-  if (column.trait.kind === 'quantitative') {
+  if (isNumberTrait(column.trait)) {
     const numbers = column.numbers
       .slice(0, columns.count)
       .filter((value, i) => columns.alive[i] && !Number.isNaN(value))

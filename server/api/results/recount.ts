@@ -6,6 +6,7 @@ import {
 } from '../../../src/contract/plots/recount.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { readRecountValue, recountTrait } from '../../../src/domain/traits/recount.ts'
+import { isNumberTrait } from '../../../src/domain/traits/traitKinds.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
 import { readTraits, type StoredTrait } from '../../core/changes/crop/traits.ts'
 import { authorOf } from '../../core/changes/routes.ts'
@@ -22,7 +23,7 @@ type Answer = z.input<NonNullable<typeof recountValues.answer>>
 /** The trait that a field names, which must be quantitative. */
 function needNumbers(traits: ReadonlyMap<number, StoredTrait>, feature: number | string, field: string): StoredTrait {
   const trait = needFeature(traits, feature, field)
-  if (trait.kind !== 'quantitative') throw fieldError(field, 'value.not_number')
+  if (!isNumberTrait(trait)) throw fieldError(field, 'value.not_number')
   return trait
 }
 

@@ -2,6 +2,7 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { noSurroundings } from '../../../src/domain/sheet/decimalMarks.ts'
 import { numberReader, readNumberText } from '../../../src/domain/sheet/numberReading.ts'
 import type { TraitKind } from '../../../src/domain/traits/trait.ts'
+import { type ObservedKind, traitKindRecords } from '../../../src/domain/traits/traitKinds.ts'
 import { fieldError } from '../../platform/http/answers/apiError.ts'
 
 /**
@@ -14,7 +15,7 @@ export function storedValue(kind: TraitKind, value: number | string | null, fiel
   if (value === null || typeof value === 'number') return value
   const text = value.trim()
   if (text === '') return null
-  if (kind !== 'quantitative') return text
+  if (traitKindRecords[kind].input !== 'number') return text
   const number = readNumberText(text)
   if (number === null) throw fieldError(field, 'value.not_number')
   if (numberReader([text], '', noSurroundings)(text).reason?.code === 'doubt.mark')
@@ -23,7 +24,7 @@ export function storedValue(kind: TraitKind, value: number | string | null, fiel
 }
 
 /** The kind of a new trait: quantitative if all its values are numbers. */
-export function kindOfValues(values: readonly (number | string)[]): 'quantitative' | 'qualitative' {
+export function kindOfValues(values: readonly (number | string)[]): ObservedKind {
   const numeric = values.every((value) => typeof value === 'number' || readNumberText(value) !== null)
   return numeric ? 'quantitative' : 'qualitative'
 }

@@ -2,6 +2,7 @@ import { convertTrait, createTrait, listTraits, updateTrait } from '../../../src
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import type { Trait } from '../../../src/domain/traits/trait.ts'
 import { nameFamily, traitFieldNames, type traitRoles } from '../../../src/domain/traits/traitFields.ts'
+import { isNumberTrait } from '../../../src/domain/traits/traitKinds.ts'
 import { unitRatio } from '../../../src/domain/traits/unitConversion.ts'
 import type { WriteContext } from '../../core/changes/applyNamed.ts'
 import { applyCropChange } from '../../core/changes/crop/cropChange.ts'
@@ -100,7 +101,7 @@ export function registerTraits(app: App): void {
       if (stored.unit !== body.from.normalize('NFC').trim())
         throw fieldError('unit', 'trait.unit_changed', { unit: stored.unit || '–' })
       const unit = body.unit.normalize('NFC').trim()
-      const ratio = stored.kind === 'quantitative' ? unitRatio(stored.unit, unit) : null
+      const ratio = isNumberTrait(stored) ? unitRatio(stored.unit, unit) : null
       const counts = await countValues(tx, stored.id)
       if (body.dry_run) return { trait: stored, ...counts, convertible: ratio !== null }
       if (!ratio) throw fieldError('unit', 'trait.not_convertible', { from: stored.unit || '–', unit: unit || '–' })

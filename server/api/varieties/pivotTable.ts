@@ -2,6 +2,7 @@ import type { CallInput } from '../../../src/contract/call.ts'
 import type { PivotRow, pivotLines } from '../../../src/contract/lines/varieties.ts'
 import { commonest, type Moments, pooled } from '../../../src/domain/means/pooled.ts'
 import type { Trait } from '../../../src/domain/traits/trait.ts'
+import { isClassTrait } from '../../../src/domain/traits/traitKinds.ts'
 import type { Language } from '../../../src/words/word.ts'
 import { newestPlots } from '../../core/means/readMeans.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
@@ -121,7 +122,7 @@ export function readMeans(
 export function phenotypeOf(rows: readonly MeanRow[], trait: Trait): PivotRow['phenotypes'][number] {
   const [{ year, region_id, region }] = rows
   const head = { phenotype_id: trait.id, feature: trait.name, unit: trait.unit, year, region_id, region }
-  if (trait.kind === 'qualitative') {
+  if (isClassTrait(trait)) {
     const counts = new Map<string, number>()
     for (const { category, n } of rows) counts.set(category, (counts.get(category) ?? 0) + n)
     const n = rows.reduce((sum, row) => sum + row.n, 0)

@@ -1,5 +1,4 @@
 import { type CropColumns, cropOf } from '../../../src/domain/columns/cropColumns.ts'
-import { dayNumber } from '../../../src/domain/columns/days.ts'
 import {
   emptyFieldYear,
   emptyMarkerColumn,
@@ -21,6 +20,7 @@ import {
   valueAnnotations,
 } from '../../../src/domain/plots/plotFields.ts'
 import type { Trait } from '../../../src/domain/traits/trait.ts'
+import { isCodedTrait, isNumberTrait, traitKindRecords } from '../../../src/domain/traits/traitKinds.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { packedId, packedIdBytes, viewOf } from '../../platform/db/packedIds.ts'
 import { notFound } from '../../platform/http/answers/apiError.ts'
@@ -241,13 +241,15 @@ function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesR
   fillAnnotations(columns, column, row)
   const places = placesOf(columns, row.plots)
   const count = places.length
-  if (column.trait.kind === 'quantitative' && row.numbers !== null) {
+  const { trait } = column
+  if (isNumberTrait(trait) && row.numbers !== null) {
     const numbers = viewOf(row.numbers)
     for (let k = 0; k < count; k++) if (places[k] >= 0) column.numbers[places[k]] = numbers.getFloat64(k * 8)
-  } else if (row.texts !== null && column.trait.kind === 'date') {
+  } else if (row.texts !== null && !isCodedTrait(trait)) {
+    const { toNumber } = traitKindRecords[trait.kind]
     for (let k = 0; k < count; k++) {
       const text = row.texts[k]
-      if (places[k] >= 0 && text !== null) column.numbers[places[k]] = dayNumber(text)
+      if (places[k] >= 0 && text !== null) column.numbers[places[k]] = toNumber(text)
     }
   } else if (row.texts !== null) {
     const codeOf = new Map<string, number>()

@@ -1,4 +1,5 @@
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { changeScale, colourBy, columnTraitAtom, setColouring } from '../../state/colour/colourBy.ts'
 import { colouringAtom, previousColouringAtom, type ScaleMode } from '../../state/colour/colouring.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
@@ -22,8 +23,7 @@ function nextScale(store: Store): void {
   if (!colouring || !columns) return
   const { subject } = colouring
   const isNumber =
-    subject.by === 'number' ||
-    (subject.by === 'trait' && traitColumn(columns, subject.trait)?.trait.kind === 'quantitative')
+    subject.by === 'number' || (subject.by === 'trait' && isNumberTrait(traitColumn(columns, subject.trait)?.trait))
   if (!isNumber) {
     store.set(showMessageAtom, { kind: 'info', key: 'map.scaleFixed', params: {} })
     return

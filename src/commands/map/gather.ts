@@ -1,4 +1,4 @@
-import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, hasValueAt, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { replicationFactor } from '../../domain/columns/replication.ts'
 import { growByRing, joinedBlock, plotsAlike, shrinkByRing } from '../../domain/layout/blocks.ts'
 import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
@@ -7,12 +7,13 @@ import { isInTrial, isPlotPlace, type Trial } from '../../domain/layout/structur
 import type { Place } from '../../domain/layout/viewCorner.ts'
 import { walkPlaced } from '../../domain/layout/walkOrder.ts'
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
+import { isCodedTrait } from '../../domain/traits/traitKinds.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { newestEntry, plotsOfEntry } from '../../state/log/undo/undoStack.ts'
 import { lastWalk } from '../../state/map/numberingDraft.ts'
 import { clearSelected, selectMarked } from '../../state/map/select/rangeSelection.ts'
 import { plotsOfTrial } from '../../state/map/structure/trials.ts'
-import { factorCodes, isMissing, outMarks, plotsOffMap } from '../../state/map/traitMarks.ts'
+import { factorCodes, outMarks, plotsOffMap } from '../../state/map/traitMarks.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -103,7 +104,7 @@ export function sameValue(store: Store, columns: FieldYearColumns): Gathered {
   if (plot < 0) return needsPlot
   const column = currentTrait(store, columns)
   if (!column) return { none: 'map.needsTrait' }
-  if (column.trait.kind === 'qualitative') return marked(columns, plotsAlike(columns, column.codes, plot, -1))
+  if (isCodedTrait(column.trait)) return marked(columns, plotsAlike(columns, column.codes, plot, -1))
   const value = column.numbers[plot]
   return where(columns, (i) => Object.is(column.numbers[i], value) && (!Number.isNaN(value) || i === plot))
 }
@@ -117,7 +118,9 @@ export function sameParent(store: Store, columns: FieldYearColumns, parent: 'mot
 
 export function missingValues(store: Store, columns: FieldYearColumns): Gathered {
   const column = currentTrait(store, columns)
-  return column ? where(columns, (i) => isMissing(column, i) && isPlotPosition(columns, i)) : { none: 'map.needsTrait' }
+  return column
+    ? where(columns, (i) => !hasValueAt(column, i) && isPlotPosition(columns, i))
+    : { none: 'map.needsTrait' }
 }
 
 export function outOfRangeValues(store: Store, columns: FieldYearColumns): Gathered {

@@ -1,4 +1,5 @@
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { openSheetAtom, plotsSheet } from '../../state/sheet/openSheet.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
@@ -16,7 +17,7 @@ function numbersTrait(store: Store): number | null {
   const columns = store.get(loadedAtom)
   const { field } = store.get(selectionAtom)
   const trait = columns && field && isWholeYear(store) ? traitOfColumn(columns, field) : null
-  return trait?.kind === 'quantitative' && trait.role === 'trait' ? trait.id : null
+  return isNumberTrait(trait) && trait.role === 'trait' ? trait.id : null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COLUMNS, type ColumnKey } from '../../domain/files/headers/columns.ts'
 import { UPLOADS } from '../../domain/files/uploads.ts'
+import { observedKinds } from '../../domain/traits/traitKinds.ts'
 import { defineCall } from '../call.ts'
 import { id, idText, instant } from '../fields.ts'
 
@@ -20,7 +21,7 @@ const columnTarget = z.union([
     .object({
       name: z.string('validation.text').trim().min(1, 'validation.required').max(250),
       unit: z.string('validation.text').trim().max(50).default(''),
-      kind: z.enum(['quantitative', 'qualitative'], 'validation.choice'),
+      kind: z.enum(observedKinds, 'validation.choice'),
       role: z.enum(['trait', 'factor'], 'validation.choice').optional(),
     })
     .strict(),

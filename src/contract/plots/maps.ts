@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { numberingLevels } from '../../domain/layout/numberingGroups.ts'
 import { numberDigitsMax } from '../../domain/layout/numberingOptions.ts'
+import { observedKinds } from '../../domain/traits/traitKinds.ts'
 import { defineCall } from '../call.ts'
 import { id, idParams, idText } from '../fields.ts'
 import { mapWidth, plotIds } from '../shapes.ts'
@@ -200,7 +201,7 @@ export const mapColouring = defineCall({
         id: z.int(),
         name: z.string(),
         unit: z.string(),
-        kind: z.enum(['quantitative', 'qualitative']),
+        kind: z.enum(observedKinds),
         values: z.record(z.string(), z.union([z.number(), z.string()])),
       }),
     ),

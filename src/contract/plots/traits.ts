@@ -6,14 +6,8 @@ import {
   traitNameMax,
   traitUnitMax,
 } from '../../domain/change/newTrait.ts'
-import {
-  computedBy,
-  directions,
-  factorKinds,
-  traitKinds,
-  traitRoles,
-  traitTextMax,
-} from '../../domain/traits/traitFields.ts'
+import { computedBy, directions, factorKinds, traitRoles, traitTextMax } from '../../domain/traits/traitFields.ts'
+import { traitKinds } from '../../domain/traits/traitKinds.ts'
 import { defineCall } from '../call.ts'
 import { id, idParams, idText, requiredText } from '../fields.ts'
 import { listOf } from '../shapes.ts'

@@ -8,6 +8,7 @@ import { leftOut, plotsLeftOut } from '../plots/leftOut.ts'
 import { type Factor, factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
 import { isTreatmentName } from '../stats/design/designFactors.ts'
 import type { Trait } from '../traits/trait.ts'
+import { isClassTrait, isNumberTrait } from '../traits/traitKinds.ts'
 import type { LeftOut } from './result.ts'
 import { nameOnScale, onScale, unitOnScale } from './scale.ts'
 import type { GroupBy, Settings } from './settings.ts'
@@ -68,7 +69,7 @@ export type TrialWords = Readonly<Record<'line' | 'mother' | 'father' | 'row' | 
 export function quantitativeTraits({ traits }: Pick<FieldYearColumns, 'traits'>): Trait[] {
   return traits
     .map(({ trait }) => trait)
-    .filter(({ kind, computed, role }) => kind === 'quantitative' && computed === null && role !== 'factor')
+    .filter((trait) => isNumberTrait(trait) && trait.computed === null && trait.role !== 'factor')
 }
 
 /** The quantitative traits with a value in the year. */
@@ -84,7 +85,7 @@ export function valuedTraits(columns: Pick<FieldYearColumns, 'traits' | 'alive' 
 
 /** Qualitative traits, including design factors, by which plots can be grouped. */
 export function groupingTraits({ traits }: Pick<FieldYearColumns, 'traits'>): Trait[] {
-  return traits.map(({ trait }) => trait).filter(({ kind, role }) => kind === 'qualitative' && role !== 'marker')
+  return traits.map(({ trait }) => trait).filter((trait) => isClassTrait(trait) && trait.role !== 'marker')
 }
 
 function traitValues(
@@ -141,7 +142,7 @@ const maxWithout = 0.1
 
 /** The levels of a column as texts where they divide the plots nearly evenly; else null. */
 function evenParts({ trait, numbers, codes, words }: TraitColumn, plots: readonly number[]): (string | null)[] | null {
-  const isNumber = trait.kind === 'quantitative'
+  const isNumber = isNumberTrait(trait)
   const isNone = (plot: number) => (isNumber ? Number.isNaN(numbers[plot]) : codes[plot] < 0)
   const counts = new Map<number, number>()
   for (const plot of plots) {
@@ -240,7 +241,7 @@ export function trialData(
   const mother = grouping(columns, plots, words.mother, 'mother')
   const father = grouping(columns, plots, words.father, 'father')
   const declared = columns.traits
-    .filter(({ trait }) => trait.role === 'factor' && trait.kind === 'qualitative')
+    .filter(({ trait }) => trait.role === 'factor' && isClassTrait(trait))
     .map(({ trait }) => ({
       id: trait.id,
       kind: trait.factor_kind,

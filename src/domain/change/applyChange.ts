@@ -1,4 +1,3 @@
-import { dayNumber } from '../columns/days.ts'
 import { type DeclaredKind, declarationField, declarationOf, declaredColumn } from '../columns/declaredColumns.ts'
 import {
   appendPlot,
@@ -19,6 +18,7 @@ import { carriedMarkersMax, markerWith, newMarkerFields } from '../genotypes/mar
 import { isStructureField, withStructureCell } from '../layout/structure/fieldStructure.ts'
 import { type AnnotationName, familyOf, isPlotField, plotFields } from '../plots/plotFields.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
+import { isCodedTrait, traitKindRecords } from '../traits/traitKinds.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from './changeSet.ts'
 
 /**
@@ -39,9 +39,9 @@ const asInt = (value: CellValue): number => (value === null ? 0 : Number(value))
 const asText = (value: CellValue): string | null => (value === null ? null : String(value))
 
 function writeTrait(column: TraitColumn, i: number, value: CellValue): void {
-  const { kind } = column.trait
-  if (kind !== 'qualitative') {
-    column.numbers[i] = kind === 'date' && value !== null ? dayNumber(String(value)) : asNumber(value)
+  const { trait } = column
+  if (!isCodedTrait(trait)) {
+    column.numbers[i] = value === null ? Number.NaN : traitKindRecords[trait.kind].toNumber(value)
     return
   }
   if (value === null) {

@@ -13,7 +13,8 @@ import { type AnnotationName, type PlotFieldName, valueAnnotations } from '../pl
 import { commentMaxLength, repetitionsMax, sizeMax } from '../plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import type { TraitFieldName, TraitKind } from '../traits/trait.ts'
-import { computedBy, directions, factorKinds, traitKinds, traitRoles, traitTextMax } from '../traits/traitFields.ts'
+import { computedBy, directions, factorKinds, traitRoles, traitTextMax } from '../traits/traitFields.ts'
+import { traitKinds } from '../traits/traitKinds.ts'
 import type { CellValue } from './changeSet.ts'
 import { traitDecimalsMax, traitNameMax, traitUnitMax } from './newTrait.ts'
 
@@ -260,14 +261,18 @@ export function annotationRule(name: AnnotationName): CellRule {
   return valueAnnotations[name].kind === 'date' ? date : annotationText
 }
 
-/** A trait's value by its kind: numbers, dates, or texts (a number as its shortest text). */
-export function valueRule(kind: TraitKind): CellRule {
-  if (kind === 'date') return date
-  if (kind === 'quantitative')
-    return (value) => {
-      const ruled = number(value)
-      return !ruled.ok ? refuseRule('value.not_number') : ruled
-    }
-  const text = freeText(commentMaxLength)
-  return (value) => (typeof value === 'boolean' ? wrongType : text(typeof value === 'number' ? String(value) : value))
+const traitText = freeText(commentMaxLength)
+
+/** The rule of a trait's value. */
+const valueRules: Readonly<Record<TraitKind, CellRule>> = {
+  quantitative: (value) => {
+    const ruled = number(value)
+    return ruled.ok ? ruled : refuseRule('value.not_number')
+  },
+  // A number is stored as its shortest text.
+  qualitative: (value) =>
+    typeof value === 'boolean' ? wrongType : traitText(typeof value === 'number' ? String(value) : value),
+  date,
 }
+
+export const valueRule = (kind: TraitKind): CellRule => valueRules[kind]

@@ -8,6 +8,7 @@ import {
 } from '../layout/structure/fieldStructure.ts'
 import { annotationNames, type PlotColumnOf } from '../plots/plotFields.ts'
 import { sparseTrait, wholeTrait } from '../traits/traitFields.ts'
+import { isCodedTrait } from '../traits/traitKinds.ts'
 import { packDeclarations, unpackDeclaration } from './declaredColumns.ts'
 import {
   emptyFieldYear,
@@ -113,7 +114,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
   for (const column of columns.traits) {
     traits.push({
       trait: sparseTrait(column.trait),
-      ...(column.trait.kind !== 'qualitative'
+      ...(!isCodedTrait(column.trait)
         ? { numbers: packNumbers(pick(column.numbers), parts) }
         : { texts: { words: column.words, codes: packNumbers(pick(column.codes), parts) } }),
       ...annotationsOf(column),

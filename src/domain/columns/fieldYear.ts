@@ -4,7 +4,7 @@ import { markerTrait } from '../genotypes/markerFields.ts'
 import { type FieldStructure, plainStructure } from '../layout/structure/fieldStructure.ts'
 import { type AnnotationName, forEachAnnotation, type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
-import { dateOfDay } from './days.ts'
+import { isCodedTrait, traitKindRecords } from '../traits/traitKinds.ts'
 import type { DeclarationField } from './declaredColumns.ts'
 import type { ReadPlants } from './plotPlants.ts'
 import { defaultTechnologyLevel, type YearData } from './yearData.ts'
@@ -99,13 +99,16 @@ export interface FieldYearColumns extends PlotColumns, YearData {
   indexOf: Map<number, number>
 }
 
+/** Whether a plot has a value of a trait, suppressed or not. */
+export const hasValueAt = ({ trait, numbers, codes }: TraitColumn, plot: number): boolean =>
+  isCodedTrait(trait) ? codes[plot] >= 0 : !Number.isNaN(numbers[plot])
+
 /** The value of trait column `column` at plot index `i`: number, text, date `YYYY-MM-DD`, or null if missing. */
 export function traitValue(column: TraitColumn, i: number): CellValue {
-  const { kind } = column.trait
-  if (kind !== 'qualitative') {
+  const { trait } = column
+  if (!isCodedTrait(trait)) {
     const value = column.numbers[i]
-    if (Number.isNaN(value)) return null
-    return kind === 'date' ? dateOfDay(value) : value
+    return Number.isNaN(value) ? null : traitKindRecords[trait.kind].fromNumber(value)
   }
   const code = column.codes[i]
   return code < 0 ? null : column.words[code]
@@ -145,7 +148,7 @@ function noCodes(capacity: number): Int32Array {
 /** The column with a changed description of its trait; a column that has just become qualitative gets missing codes. */
 export function withTrait(column: TraitColumn, trait: Trait): TraitColumn {
   const { numbers, codes, words, status, annotations } = column
-  const lacksCodes = trait.kind === 'qualitative' && codes.length === 0
+  const lacksCodes = isCodedTrait(trait) && codes.length === 0
   return { trait, numbers, codes: lacksCodes ? noCodes(numbers.length) : codes, words, status, annotations }
 }
 
@@ -154,7 +157,7 @@ export function emptyTraitColumn(capacity: number, trait: Trait): TraitColumn {
   return {
     trait,
     numbers: new Float64Array(trait.role === 'marker' ? 0 : capacity).fill(Number.NaN),
-    codes: trait.kind === 'qualitative' ? noCodes(capacity) : new Int32Array(0),
+    codes: isCodedTrait(trait) ? noCodes(capacity) : new Int32Array(0),
     words: [],
     status: new Uint8Array(capacity),
     annotations: emptyAnnotations(),
@@ -187,7 +190,7 @@ function growTo(columns: FieldYearColumns, capacity: number): void {
   for (const key of measureColumns) columns[key] = grown(columns[key], capacity, Number.NaN)
   for (const column of valueColumns(columns)) {
     if (column.trait.role !== 'marker') column.numbers = grown(column.numbers, capacity, Number.NaN)
-    if (column.codes.length || column.trait.kind === 'qualitative') column.codes = grown(column.codes, capacity, -1)
+    if (column.codes.length || isCodedTrait(column.trait)) column.codes = grown(column.codes, capacity, -1)
     column.status = grown(column.status, capacity, 0)
   }
 }

@@ -1,5 +1,6 @@
 import { annotationNames } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
+import { isCodedTrait } from '../traits/traitKinds.ts'
 import { emptyAnnotations, emptyTraitColumn, type TraitColumn } from './fieldYear.ts'
 
 /** Input of a packed trait column. */
@@ -75,5 +76,5 @@ export function hasValues(column: TraitColumn): boolean {
   const hasNumbers = () => column.numbers.some((value) => !Number.isNaN(value))
   const hasCodes = () => column.codes.some((code) => code >= 0)
   // If there is a value, it is found soon where it belongs.
-  return column.trait.kind === 'qualitative' ? hasCodes() || hasNumbers() : hasNumbers() || hasCodes()
+  return isCodedTrait(column.trait) ? hasCodes() || hasNumbers() : hasNumbers() || hasCodes()
 }

@@ -1,4 +1,5 @@
 import { replicationNames } from '../layout/numberingGroups.ts'
+import { isNumberTrait } from '../traits/traitKinds.ts'
 import { type FieldYearColumns, type TraitColumn, traitValue } from './fieldYear.ts'
 import { hasData } from './packedTrait.ts'
 
@@ -44,7 +45,7 @@ export function ownRepetitions(columns: FieldYearColumns): (plot: number) => boo
 export function replicationNumbers(columns: FieldYearColumns): Float64Array | null {
   const { repetitions, count } = columns
   const factor = replicationFactor(columns)
-  if (factor && (factor.trait.kind !== 'quantitative' || !isNamedReplication(factor))) return null
+  if (factor && (!isNumberTrait(factor.trait) || !isNamedReplication(factor))) return null
   if (!repetitions.subarray(0, count).some((own) => own !== 0)) return null
   return Float64Array.from({ length: count }, (_, plot) => {
     const ofFactor = factor ? factor.numbers[plot] : Number.NaN

@@ -1,4 +1,5 @@
 import type { Touched } from '../change/applyChange.ts'
+import { isNumberTrait } from '../traits/traitKinds.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from './fieldYear.ts'
 
 /** Decimals of any value that needs them; only numbers nearer to 0 get more, */
@@ -58,7 +59,7 @@ export class ShownDecimals {
   /** Decimals of a trait by its id; 0 for one that is not loaded. */
   of(traitId: number): number {
     const column = traitColumn(this.columns, traitId)
-    if (column?.trait.kind !== 'quantitative') return 0
+    if (!isNumberTrait(column?.trait)) return 0
     if (column.trait.decimals !== null) return column.trait.decimals
     let known = this.widest.get(traitId)
     if (!known) {

@@ -1,9 +1,10 @@
 import { declarationOfColumn } from '../columns/declaredColumns.ts'
 import { hasDataInYear } from '../columns/emptyFields.ts'
-import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
+import { type FieldYearColumns, hasValueAt, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
 import { isWalked } from '../layout/positions.ts'
 import { naturally } from '../naturalOrder.ts'
-import { fieldEntryTraitsMax, hasValueAt } from './fieldEntryWalk.ts'
+import { isClassTrait, isNumberTrait } from '../traits/traitKinds.ts'
+import { fieldEntryTraitsMax } from './fieldEntryWalk.ts'
 
 /** Traits that can be entered: those that the year has values of or declares, and the crop's others. */
 export interface TraitsOffered {
@@ -42,7 +43,7 @@ export function traitsPreselected(
 
 /** The words of a qualitative trait for buttons: its categories, then other words of plots; null for any other trait. */
 export function classesOffered({ trait, words, codes }: TraitColumn): readonly string[] | null {
-  if (trait.kind !== 'qualitative') return null
+  if (!isClassTrait(trait)) return null
   const used = new Set(codes)
   const own = trait.categories ?? []
   const others = words.filter((word, code) => used.has(code) && !own.includes(word)).sort(naturally)
@@ -51,7 +52,7 @@ export function classesOffered({ trait, words, codes }: TraitColumn): readonly s
 
 /** The lowest and the highest unsuppressed value of the trial's plots; null without numbers, and for words. */
 export function rangeSoFar(columns: FieldYearColumns, column: TraitColumn): { low: number; high: number } | null {
-  if (column.trait.kind !== 'quantitative') return null
+  if (!isNumberTrait(column.trait)) return null
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (let i = 0; i < columns.count; i++) {

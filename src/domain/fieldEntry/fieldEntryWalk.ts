@@ -1,11 +1,7 @@
-import type { TraitColumn } from '../columns/fieldYear.ts'
+import { hasValueAt, type TraitColumn } from '../columns/fieldYear.ts'
 
 /** Most traits that one walk records. */
 export const fieldEntryTraitsMax = 5
-
-/** Whether a plot has a value of a trait, suppressed or not. */
-export const hasValueAt = ({ trait, numbers, codes }: TraitColumn, plot: number): boolean =>
-  trait.kind === 'qualitative' ? codes[plot] >= 0 : !Number.isNaN(numbers[plot])
 
 /** Progress of a walk with a trait. */
 export interface FieldEntryProgress {

@@ -1,5 +1,6 @@
 import { isErrorText, isMissingMark, isNoValueWord, unreadableText } from '../sheet/numberReading.ts'
 import type { TraitKind, TraitRole } from '../traits/trait.ts'
+import { isClassTrait, isDateTrait } from '../traits/traitKinds.ts'
 import { converted } from '../traits/unitFactor.ts'
 import { numberIn, type PlainCell, type RawCell, textOf } from './cells/cell.ts'
 import type { CellReader } from './cells/cellReader.ts'
@@ -166,7 +167,7 @@ export function readTraitColumn(
     if (!read.values.includes(undefined)) log.warn('trait.empty', raw.row, raw.column, raw.header)
     return null
   }
-  if (kind !== null || read.kind !== 'date') return { ...is, kind: read.kind, values }
+  if (kind !== null || !isDateTrait(read)) return { ...is, kind: read.kind, values }
   log.warn('trait.dates', raw.row, raw.column, raw.header, { count: values.filter((value) => value !== null).length })
   return { ...is, ...stageNamed(raw), kind: read.kind, values }
 }
@@ -185,6 +186,13 @@ export function stageNamed({ name, unit }: { readonly name: string; readonly uni
 /** A column with at least this many texts per number is a column of texts, in which some names look like numbers. */
 const TEXTS_PER_NUMBER = 20
 
+/** The method of `CellReader` that reads the cells of a kind. */
+const cellMethods = {
+  quantitative: 'traitNumber',
+  qualitative: 'factor',
+  date: 'traitDate',
+} as const satisfies Record<TraitKind, keyof CellReader>
+
 /** The values of a trait's cells, undefined if a cell is refused, and their kind; null if the column mixes two kinds. */
 export function readTraitCells(
   of: CellsOfColumn & { readonly name: string },
@@ -196,11 +204,9 @@ export function readTraitCells(
   const each = <T>(read: (...at: [RawCell | null, number, number]) => T): T[] =>
     of.cells.map((cell, at) => read(cell, of.rows[at], of.column))
   if (kind === 'call') return { kind: 'qualitative', values: each((...at) => reader.call(...at)) }
-  if (kind === 'date') return { kind, values: each((...at) => reader.traitDate(...at, context)) }
-  if (kind === 'quantitative') return { kind, values: each((...at) => reader.traitNumber(...at, context)) }
-  if (kind === 'qualitative') {
-    warnOfSigns(of, log)
-    return { kind, values: each((...at) => reader.factor(...at, context)) }
+  if (kind !== null) {
+    if (isClassTrait({ kind })) warnOfSigns(of, log)
+    return { kind, values: each((...at) => reader[cellMethods[kind]](...at, context)) }
   }
   const found = kindOfCells(of, context, reader)
   if (found.kind === 'date') return { kind: 'date', values: each((...at) => reader.traitDate(...at, context)) }
@@ -285,7 +291,7 @@ export function likelyKind(
 
 type FoundKind =
   | {
-      readonly kind: 'quantitative' | 'qualitative' | 'date'
+      readonly kind: TraitKind
       /** The first cell with leading zeros, which numbers would lose; null = none. */
       readonly zeros: number | null
       /** The first number, if all could be spreadsheet dates near the year of their plots. */

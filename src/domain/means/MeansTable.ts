@@ -1,6 +1,7 @@
 import type { CellValue } from '../change/changeSet.ts'
 import type { CropColumns } from '../columns/cropColumns.ts'
 import { naturally } from '../naturalOrder.ts'
+import { isClassTrait } from '../traits/traitKinds.ts'
 import type { CropMeans, MeansPlace, Numbers, PlacedMeans } from './meansCodec.ts'
 import type { MeansField } from './meansField.ts'
 import { commonest, type Moments, pooled, sdOf } from './pooled.ts'
@@ -133,7 +134,7 @@ export class MeansTable {
     const key = JSON.stringify(field)
     const known = this.known.get(key)
     if (known) return known
-    const isOfClasses = this.crop.traits.get(field.trait)?.kind === 'qualitative'
+    const isOfClasses = isClassTrait(this.crop.traits.get(field.trait))
     const means = isOfClasses ? this.classes(field) : this.numbers(field)
     this.known.set(key, means)
     return means

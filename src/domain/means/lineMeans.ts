@@ -1,5 +1,6 @@
 import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
 import { isPlotPosition } from '../layout/positions.ts'
+import { isClassTrait, isDateTrait } from '../traits/traitKinds.ts'
 
 /**
  * Means of lines in one trait in one nursery-year, as parallel lists. Numbers: number of plots, their mean and `m2`, the
@@ -26,7 +27,7 @@ const noMeans = (trait: number, isOfClasses: boolean): MeansColumn => ({
 
 /** Whether a trait has means: measured traits, not design factors, dates or traits computed from means. */
 const isMeasured = ({ trait }: TraitColumn): boolean =>
-  trait.role === 'trait' && trait.computed === null && trait.kind !== 'date'
+  trait.role === 'trait' && trait.computed === null && !isDateTrait(trait)
 
 /** Mean and sum of squared deviations in one pass (Welford 1962, Technometrics 4). */
 function ofNumbers(columns: FieldYearColumns, column: TraitColumn, plots: readonly number[]): MeansColumn {
@@ -85,7 +86,7 @@ export function lineMeans(columns: FieldYearColumns, without: ReadonlySet<number
   return columns.traits
     .filter((column) => isMeasured(column) && !without.has(column.trait.id))
     .map((column) =>
-      column.trait.kind === 'qualitative' ? ofClasses(columns, column, plots) : ofNumbers(columns, column, plots),
+      isClassTrait(column.trait) ? ofClasses(columns, column, plots) : ofNumbers(columns, column, plots),
     )
     .filter((means) => means.line.length > 0)
 }

@@ -3,6 +3,7 @@ import { fencesOf } from '../colour/outOfRange.ts'
 import { type FieldYearColumns, traitColumn } from '../columns/fieldYear.ts'
 import type { CellReason } from '../sheet/numberReading.ts'
 import type { Trait } from '../traits/trait.ts'
+import { isNumberTrait } from '../traits/traitKinds.ts'
 import { leftOut, plotsLeftOut } from './leftOut.ts'
 
 /** Values to write: `values[k]` goes to the plot with the index `plots[k]` (below 0 = deleted) if `isWritten`. */
@@ -12,16 +13,20 @@ interface WrittenValues {
   isWritten(k: number): boolean
 }
 
+const isWithoutLimits = (trait: Trait): boolean =>
+  isNumberTrait(trait) && trait.role === 'trait' && trait.min === null && trait.max === null
+
 /**
  * Numbers to write that will be outside Tukey's outer fences (1977) of the nursery and year after all are written, by
  * index, with the reason; empty for a trait with limits, for factors, and for values that are not numbers.
  */
 export function outliersAfterWrite(
   columns: FieldYearColumns,
-  { id, kind, role, min, max }: Trait,
+  trait: Trait,
   { plots, values, isWritten }: WrittenValues,
 ): ReadonlyMap<number, CellReason> {
-  if (kind !== 'quantitative' || role !== 'trait' || min !== null || max !== null) return new Map()
+  if (!isWithoutLimits(trait)) return new Map()
+  const { id } = trait
   const column = traitColumn(columns, id)
   const written = column?.numbers.slice() ?? new Float64Array(columns.count).fill(Number.NaN)
   for (let k = 0; k < plots.length; k++) {
@@ -37,12 +42,11 @@ export function outliersAfterWrite(
  */
 export function outliersOfStored(
   columns: FieldYearColumns,
-  { id, kind, role, min, max }: Trait,
+  trait: Trait,
   written: WrittenValues,
 ): ReadonlyMap<number, CellReason> {
-  const stored = traitColumn(columns, id)?.numbers
-  const isOther = kind !== 'quantitative' || role !== 'trait' || min !== null || max !== null
-  return stored && !isOther ? outsideOf(stored, columns, id, written) : new Map()
+  const stored = traitColumn(columns, trait.id)?.numbers
+  return stored && isWithoutLimits(trait) ? outsideOf(stored, columns, trait.id, written) : new Map()
 }
 
 /** Numbers outside the outer fences of `written`, with the reason. */

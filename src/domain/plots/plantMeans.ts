@@ -3,6 +3,7 @@ import { type FieldYearColumns, traitValue } from '../columns/fieldYear.ts'
 import type { PlotPlants } from '../columns/plotPlants.ts'
 import { neededDecimals } from '../columns/shownDecimals.ts'
 import type { Trait } from '../traits/trait.ts'
+import { isNumberTrait } from '../traits/traitKinds.ts'
 
 /** The mean of a plot's plants by one trait, with the plot's own value. */
 export interface PlantMean {
@@ -33,7 +34,7 @@ export function plantMeans(columns: FieldYearColumns, plants: PlotPlants): Plant
   const plot = columns.indexOf.get(plants.plot)
   return columns.traits.flatMap((column): PlantMean[] => {
     const { trait } = column
-    if (trait.kind !== 'quantitative' || trait.role !== 'trait') return []
+    if (!isNumberTrait(trait) || trait.role !== 'trait') return []
     const written = plants.traits.get(trait.id)?.trait ?? []
     const values: number[] = []
     for (let i = 0; i < plants.count; i++) {

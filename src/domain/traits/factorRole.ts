@@ -1,5 +1,6 @@
 import type { Trait } from './trait.ts'
 import { factorKinds } from './traitFields.ts'
+import { isClassTrait } from './traitKinds.ts'
 
 /**
  * The role of a qualitative trait in the trial: not a factor, a factor whose role follows from its name, or one with a
@@ -11,8 +12,9 @@ export type FactorRole = (typeof factorRoles)[number]
 type RoleFields = Pick<Trait, 'role' | 'factor_kind'>
 
 /** A trait's role in the trial; null if it cannot have one: numbers, dates and markers do not group plots. */
-export function factorRoleOf({ kind, role, factor_kind }: RoleFields & Pick<Trait, 'kind'>): FactorRole | null {
-  if (kind !== 'qualitative' || (role !== 'trait' && role !== 'factor')) return null
+export function factorRoleOf(trait: RoleFields & Pick<Trait, 'kind'>): FactorRole | null {
+  const { role, factor_kind } = trait
+  if (!isClassTrait(trait) || (role !== 'trait' && role !== 'factor')) return null
   return role === 'trait' ? 'trait' : (factor_kind ?? 'named')
 }
 

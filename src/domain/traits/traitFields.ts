@@ -1,5 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
 import type { Trait, TraitFieldName, TraitRole } from './trait.ts'
+import { isDateTrait, type ObservedKind } from './traitKinds.ts'
 
 /**
  * The fields of a trait, by their names in changes and in the table `traits`, with the defaults of a new trait. Changes,
@@ -26,7 +27,6 @@ export const newTraitFields: Readonly<Omit<Trait, 'id'>> = {
 export const traitFieldNames = Object.keys(newTraitFields) as TraitFieldName[]
 
 export const traitRoles = ['trait', 'factor', 'stage', 'technology'] as const satisfies readonly TraitRole[]
-export const traitKinds = ['quantitative', 'qualitative', 'date'] as const satisfies readonly Trait['kind'][]
 export const directions = ['higher', 'lower', 'none'] as const satisfies readonly Trait['better'][]
 export const computedBy = ['gca', 'sca'] as const satisfies readonly Trait['computed'][]
 export const factorKinds = [
@@ -47,8 +47,8 @@ export function isDated(role: TraitRole): boolean {
 }
 
 /** A trait or factor: neither a stage nor a technology, nor a marker's column. */
-export function isObserved<T extends Trait>(trait: T): trait is T & { kind: Exclude<Trait['kind'], 'date'> } {
-  return trait.kind !== 'date' && trait.role !== 'marker'
+export function isObserved<T extends Trait>(trait: T): trait is T & { kind: ObservedKind } {
+  return !isDateTrait(trait) && trait.role !== 'marker'
 }
 
 /** The traits among which a name and unit must be unique: traits and factors together, stages, technologies. */

@@ -3,6 +3,7 @@ import { type DecimalsOf, neededDecimals } from '../../domain/columns/shownDecim
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { countedFrom, shownDate } from '../../domain/stages/shownDate.ts'
+import { isDateTrait } from '../../domain/traits/traitKinds.ts'
 import { formatNumber, noValue } from '../../i18n/format.ts'
 
 /** Decimals of areas in m²: width × length to the centimetre would show more than was measured. */
@@ -19,7 +20,7 @@ export function cellText(
   decimals: DecimalsOf,
 ): (value: CellValue | undefined, row: number) => string {
   const trait = source.rule(field)?.trait
-  if (trait?.kind === 'date') return datesText(source, field)
+  if (isDateTrait(trait)) return datesText(source, field)
   const ownDecimals = source.decimals?.(field) ?? undefined
   return (value) => {
     if (value === null || value === undefined || value === '') return noValue

@@ -7,6 +7,7 @@ import { type MeansShown, meansField } from '../../domain/means/meansField.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { plotColumnsOfPlants, plotFieldOf } from '../../domain/sheet/source/pagePlantsSource.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
+import { isClassTrait, isNumberTrait } from '../../domain/traits/traitKinds.ts'
 
 /** A column of the table, independent of its rendering. */
 export interface SheetField {
@@ -131,7 +132,7 @@ function traitField(trait: Trait): SheetField {
   return {
     field: valueField(trait.id),
     heading,
-    isNumeric: trait.kind === 'quantitative',
+    isNumeric: isNumberTrait(trait),
     width: Math.max(needed, headingWidth(heading)),
     trait,
   }
@@ -188,12 +189,12 @@ function meansGroups({ table, traits, shown, byYear, byRegion }: MeansColumns, h
   const isSplit = byYear || byRegion
   const groups = table.traits().flatMap((id): SheetGroup[] => {
     const trait = traits.get(id)
-    if (!trait || (shown !== 'value' && trait.kind === 'qualitative')) return []
+    if (!trait || (shown !== 'value' && isClassTrait(trait))) return []
     const fields = table.splits(id, { year: byYear, region: byRegion }).map(({ year, region }): SheetField => {
       const parts = [year, region === null ? null : table.regionName(region)].filter((part) => part !== null)
       const named = isSplit ? parts.join(' · ') : traitHeading(trait)
       const width = Math.max(meansWidth, headingWidth(named))
-      const isNumeric = trait.kind === 'quantitative'
+      const isNumeric = isNumberTrait(trait)
       return { field: meansField({ trait: id, shown, year, region }), heading: named, isNumeric, width, trait }
     })
     return [{ id: `means:${id}`, heading: traitHeading(trait), fields }]

@@ -15,6 +15,7 @@ import { passesCondition } from '../../domain/sheet/numberCondition.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { isOverdue, shortDay } from '../../domain/stages/plannedDate.ts'
 import type { Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
+import { isDateTrait } from '../../domain/traits/traitKinds.ts'
 import {
   type ArrangedLayout,
   foldsAway,
@@ -220,7 +221,7 @@ function figureBelow({ now, decimals, head }: ColumnParts, { field, trait }: She
 function renderers(parts: ColumnParts, { field, heading, trait }: SheetField, cells: ReturnType<typeof cellsOf>) {
   const { now, head } = parts
   const { icon, word, openStatistics } = head
-  const isDate = trait?.kind === 'date'
+  const isDate = isDateTrait(trait)
   const beforeAt = (plot: number): string | null => {
     const before = now().style.replacedValue(plot, field)
     if (before === null) return null
@@ -247,7 +248,7 @@ interface Placing {
 function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing): ColDef<PlotRow, CellValue> {
   const { now, head } = parts
   const { field, heading, isNumeric } = sheetField
-  const isDate = sheetField.trait?.kind === 'date'
+  const isDate = isDateTrait(sheetField.trait)
   const isCall = sheetField.trait?.role === 'marker'
   // Numbers and dates are aligned right.
   const side = isNumeric || isDate ? 'is-numeric' : 'is-text'

@@ -41,6 +41,7 @@ import { traitOfField } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import type { TraitRole } from '../../domain/traits/trait.ts'
+import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
 import { foldGroup, showColumns } from '../../state/sheet/columns/arrangeColumns.ts'
 import { columnGroupsAtom, type SortedBy } from '../../state/sheet/columns/columnLayout.ts'
@@ -99,7 +100,7 @@ function ColumnVerbs(props: { field: string; target: { getBoundingClientRect(): 
   const group = useAtomValue(columnGroupsAtom).find(({ fields }) => fields.some((one) => one.field === field))
   const isNotedOnly = useAtomValue(notedOnlyAtom).has(field)
   const trait = source?.year && traitOfColumn(source.year, field)
-  const isNumbers = trait?.kind === 'quantitative'
+  const isNumbers = isNumberTrait(trait)
   const item = (text: string, icon: ReactElement | null, run: () => void) => (
     <MenuItem
       key={text}

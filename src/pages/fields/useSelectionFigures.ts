@@ -5,6 +5,7 @@ import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } f
 import { inBackground } from '../../domain/inBackground.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
 import type { SelectionSummary } from '../../domain/stats/selection/SelectionStatistics.ts'
+import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
@@ -53,7 +54,7 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
       const { mask, count } = store.get(selectionAtom)
       const trait = statisticsTrait(store)
       const column = columns && trait !== null ? traitColumn(columns, trait) : null
-      if (!columns || !column || trait === null || count === 0 || column.trait.kind !== 'quantitative') {
+      if (!columns || !column || trait === null || count === 0 || !isNumberTrait(column.trait)) {
         setFigures(null)
         return
       }

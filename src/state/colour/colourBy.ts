@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
+import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
@@ -64,8 +65,8 @@ export function defaultFor(
   subject: ColourSubject,
   usual: (subject: ColourSubject) => Colouring,
 ): Colouring {
-  const kind = subject.by === 'trait' ? traitColumn(columns, subject.trait)?.trait.kind : undefined
-  return kind === 'qualitative' || kind === 'date' ? colouringOf(subject, 'categories') : usual(subject)
+  const trait = subject.by === 'trait' ? traitColumn(columns, subject.trait)?.trait : null
+  return trait && !isNumberTrait(trait) ? colouringOf(subject, 'categories') : usual(subject)
 }
 
 /** Changes the scale of the coloured numbers. Saved for the trait; the mode also applies to traits coloured later. */

@@ -1,6 +1,7 @@
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { hasValues } from '../../domain/columns/packedTrait.ts'
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
+import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import type { Colouring, ColourSubject } from './colouring.ts'
 
 /**
@@ -13,9 +14,7 @@ export function isMeasured(columns: FieldYearColumns, trait: number): boolean {
 
 /** The first trait that a new field-year is coloured by: the first quantitative one with values. */
 function firstTrait(columns: FieldYearColumns): number | null {
-  const numeric = columns.traits.filter(
-    (column) => column.trait.role === 'trait' && column.trait.kind === 'quantitative',
-  )
+  const numeric = columns.traits.filter((column) => column.trait.role === 'trait' && isNumberTrait(column.trait))
   const first = numeric.find(hasValues) ?? numeric[0]
   return first ? first.trait.id : null
 }

@@ -6,14 +6,21 @@ import { continuousClasses } from '../../domain/colour/continuous.ts'
 import { lastStages } from '../../domain/colour/lastStage.ts'
 import { rangeOf } from '../../domain/colour/outOfRange.ts'
 import { dateOfDay } from '../../domain/columns/days.ts'
-import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import {
+  type FieldYearColumns,
+  hasValueAt,
+  suppressedBit,
+  type TraitColumn,
+  traitColumn,
+} from '../../domain/columns/fieldYear.ts'
 import { replicationFactor, replicationNumbers } from '../../domain/columns/replication.ts'
 import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { sameCall } from '../../domain/genotypes/typedCall.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
 import { plotsLeftOut } from '../../domain/plots/leftOut.ts'
-import { isMissing, outMarks } from '../map/traitMarks.ts'
+import { isCodedTrait, isDateTrait } from '../../domain/traits/traitKinds.ts'
+import { outMarks } from '../map/traitMarks.ts'
 import type { Colouring } from './colouring.ts'
 import { ageOf, ages, byPlot } from './lastChanges.ts'
 
@@ -162,13 +169,13 @@ function traitScale(
   known: KnownRanks,
   decimalsOf: DecimalsOf,
 ): Scale {
-  if (column.trait.kind === 'qualitative') {
+  if (isCodedTrait(column.trait)) {
     const marks = { out: null, suppressed: suppressedOf(column, columns.count) }
     const { codes, words } = column.trait.role === 'marker' ? callCodes(column, columns.count) : column
     const wordOf = (code: number) => words[code] ?? ''
     return categoriesScale(columns, codes, -1, wordOf, wordOf, marks)
   }
-  const isDate = column.trait.kind === 'date'
+  const isDate = isDateTrait(column.trait)
   if (colouring.mode !== 'categories' && !isDate)
     return numbersScale(columns, column.numbers, colouring, ranksOf(columns, column, known), column, decimalsOf)
   const decimals = decimalsOf(column.trait.id)
@@ -197,7 +204,7 @@ function anyMissing(columns: FieldYearColumns): Uint8Array {
   for (const column of columns.traits) {
     if (column.trait.role !== 'trait') continue
     for (let i = 0; i < columns.count; i++) {
-      if (isMissing(column, i)) hit[i] = 1
+      if (!hasValueAt(column, i)) hit[i] = 1
     }
   }
   return hit

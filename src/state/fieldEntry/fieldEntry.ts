@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
-import { fieldEntryStep, hasValueAt } from '../../domain/fieldEntry/fieldEntryWalk.ts'
+import { type FieldYearColumns, hasValueAt, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { fieldEntryStep } from '../../domain/fieldEntry/fieldEntryWalk.ts'
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'

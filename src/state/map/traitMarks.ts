@@ -2,6 +2,7 @@ import { outOfRange } from '../../domain/colour/outOfRange.ts'
 import { dayNumber } from '../../domain/columns/days.ts'
 import type { FieldYearColumns, TraitColumn } from '../../domain/columns/fieldYear.ts'
 import { leftOut, plotsLeftOut } from '../../domain/plots/leftOut.ts'
+import { isCodedTrait, isNumberTrait } from '../../domain/traits/traitKinds.ts'
 
 /** Plots that the map does not show: deleted or without a place (1 = excluded). */
 export function plotsOffMap(columns: FieldYearColumns): Uint8Array {
@@ -27,17 +28,12 @@ export function outMarks(
     const limits = { min: dayNumber(sowing), max: null }
     return outOfRange(column.numbers, columns.count, limits, leftOut(column, off))
   }
-  if (column.trait.kind !== 'quantitative') return null
+  if (!isNumberTrait(column.trait)) return null
   return outOfRange(column.numbers, columns.count, column.trait, leftOut(column, off))
-}
-
-/** Whether a plot has no value of a trait. */
-export function isMissing(column: TraitColumn, plot: number): boolean {
-  return column.trait.kind !== 'qualitative' ? Number.isNaN(column.numbers[plot]) : column.codes[plot] < 0
 }
 
 /** A factor's codes by plot index; a quantitative factor's whole numbers are its codes; -1 = none. */
 export function factorCodes(column: TraitColumn): Int32Array {
-  if (column.trait.kind === 'qualitative') return column.codes
+  if (isCodedTrait(column.trait)) return column.codes
   return Int32Array.from(column.numbers, (value) => (Number.isNaN(value) ? -1 : Math.round(value)))
 }

@@ -12,6 +12,7 @@ import { bothOrders } from '../../domain/genotypes/typedCall.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import type { SelectionField, SelectionSource } from '../../domain/selection/expression.ts'
 import { type Keyword, type KeywordNames, keywords } from '../../domain/selection/expressionParser.ts'
+import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { outMarks, plotsOffMap } from '../../state/map/traitMarks.ts'
 
 /** Time of the last change by plot index, ms; NaN if unknown. */
@@ -24,7 +25,7 @@ function startOfDay(now: number): number {
 }
 
 function traitField(columns: FieldYearColumns, column: TraitColumn): SelectionField {
-  if (column.trait.kind === 'quantitative') {
+  if (isNumberTrait(column.trait)) {
     return { kind: 'number', values: column.numbers, out: outMarks(columns, column) ?? undefined }
   }
   const value = (i: number) => traitValue(column, i) as string | null

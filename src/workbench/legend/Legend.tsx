@@ -7,6 +7,7 @@ import { paneCoverMark } from '../../canvas/covers.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { litValuesAtom } from '../../state/colour/litValues.ts'
@@ -226,8 +227,7 @@ export function Legend(props: { pane: PaneSize }) {
   const hasBars = isUpright ? props.pane.height >= tall : props.pane.width >= wide
   const decimals = scale.kind === 'numbers' ? scale.classes.decimals : 0
   const { subject: by } = colouring
-  const isNumeric =
-    by.by === 'number' || (by.by === 'trait' && traitColumn(columns, by.trait)?.trait.kind === 'quantitative')
+  const isNumeric = by.by === 'number' || (by.by === 'trait' && isNumberTrait(traitColumn(columns, by.trait)?.trait))
   return (
     <section
       ref={measure}

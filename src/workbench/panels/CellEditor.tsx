@@ -9,6 +9,7 @@ import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
+import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { remoteEditSince } from '../../state/log/remote/remoteEdit.ts'
 import {
   type CommitThen,
@@ -118,7 +119,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
   const isDone = useRef(false)
 
   const trait = columns && traitOfColumn(columns, editor.field)
-  const usual = usualWidth(editor.field, trait?.kind === 'quantitative')
+  const usual = usualWidth(editor.field, isNumberTrait(trait))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer text takes more room
   useLayoutEffect(() => {
     const follow = () => {

@@ -5,6 +5,7 @@ import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { shortDay } from '../../domain/stages/plannedDate.ts'
+import { isDateTrait } from '../../domain/traits/traitKinds.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
 import type { SheetPaste } from '../../state/sheet/paste/sheetPaste.ts'
@@ -49,7 +50,7 @@ export class PastePreview {
   within(grid: SeenGrid, window: Window): Pick<PastePicture, 'plots' | 'shown' | 'status' | 'before'> {
     const { column, placeOf } = this
     const trait = traitOfColumn(this.columns, column.field)
-    const isDate = trait?.kind === 'date'
+    const isDate = isDateTrait(trait)
     const decimals = trait ? this.decimals(trait.id) : undefined
     const written = (value: CellValue): string => {
       if (typeof value === 'number') return formatNumber(value, decimals)

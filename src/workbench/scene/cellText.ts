@@ -3,6 +3,7 @@ import { type FieldYearColumns, type TraitColumn, traitColumn, traitValue } from
 import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import { columnOfValues, valueField } from '../../domain/plots/plotFields.ts'
 import { countedFrom, shownDate } from '../../domain/stages/shownDate.ts'
+import { isDateTrait, isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import type { CellText } from '../paint/picture.ts'
@@ -14,14 +15,12 @@ export function traitText(
   plot: number,
   decimalsOf: DecimalsOf,
 ): string | null {
-  if (column.trait.kind === 'quantitative') {
+  if (isNumberTrait(column.trait)) {
     const value = column.numbers[plot]
     return Number.isNaN(value) ? null : formatNumber(value, decimalsOf(column.trait.id))
   }
   const text = traitValue(column, plot) as string | null
-  return text !== null && column.trait.kind === 'date'
-    ? shownDate(column.trait, text, countedFrom(columns, plot))
-    : text
+  return text !== null && isDateTrait(column.trait) ? shownDate(column.trait, text, countedFrom(columns, plot)) : text
 }
 
 /** Returns a reader of one field as text by plot index, with its column looked up once. */

@@ -1,4 +1,5 @@
 import type { FieldYearColumns, TraitColumn } from '../../columns/fieldYear.ts'
+import { traitKindRecords } from '../../traits/traitKinds.ts'
 import { phenotypesFormat } from '../formats.ts'
 import {
   type ListColumn,
@@ -95,9 +96,8 @@ function traitRow({ trait }: TraitColumn, at: number): TableValue[] {
 }
 
 function formatOf({ kind, categories }: TraitColumn['trait']): string {
-  if (kind === 'date') return 'date'
-  if (kind === 'quantitative') return 'numeric'
-  return categories ? 'categorical' : 'text'
+  const { fieldBook } = traitKindRecords[kind]
+  return fieldBook === 'text' && categories ? 'categorical' : fieldBook
 }
 
 /** Categories in Field Book's JSON: stored and displayed text, which are equal here. */

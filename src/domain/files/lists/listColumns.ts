@@ -1,5 +1,5 @@
 import { declarationOfColumn } from '../../columns/declaredColumns.ts'
-import { type FieldYearColumns, square, type TraitColumn, traitValue } from '../../columns/fieldYear.ts'
+import { type FieldYearColumns, hasValueAt, square, type TraitColumn, traitValue } from '../../columns/fieldYear.ts'
 import { isPlaced } from '../../layout/positions.ts'
 import { kindAt } from '../../layout/structure/fieldStructure.ts'
 import { phenotypesFormat } from '../formats.ts'
@@ -92,10 +92,7 @@ const isListed = (columns: FieldYearColumns, column: TraitColumn): boolean =>
   columns.declared.has(declarationOfColumn(column.trait.id)) || hasValue(columns, column)
 
 function hasValue({ count, alive }: FieldYearColumns, column: TraitColumn): boolean {
-  const isCoded = column.trait.kind === 'qualitative'
-  for (let i = 0; i < count; i++) {
-    if (alive[i] && (isCoded ? column.codes[i] >= 0 : !Number.isNaN(column.numbers[i]))) return true
-  }
+  for (let i = 0; i < count; i++) if (alive[i] && hasValueAt(column, i)) return true
   return false
 }
 

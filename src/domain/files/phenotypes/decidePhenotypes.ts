@@ -1,4 +1,5 @@
 import { fencesOf } from '../../colour/outOfRange.ts'
+import { isNumberTrait } from '../../traits/traitKinds.ts'
 import { address } from '../cells/address.ts'
 import { CellReader } from '../cells/cellReader.ts'
 import { isEqualCell } from '../cells/cleanText.ts'
@@ -109,7 +110,7 @@ function warnOfFarValues(
   log: FaultLog,
 ): void {
   const isLimited = (trait.min ?? null) !== null || (trait.max ?? null) !== null
-  if (trait.kind !== 'quantitative' || trait.role !== 'trait' || planned !== null || isLimited) return
+  if (!isNumberTrait(trait) || trait.role !== 'trait' || planned !== null || isLimited) return
   for (const year of new Set(found.flatMap((of) => of?.year ?? []))) {
     const at = new Map(year.plots.map(({ id }, index) => [id, index]))
     const numbers = year.plots.map((plot) => year.valueOf(plot, null, trait))

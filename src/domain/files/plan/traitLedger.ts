@@ -1,6 +1,7 @@
 import { similarTrait } from '../../change/newTrait.ts'
 import { sizesOfNumbers } from '../../sheet/decimalMarks.ts'
 import { nameFamily } from '../../traits/traitFields.ts'
+import { isNumberTrait } from '../../traits/traitKinds.ts'
 import type { CellReader } from '../cells/cellReader.ts'
 import { isEqualCell } from '../cells/cleanText.ts'
 import type { NumberEvidence } from '../cells/columnContext.ts'
@@ -111,7 +112,7 @@ export class TraitLedger {
       const is = known && nameFamily(known.role) !== nameFamily(raw.role) ? { ...raw, role: known.role } : raw
       const statedKind = raw.role === 'factor' || is !== raw ? null : raw.kind
       const isOther =
-        statedKind === null ? known?.kind === 'quantitative' && hasNoNumber(raw, reader) : known?.kind !== statedKind
+        statedKind === null ? isNumberTrait(known) && hasNoNumber(raw, reader) : known?.kind !== statedKind
       if (known && isOther) {
         const params = { context: known.kind, trait: known.name }
         this.log.fault('trait.type_conflict', raw.row, raw.column, raw.header, params)

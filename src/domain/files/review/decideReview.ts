@@ -7,6 +7,7 @@ import { ruleOf } from '../../sheet/cells/fieldRules.ts'
 import { type CellReason, readNumberText } from '../../sheet/numberReading.ts'
 import { outsideReason } from '../../sheet/pasteCheck.ts'
 import type { Trait } from '../../traits/trait.ts'
+import { traitKindRecords } from '../../traits/traitKinds.ts'
 import { address } from '../cells/address.ts'
 import { type Clash, occupancyClashes, pedigreeClashes } from './betweenCells.ts'
 import { isCounted, isOfOnePlot, withRepeatedRows } from './repeatedRows.ts'
@@ -253,8 +254,7 @@ function refusedReason({ trait, own }: ReviewColumn, text: string, isTwofold: bo
     if (found && !found.ok) return { code: found.code, params: found.params ?? {} }
     return { code: isNumber ? 'fault.number' : 'fault.text', params: { text } }
   }
-  const code = trait?.kind === 'quantitative' ? 'fault.number' : trait?.kind === 'date' ? 'fault.noDate' : 'fault.text'
-  return { code, params: { text } }
+  return { code: traitKindRecords[trait?.kind ?? 'qualitative'].unreadable, params: { text } }
 }
 
 /**

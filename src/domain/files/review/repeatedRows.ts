@@ -1,5 +1,6 @@
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { plotNames } from '../../layout/placement.ts'
+import { isNumberTrait } from '../../traits/traitKinds.ts'
 import { address } from '../cells/address.ts'
 import type { Fault } from '../fault.ts'
 import { plotsOfFileMax } from '../fieldFile/expandPlots.ts'
@@ -92,7 +93,7 @@ export function withRepeatedRows(file: ReviewFile, columns: FieldYearColumns, ch
   const rows = repeated(file, columns, choices, counts)
   if (!rows.some(({ repetition }) => repetition > 0)) return { ...file, rows: rows.map(({ row }) => row) }
   const factor = replicationOf(columns)
-  const replicate = (repetition: number) => (factor.kind === 'quantitative' ? repetition : String(repetition))
+  const replicate = (repetition: number) => (isNumberTrait(factor) ? repetition : String(repetition))
   const isFactor = ({ trait }: ReviewColumn) => trait?.name === FACTORS.rep && trait.unit === ''
   const spread = file.columns.map((column) => {
     if (!column.texts.length) return column

@@ -1,3 +1,4 @@
+import type { ObservedKind } from '../../traits/traitKinds.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import type { HeadTarget } from '../headers/headTarget.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
@@ -10,7 +11,7 @@ export type ColumnChoice =
   | {
       readonly name: string
       readonly unit: string
-      readonly kind: 'quantitative' | 'qualitative'
+      readonly kind: ObservedKind
       readonly role?: 'trait' | 'factor'
     }
   | { readonly column: ColumnKey }
@@ -38,7 +39,7 @@ function columnChoiceOf({ key, trait, factor }: FileColumn): ColumnChoice {
   return {
     name,
     unit,
-    kind: kind === 'quantitative' ? 'quantitative' : 'qualitative',
+    kind: kind === 'date' || kind === null ? 'qualitative' : kind,
     ...(role === 'factor' && { role }),
   }
 }

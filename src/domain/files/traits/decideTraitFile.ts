@@ -1,4 +1,5 @@
 import { nameFamily } from '../../traits/traitFields.ts'
+import { isDateTrait } from '../../traits/traitKinds.ts'
 import { FaultLog } from '../fault.ts'
 import { traitForm } from '../headers/traitHeader.ts'
 import { type Decision, decide } from '../plan/decision.ts'
@@ -25,5 +26,5 @@ export function decideTraitFile(parsed: ParsedTraitFile, known: KnownCrop): Deci
 }
 
 function newTrait({ name, unit, external_id, kind, described }: TraitRow): NewTrait {
-  return { name, unit, external_id, kind, role: kind === 'date' ? 'stage' : 'trait', described }
+  return { name, unit, external_id, kind, role: isDateTrait({ kind }) ? 'stage' : 'trait', described }
 }

@@ -1,3 +1,5 @@
+import type { TraitKind } from '../../traits/trait.ts'
+import { isClassTrait, isDateTrait, isNumberTrait } from '../../traits/traitKinds.ts'
 import { address } from '../cells/address.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cleanText } from '../cells/cleanText.ts'
@@ -55,7 +57,7 @@ export interface TraitRow extends TraitName {
   readonly row: number
   readonly column: number
   readonly header: string
-  readonly kind: 'quantitative' | 'qualitative' | 'date'
+  readonly kind: TraitKind
   readonly described: TraitDescription
 }
 
@@ -121,10 +123,10 @@ function readTraitRow(row: SheetRow, head: TableHead, reader: CellReader, log: F
   const name = traitFromHeader(header)
   if (!traitFits(name, row.number, column, header, log)) return []
   const kind = kindOf(format)
-  const isNumeric = kind === 'quantitative'
+  const isNumeric = isNumberTrait({ kind })
   if (isNumeric && min !== null && max !== null && min > max)
     log.fault('trait.limits', row.number, head.columns.get('minimum') as number, String(min), { max: String(max) })
-  const categories = kind === 'qualitative' ? (words ?? null) : null
+  const categories = isClassTrait({ kind }) ? (words ?? null) : null
   const described = { min: isNumeric ? min : null, max: isNumeric ? max : null, categories, method }
   return [{ ...name, row: row.number, column, header, kind, described }]
 }
@@ -139,7 +141,7 @@ function kindOf(format: string): TraitRow['kind'] {
 function checkTwice(rows: readonly TraitRow[], log: FaultLog): void {
   const seen = new Map<string, TraitRow>()
   for (const row of rows) {
-    const key = `${row.kind === 'date'} ${traitForm(row)}`
+    const key = `${isDateTrait(row)} ${traitForm(row)}`
     const first = seen.get(key)
     if (first === undefined) seen.set(key, row)
     else log.fault('trait.duplicate', row.row, row.column, row.header, { first_cell: address(first.row, first.column) })

@@ -2,6 +2,7 @@ import type { CellValue } from '../../change/changeSet.ts'
 import { readCell } from '../../columns/cell.ts'
 import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
 import { sortedOrder } from '../../sheet/sortedOrder.ts'
+import { isCodedTrait } from '../../traits/traitKinds.ts'
 import { plotFields } from '../plotFields.ts'
 import { type FilterFault, type PlotFilters, plotTests } from './plotFilters.ts'
 import { fieldOfSort, traitOfFeature } from './sortColumns.ts'
@@ -80,7 +81,7 @@ function sortKey(columns: FieldYearColumns, sortBy: string): SortKey | null {
   if (trait !== null) {
     const column = traitColumn(columns, trait)
     if (column === null) return null
-    if (column.trait.kind === 'qualitative')
+    if (isCodedTrait(column.trait))
       return { read: (plot) => column.words[column.codes[plot]] ?? null, isNumeric: false }
     // A missing number is an empty cell.
     return { read: (plot) => column.numbers[plot], isNumeric: true }

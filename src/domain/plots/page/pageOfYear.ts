@@ -6,6 +6,7 @@ import {
   type Line,
   type TraitColumn,
 } from '../../columns/fieldYear.ts'
+import { isCodedTrait } from '../../traits/traitKinds.ts'
 import { annotationNames, plotColumnsOf } from '../plotFields.ts'
 
 const arrays = ['id', 'version', ...plotColumnsOf('integer', 'line', 'measure')] as const
@@ -64,7 +65,7 @@ function pageOfTrait(column: TraitColumn, plots: ArrayLike<number>): TraitColumn
   for (let k = 0; k < plots.length; k++) {
     const plot = plots[k]
     page.status[k] = column.status[plot]
-    if (column.trait.kind !== 'qualitative') page.numbers[k] = column.numbers[plot]
+    if (!isCodedTrait(column.trait)) page.numbers[k] = column.numbers[plot]
     else if (column.codes[plot] >= 0) {
       const of = column.codes[plot]
       const code = hasAll ? of : (codes.get(of) ?? page.words.push(column.words[of]) - 1)

@@ -1,5 +1,5 @@
-import { dayNumber } from '../../columns/days.ts'
-import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../columns/fieldYear.ts'
+import { type FieldYearColumns, hasValueAt, type TraitColumn, traitColumn } from '../../columns/fieldYear.ts'
+import { isCodedTrait, isDateTrait, traitKindRecords } from '../../traits/traitKinds.ts'
 
 /** Filters of a request by name: one value, or several alternatives. */
 export type PlotFilters = Readonly<Record<string, string | readonly string[]>>
@@ -88,22 +88,17 @@ function countTest({ plants }: FieldYearColumns, name: string, values: readonly 
   return name === 'plants:min' ? (plot) => (plants.get(plot) ?? 0) >= bound : (plot) => (plants.get(plot) ?? 0) <= bound
 }
 
-function isMissing(column: TraitColumn): Test {
-  return column.trait.kind === 'qualitative'
-    ? (plot) => column.codes[plot] < 0
-    : (plot) => Number.isNaN(column.numbers[plot])
-}
-
 /** Plots with one of these values; an empty text means no value. */
 function anyOf(column: TraitColumn, values: readonly string[]): Test {
-  const missing = values.includes('') ? isMissing(column) : () => false
+  const acceptsMissing = values.includes('')
+  const missing = (plot: number) => acceptsMissing && !hasValueAt(column, plot)
   const filled = values.filter((value) => value !== '')
-  if (column.trait.kind === 'qualitative') {
+  if (isCodedTrait(column.trait)) {
     const wanted = new Set(filled.map((value) => column.words.indexOf(value)).filter((code) => code >= 0))
     return (plot) => wanted.has(column.codes[plot]) || missing(plot)
   }
-  const read = column.trait.kind === 'date' ? dayNumber : Number
-  const wanted = new Set(filled.map(read).filter((value) => !Number.isNaN(value)))
+  const { toNumber } = traitKindRecords[column.trait.kind]
+  const wanted = new Set(filled.map(toNumber).filter((value) => !Number.isNaN(value)))
   return (plot) => wanted.has(column.numbers[plot]) || missing(plot)
 }
 
@@ -118,13 +113,11 @@ function oneTest(
   const [value] = values
   if (test === 'missing') {
     if (values.length !== 1 || (value !== 'true' && value !== 'false')) return 'validation.choice'
-    const missing = isMissing(column)
-    return value === 'true' ? missing : (plot) => !missing(plot)
+    return (plot) => hasValueAt(column, plot) !== (value === 'true')
   }
-  const { kind } = column.trait
-  if (kind === 'qualitative') return 'value.not_number'
-  const isDate = kind === 'date'
-  const bound = isDate ? dayNumber(value) : Number(value)
+  if (isCodedTrait(column.trait)) return 'value.not_number'
+  const isDate = isDateTrait(column.trait)
+  const bound = traitKindRecords[column.trait.kind].toNumber(value)
   const isRead = values.length === 1 && (isDate ? datePattern : numberPattern).test(value) && Number.isFinite(bound)
   if (!isRead) return isDate ? 'validation.date' : 'validation.number'
   return test === 'min' ? (plot) => column.numbers[plot] >= bound : (plot) => column.numbers[plot] <= bound

@@ -1,6 +1,7 @@
 import type { CellValue } from '../../change/changeSet.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../columns/fieldYear.ts'
 import { nearestName } from '../../selection/nearestName.ts'
+import { isClassTrait } from '../../traits/traitKinds.ts'
 
 /**
  * A trait with more distinct values than this contains texts rather than classes, so a new value needs no confirmation.
@@ -9,7 +10,7 @@ const classesMax = 40
 
 function qualitativeColumn(columns: FieldYearColumns, field: string): TraitColumn | null {
   const column = field.startsWith('trait:') ? traitColumn(columns, Number(field.slice('trait:'.length))) : null
-  return column?.trait.kind === 'qualitative' ? column : null
+  return isClassTrait(column?.trait) ? column : null
 }
 
 /** The distinct values of living plots in a qualitative trait's column. */

@@ -8,6 +8,7 @@ import { columnOfValues, familyOf, type ValueFamily } from '../../plots/plotFiel
 import { refuseRule } from '../../refusal.ts'
 import { dateOfTypedDays } from '../../stages/typedDays.ts'
 import type { Trait } from '../../traits/trait.ts'
+import { traitKindRecords } from '../../traits/traitKinds.ts'
 import { isErrorText, isNoValueText, isNoValueWord } from '../numberReading.ts'
 import type { PasteTarget } from '../pasteCheck.ts'
 import { isVarietyWord } from '../source/lineStages.ts'
@@ -120,10 +121,11 @@ export function ruleOf(field: string, trait: Trait | null, context: RuleContext 
   const { sowing, year, wordClasses } = context
   if (trait.role === 'marker') return { ...ofTrait, kind: 'text', rule: callRule }
   if (trait.role === 'stage') return { ...ofTrait, kind: 'date', rule: stageDateRule(sowing), sowing, year }
-  if (trait.kind === 'date') return { ...ofTrait, kind: 'date', rule: dateRule, year }
-  return trait.kind === 'quantitative'
-    ? { ...ofTrait, kind: 'number', rule: valueRule('quantitative') }
-    : { ...ofTrait, kind: 'text', rule: categoryRule(trait.categories), wordClasses }
+  const { input } = traitKindRecords[trait.kind]
+  if (input === 'date') return { ...ofTrait, kind: input, rule: dateRule, year }
+  return input === 'number'
+    ? { ...ofTrait, kind: input, rule: valueRule(trait.kind) }
+    : { ...ofTrait, kind: input, rule: categoryRule(trait.categories), wordClasses }
 }
 
 const annotationText: FieldRule = {

@@ -1,5 +1,6 @@
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { traitColumn } from '../../columns/fieldYear.ts'
+import { isNumberTrait } from '../../traits/traitKinds.ts'
 import { type StoredNumbers, sizesOfNumbers } from '../decimalMarks.ts'
 
 /**
@@ -7,6 +8,6 @@ import { type StoredNumbers, sizesOfNumbers } from '../decimalMarks.ts'
  */
 export function storedNumbers(columns: FieldYearColumns, traitId: number): StoredNumbers | null {
   const column = traitColumn(columns, traitId)
-  if (column?.trait.kind !== 'quantitative') return null
+  if (!isNumberTrait(column?.trait)) return null
   return sizesOfNumbers(column.numbers.subarray(0, columns.count).filter((_, plot) => columns.alive[plot] === 1))
 }

@@ -7,6 +7,7 @@ import {
   figuresOfNumbers,
   figuresOfTexts,
 } from '../../stats/descriptive/columnFigures.ts'
+import { isCodedTrait, isDateTrait } from '../../traits/traitKinds.ts'
 import type { SheetSource } from './sheetSource.ts'
 
 /** Columns with a plot's position or name, for which figures are meaningless. */
@@ -31,7 +32,7 @@ export function columnFigures(source: SheetSource, field: string, rows: Int32Arr
 
 function figuresOfTrait(column: TraitColumn, rows: Int32Array): ColumnFigures {
   const { trait, numbers, codes, words, status } = column
-  const isText = trait.kind === 'qualitative'
+  const isText = isCodedTrait(trait)
   const values = new Float64Array(rows.length)
   let n = 0
   let missing = 0
@@ -47,7 +48,7 @@ function figuresOfTrait(column: TraitColumn, rows: Int32Array): ColumnFigures {
       Array.from(present, (code) => words[code]),
       missing,
     )
-  return trait.kind === 'date' ? figuresOfDates(present, missing) : figuresOfNumbers(present, missing)
+  return isDateTrait(trait) ? figuresOfDates(present, missing) : figuresOfNumbers(present, missing)
 }
 
 function figuresOfField(source: SheetSource, field: string, rows: Int32Array): ColumnFigures {

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/columns/fieldYear.ts'
 import { hasValues } from '../../../domain/columns/packedTrait.ts'
 import { isPlotPosition } from '../../../domain/layout/positions.ts'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import type { ChartChoice } from '../../../state/year/charts.ts'
 
 /** What a chart of a year is about: a choice in which nothing is left open. */
@@ -20,10 +21,9 @@ export interface ChartSubject {
 
 /** The traits of a year that have numbers. */
 export function numberTraits(year: FieldYearColumns): TraitColumn[] {
-  return year.traits.filter((column) => {
-    const { role, kind } = column.trait
-    return role === 'trait' && kind === 'quantitative' && hasValues(column)
-  })
+  return year.traits.filter(
+    (column) => column.trait.role === 'trait' && isNumberTrait(column.trait) && hasValues(column),
+  )
 }
 
 /** The design factors of a year. */

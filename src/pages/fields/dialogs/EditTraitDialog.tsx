@@ -9,6 +9,7 @@ import { type FieldYearColumns, traitColumn, traitValue } from '../../../domain/
 import { factorRoleOf, factorRoles, ofFactorRole } from '../../../domain/traits/factorRole.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { directions, isObserved } from '../../../domain/traits/traitFields.ts'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { unsentAtom } from '../../../state/log/queue/outbox.ts'
 import { editTrait, traitNow } from '../../../state/sheet/columns/editTrait.ts'
@@ -33,7 +34,7 @@ interface Values extends NewTraitValues {
 /** A number of a trait for an example: the first that a plot of the year has, else 1. */
 function exampleNumber(columns: FieldYearColumns | null, traitId: number): number {
   const column = columns && traitColumn(columns, traitId)
-  if (columns && column?.trait.kind === 'quantitative')
+  if (columns && isNumberTrait(column?.trait))
     for (let plot = 0; plot < columns.count; plot++) {
       const value = columns.alive[plot] ? traitValue(column, plot) : null
       if (typeof value === 'number') return value
@@ -103,7 +104,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
       const wanted = { ...newTraitOf(values, traitId), role: previous?.role ?? 'trait' }
       const isOther = now !== null && (wanted.name !== now.name || wanted.unit !== now.unit)
       if (isOther && similar.needsConfirmation(others, wanted)) return {}
-      if (now?.kind === 'quantitative' && now.role === 'trait' && wanted.unit !== now.unit) {
+      if (isNumberTrait(now) && now.role === 'trait' && wanted.unit !== now.unit) {
         try {
           const wantedUnit = await request(traitId, now.unit, wanted.unit)
           if (wantedUnit?.convertible && question?.after !== wantedUnit.after) {
@@ -154,7 +155,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
           fault={choiceFault && 'text' in choiceFault ? choiceFault.text : null}
         />
       )}
-      {isPlain && previous.kind === 'quantitative' && previous.role === 'trait' && (
+      {isPlain && isNumberTrait(previous) && previous.role === 'trait' && (
         <ChoiceField
           label={t('trait.field.better')}
           name="better"

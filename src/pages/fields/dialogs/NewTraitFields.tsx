@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TraitKind } from '../../../domain/traits/trait.ts'
+import { isNumberTrait, observedKinds } from '../../../domain/traits/traitKinds.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
@@ -30,7 +31,7 @@ export function NewTraitFields({ form, hasKind }: NewTraitFieldsProps) {
       message={form.message(name)}
     />
   )
-  const kinds = (['quantitative', 'qualitative'] as const).map((value) => ({ value, text: t(`trait.kind.${value}`) }))
+  const kinds = observedKinds.map((value) => ({ value, text: t(`trait.kind.${value}`) }))
   return (
     <>
       {!hasKind && (
@@ -43,7 +44,7 @@ export function NewTraitFields({ form, hasKind }: NewTraitFieldsProps) {
           message={form.message('kind')}
         />
       )}
-      {form.values.kind === 'quantitative' ? (
+      {isNumberTrait(form.values) ? (
         <>
           <ValuesRow>
             {field('unit')}

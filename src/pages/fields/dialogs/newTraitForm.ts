@@ -11,6 +11,7 @@ import { checkText, digitsOnly, maxLength, required } from '../../../domain/plot
 import { readNumberColumn, readText } from '../../../domain/sheet/numberReading.ts'
 import type { Trait, TraitKind, TraitRole } from '../../../domain/traits/trait.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { inputNumber } from '../../../i18n/format.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
@@ -82,7 +83,7 @@ export function checkNewTrait(
   const isKnown = columns !== null && isKnownTrait(columns.traits, { name, unit, role })
   const isReversed = min !== null && max !== null && min > max
   const isTooFine = Number(values.decimals) > traitDecimalsMax
-  const isNumber = values.kind === 'quantitative'
+  const isNumber = isNumberTrait(values)
   return {
     name: checkText(name, [required, maxLength(traitNameMax)]) ?? (isKnown ? { key: 'trait.known' } : null),
     unit: isNumber ? checkText(unit, [maxLength(traitUnitMax)]) : null,
@@ -98,7 +99,7 @@ export function checkNewTrait(
 
 /** The trait of checked values. */
 export function newTraitOf(values: NewTraitValues, id: number): Trait {
-  const isNumber = values.kind === 'quantitative'
+  const isNumber = isNumberTrait(values)
   const categories = isNumber ? [] : lines(values.categories)
   const decimals = values.decimals.trim()
   return {

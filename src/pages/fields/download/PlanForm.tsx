@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { type Colouring, colouringAtom, colouringOf } from '../../../state/colour/colouring.ts'
 import { defaultColouringAtom } from '../../../state/colour/savedScales.ts'
@@ -35,8 +36,8 @@ function useColouringOf(columns: FieldYearColumns, colour: PlanColour | null): C
   const trait = colour
   const subject = { by: 'trait' as const, trait }
   if (shown?.subject.by === 'trait' && shown.subject.trait === trait) return shown
-  const kind = [...columns.traits, ...columns.markers].find((column) => column.trait.id === trait)?.trait.kind
-  return kind === 'quantitative' ? usual(subject) : colouringOf(subject, 'categories')
+  const column = [...columns.traits, ...columns.markers].find((one) => one.trait.id === trait)
+  return isNumberTrait(column?.trait) ? usual(subject) : colouringOf(subject, 'categories')
 }
 
 /** The map of the year on paper: its options, and each of its pages as it will be printed. */

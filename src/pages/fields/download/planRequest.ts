@@ -5,6 +5,7 @@ import { coloursOfClasses } from '../../../domain/colour/classColours.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import type { MapView } from '../../../domain/layout/viewCorner.ts'
 import { type PlanField, type PlanPaperKey, planCellMax, planCellMin } from '../../../domain/plan/planSheets.ts'
+import { isDateTrait } from '../../../domain/traits/traitKinds.ts'
 import { type Colouring, colouringOf } from '../../../state/colour/colouring.ts'
 import { type Scale, scaleOf } from '../../../state/colour/scale.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
@@ -80,7 +81,7 @@ export function planColouring(
   if (subject.by !== 'trait' && subject.by !== 'line') return null
   const colouring = { ...shown, subject, mode: shown.mode === 'continuous' ? ('binned' as const) : shown.mode }
   const scale = scaleOf(columns, colouring)
-  const isOfDates = subject.by === 'trait' && traitColumn(columns, subject.trait)?.trait.kind === 'date'
+  const isOfDates = subject.by === 'trait' && isDateTrait(traitColumn(columns, subject.trait)?.trait)
   const found = scale && printed(scale, coloursOfClasses(scale, colouring, theme, palettes), isOfDates)
   if (!found || found.classes.length === 0) return null
   if (subject.by === 'trait') return { trait_id: subject.trait, ...found }

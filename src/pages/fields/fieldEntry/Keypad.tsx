@@ -3,6 +3,7 @@ import { ArrowLeftRegular, BackspaceRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDateTrait } from '../../../domain/traits/traitKinds.ts'
 import {
   chooseFieldEntry,
   eraseFieldEntry,
@@ -21,7 +22,7 @@ export function Keypad({ fieldEntry }: { fieldEntry: FieldEntry }) {
   const { t } = useTranslation()
   const store = useStore()
   const mark = useAtomValue(decimalMarkAtom)
-  const isDate = fieldEntry.trait.trait.kind === 'date'
+  const isDate = isDateTrait(fieldEntry.trait.trait)
   const key = (face: ReactNode, press: () => void, name?: string, isSide = false) => (
     <button
       key={name ?? String(face)}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { type Colouring, colouringOf } from '../../../state/colour/colouring.ts'
 import { defaultColouringAtom } from '../../../state/colour/savedScales.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
@@ -20,7 +21,7 @@ export function useFieldEntryStyle({ columns, trait }: FieldEntry): { style: Plo
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   return useMemo(() => {
     const subject = { by: 'trait' as const, trait: trait.trait.id }
-    const isNumber = trait.trait.kind === 'quantitative'
+    const isNumber = isNumberTrait(trait.trait)
     const colouring: Colouring = isNumber
       ? { ...usual(subject), mode: 'binned' as const }
       : colouringOf(subject, 'categories')

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useCalls } from '../../../api/query/useCalls.ts'
 import { loadMeans } from '../../../contract/lines/varieties.ts'
 import { type CropMeans, decodeMeans } from '../../../domain/means/meansCodec.ts'
+import { isDateTrait } from '../../../domain/traits/traitKinds.ts'
 import type { FieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { FieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
 export function usePreviousMeans({ columns, traits }: FieldEntry): Pick<CropMeans, 'places' | 'means'>[] | null {
   const id = String(columns.spec_id)
   const inputs = traits
-    .filter(({ trait }) => trait.role === 'trait' && trait.kind !== 'date')
+    .filter(({ trait }) => trait.role === 'trait' && !isDateTrait(trait))
     .map(({ trait }) => ({ params: { id }, query: { feature: String(trait.id) } }))
   const { answers } = useCalls(loadMeans, inputs, { once: true })
   return useMemo(

@@ -18,7 +18,7 @@ import { pagePlots } from '../../../contract/plots/plotPages.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { filterOfTrait, type PlotFilters } from '../../../domain/plots/page/plotFilters.ts'
 import { readDay } from '../../../domain/sheet/readDay.ts'
-import type { Trait } from '../../../domain/traits/trait.ts'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { formatNumber, shownMark } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { request } from '../../../state/shell/requests.ts'
@@ -32,8 +32,9 @@ import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import {
   columnName,
   type FilterColumn,
+  type FilterInput,
   filterOfField,
-  kindOfColumn,
+  inputOfColumn,
   plainColumns,
   withoutColumn,
 } from './filterText.ts'
@@ -65,32 +66,27 @@ function formOfFilters(filters: PlotFilters, column: FilterColumn): FilterForm {
 }
 
 /** A bound as the server reads it: a number with a point, or a day as `YYYY-MM-DD`. */
-const written = (bound: string, kind: Trait['kind'] | null): string =>
-  kind === 'date' ? (readDay(bound).day ?? '') : bound.trim().replace(',', '.')
+const written = (bound: string, input: FilterInput): string =>
+  input === 'date' ? (readDay(bound).day ?? '') : bound.trim().replace(',', '.')
 
 /** Why a bound cannot be read; null for a good one, and for none. */
-function boundFault(bound: string, kind: Trait['kind'] | null): FormFault | null {
-  const text = written(bound, kind)
-  if ((text === '' && kind !== 'date') || kind === null || kind === 'qualitative') return null
-  if (kind === 'date') return readDay(bound).fault
+function boundFault(bound: string, input: FilterInput): FormFault | null {
+  const text = written(bound, input)
+  if ((text === '' && input !== 'date') || input === null || input === 'text') return null
+  if (input === 'date') return readDay(bound).fault
   return /^-?\d+(\.\d+)?$/.test(text) ? null : { key: 'validation.number' }
 }
 
 /** The filters with a column's form values instead of its previous ones. */
-function filtersOfForm(
-  filters: PlotFilters,
-  column: FilterColumn,
-  form: FilterForm,
-  kind: Trait['kind'] | null,
-): PlotFilters {
+function filtersOfForm(filters: PlotFilters, column: FilterColumn, form: FilterForm, input: FilterInput): PlotFilters {
   const values = form.values.map((value) => value.trim()).filter((value) => value !== '')
-  const hasBounds = kind === 'quantitative' || kind === 'date'
+  const hasBounds = input === 'number' || input === 'date'
   return {
     ...withoutColumn(filters, column),
     ...(values.length > 0 && { [column]: values }),
-    ...(hasBounds && written(form.min, kind) !== '' && { [`${column}:min`]: [written(form.min, kind)] }),
-    ...(hasBounds && written(form.max, kind) !== '' && { [`${column}:max`]: [written(form.max, kind)] }),
-    ...(kind !== null && form.missing !== '' && { [`${column}:missing`]: [form.missing] }),
+    ...(hasBounds && written(form.min, input) !== '' && { [`${column}:min`]: [written(form.min, input)] }),
+    ...(hasBounds && written(form.max, input) !== '' && { [`${column}:max`]: [written(form.max, input)] }),
+    ...(input !== null && form.missing !== '' && { [`${column}:missing`]: [form.missing] }),
   }
 }
 
@@ -145,8 +141,8 @@ function Filter({ page, field, columns, onClose }: FilterProps) {
   )
   const [column, setColumn] = useState<FilterColumn>(filterOfField(field) ?? choices[0])
   const [form, setForm] = useState<FilterForm>(() => formOfFilters(page.filters, column))
-  const kind = kindOfColumn(columns, column)
-  const isWrong = boundFault(form.min, kind) !== null || boundFault(form.max, kind) !== null
+  const input = inputOfColumn(columns, column)
+  const isWrong = boundFault(form.min, input) !== null || boundFault(form.max, input) !== null
   const alter = (part: Partial<FilterForm>) => setForm((before) => ({ ...before, ...part }))
   return (
     <FormDialog
@@ -158,7 +154,7 @@ function Filter({ page, field, columns, onClose }: FilterProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isWrong) return
-        request(store, pageRequests, { filters: filtersOfForm(page.filters, column, form, kind) })
+        request(store, pageRequests, { filters: filtersOfForm(page.filters, column, form, input) })
         onClose()
       }}
     >
@@ -179,7 +175,7 @@ function Filter({ page, field, columns, onClose }: FilterProps) {
           ))}
         </ListBox>
       </Field>
-      {kind !== null && kind !== 'qualitative' && <Bounds form={form} kind={kind} alter={alter} />}
+      {input !== null && input !== 'text' && <Bounds form={form} input={input} alter={alter} />}
       {column === 'label' || column === 'line' ? (
         <TextField
           label={t('pages.anyOf')}
@@ -191,9 +187,10 @@ function Filter({ page, field, columns, onClose }: FilterProps) {
           autoFocus
         />
       ) : (
-        column !== 'plants' && kind !== 'date' && <Values columns={columns} column={column} form={form} alter={alter} />
+        column !== 'plants' &&
+        input !== 'date' && <Values columns={columns} column={column} form={form} alter={alter} />
       )}
-      {kind !== null && column !== 'plants' && (
+      {input !== null && column !== 'plants' && (
         <Field label={t('pages.whether')}>
           <RadioGroup
             layout="horizontal"
@@ -215,7 +212,7 @@ interface PartProps {
   readonly alter: (part: Partial<FilterForm>) => void
 }
 
-function Bounds({ form, kind, alter }: PartProps & { kind: 'quantitative' | 'date' }) {
+function Bounds({ form, input, alter }: PartProps & { input: 'number' | 'date' }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const bound = (name: 'min' | 'max') => {
@@ -224,10 +221,10 @@ function Bounds({ form, kind, alter }: PartProps & { kind: 'quantitative' | 'dat
       name,
       value: form[name],
       onChange: (value: string) => alter({ [name]: value }),
-      message: boundFault(form[name], kind),
+      message: boundFault(form[name], input),
       autoFocus: name === 'min',
     }
-    return kind === 'date' ? <DateField {...props} day={readDay(form[name]).day} /> : <TextField {...props} />
+    return input === 'date' ? <DateField {...props} day={readDay(form[name]).day} /> : <TextField {...props} />
   }
   return (
     <div className={styles.bounds}>
@@ -244,7 +241,7 @@ function Values({ columns, column, form, alter }: PartProps & { columns: FieldYe
   const [typed, setTyped] = useState('')
   const { answered } = useCall(pagePlots, { query: { year_id: String(columns.year_id), page_size: 1 } })
   const values = listedValues(columns, column, answered?.answer.meta.unique_values ?? null)
-  const isNumbers = traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait.kind === 'quantitative'
+  const isNumbers = isNumberTrait(traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait)
   const shownAs = (value: string) => (isNumbers ? formatNumber(Number(value)) : value)
   // A typed number may have either decimal mark.
   const comparable = (text: string) => text.toLocaleLowerCase().replaceAll(',', '.')

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { filterOfTrait, type PlotFilters } from '../../../domain/plots/page/plotFilters.ts'
-import type { Trait } from '../../../domain/traits/trait.ts'
+import { traitKindRecords } from '../../../domain/traits/traitKinds.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
 /** A column that pages are filtered by: `label`, `line`, `parent`, `comment`, or a trait as `feature:<id>`. */
@@ -23,10 +23,13 @@ export function filterOfField(field: string | null): FilterColumn | null {
   return plainColumns.includes(field) ? field : null
 }
 
-/** The kind of a column's values, for its filter; null for free text of plots. */
-export function kindOfColumn(columns: FieldYearColumns, column: FilterColumn): Trait['kind'] | null {
-  if (column === 'plants') return 'quantitative'
-  return traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait.kind ?? null
+/** How the filter of a column is typed: numbers and dates have bounds; null for free text of plots. */
+export type FilterInput = 'number' | 'text' | 'date' | null
+
+export function inputOfColumn(columns: FieldYearColumns, column: FilterColumn): FilterInput {
+  if (column === 'plants') return 'number'
+  const found = traitColumn(columns, filterOfTrait(column)?.trait ?? 0)
+  return found && traitKindRecords[found.trait.kind].input
 }
 
 /** How a column is called, with the unit of a trait. */

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { type FieldYearColumns, type TraitColumn, traitColumn, traitValue } from '../../../domain/columns/fieldYear.ts'
 import { plotFigures } from '../../../domain/traits/plotFigures.ts'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { formatNumber, noValue } from '../../../i18n/format.ts'
 import { colouringAtom } from '../../../state/colour/colouring.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
@@ -107,9 +108,7 @@ export function PlotCard() {
         </span>
         <span className={styles.unit}>{trait ? trait.trait.unit : line?.name}</span>
       </div>
-      {trait?.trait.kind === 'quantitative' && (
-        <Figures columns={columns} plot={plot} trait={trait} decimals={decimals} />
-      )}
+      {isNumberTrait(trait?.trait) && <Figures columns={columns} plot={plot} trait={trait} decimals={decimals} />}
       {parents.some(Boolean) && <div className={styles.parents}>{parents.map((name) => name ?? '?').join(' × ')}</div>}
     </section>
   )

@@ -3,6 +3,7 @@ import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { likelyNumber } from '../../../domain/files/review/decideReview.ts'
 import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { correctCell, leaveCell } from '../../../state/sheet/review/importReview.ts'
 import { ReplacementField } from './ReplacementField.tsx'
 
@@ -31,7 +32,7 @@ export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
   const reason = cells.reasons.get(k)
   // A value in the sheet is corrected there.
   const isInSheet = cells.plots[k] >= 0 && cells.field !== null && !cells.column.isPlanned
-  const likely = cells.trait?.kind === 'quantitative' ? likelyNumber(cells.texts[k]) : null
+  const likely = isNumberTrait(cells.trait) ? likelyNumber(cells.texts[k]) : null
   return (
     <div className={styles.row} data-refused={at}>
       <span>

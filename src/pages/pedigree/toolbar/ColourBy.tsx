@@ -10,6 +10,7 @@ import {
 import { ColorRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { openCropAtom, touchedLinesAtom } from '../../../state/log/openColumns.ts'
 import { type PedigreeColour, pedigreeColourAtom } from '../../../state/pedigree/pedigreeView.ts'
 
@@ -28,7 +29,7 @@ export function ColourBy() {
   const crop = useAtomValue(openCropAtom)
   useAtomValue(touchedLinesAtom)
   const traits = [...(crop?.traits.values() ?? [])].filter(
-    ({ kind, role, computed }) => kind === 'quantitative' && role === 'trait' && computed === null,
+    (trait) => isNumberTrait(trait) && trait.role === 'trait' && trait.computed === null,
   )
   const value = colour.kind === 'trait' ? String(colour.trait) : colour.kind
   const name = colour.kind === 'trait' ? crop?.traits.get(colour.trait)?.name : t(`pedigree.colour.${colour.kind}`)

@@ -15,6 +15,7 @@ import { isHeadRow, isKeyField, namedColumns } from '../../../domain/sheet/paste
 import { type PasteSpecial, plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { type ReadingQuestion, readingQuestion } from '../../../domain/sheet/readingQuestion.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { ensureLineIds, namesOfNewLines, needsLineIds } from '../../log/queue/newLines.ts'
 import { changedSince } from '../../log/remote/seenCells.ts'
@@ -176,7 +177,7 @@ function namesPlots(store: Store, columns: FieldYearColumns, rows: readonly (rea
   const named = headingsOf(store, columns, field, rows)
   if (named) return named.some(isKeyField)
   const trait = traitOfColumn(columns, field)
-  if (trait?.kind !== 'quantitative') return false
+  if (!isNumberTrait(trait)) return false
   const labels = new Set(columns.label.filter((_, plot) => columns.alive[plot]))
   const texts = rows.map(([first]) => first.text.trim())
   const isValue = (text: string) => {

@@ -1,6 +1,7 @@
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { type DecimalsOf, neededDecimals, ShownDecimals } from '../../../domain/columns/shownDecimals.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import type { Store } from '../../store.ts'
 import { shownDecimalsAtom } from '../../year/shownDecimals.ts'
 import type { FilledValue } from '../fill/fillHint.ts'
@@ -18,7 +19,7 @@ export function decimalsIn(
 ): number | null {
   const { year } = source
   const trait = source.rule(field)?.trait ?? null
-  if (trait?.kind !== 'quantitative' || trait.role === 'marker') return null
+  if (!isNumberTrait(trait) || trait.role === 'marker') return null
   if (trait.decimals !== null) return trait.decimals
   if (!year) return null
   const counted = decimalsOf ? decimalsOf(trait.id) : new ShownDecimals(year).of(trait.id)

@@ -12,6 +12,7 @@ import type { FormulaAnswer, FormulaField, FormulaSource } from '../../../domain
 import { newTraitId } from '../../../domain/plots/plotValues.ts'
 import { countedFrom } from '../../../domain/stages/shownDate.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
+import { isCodedTrait, isDateTrait, isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import type { Reader, Store } from '../../store.ts'
 import { visibleActedPlots, visiblePlots } from '../../year/visiblePlots.ts'
 import { writeNewColumn } from '../columns/newColumn.ts'
@@ -22,10 +23,10 @@ const numberFields = ['row', 'col', 'repetitions', 'width', 'length', 'square'] 
 const textFields = ['label', 'line', 'mother', 'father'] as const
 
 function traitField(column: TraitColumn): FormulaField {
-  const { kind } = column.trait
-  if (kind !== 'qualitative') {
+  const { trait } = column
+  if (!isCodedTrait(trait)) {
     const isSuppressed = (i: number) => (column.status[i] & suppressedBit) !== 0
-    return { type: kind === 'date' ? 'date' : 'number', value: (i) => column.numbers[i], isSuppressed }
+    return { type: isDateTrait(trait) ? 'date' : 'number', value: (i) => column.numbers[i], isSuppressed }
   }
   return { type: 'text', value: (i) => (column.codes[i] < 0 ? null : column.words[column.codes[i]]) }
 }
@@ -75,9 +76,7 @@ export function formulaSource(columns: FieldYearColumns, wordOf: (field: string)
 
 /** Traits whose columns a formula can fill. */
 export function formulaTargets(columns: FieldYearColumns): Trait[] {
-  return columns.traits
-    .map(({ trait }) => trait)
-    .filter(({ kind, role }) => kind === 'quantitative' && role === 'trait')
+  return columns.traits.map(({ trait }) => trait).filter((trait) => isNumberTrait(trait) && trait.role === 'trait')
 }
 
 /** The result of a formula in a trait's column: which plots change to which value, with statistics; or the error. */

@@ -3,6 +3,7 @@ import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../../d
 import { hasValues } from '../../../domain/columns/packedTrait.ts'
 import { type Recount, recountTrait } from '../../../domain/traits/recount.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
+import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import type { Reader, Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { visiblePlots } from '../../year/visiblePlots.ts'
@@ -19,7 +20,7 @@ export interface RecountChoice {
 /** Traits that can be recounted or serve as norm: those with numbers in this year. */
 export function recountableTraits(columns: FieldYearColumns): Trait[] {
   const isOne = (column: TraitColumn) =>
-    column.trait.kind === 'quantitative' && column.trait.role === 'trait' && hasValues(column)
+    isNumberTrait(column.trait) && column.trait.role === 'trait' && hasValues(column)
   return columns.traits.filter(isOne).map(({ trait }) => trait)
 }
 

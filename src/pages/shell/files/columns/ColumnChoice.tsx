@@ -11,6 +11,7 @@ import { choosableColumns, type FileColumn } from '../../../../domain/files/revi
 import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.ts'
 import { stageNamed } from '../../../../domain/files/traitColumns.ts'
 import { checkText, maxLength } from '../../../../domain/plots/textRules.ts'
+import type { ObservedKind } from '../../../../domain/traits/traitKinds.ts'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { session } from '../../../../state/account/session.ts'
 import { useFieldMessage } from '../../../../ui/form/fieldMessage.ts'
@@ -110,7 +111,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
     else if (what === 'new') {
       const { name, unit } = traitFromHeader(header)
       if (of === 'date') onChoose({ trait: { ...stageNamed({ name, unit }), kind: 'date' } })
-      else onChoose({ trait: { name, unit, kind: of as 'quantitative' | 'qualitative', role: 'trait' } })
+      else onChoose({ trait: { name, unit, kind: of as ObservedKind, role: 'trait' } })
     } else if (what === 'factor') {
       onChoose({ trait: { name: header, unit: '', kind: 'qualitative', role: 'factor' } })
     } else {
