@@ -62,6 +62,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...pair,
           name: 'unit',
           testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/{arch,oracles,bench}/**/*.test.ts'],

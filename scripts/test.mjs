@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -48,10 +48,23 @@ function run(name, script, args) {
   )
 }
 
-/** A check that has one answer. */
-function check(name, script, args) {
-  if (run(name, script, args)) passed++
-  else fail(name)
+/** Checks with one answer each, at the same time, as two of them use one processor; their output follows when each ends. */
+async function checkTogether(checks) {
+  const ended = checks.map(([name, script, ...args]) => {
+    const child = spawn(node, [join(root, 'node_modules', script), ...args], { cwd: root, env })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    return new Promise((resolve) => {
+      child.on('error', (error) => resolve({ name, isFine: false, output: String(error) }))
+      child.on('close', (code) => resolve({ name, isFine: code === 0, output }))
+    })
+  })
+  for (const end of ended) {
+    const { name, isFine, output } = await end
+    console.log(`\n── ${name}\n${output}`)
+    if (isFine) passed++
+    else fail(name, output)
+  }
 }
 
 function fail(what, why = '') {
@@ -87,9 +100,11 @@ function suite(name) {
 }
 
 const began = Date.now()
-check('types', 'typescript/bin/tsc', ['--noEmit'])
-check('lint', '@biomejs/biome/bin/biome', ['check', '.'])
-check('unused files, exports and packages', 'knip/bin/knip.js', [])
+await checkTogether([
+  ['types', 'typescript/bin/tsc', '--noEmit'],
+  ['lint', '@biomejs/biome/bin/biome', 'check', '.'],
+  ['unused files, exports and packages', 'knip/bin/knip.js'],
+])
 suite('unit')
 suite('integration')
 if (isAll) {

@@ -14,24 +14,34 @@ export const shortBrowserTests = [
 ]
 
 /**
- * The integration tests that `npm test` leaves out: each takes 20 seconds or more, most of them because they go through every
- * call, role, download or file. What they check call by call is checked for the main cases by the other tests of its folder.
+ * The integration tests that `npm test` leaves out: each takes 10 seconds or more, most of them because they go through every
+ * call, role, download or file, or wait for an outage. What they check call by call is checked for the main cases by the
+ * other tests of its folder.
  */
 export const longIntegrationTests = [
+  'tests/integration/admin/backupVerb.test.ts',
   'tests/integration/audit/everyWrite.test.ts',
   'tests/integration/company/companyData.test.ts',
+  'tests/integration/crossings/crossings.test.ts',
   'tests/integration/db/releases.test.ts',
   'tests/integration/downloads/anyRoundTrips.test.ts',
   'tests/integration/downloads/demoRoundTrips.test.ts',
   'tests/integration/downloads/roundTrip.test.ts',
+  'tests/integration/embedded/restart.test.ts',
   'tests/integration/embedded/takeOver.test.ts',
   'tests/integration/everyCall.test.ts',
+  'tests/integration/genome/crosses.test.ts',
+  'tests/integration/genome/regions.test.ts',
+  'tests/integration/genomeFiles/genomeFiles.test.ts',
   'tests/integration/http/disconnectedReads.test.ts',
   'tests/integration/http/disconnectedWork.test.ts',
+  'tests/integration/http/disconnects.test.ts',
+  'tests/integration/labels/manyLots.test.ts',
   'tests/integration/news/feeds.test.ts',
   'tests/integration/photos/photos.test.ts',
   'tests/integration/policy/rights.test.ts',
   'tests/integration/uploads/files.test.ts',
   'tests/integration/uploads/imitations.test.ts',
+  'tests/integration/uploads/records.test.ts',
   'tests/integration/uploads/uploads.test.ts',
 ]

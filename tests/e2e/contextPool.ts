@@ -95,15 +95,25 @@ export class ContextPool {
   private readonly free = new Map<string, FreshContext[]>()
   private readonly given = new Set<BrowserContext>()
   private readonly browser: Browser
+  /** Called before a context closes, while its pages still show what they showed. */
+  private readonly beforeClose: () => Promise<void>
 
-  constructor(browser: Browser) {
+  constructor(browser: Browser, beforeClose: () => Promise<void> = async () => {}) {
     this.browser = browser
+    this.beforeClose = beforeClose
   }
 
   /** Opens a context that is not reused. */
   async open(options: BrowserContextOptions): Promise<FreshContext> {
     const opened = await this.make(options)
-    this.given.add(opened.context)
+    const { context } = opened
+    this.given.add(context)
+    const close = context.close.bind(context)
+    context.close = async () => {
+      await this.beforeClose()
+      this.given.delete(context)
+      await close()
+    }
     return opened
   }
 
@@ -183,6 +193,7 @@ export class ContextPool {
     }
     watch(page)
     context.close = async () => {
+      await this.beforeClose()
       for (const session of sessions) await session.detach()
       await this.giveBack(kind, created, String(lasting.baseURL))
     }

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach, type RunnerTestCase } from 'vitest'
 import { traceTry } from './contextPool.ts'
-import { saveEvidence, shownPages, withProduct } from './product.ts'
+import { doBeforeClose, saveEvidence, shownPages, withProduct } from './product.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -11,9 +11,8 @@ const shownLimit = 1500
 /** Fails every first try (`PLOTLINE_AGAIN=1`), to find tests whose second try cannot pass after the first. */
 const isAgain = process.env.PLOTLINE_AGAIN === '1'
 
-beforeEach(({ task }) => traceTry(1 + (task.result?.retryCount ?? 0)))
-afterEach(async ({ task }) => {
-  if (isAgain && task.result?.retryCount === 0) throw new Error('once more')
+/** Saves what the pages of a failed test show, and names the folder in its error; nothing if the test has not failed. */
+async function saveFailedPages(task: RunnerTestCase): Promise<void> {
   if (task.result?.state !== 'fail') return
   const error = task.result.errors?.at(-1)
   const name = `${relative(join(root, 'tests', 'e2e'), task.file.filepath)} ${task.name}`
@@ -23,6 +22,20 @@ afterEach(async ({ task }) => {
   for (const shown of await shownPages()) {
     console.error(`${task.name}: the page showed\n${shown}\n`)
     if (error) error.stack += `\nThe page showed: ${shown.replace(/\s*\n\s*/g, ' · ').slice(0, shownLimit)}`
+  }
+}
+
+beforeEach(({ task }) => {
+  traceTry(1 + (task.result?.retryCount ?? 0))
+  let saved: Promise<void> | undefined
+  doBeforeClose(() => {
+    if (task.result?.state === 'fail') saved ??= saveFailedPages(task)
+    return saved ?? Promise.resolve()
+  })
+  return async () => {
+    if (isAgain && task.result?.retryCount === 0) throw new Error('once more')
+    await (saved ?? saveFailedPages(task))
+    doBeforeClose(async () => {})
   }
 })
 withProduct.afterAll(({ product }) => product.endFile())

@@ -84,6 +84,14 @@ export async function shownPages(): Promise<string[]> {
   return (await running)?.shown() ?? []
 }
 
+/** Called before a context closes: a failed test saves its evidence before its `afterEach` closes the page. */
+let beforeClose = async () => {}
+
+/** Sets what is done before a context closes, from now on. */
+export function doBeforeClose(action: () => Promise<void>): void {
+  beforeClose = action
+}
+
 /** Writes traces, screenshots and the server's log to a folder, if a product runs. */
 export async function saveEvidence(folder: string): Promise<void> {
   await (await running)?.saveEvidence(folder)
@@ -112,7 +120,7 @@ async function start(): Promise<Product> {
     })
   let browser = await launch()
   endings.push(() => browser.close())
-  let contexts = new ContextPool(browser)
+  let contexts = new ContextPool(browser, () => beforeClose())
   let visits = 0
   return {
     server,
@@ -135,7 +143,7 @@ async function start(): Promise<Product> {
       if (visits < maxVisits) return
       await browser.close()
       browser = await launch()
-      contexts = new ContextPool(browser)
+      contexts = new ContextPool(browser, () => beforeClose())
       visits = 0
     },
   }

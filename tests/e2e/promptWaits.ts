@@ -6,14 +6,14 @@ import { errors, type Page } from 'playwright'
  */
 const oneWait = 2_400
 
-/** Makes all locators notice a change within a tenth of a second, for up to `atMost` ms. */
-export function waitPromptly(page: Page, atMost: number): void {
+/** Makes all locators notice a change within a tenth of a second, for up to `timeout` ms. */
+export function waitPromptly(page: Page, timeout: number): void {
   const locators = Object.getPrototypeOf(page.locator('body'))
   if ('waitsPromptly' in locators) return
   const { waitFor } = locators
   locators.waitsPromptly = true
   locators.waitFor = async function (options: { timeout?: number } = {}) {
-    const end = performance.now() + (options.timeout ?? atMost)
+    const end = performance.now() + (options.timeout ?? timeout)
     for (;;) {
       const left = end - performance.now()
       try {
