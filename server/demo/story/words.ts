@@ -140,7 +140,7 @@ export const storyWords: Readonly<Record<Language, StoryWords>> = {
     },
   },
   it: {
-    crop: { russian_name: 'Яровая пшеница', english_name: 'Frumento primaverile' },
+    crop: { russian_name: 'Яровая пшеница', english_name: 'Frumento tenero primaverile' },
     sites: [
       { name: 'Bologna', region: 88 },
       { name: 'Foggia', region: 96 },

@@ -6,6 +6,13 @@ it('a crop shows its Russian name in Russian, its other name elsewhere, and the 
   const named = (language: string) => [cropNameIn(barley, language), secondCropName(barley, language)]
   expect(named('ru')).toEqual(['Ячмень', 'Hordeum vulgare'])
   for (const language of ['en', 'it', 'es']) expect(named(language)).toEqual(['Hordeum vulgare', 'Ячмень'])
+  const known = { russian_name: 'Ячмень', english_name: 'Barley' }
+  expect(['ru', 'en', 'it', 'es'].map((language) => secondCropName(known, language))).toEqual([
+    'Barley',
+    'Ячмень',
+    null,
+    null,
+  ])
   expect(secondCropName({ russian_name: 'Triticale', english_name: 'Triticale' }, 'it')).toBeNull()
 })
 

@@ -27,10 +27,15 @@ export function namesOfNewCrop(name: string, second: string): CropNames {
   return { russian_name: known?.ru ?? own, english_name: second.trim() || (known?.en ?? own) }
 }
 
-/** The other of its two names; null if they are equal. */
+/**
+ * The other of its two names; null if they are equal. In Italian and Spanish also null if the Russian name only translates
+ * a known crop's: the user did not type it.
+ */
 export function secondCropName(crop: CropNames, language: string): string | null {
   if (crop.english_name === crop.russian_name) return null
-  return language === 'ru' ? crop.english_name : crop.russian_name
+  if (language === 'ru') return crop.english_name
+  const isTranslation = language !== 'en' && knownCropNamed(crop.english_name)?.ru === crop.russian_name
+  return isTranslation ? null : crop.russian_name
 }
 
 export interface CropNameFaults {

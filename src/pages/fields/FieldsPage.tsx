@@ -12,7 +12,6 @@ import { paneOf, paneParam, requestedPaneAtom } from '../../state/pair/secondWin
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { handleRequests, request } from '../../state/shell/requests.ts'
-import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { hasPlotsAtom, isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
@@ -28,6 +27,7 @@ import { useNurseries } from '../shell/nurseries/useNurseries.ts'
 import { TourCard } from '../shell/tour/TourCard.tsx'
 import { useLonger } from '../shell/useLonger.ts'
 import { enterPane, keepFocusInPanes } from './enterPane.ts'
+import { FirstNurseryButtons } from './FirstNurseryButtons.tsx'
 import { useKeysDuringYearLoad } from './keysDuringYearLoad.ts'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
 import { PresentationTitle } from './presentation/PresentationTitle.tsx'
@@ -217,14 +217,7 @@ export function FieldsPage() {
         <EmptyState
           title={t('fields.noNurseryTitle')}
           text={t('fields.noNurseryText')}
-          actions={
-            <>
-              <Button appearance="primary" onClick={() => open({ kind: 'nursery', fieldId: null })}>
-                {t('fields.nurseryAdd')}
-              </Button>
-              <Button onClick={() => requestOfShell(store, { upload: null, files: [] })}>{t('fields.upload')}</Button>
-            </>
-          }
+          actions={<FirstNurseryButtons />}
         />
       )
     }

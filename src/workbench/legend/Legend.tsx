@@ -98,6 +98,8 @@ function stripes(rows: readonly LegendRow[]): string {
  * histogram.
  */
 const wide = 560
+/** Below this width, a phone's, the legend is folded until it is opened: its rows for fingers cover half of the map. */
+const phoneWide = 420
 const tall = 520
 
 /** Reports the size of the legend to the camera while it is mounted. */
@@ -217,7 +219,7 @@ export function Legend(props: { pane: PaneSize }) {
   const { t } = useTranslation()
   const isNumbering = useAtomValue(isNumberingAtom)
   const [choice, setFolded] = useAtom(legendFoldedAtom)
-  const isFolded = choice ?? props.pane.height < 620
+  const isFolded = choice ?? (props.pane.height < 620 || props.pane.width < phoneWide)
   const measure = useMeasured()
   const wayBack = useWayBack()
   const isUpright = useAtomValue(legendDockAtom) === 'side'

@@ -75,7 +75,7 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
     <div
       ref={list}
       className={styles.list}
-      style={{ gridTemplateRows: `repeat(${perColumn}, 24px)` }}
+      style={{ gridTemplateRows: `repeat(${perColumn}, auto)` }}
       role="listbox"
       aria-multiselectable
       aria-label={t('map.legend')}

@@ -15,6 +15,7 @@ import { PendingDialogs } from '../../shell/dialogs/PendingDialogs.tsx'
 import { useNurseries } from '../../shell/nurseries/useNurseries.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { pageStateOf } from '../../shell/pageState.ts'
+import { FirstNurseryButtons } from '../FirstNurseryButtons.tsx'
 import { NurseryPicker } from '../toolbar/NurseryPicker.tsx'
 
 const FieldsDialogs = lazy(async () => ({ default: (await import('../dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
@@ -250,7 +251,13 @@ export function NurseryPage({ record }: PageProps) {
         }
         state={
           nurseries?.length === 0
-            ? { kind: 'empty', title: t('fields.noNurseryTitle'), text: t('fields.noNurseryText'), copyAt: null }
+            ? {
+                kind: 'empty',
+                title: t('fields.noNurseryTitle'),
+                text: t('fields.noNurseryText'),
+                actions: <FirstNurseryButtons />,
+                copyAt: null,
+              }
             : pageStateOf(reading, { failed: t('nursery.failed') })
         }
       >

@@ -9,13 +9,13 @@ import { plantRowsAtom, plantsOnPageAtom } from '../../../state/sheet/openSheet.
 import { showPlantsOnPage } from '../../../state/sheet/selection/followRows.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { request } from '../../../state/shell/requests.ts'
-import { requestOfShell } from '../../../state/shell/shellRequests.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom } from '../../../state/year/loaded.ts'
 import { putPlants } from '../../../state/year/plants.ts'
 import { queryOfPage, shownPageAtom, type YearPage } from '../../../state/year/yearPage.ts'
 import type { useNurseries } from '../../shell/nurseries/useNurseries.ts'
 import type { PageState } from '../../shell/pageState.ts'
+import { FirstNurseryButtons } from '../FirstNurseryButtons.tsx'
 import { useFreshPlantCopy } from '../inspector/useFreshPlantCopy.ts'
 
 /**
@@ -85,7 +85,6 @@ export function usePlaceState({
   readAgain,
 }: ReturnType<typeof useNurseries>): PageState | null {
   const { t } = useTranslation()
-  const store = useStore()
   const open = useSetAtom(openDialogAtom)
   const empty = (title: string, text: string, actions: ReactNode): PageState => ({
     kind: 'empty',
@@ -99,17 +98,7 @@ export function usePlaceState({
       ? { kind: 'noPermission' }
       : { kind: 'failed', title: t('fields.failedList'), failure, retry: readAgain }
   if (!nurseries) return { kind: 'loading' }
-  if (nurseries.length === 0)
-    return empty(
-      'fields.noNurseryTitle',
-      'fields.noNurseryText',
-      <>
-        <Button appearance="primary" onClick={() => open({ kind: 'nursery', fieldId: null })}>
-          {t('fields.nurseryAdd')}
-        </Button>
-        <Button onClick={() => requestOfShell(store, { upload: null, files: [] })}>{t('fields.upload')}</Button>
-      </>,
-    )
+  if (nurseries.length === 0) return empty('fields.noNurseryTitle', 'fields.noNurseryText', <FirstNurseryButtons />)
   if (!chosen.nursery) return { kind: 'loading' }
   if (chosen.yearId !== null) return null
   return empty(

@@ -99,7 +99,7 @@ export function CropPicker() {
   const selected = useAtomValue(session.selectedCulture)
   const language = useAtomValue(session.language)
   const name = selected && cropNameIn(selected, language)
-  // In Russian the name is enough; in other languages the well-known Russian name follows it.
+  // In Russian the name is enough; in other languages the Russian name may follow it.
   const secondary = selected && language !== 'ru' ? secondCropName(selected, language) : null
   const openDialog = useSetAtom(session.isOpenCultureDialog)
   return (
