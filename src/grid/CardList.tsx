@@ -59,13 +59,10 @@ const useStyles = makeStyles({
   heading: {
     flexShrink: 0,
     maxWidth: '60%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
     fontSize: '12px',
     color: tokens.colorNeutralForeground3,
   },
-  value: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'right' },
+  value: { minWidth: 0, overflowWrap: 'anywhere', textAlign: 'right' },
 })
 
 /** The rows of a table as cards, for windows without room for columns; `chosen` is the index of one, -1 = none. */
