@@ -38,7 +38,7 @@ export type GroupBy = 'line' | 'mother' | 'father' | number
 
 /** The settings of an analysis, shared by all tabs and stored in the address. */
 export interface Settings {
-  /** Ids of the compared years; empty = only the open year. */
+  /** Ids of the compared years; empty = the open year and those that share lines with it. */
   readonly years: readonly number[]
   /** Ids of traits, the analysed one first; empty = the trait that the map is coloured by. */
   readonly traits: readonly number[]

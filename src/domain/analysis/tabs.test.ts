@@ -206,14 +206,17 @@ describe('the tabs of the statistics over published trials', () => {
       expect(refusal(mercer(), tab, { traits: [2, 2] })).toMatchObject({ code: 'sameTrait', at: 'traits' })
   })
 
-  const pearce = () =>
+  /** The trial with the first traits of these. */
+  const pearce = (traits = 2) =>
     trialYear(trialRows('pearce_apple'), {
       line: ({ treatment }) => treatment,
       factors: [['block', 'Block']],
-      measured: [
-        ['yield', 'Yield', 'lb'],
-        ['prev_yield_boxes', 'Yield before', 'boxes'],
-      ],
+      measured: (
+        [
+          ['yield', 'Yield', 'lb'],
+          ['prev_yield_boxes', 'Yield before', 'boxes'],
+        ] as const
+      ).slice(0, traits),
     })
 
   it('a covariate reduces the error and reveals the treatment effects (STA-08)', () => {
@@ -226,8 +229,9 @@ describe('the tabs of the statistics over published trials', () => {
     expect(key(result, 'mse').label.params?.before).toMatchObject({ value: expect.closeTo(1562, 0) })
   })
 
-  it('without a covariate there is no predictor (STA-14, ERR-64)', () => {
-    expect(refusal(pearce(), 'ancova')).toMatchObject({ code: 'noPredictor', at: 'by' })
+  it('without a covariate the first other trait is one; of a single trait there is no predictor (STA-14, ERR-64)', () => {
+    expect(resultOf(pearce(), 'ancova')).toEqual(resultOf(pearce(), 'ancova', { covariates: [3] }))
+    expect(refusal(pearce(1), 'ancova')).toMatchObject({ code: 'noPredictor', at: 'by' })
   })
 
   it('a full diallel: combining ability by the first method, heterosis of every cross (STA-09)', () => {

@@ -8,21 +8,26 @@ const ofAll: readonly TabName[] = ['info', 'correlation']
 /** The most traits of a tab that uses all of them. */
 const maxTraits = 40
 
-/**
- * The settings with the traits that a tab uses: the chosen ones; else all, or the trait that the map is coloured by
- * (`coloured`, null = none), or the first. Ids that are no quantitative trait of the year are ignored.
- */
-export function usedSettings(
-  tab: TabName,
-  settings: Settings,
-  columns: Pick<FieldYearColumns, 'traits' | 'alive' | 'count'>,
-  coloured: number | null,
-): Settings {
+type YearTraits = Pick<FieldYearColumns, 'traits' | 'alive' | 'count'>
+
+function usedTraits(tab: TabName, settings: Settings, columns: YearTraits, coloured: number | null): readonly number[] {
   const known = quantitativeTraits(columns).map(({ id }) => id)
   const chosen = settings.traits.filter((id) => known.includes(id))
-  if (chosen.length > 0) return { ...settings, traits: chosen }
+  if (chosen.length > 0) return chosen
   const valued = valuedTraits(columns).map(({ id }) => id)
-  if (ofAll.includes(tab)) return { ...settings, traits: valued.slice(0, maxTraits) }
+  if (ofAll.includes(tab)) return valued.slice(0, maxTraits)
   const first = valued.find((id) => id === coloured) ?? valued[0]
-  return { ...settings, traits: first === undefined ? [] : [first] }
+  return first === undefined ? [] : [first]
+}
+
+/**
+ * The settings with the traits that a tab uses: the chosen ones; else all, or the trait that the map is coloured by
+ * (`coloured`, null = none), or the first. Ids that are no quantitative trait of the year are ignored. An analysis of
+ * covariance without a covariate uses the first other trait that has values.
+ */
+export function usedSettings(tab: TabName, settings: Settings, columns: YearTraits, coloured: number | null): Settings {
+  const traits = usedTraits(tab, settings, columns, coloured)
+  if (tab !== 'ancova' || settings.covariates.length > 0) return { ...settings, traits }
+  const covariate = valuedTraits(columns).find(({ id }) => id !== traits[0])
+  return { ...settings, traits, covariates: covariate ? [covariate.id] : [] }
 }

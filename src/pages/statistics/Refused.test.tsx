@@ -73,12 +73,12 @@ describe('the placeholder of a rejected result', () => {
     }
   })
 
-  it('offers one-step fixes: the check, a covariate, more years, values', () => {
+  it('offers one-step fixes: the check, more years, values', () => {
     expect(shown('nsr', 'noControl').buttons).toEqual(['Compare with A (2 plots)'])
     const others = [nursery(1, [2025, 2026]), nursery(2, [2024])]
     expect(shown('comparison', 'tooFewGroups', others).buttons).toEqual(['Add 2 more years of the crop'])
     expect(shown('comparison', 'tooFewGroups').buttons).toEqual([])
-    expect(shown('ancova', 'noPredictor').buttons).toEqual(['Use Height as the covariate'])
+    expect(shown('ancova', 'noPredictor').buttons).toEqual(['Upload values of a trait'])
     expect(shown('anova', 'noTrait').buttons).toEqual(['Upload values of a trait'])
   })
 })

@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { maxYears, type Settings, type TabName } from '../../domain/analysis/settings.ts'
-import { valuedTraits } from '../../domain/analysis/trialData.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { mostRepeatedLine } from '../../domain/lines/checks.ts'
 import { type Refusal, refusalMessageKey } from '../../domain/stats/result.ts'
@@ -86,17 +85,6 @@ function Mend({ tab, refusal, columns, nurseries, settings, change }: RefusedPro
       </Button>
     )
   }
-  if (tab === 'ancova' && code === 'noPredictor') {
-    const traits = valuedTraits(columns)
-    const explained = settings.traits[0] ?? traits[0]?.id
-    const other = traits.find(({ id }) => id !== explained)
-    if (!other) return null
-    return (
-      <Button appearance="primary" onClick={() => change({ covariates: [other.id] })}>
-        {t('statistics.mend.covariate', { name: other.name })}
-      </Button>
-    )
-  }
   const years = nurseries.flatMap(({ fieldyear_set }) => fieldyear_set.map(({ id }) => id)).slice(0, maxYears)
   const compared = Math.max(1, settings.years.length)
   if (tab === 'comparison' && years.length > compared && code !== 'noTrait' && code !== 'tooManyPlots') {
@@ -106,7 +94,8 @@ function Mend({ tab, refusal, columns, nurseries, settings, change }: RefusedPro
       </Button>
     )
   }
-  if (!lacksValues.has(code)) return null
+  const lacksCovariate = tab === 'ancova' && code === 'noPredictor'
+  if (!lacksValues.has(code) && !lacksCovariate) return null
   return (
     <Button appearance="primary" onClick={() => requestOfShell(store, { upload: 'plot_result', files: [] })}>
       {t('statistics.mend.values')}

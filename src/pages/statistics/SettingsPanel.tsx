@@ -119,7 +119,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
         <YearChoices
           nurseries={props.nurseries}
           yearId={props.yearId}
-          years={settings.years}
+          years={used.years}
           change={change}
           refused={messageAt('years')}
         />
@@ -170,7 +170,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
           name="covariates"
           multiple
           choices={offered.traits.filter(({ value }) => value !== String(used.traits[0]))}
-          selected={settings.covariates.map(String)}
+          selected={used.covariates.map(String)}
           onChange={(values) => change({ covariates: asIds(values) })}
           message={predictorMessage === null ? null : { text: predictorMessage }}
         />

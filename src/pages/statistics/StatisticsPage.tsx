@@ -134,8 +134,8 @@ function TabOfYear({
   const [params, setParams] = useAddressQuery()
   const search = params.toString()
   const settings = useMemo(() => settingsOf(new URLSearchParams(search)), [search])
-  const used = useUsedSettings(tab, settings, columns)
-  const compared = useComparedYears(tab, used, columns)
+  const compared = useComparedYears(tab, useUsedSettings(tab, settings, columns), columns)
+  const used = compared.settings
   const worked = useTab(tab, used, columns, compared.years)
   const isLate = useLonger(worked.isWorking && !compared.failure, lateAfter)
   const view = useRef<ChartView | null>(null)

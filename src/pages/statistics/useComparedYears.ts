@@ -1,13 +1,21 @@
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ApiError } from '../../api/apiError.ts'
+import { useCall } from '../../api/query/useCall.ts'
 import { useCalls } from '../../api/query/useCalls.ts'
+import { loadMeans } from '../../contract/lines/varieties.ts'
 import { loadFieldYear } from '../../contract/plots/changes.ts'
 import type { Settings, TabName } from '../../domain/analysis/settings.ts'
+import { sharedYears } from '../../domain/analysis/sharedYears.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { decodeMeans } from '../../domain/means/meansCodec.ts'
+import { session } from '../../state/account/session.ts'
 
 /** The years that a tab works on. */
 export interface ComparedYears {
+  /** The settings with the compared years. */
+  readonly settings: Settings
   /** Null while others than the open one are on their way. */
   readonly years: readonly FieldYearColumns[] | null
   readonly copyAt: number | null
@@ -24,11 +32,33 @@ function columnsOf(bytes: Uint8Array): FieldYearColumns {
   return known
 }
 
+/** The settings with the years that share lines with the open one, unless some are chosen; `isReading`: these are unknown. */
+function useDefaultYears(tab: TabName, settings: Settings, openYear: number) {
+  const crop = useAtomValue(session.selectedCulture)?.spec_id ?? null
+  const [trait] = settings.traits
+  const isOpen = tab === 'comparison' && settings.years.length === 0 && trait !== undefined && crop !== null
+  const { answered, failure, readAgain } = useCall(
+    loadMeans,
+    isOpen ? { params: { id: String(crop) }, query: { feature: String(trait) } } : null,
+  )
+  const means = useMemo(
+    () => (answered?.answer instanceof Uint8Array ? decodeMeans(answered.answer) : null),
+    [answered],
+  )
+  const withYears = useMemo(
+    () => (isOpen && means ? { ...settings, years: sharedYears(means, openYear, trait) } : settings),
+    [isOpen, means, settings, openYear, trait],
+  )
+  return { settings: withYears, isReading: isOpen && means === null, failure, readAgain }
+}
+
 /**
  * The compared years: the open one as loaded, and the trait and design factors of the others. Every tab except the
  * comparison uses only the open year and requests nothing.
  */
-export function useComparedYears(tab: TabName, settings: Settings, columns: FieldYearColumns): ComparedYears {
+export function useComparedYears(tab: TabName, used: Settings, columns: FieldYearColumns): ComparedYears {
+  const byDefault = useDefaultYears(tab, used, columns.year_id)
+  const { settings } = byDefault
   const { years, traits } = settings
   const isComparison = tab === 'comparison' && years.length > 0 && traits.length > 0
   const wanted = isComparison ? years : [columns.year_id]
@@ -45,5 +75,6 @@ export function useComparedYears(tab: TabName, settings: Settings, columns: Fiel
     const read = new Map(answers.map((bytes) => columnsOf(bytes as Uint8Array)).map((one) => [one.year_id, one]))
     return order.split(',').flatMap((id) => (Number(id) === columns.year_id ? columns : (read.get(Number(id)) ?? [])))
   }, [answers, columns, order])
-  return { years: all, copyAt, failure, readAgain }
+  if (byDefault.isReading) return { years: null, copyAt: null, ...byDefault }
+  return { settings, years: all, copyAt, failure, readAgain }
 }

@@ -25,8 +25,11 @@ it('oats of two nurseries and three years are compared: F, errors, slopes, AMMI 
       .filter({ has: page.locator('[data-column="line"]', { hasText: new RegExp(`^${line}$`) }) })
       .locator(`[data-column="${column}"]`)
 
-  // One year is no comparison: the others are chosen in the list of years.
+  // All years with the same lines are compared unless some are chosen. One year is no comparison.
   await visit.open(`/fields/statistic/comparison?${query}`)
+  await expect.poll(() => key('fLines').textContent()).toContain('7.43')
+  await page.getByRole('group', { name: 'Nurseries and years, 6' }).waitFor()
+  await visit.open(`/fields/statistic/comparison?${query}&yearIds=${years['Karnal 1932']}`)
   await page.locator('[data-refused="tooFewGroups"]').waitFor()
   await page.getByText('Answers which lines are good everywhere').waitFor()
   await page.getByRole('button', { name: 'Add 5 more years of the crop' }).waitFor()
