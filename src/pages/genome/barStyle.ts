@@ -29,7 +29,7 @@ export const useBarStyles = makeStyles({
     },
   },
   field: { flex: '9 1 112px', maxWidth: '176px', ...half },
-  narrow: { minWidth: '86px', ...half },
+  narrow: { flex: '1 1 112px', minWidth: '86px', maxWidth: '140px', ...half },
   segments: { width: '120px', '& [role="radio"]': { height: '30px' }, ...half },
   donors: { width: '230px', [narrowWindow]: { width: '100%' } },
   label: { display: 'block', marginBottom: '6px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },

@@ -8,7 +8,7 @@ import { chosenRegion, featuresOf, regionMapSpec } from './map/regionMapSpec.ts'
 import { projectionOf } from './map/regionShapes.ts'
 import { brokenName, roseSpec } from './rose/roseSpec.ts'
 import { decimalsOf, differenceText } from './shownFigures.ts'
-import { defaultLine } from './useGenomeLists.tsx'
+import { bestCoveredTrait, defaultLine } from './useGenomeLists.tsx'
 
 const row = (region_id: number, value: number, difference: number | null, environments = 2): RegionRow => ({
   region_id,
@@ -44,6 +44,22 @@ describe('page parameters', () => {
   it('verdicts are counted', () => {
     expect(verdictCounts([row(1, 5, 1), row(2, 5, 1, 1)])).toEqual({ above: 0, below: 0, not_shown: 1, one_trial: 1 })
   })
+})
+
+it('the initial trait is measured in most trials, of several the crop’s first one', () => {
+  const trait = (feature_id: number, feature: string, environments: number) => ({
+    feature_id,
+    feature,
+    environments,
+    unit: '',
+    better: 'higher' as const,
+    lines: 9,
+    ready: true,
+  })
+  // As answered: by name.
+  const traits = [trait(8, 'Heading', 6), trait(9, 'Height', 5), trait(7, 'Yield', 6)]
+  expect(bestCoveredTrait(traits)?.feature).toBe('Yield')
+  expect(bestCoveredTrait([])).toBeNull()
 })
 
 it('the initial line has values of the trait: the default control, else one known in most regions', () => {

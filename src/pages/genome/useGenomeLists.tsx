@@ -15,12 +15,12 @@ import { failureReason } from '../shell/failureReason.ts'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
 import { UploadData } from './UploadMarkers.tsx'
 
-/** The trait with the most environments; of several the first by name. */
+/** The trait with the most environments; of several the crop's first, by which maps are coloured, too. */
 export function bestCoveredTrait(traits: readonly GenomeTrait[]): GenomeTrait | null {
-  return traits.reduce<GenomeTrait | null>(
-    (best, trait) => (best === null || trait.environments > best.environments ? trait : best),
-    null,
-  )
+  return traits.reduce<GenomeTrait | null>((best, trait) => {
+    if (best === null || trait.environments > best.environments) return trait
+    return trait.environments === best.environments && trait.feature_id < best.feature_id ? trait : best
+  }, null)
 }
 
 /** The country with most regions of a trait. */

@@ -243,6 +243,11 @@ it('map, rose and weights of the parents are next to the crosses; failures offer
   await page().getByRole('heading', { name: 'Расчёт не выполнен' }).waitFor()
   await page().clock.runFor(10_000)
   expect(requests).toBe(2)
+
+  // The panel in which nothing is shown leaves its room to the rest.
+  await visit.open(`/genome/crossing-table?cultureId=${barley.crop}`)
+  await page().getByRole('heading', { name: 'Расчёт не выполнен' }).waitFor()
+  expect(await page().locator('[data-region="rose"]').isVisible()).toBe(false)
   await visit.context.close()
 })
 

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } f
 import { useTranslation } from 'react-i18next'
 import type { RegionRow } from '../../../contract/genome/genomeRegions.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { windowHeights } from '../../../ui/pageZoom.ts'
 import { wideWindow } from '../../../ui/smallWindow.ts'
@@ -40,6 +39,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   plane: { position: 'absolute', inset: 0 },
+  /** Where the map will be. */
+  coming: {
+    position: 'absolute',
+    inset: '44px 260px 16px 20px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralStencil2,
+  },
+  comingBare: { inset: '8px 0' },
   extent: { position: 'absolute', top: '0', left: '20px', width: '280px' },
   chips: {
     position: 'absolute',
@@ -112,6 +119,7 @@ export function RegionMap(props: RegionMapProps) {
   const theme = useMapTheme()
   const shapes = useShapes(code)
   const { ref, width, height } = useSize()
+  const [isDrawn, setDrawn] = useState(false)
   const hatch = useId().replace(/\W/g, '')
   const shaped = useMemo(() => regionIds(shapes), [shapes])
   const painted = useMemo(
@@ -139,9 +147,16 @@ export function RegionMap(props: RegionMapProps) {
           </pattern>
         </defs>
       </svg>
+      {shapes !== null && !isDrawn && (
+        <div
+          className={mergeClasses(styles.coming, props.legend && styles.comingBare)}
+          aria-hidden="true"
+          data-skeleton="map"
+        />
+      )}
       <div ref={ref} className={styles.plane}>
         {shapes && width > 0 && (
-          <Suspense fallback={<ChartSkeleton />}>
+          <Suspense fallback={null}>
             <RegionMapChart
               shapes={shapes}
               projection={projection}
@@ -155,6 +170,7 @@ export function RegionMap(props: RegionMapProps) {
               chosen={chosen}
               onSelect={onSelect}
               onChoose={onChoose}
+              onDrawn={() => setDrawn(true)}
             />
           </Suspense>
         )}

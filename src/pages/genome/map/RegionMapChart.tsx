@@ -23,6 +23,8 @@ export interface RegionMapChartProps {
   readonly chosen: number
   onSelect(region: number): void
   onChoose(region: number): void
+  /** The map is on screen. */
+  onDrawn(): void
 }
 
 /** The region of a mark that was pointed at, 0 for none. */
@@ -66,6 +68,7 @@ export default function RegionMapChart(props: RegionMapChartProps) {
         })
         created.addEventListener('mouseout', () => now.current.onSelect(0))
         updateView(created, now.current.looked, now.current.chosen)
+        now.current.onDrawn()
       },
     [],
   )
