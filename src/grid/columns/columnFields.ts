@@ -139,8 +139,8 @@ function traitField(trait: Trait): SheetField {
 }
 
 const namesOfLines: readonly Fixed[] = [
-  { field: 'variety_name', width: 104 },
-  { field: 'name', width: 104 },
+  { field: 'variety_name', width: 120 },
+  { field: 'name', width: 120 },
 ]
 
 const placesOfLines: readonly Fixed[] = [

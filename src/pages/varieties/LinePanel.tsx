@@ -1,4 +1,4 @@
-import { Badge, Button, CounterBadge, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
+import { Badge, Button, CounterBadge, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { DismissRegular, OrganizationRegular, PrintRegular, RibbonStarRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type JSX, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ import { runChosen } from '../../commands/runCommand.ts'
 import { genealogyIn } from '../../domain/pedigree/cropGraph.ts'
 import { type ShownLine, shownLineAtom } from '../../state/lines/shownLine.ts'
 import { type LinePanelTab, linePanelOpenAtom, linePanelTabAtom } from '../../state/lines/summary.ts'
-import { narrowWindow, wideWindow } from '../../ui/smallWindow.ts'
+import { narrowWindow } from '../../ui/smallWindow.ts'
 import { requestDelay, useDebouncedId } from '../../ui/useDebouncedId.ts'
 import { usePhotos } from '../fields/photos/usePhotos.ts'
 import { LineDetailsTab } from './LineDetailsTab.tsx'
@@ -54,8 +54,6 @@ const useStyles = makeStyles({
       '& *': { color: 'black' },
     },
   },
-  /** Without a line it would cover some for nothing, or take the columns' room. */
-  empty: { '@container page (max-width: 1199px)': { display: 'none' }, [wideWindow]: { display: 'none' } },
   head: { padding: '14px 140px 6px 16px' },
   name: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0, fontSize: '20px', lineHeight: '26px' },
   called: { minWidth: 0, overflowWrap: 'anywhere' },
@@ -83,7 +81,6 @@ const useStyles = makeStyles({
     padding: '12px 16px 24px',
     '@media print': { overflowY: 'visible' },
   },
-  none: { padding: '24px 16px', color: tokens.colorNeutralForeground3 },
 })
 
 const closeIcon = <DismissRegular />
@@ -92,16 +89,17 @@ const printIcon = <PrintRegular />
 const promoteIcon = <RibbonStarRegular />
 const order: readonly LinePanelTab[] = ['gallery', 'details', 'history', 'seed']
 
-/** The panel next to the table with the line of the active row; F9 toggles it. */
+/** The panel next to the table with the line of the active row; F9 toggles it. Without a line the columns have its room. */
 export function LinePanel() {
-  return useAtomValue(linePanelOpenAtom) ? <OpenPanel /> : null
+  const isOpen = useAtomValue(linePanelOpenAtom)
+  const line = useAtomValue(shownLineAtom)
+  return isOpen && line ? <OpenPanel line={line} /> : null
 }
 
-function OpenPanel() {
+function OpenPanel({ line }: { line: ShownLine }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const setOpen = useSetAtom(linePanelOpenAtom)
-  const line = useAtomValue(shownLineAtom)
   const panel = useRef<HTMLElement>(null)
   // Closed with the keyboard in it, it gives the keyboard back to the table.
   useLayoutEffect(() => {
@@ -119,22 +117,20 @@ function OpenPanel() {
   return (
     <aside
       ref={panel}
-      className={mergeClasses(styles.panel, line === null && styles.empty)}
+      className={styles.panel}
       data-region="inspector"
       tabIndex={-1}
       aria-label={t('command.inspector.toggle')}
       onKeyDown={onKeyDown}
     >
-      {line ? <OneLine key={line.id} line={line} /> : <div className={styles.none}>{t('lines.noneShown')}</div>}
+      <OneLine key={line.id} line={line} />
       <div className={styles.buttons}>
-        {line && <PanelButton command={commandNamed(ownLineCommands, 'lines.pedigree')} icon={pedigreeIcon} />}
-        {line && <PanelButton command={commandNamed(ownLineCommands, 'lines.print')} icon={printIcon} />}
-        {line && (
-          <PanelButton
-            command={commandNamed(ownLineCommands, line.is_variety ? 'varieties.demote' : 'varieties.promote')}
-            icon={promoteIcon}
-          />
-        )}
+        <PanelButton command={commandNamed(ownLineCommands, 'lines.pedigree')} icon={pedigreeIcon} />
+        <PanelButton command={commandNamed(ownLineCommands, 'lines.print')} icon={printIcon} />
+        <PanelButton
+          command={commandNamed(ownLineCommands, line.is_variety ? 'varieties.demote' : 'varieties.promote')}
+          icon={promoteIcon}
+        />
         <Button
           appearance="subtle"
           size="small"

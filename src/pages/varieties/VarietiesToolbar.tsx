@@ -49,12 +49,12 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: '13px',
-    '& [role="radio"]': { padding: '0 10px' },
+    '& [role="radio"]': { padding: '0 8px' },
     // Narrower where all commands then fit in one row.
     '& > .fui-Input': { flex: '1 1 140px', width: 'auto', maxWidth: '200px' },
   },
   control: { minWidth: '96px', width: '150px' },
-  rule: { width: '1px', height: '20px', margin: '0 4px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
+  rule: { width: '1px', height: '20px', margin: '0 2px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
   end: { display: 'flex', flexWrap: 'wrap', gap: '6px', marginLeft: 'auto' },
   // Its name fills the remaining space: otherwise the first entry would wrap and move every row.
   history: { display: 'flex', flex: '1 1 60px', minWidth: '60px', maxWidth: '280px' },

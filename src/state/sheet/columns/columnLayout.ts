@@ -59,9 +59,10 @@ export const plainLayout: ColumnLayout = {
   statistics: { areShown: true, chosen: ['n', 'mean', 'sd', 'cv'] },
 }
 
-/** The default layout of lines. */
+/** The default layout of lines: those of the newest trials first, which have values. */
 export const plainLinesLayout: ColumnLayout = {
   ...plainLayout,
+  sort: { field: 'year', order: 'desc' },
   pinned: ['variety_name', 'name'],
   hidden: [
     'kind',
