@@ -17,6 +17,7 @@ import { isNarrowAtom } from '../state/shell/narrow.ts'
 import { handleRequests, type Requests } from '../state/shell/requests.ts'
 import { isTextField } from '../ui/textField.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
+import { fontStack } from '../ui/theme.ts'
 import { type Card, CardList } from './CardList.tsx'
 import { gridWord } from './columns/gridWords.ts'
 import { useGridTheme } from './gridTheme.ts'
@@ -219,6 +220,13 @@ function Table<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
         : undefined,
     [store, fillRequests, api],
   )
+  // Fitted to the first rows: later ones do not move columns, nor undo what the user has dragged.
+  const isFitted = useRef(false)
+  useEffect(() => {
+    if (!api || isFitted.current || rows.length === 0) return
+    isFitted.current = true
+    api.setColumnWidths(fittedWidths(groups, rows))
+  }, [api, groups, rows])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row that is looked at is drawn otherwise
   useEffect(() => {
     if (api && !api.isDestroyed()) api.refreshCells({ force: true })
@@ -264,6 +272,29 @@ function Table<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
         stopEditingWhenCellsLoseFocus
       />
     </section>
+  )
+}
+
+/** Widths of columns that are fitted to their texts, CSS pixels: the padding of cells with the sign of sorting, and a row's mark. */
+const [narrowest, widest, padding, mark] = [64, 280, 30, 18]
+
+/** The columns with the widths that their headings and the texts of these rows need. */
+function fittedWidths<Row>(
+  groups: readonly RowGroup<Row>[],
+  rows: readonly Row[],
+): { key: string; newWidth: number }[] {
+  const ruler = document.createElement('canvas').getContext('2d')
+  if (!ruler) return []
+  return groups.flatMap(({ columns }) =>
+    columns.map((column) => {
+      ruler.font = `600 12px ${fontStack}`
+      let needed = ruler.measureText(column.heading).width
+      ruler.font = `13px ${fontStack}`
+      const room = column.mark ? mark : 0
+      for (const text of new Set(rows.map((row) => column.text(row))))
+        needed = Math.max(needed, ruler.measureText(text).width + room)
+      return { key: column.id, newWidth: Math.min(widest, Math.max(narrowest, Math.ceil(needed) + padding)) }
+    }),
   )
 }
 
