@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultColumn, ResultRow, TabResult } from '../../domain/analysis/result.ts'
 import { serialiseTsv } from '../../domain/sheet/tsv.ts'
@@ -25,6 +25,20 @@ const useStyles = makeStyles({
   whole: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
   find: { alignSelf: 'flex-end', [narrowWindow]: { alignSelf: 'stretch', width: 'auto' } },
   found: { backgroundColor: tokens.colorNeutralBackground1Pressed },
+  /** Columns out of view at the right are announced by a shade at the edge. */
+  frame: { position: 'relative', minWidth: 0 },
+  more: {
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '1px 1px 1px auto',
+      width: '24px',
+      zIndex: 3,
+      pointerEvents: 'none',
+      borderRadius: '0 5px 5px 0',
+      backgroundImage: `linear-gradient(to right, transparent, ${tokens.colorNeutralShadowAmbient})`,
+    },
+  },
   scroller: {
     overflow: 'auto',
     maxHeight: '460px',
@@ -41,6 +55,7 @@ const useStyles = makeStyles({
     zIndex: 1,
     height: '32px',
     padding: '0 12px',
+    [wideWindow]: { padding: '0 8px' },
     fontSize: '12px',
     fontWeight: 600,
     textAlign: 'right',
@@ -52,6 +67,8 @@ const useStyles = makeStyles({
   cell: {
     height: `${rowHeight - 1}px`,
     padding: '0 12px',
+    [wideWindow]: { padding: '0 8px' },
+    backgroundColor: 'inherit',
     fontSize: '13px',
     textAlign: 'right',
     whiteSpace: 'nowrap',
@@ -71,12 +88,19 @@ const useStyles = makeStyles({
   text: { textAlign: 'left' },
   named: { whiteSpace: 'normal', minWidth: '88px', verticalAlign: 'bottom', paddingTop: '6px', paddingBottom: '6px' },
   main: { fontWeight: 600 },
-  row: { cursor: 'pointer', ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  /** What names a row stays in view next to scrolled columns, on a phone it would leave them no room. */
+  leading: { position: 'sticky', left: 0, zIndex: 1, [narrowWindow]: { position: 'static' } },
+  leadingHead: { left: 0, zIndex: 2, [narrowWindow]: { left: 'auto' } },
+  row: {
+    cursor: 'pointer',
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
   above: { backgroundColor: tokens.colorBrandBackground2 },
   control: { fontWeight: 600 },
   selected: {
-    boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}`,
     backgroundColor: tokens.colorNeutralBackground1Selected,
+    '& > td:first-child': { boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}` },
   },
 })
 
@@ -144,10 +168,35 @@ function CellText({ text, isLetters }: { text: string; isLetters: boolean }) {
   )
 }
 
+/** Columns for which half of a very wide window suffices. */
+const columnsOfHalf = 11
+
+/** Whether a table needs the whole width of a very wide window. */
+export const isWideTable = ({ columns }: TabResult): boolean => columns.length > columnsOfHalf
+
 /** Whether a result leaves a figure out, which its table or key numbers show as a dash. */
 export const hasDash = ({ rows, columns, keyNumbers }: TabResult): boolean =>
   keyNumbers.some(({ value }) => value === null) ||
   rows.some(({ cells, tone }) => tone !== 'sum' && columns.some(({ id }) => (cells[id] ?? null) === null))
+
+/** Whether a scrolling element has columns out of view at its right edge. */
+function useHasMore(scroller: RefObject<HTMLElement | null>): boolean {
+  const [hasMore, setHasMore] = useState(false)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const measure = () => setHasMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 1)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [scroller])
+  return hasMore
+}
 
 /** Which rows have all of their plots selected. */
 function useIsSelected(): (plots: readonly number[]) => boolean {
@@ -177,6 +226,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
   const [at, setAt] = useState<Place>({ row: 0, col: 0 })
   const isToFocus = useRef(false)
   const isSelected = useIsSelected()
+  const hasMore = useHasMore(scroller)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -246,80 +296,84 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
   const above = shown[0]?.start ?? 0
   const below = virtual.getTotalSize() - (shown[shown.length - 1]?.end ?? 0)
   const grid = (
-    <div ref={scroller} className={styles.scroller} data-region="results" data-pane="results">
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
-        role="grid"
-        className={styles.table}
-        aria-label={name}
-        aria-rowcount={rows.length + 1}
-        onKeyDown={onKeyDown}
-        onCopy={copy}
-      >
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                className={mergeClasses(
-                  styles.head,
-                  column.kind === 'text' && styles.text,
-                  column.title !== undefined && styles.named,
-                )}
-              >
-                {column.title ?? t(column.heading)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {above > 0 && <tr style={{ height: above }} aria-hidden />}
-          {shown.map(({ index }) => {
-            const row = rows[index]
-            const isOn = isSelected(row.plots)
-            return (
-              <tr
-                key={index}
-                aria-rowindex={index + 2}
-                aria-selected={isOn}
-                data-tone={row.tone}
-                data-found={index === found || undefined}
-                className={mergeClasses(
-                  styles.row,
-                  row.tone === 'above' && styles.above,
-                  row.tone === 'control' && styles.control,
-                  row.tone === 'sum' && styles.sum,
-                  index === found && styles.found,
-                  isOn && styles.selected,
-                )}
-                onClick={(event) => choose(row, event)}
-              >
-                {columns.map((column, k) => (
-                  <td
-                    key={column.id}
-                    data-row={index}
-                    data-col={k}
-                    data-column={column.id}
-                    data-region-entry={index === place.row && k === place.col ? '' : undefined}
-                    tabIndex={index === place.row && k === place.col ? 0 : -1}
-                    className={mergeClasses(
-                      styles.cell,
-                      column.kind === 'text' && styles.text,
-                      (column.isMain || isBest(row, column)) && styles.main,
-                    )}
-                    onFocus={() => setAt({ row: index, col: k })}
-                  >
-                    <PlaceMark row={row} column={column} />
-                    <CellText text={cellText(t, row.cells[column.id], column)} isLetters={column.id === 'letters'} />
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-          {below > 0 && <tr style={{ height: below }} aria-hidden />}
-        </tbody>
-      </table>
+    <div className={mergeClasses(styles.frame, hasMore && styles.more)}>
+      <div ref={scroller} className={styles.scroller} data-region="results" data-pane="results">
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
+          role="grid"
+          className={styles.table}
+          aria-label={name}
+          aria-rowcount={rows.length + 1}
+          onKeyDown={onKeyDown}
+          onCopy={copy}
+        >
+          <thead>
+            <tr>
+              {columns.map((column, k) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={mergeClasses(
+                    styles.head,
+                    k === 0 && styles.leadingHead,
+                    column.kind === 'text' && styles.text,
+                    column.title !== undefined && styles.named,
+                  )}
+                >
+                  {column.title ?? t(column.heading)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <tr style={{ height: above }} aria-hidden />}
+            {shown.map(({ index }) => {
+              const row = rows[index]
+              const isOn = isSelected(row.plots)
+              return (
+                <tr
+                  key={index}
+                  aria-rowindex={index + 2}
+                  aria-selected={isOn}
+                  data-tone={row.tone}
+                  data-found={index === found || undefined}
+                  className={mergeClasses(
+                    styles.row,
+                    row.tone === 'above' && styles.above,
+                    row.tone === 'control' && styles.control,
+                    row.tone === 'sum' && styles.sum,
+                    index === found && styles.found,
+                    isOn && styles.selected,
+                  )}
+                  onClick={(event) => choose(row, event)}
+                >
+                  {columns.map((column, k) => (
+                    <td
+                      key={column.id}
+                      data-row={index}
+                      data-col={k}
+                      data-column={column.id}
+                      data-region-entry={index === place.row && k === place.col ? '' : undefined}
+                      tabIndex={index === place.row && k === place.col ? 0 : -1}
+                      className={mergeClasses(
+                        styles.cell,
+                        k === 0 && styles.leading,
+                        column.kind === 'text' && styles.text,
+                        (column.isMain || isBest(row, column)) && styles.main,
+                      )}
+                      onFocus={() => setAt({ row: index, col: k })}
+                    >
+                      <PlaceMark row={row} column={column} />
+                      <CellText text={cellText(t, row.cells[column.id], column)} isLetters={column.id === 'letters'} />
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+            {below > 0 && <tr style={{ height: below }} aria-hidden />}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
   if (!isLong) return grid

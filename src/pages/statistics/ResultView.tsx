@@ -23,7 +23,7 @@ import type { PlotMapScene } from '../../workbench/maps/PlotMapScene.ts'
 import { Assumptions } from './Assumptions.tsx'
 import { ChartCard, type ChartView } from './charts/ChartCard.tsx'
 import { TrialMaps } from './maps/TrialMaps.tsx'
-import { hasDash, ResultTable } from './ResultTable.tsx'
+import { hasDash, isWideTable, ResultTable } from './ResultTable.tsx'
 import { keyNumberText, say } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
@@ -49,7 +49,13 @@ const useStyles = makeStyles({
   },
   text: { minWidth: 0 },
   heading: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
-  verdict: { margin: '2px 0 0', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2 },
+  verdict: {
+    margin: '2px 0 0',
+    fontSize: '14px',
+    lineHeight: '20px',
+    textWrap: 'pretty',
+    color: tokens.colorNeutralForeground2,
+  },
   actions: {
     display: 'flex',
     gap: '8px',
@@ -79,7 +85,7 @@ const useStyles = makeStyles({
     boxShadow: `-1px 0 ${tokens.colorNeutralStroke2}`,
   },
   value: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  unit: { fontSize: '12px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
+  unit: { fontSize: '12px', lineHeight: 1, fontWeight: 400, color: tokens.colorNeutralForeground3 },
   label: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   // Table and charts below each other; a very wide window has them in two columns of about the same height.
   parts: {
@@ -91,6 +97,7 @@ const useStyles = makeStyles({
   },
   table: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
   whole: { [wideWindow]: whole },
+  across: { [wideWindow]: { columnSpan: 'all' } },
   dash: { margin: 0, fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   // The figure that the page is opened for.
   gain: { fontSize: '36px', lineHeight: '44px' },
@@ -171,7 +178,14 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
   const isOfMaps = shown.tab === 'heat-map'
   const isSideBySide = shown.tab === 'comparison' && first !== undefined
   const table = (
-    <div key="table" className={mergeClasses(styles.table, !isSideBySide && styles.whole)}>
+    <div
+      key="table"
+      className={mergeClasses(
+        styles.table,
+        !isSideBySide && styles.whole,
+        !isSideBySide && isWideTable(result) && styles.across,
+      )}
+    >
       <ResultTable result={result} name={verdict} />
       {hasDash(result) && <p className={styles.dash}>{t('statistics.dash')}</p>}
     </div>

@@ -151,6 +151,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
           }),
     [shown, theme, width, tall, t, colourOfValue, selection, columns],
   )
+  const height = spec && 'height' in spec && typeof spec.height === 'number' ? spec.height : undefined
   const [embed] = useState(() => ({ onView, store }))
   embed.onView = onView
   const onEmbed = useMemo(
@@ -198,6 +199,8 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
         role="img"
         aria-label={`${title}. ${description}${verdict}`}
         data-chart={chart.kind}
+        // The room of the chart that comes: what is below it does not move.
+        style={{ minHeight: height }}
       >
         {spec && (
           <Suspense fallback={<ChartSkeleton />}>

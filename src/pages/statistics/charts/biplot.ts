@@ -158,6 +158,11 @@ export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelecte
     fontWeight: weight,
     clip: true,
   })
+  /** A layer of texts over an outline in the colour of the card: lines that cross it do not strike it through. */
+  const outlined = (layer: Layer): Layer[] => [
+    { ...layer, mark: { ...(layer.mark as Layer), stroke: theme.surface, strokeWidth: 3, strokeJoin: 'round' } },
+    layer,
+  ]
   return {
     height: reach.height,
     layer: withData([
@@ -201,21 +206,21 @@ export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelecte
           size: { field: 'size', type: 'quantitative', scale: null, legend: null },
         },
       },
-      {
+      ...outlined({
         data: { values: names },
         mark: { ...name(theme.text1, 0, 'bold'), cursor: 'pointer' },
         encoding: { ...place, text: nominal('label'), color: asIs('color') },
-      },
-      {
+      }),
+      ...outlined({
         data: { values: captions.slice(0, 1) },
         mark: { ...name(theme.text3, -8, 'normal'), align: 'right' },
         encoding: { ...place, text: nominal('label') },
-      },
-      {
+      }),
+      ...outlined({
         data: { values: captions.slice(1) },
         mark: { ...name(theme.text3, 10, 'normal'), align: 'left', dx: 6 },
         encoding: { ...place, text: nominal('label') },
-      },
+      }),
     ]),
   }
 }

@@ -104,7 +104,14 @@ export const useSheetStyles = makeStyles({
     borderTop: `0.6pt solid ${paper.text2}`,
   },
   number: { display: 'flex', flexDirection: 'column-reverse' },
-  value: { margin: 0, fontSize: '14pt', lineHeight: '18pt', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+  value: {
+    margin: 0,
+    fontSize: '14pt',
+    lineHeight: '18pt',
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
   label: { fontSize: '8pt', lineHeight: '11pt', color: paper.text2 },
   legend: {
     display: 'flex',
