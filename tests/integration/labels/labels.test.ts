@@ -6,6 +6,7 @@ import { planPreview, printPlan } from '../../../src/contract/plots/plans.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { readPdf } from '../../pdf/readPdf.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { freshStore, newLot } from '../seeds/store.ts'
 import { newCrop } from '../trials/field.ts'
 import { firstYear, sendFile } from '../uploads/upload.ts'
 
@@ -83,4 +84,18 @@ it('a printed plan has the decimal mark that its reader chose', async () => {
   const point = await texts('point')
   expect(point.some((text) => /\d\.\d/.test(text))).toBe(true)
   expect(await texts('comma')).toEqual(point.map((text) => text.replace(/(\d)\.(\d)/g, '$1,$2')))
+})
+
+it('labels of lots have the decimal mark that their reader chose', async () => {
+  const store = await freshStore(mine)
+  const lot = await newLot(mine, store)
+  const printed = async (decimal_mark: 'point' | 'comma') => {
+    await mine.call(updateSettings, { body: { decimal_mark } })
+    const labels = { sheet: 'a4_3x8', code: 'qr', fields: ['lot', 'weight_1000'], seed_ids: [lot.id] } as const
+    const { body } = await mine.call(printLabels, { body: labels as never })
+    const { pages } = await readPdf(body as unknown as Uint8Array)
+    return pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ')
+  }
+  expect(await printed('point')).toContain('44.6')
+  expect(await printed('comma')).toContain('44,6')
 })

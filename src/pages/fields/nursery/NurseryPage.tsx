@@ -68,6 +68,7 @@ const useStyles = makeStyles({
     },
     // More specific than the cells of text.
     '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& .number + :not(.number)': { paddingLeft: '16px' },
     '& a': { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
     '& td': { padding: '6px 12px 6px 0', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   },
