@@ -2,7 +2,7 @@ import type { CropMeans } from '../means/meansCodec.ts'
 import { naturally } from '../naturalOrder.ts'
 
 /** Years that are compared at most unless the user chooses more: each of them is loaded. */
-const mostYears = 12
+const maxSharedYears = 12
 
 const inBoth = (one: ReadonlySet<number>, other: ReadonlySet<number>): Set<number> =>
   new Set([...one].filter((line) => other.has(line)))
@@ -27,7 +27,7 @@ export function sharedYears({ places, means }: CropMeans, openYear: number, trai
   const chosen = [open.place]
   let common: ReadonlySet<number> = open.lines
   for (const { place, lines } of candidates) {
-    if (chosen.length === mostYears) break
+    if (chosen.length === maxSharedYears) break
     const remaining = inBoth(common, lines)
     if (remaining.size < needed) continue
     chosen.push(place)

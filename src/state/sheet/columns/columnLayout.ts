@@ -59,7 +59,7 @@ export const plainLayout: ColumnLayout = {
   statistics: { areShown: true, chosen: ['n', 'mean', 'sd', 'cv'] },
 }
 
-/** The default layout of lines: those of the newest trials first, which have values. */
+/** The default layout of lines: lines of the newest trials are first, since they have values. */
 export const plainLinesLayout: ColumnLayout = {
   ...plainLayout,
   sort: { field: 'year', order: 'desc' },
