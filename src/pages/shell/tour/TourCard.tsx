@@ -80,7 +80,9 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
   },
   caption: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  text: { margin: '4px 0 8px' },
+  // Both texts take their room: if the buttons moved at a press, which ends what is shown, the press would be lost.
+  text: { display: 'grid', margin: '4px 0 8px', '& > span': { gridArea: '1 / 1' } },
+  away: { visibility: 'hidden' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   space: { flexGrow: 1 },
 })
