@@ -149,7 +149,8 @@ function Step({ tour, record }: { tour: TourName; record: TourStepRecord }) {
           {t('tour.title')} · {t('tour.step', { number: all.indexOf(step) + 1, count: all.length })}
         </div>
         <p className={styles.text} role="status">
-          {isShown ? t('tour.showing') : t(`tour.${step}`)}
+          <span className={mergeClasses(isShown && styles.away)}>{t(`tour.${step}`)}</span>
+          {canShow && <span className={mergeClasses(!isShown && styles.away)}>{t('tour.showing')}</span>}
         </p>
         <div className={styles.foot}>
           {key && <KeyHint keys={keyText(key, isMac)} />}

@@ -52,6 +52,12 @@ describe('the card of the tour', () => {
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('option').first().waitFor({ state: 'detached' })
+    // Also at a press on a button of the card, which is carried out.
+    for (const step of ['arrows', 'colour', 'numbering']) {
+      await card.getByRole('button', { name: 'Next' }).click()
+      await page.locator(`[data-tour="${step}"]`).waitFor()
+      if (step !== 'numbering') await card.getByRole('button', { name: 'Show me' }).click()
+    }
     expect(faults).toEqual([])
     await context.close()
   })
