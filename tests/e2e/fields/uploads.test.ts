@@ -350,7 +350,7 @@ describe('uploads', () => {
     await page.unroute('**/tasks/4711/')
     await page.route('**/tasks/4711/', (route) => route.abort())
     await write.click()
-    await page.getByText('a notification will tell the outcome').waitFor()
+    await page.getByText('a notification will report the outcome').waitFor()
     await context.close()
   })
 
