@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUnsaved } from './unsaved.ts'
 
 /** A broken rule with its message key. */
@@ -23,11 +23,6 @@ export interface FormOptions<Values extends object> {
   send(values: Values, changed: ReadonlySet<string>): Promise<ServerErrors | null>
 }
 
-/** Focuses, and so brings into view, the first field with an error, once the errors are shown. */
-function focusFirstError(form: Element | undefined): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
-
 /**
  * A form's values, validated with every change. A field's error is shown once the field was changed or the form was sent;
  * the server's errors until their field changes. A failure loses no input, and focuses the first field with an error.
@@ -39,6 +34,13 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
   const [isSent, setIsSent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [serverErrors, setServerErrors] = useState<ServerErrors>({})
+  /** The form that was not saved, until its errors are shown. */
+  const [failedForm, setFailedForm] = useState<Element | null>(null)
+  useEffect(() => {
+    if (failedForm === null) return
+    failedForm.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    setFailedForm(null)
+  }, [failedForm])
   const faults = useMemo(() => check(values), [check, values])
   const isValid = Object.values(faults).every((fault) => fault === null || fault === undefined)
 
@@ -61,9 +63,9 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
 
   async function submit(event?: FormEvent): Promise<boolean> {
     event?.preventDefault()
-    const element = event?.currentTarget
+    const element = event?.currentTarget ?? null
     setIsSent(true)
-    if (!isValid) focusFirstError(element)
+    if (!isValid) setFailedForm(element)
     if (!isValid || isBusy) return false
     setIsBusy(true)
     // What is set during sending is a change to the result.
@@ -79,7 +81,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
       if (isSaved) setIsSent(false)
       else {
         setChanged((changedSince) => new Set([...changed, ...changedSince]))
-        focusFirstError(element)
+        setFailedForm(element)
       }
       setIsBusy(false)
     }
