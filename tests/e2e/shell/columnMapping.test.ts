@@ -85,7 +85,7 @@ it('maps an unknown file of plots with a chosen region, and creates its year acc
   await page.locator('[data-region-asked="Oberes Tal"]').waitFor()
   await page.getByRole('textbox', { name: 'Unit of the column “Ertrag”' }).fill('dt/ha')
   await page.getByRole('textbox', { name: 'Unit of the column “Ertrag”' }).blur()
-  // The user has no country of which the regions could be listed at once.
+  // A user without countries chooses one first.
   await page.getByRole('combobox', { name: 'Country' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Italy' }).click()
   await page.getByRole('combobox', { name: 'Region' }).click()
