@@ -133,12 +133,12 @@ describe('a pane of nodes and edges', () => {
   it('repaints when the content changes', () => {
     const { pane, scene, frames } = mounted(undefined, () => true)
     page.frame()
-    let isThere = false
-    scene.prepare = () => isThere
+    let isPrepared = false
+    scene.prepare = () => isPrepared
     pane.camera.pan(5, 0)
     page.frame()
     expect([frames.length, pane.view]).toEqual([1, null])
-    isThere = true
+    isPrepared = true
     pane.camera.pan(5, 0)
     page.frame()
     expect(frames.length).toBe(2)

@@ -103,7 +103,7 @@ const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> 
   },
   replace: async (store) => {
     for (const scope of ['selection', 'visible'] as const) {
-      const replacing = { find: '', replace: '4', how: 'text', matchCase: false } as never
+      const replacing = { find: '', replace: '4', match: 'text', matchCase: false } as never
       const found = await findTexts(store, replacing, scope, async () => null)
       if (found) await replaceTexts(store, found, () => true)
     }

@@ -53,7 +53,11 @@ function traitsWithValues(
 }
 
 /** Whether the table has a column for a trait or marker without the user having shown it. */
-function isThere(columns: FieldYearColumns, withValues: ColumnsWithValues['traits'], column: TraitColumn): boolean {
+function hasColumnByDefault(
+  columns: FieldYearColumns,
+  withValues: ColumnsWithValues['traits'],
+  column: TraitColumn,
+): boolean {
   const { id } = column.trait
   return columns.declared.has(declarationOfColumn(id)) || withValues.get(id) === true || isPinned(column)
 }
@@ -67,7 +71,7 @@ const traitListAtom = atom((get): string => {
   const withValues = traitsWithValues(columns, write, removedTraits)
   const ofValues = valueColumns(columns).map((column) => {
     const { id, name, unit, kind, role } = column.trait
-    return [id, name, unit, kind, role, isThere(columns, withValues, column)].join('\t')
+    return [id, name, unit, kind, role, hasColumnByDefault(columns, withValues, column)].join('\t')
   })
   const hasTwoReplications = overridingReplication(columns) !== null
   return [hasPlants(columns), columns.structure.kinds.size > 0, hasTwoReplications, ...ofValues].join('\n')
@@ -82,7 +86,7 @@ export const shownMarkersAtom = atom((get): string => {
   const { shown } = get(arrangedLayoutAtom)
   const withValues = traitsWithValues(columns, write, removedTraits)
   return columns.markers
-    .filter((column) => isThere(columns, withValues, column) || shown.includes(valueField(column.trait.id)))
+    .filter((column) => hasColumnByDefault(columns, withValues, column) || shown.includes(valueField(column.trait.id)))
     .map(({ marker }) => marker.id)
     .join(',')
 })

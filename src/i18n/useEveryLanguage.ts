@@ -10,17 +10,17 @@ import { loadSentences } from './loadSentences.ts'
  */
 export function useEveryLanguage(isWanted = true): boolean {
   const { i18n } = useTranslation()
-  const [isThere, setThere] = useState(() => knowsEveryLanguage(i18n))
+  const [isLoaded, setLoaded] = useState(() => knowsEveryLanguage(i18n))
   useEffect(() => {
-    if (isThere || !isWanted) return
+    if (isLoaded || !isWanted) return
     let isWaiting = true
     learnEveryLanguage(i18n, loadSentences).then(
-      () => isWaiting && setThere(true),
+      () => isWaiting && setLoaded(true),
       (error: unknown) => console.warn('The words of other languages could not be loaded', error),
     )
     return () => {
       isWaiting = false
     }
-  }, [i18n, isThere, isWanted])
-  return isThere
+  }, [i18n, isLoaded, isWanted])
+  return isLoaded
 }

@@ -31,7 +31,7 @@ export class DesignService {
     const whole = { ...request, isFree: freePlaces(structure, gaps) }
     const drawn = this.drawnOf(whole, JSON.stringify([{ ...request, swaps: [] }, gaps, [...structure.kinds]]))
     if (!drawn.ok) return drawn
-    this.report({ at: 'scoring', share: null })
+    this.report({ phase: 'scoring', share: null })
     const preview = previewDesign(whole, drawn, tried)
     if (!preview.ok) return preview
     return transfer(
@@ -49,7 +49,7 @@ export class DesignService {
 
   /** Draws a design and reports progress a few times a second. */
   private draw(request: DesignRequest): DrawnDesign | RuleRefusal {
-    this.report({ at: 'arranging', share: 0 })
+    this.report({ phase: 'arranging', share: 0 })
     const steps = drawDesignSteps(request)
     let reportedAt = performance.now()
     while (true) {
@@ -58,7 +58,7 @@ export class DesignService {
       const { step, of } = next.value
       if (performance.now() - reportedAt < reportEvery) continue
       reportedAt = performance.now()
-      this.report({ at: 'arranging', share: of === null ? null : step / of })
+      this.report({ phase: 'arranging', share: of === null ? null : step / of })
     }
   }
 }

@@ -82,7 +82,7 @@ describe('the design worker', () => {
     expect(second.efficiency).toBe(first.efficiency)
     expect(second.tried).toMatchObject({ ok: true, efficiency: third.efficiency })
     expect(third.efficiency).toBeLessThan(first.efficiency ?? 0)
-    expect(steps.filter(({ at, share }) => at === 'arranging' && share === 0)).toHaveLength(1)
+    expect(steps.filter(({ phase, share }) => phase === 'arranging' && share === 0)).toHaveLength(1)
     expect(await previews.request(question(1))).toMatchObject({ ok: false, code: 'design.lines' })
   })
 
@@ -102,7 +102,7 @@ describe('the design worker', () => {
     const created = makeDesign({ ...query.request, isFree: () => true })
     if (!created.ok || !found.ok) throw new Error('refused')
     expect(found.design).toEqual(packDesign(created.plots))
-    const shares = steps.flatMap(({ at, share }) => (at === 'arranging' && share !== null ? [share] : []))
+    const shares = steps.flatMap(({ phase, share }) => (phase === 'arranging' && share !== null ? [share] : []))
     expect(shares.length).toBeGreaterThan(2)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(Math.min(...shares)).toBe(0)

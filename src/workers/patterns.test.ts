@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { replaceEach } from '../domain/sheet/replacing.ts'
 import { matchPattern } from './patterns.ts'
 
-const pattern = { find: '(\\d+) (\\w+)', replace: '$2 $1', how: 'pattern', matchesCase: false } as const
+const pattern = { find: '(\\d+) (\\w+)', replace: '$2 $1', match: 'pattern', matchesCase: false } as const
 
 /** A worker without a thread of its own that matches with `match`. */
 function withWorker(match: (...given: Parameters<typeof replaceEach>) => unknown) {

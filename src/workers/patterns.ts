@@ -1,5 +1,5 @@
 import { type Endpoint, type Remote, wrap } from 'comlink'
-import type { Replacing, replaceEach } from '../domain/sheet/replacing.ts'
+import type { ReplaceOptions, replaceEach } from '../domain/sheet/replacing.ts'
 
 /** Longest time for a pattern over all texts, ms: a reasonable one takes a fraction of it. */
 const longest = 4000
@@ -24,7 +24,7 @@ function startWorker(): Matching {
 
 /** Matches a pattern against texts off the main thread, for at most `max` ms; see `replaceEach`. */
 export function matchPattern(
-  replacing: Replacing,
+  replacing: ReplaceOptions,
   texts: readonly string[],
   { max = longest, start = startWorker }: { readonly max?: number; readonly start?: () => Matching } = {},
 ): PatternMatch {

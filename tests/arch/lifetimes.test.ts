@@ -14,7 +14,7 @@ const exceptions: Record<string, string> = {
   'src/state/log/persistence/storage.ts ofThisPage': 'the browser has one database, whose entries name their user',
   'src/ui/keyInterceptors.ts interceptors': 'pages and dialogs that are shown, taken out as they go',
   'src/ui/form/unsaved.ts unsavedForms': 'forms on the page, taken out as they go',
-  'src/ui/overlay/KeyTooltip.tsx hearers': 'tooltips on the page, taken out as they go',
+  'src/ui/overlay/KeyTooltip.tsx pressListeners': 'tooltips on the page, taken out as they go',
   'src/ui/overlay/KeyTooltip.tsx latest': 'a time of the window alone',
   'src/ui/pageZoom.ts isInstalled': 'whether getters of the window are replaced, which a new page undoes',
   'src/ui/pageZoom.ts zoom': 'a setting of the browser, put there by its atom',

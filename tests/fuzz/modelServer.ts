@@ -132,7 +132,7 @@ export class ModelServer {
     return i === undefined ? undefined : readCell(this.columns, i, field)
   }
 
-  private isThere(plant: number): boolean {
+  private isAlive(plant: number): boolean {
     return readPlantOf(this.columns.readPlants, plant, 'exists') === true
   }
 
@@ -144,7 +144,7 @@ export class ModelServer {
       if (field === 'exists') for (const [k, id] of ids.entries()) (after[k] ? coming : going).add(id)
       for (const id of ids) all.add(id)
     }
-    for (const id of all) if (this.isThere(id) || coming.has(id)) all.delete(id)
+    for (const id of all) if (this.isAlive(id) || coming.has(id)) all.delete(id)
     return { all, written: new Set([...all].filter((id) => !going.has(id))) }
   }
 

@@ -120,7 +120,7 @@ export function registerDownloads(app: App): void {
       { year_id: query.year_id, preview: false },
       {
         type: query.type_of_file,
-        as: listDownload(query.type_of_file).as ?? 'xlsx',
+        as: listDownload(query.type_of_file).fileType ?? 'xlsx',
         check: ofCrop(query.spec_id),
       },
     ),
@@ -129,7 +129,7 @@ export function registerDownloads(app: App): void {
   route(app, downloadPlots, ({ body, ...parts }) =>
     answerList(parts, body, {
       type: body.type_of_file,
-      as: listDownload(body.type_of_file).as ?? 'xlsx',
+      as: listDownload(body.type_of_file).fileType ?? 'xlsx',
       check: ofCrop(body.spec_id),
     }),
   )

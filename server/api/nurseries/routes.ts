@@ -42,8 +42,8 @@ async function check<T>(restoring: PromiseLike<T>): Promise<T> {
  * @throws ApiError `notFound`.
  */
 async function restoreNursery(tx: Tx, id: number): Promise<void> {
-  const [{ isThere }] = await check(tx<{ isThere: boolean }[]>`SELECT restore_field(${id}) AS "isThere"`)
-  if (!isThere) throw notFound()
+  const [{ exists }] = await check(tx<{ exists: boolean }[]>`SELECT restore_field(${id}) AS "exists"`)
+  if (!exists) throw notFound()
 }
 
 /** Restores a year of an existing nursery. @throws ApiError `notFound`, `year.duplicate`. */

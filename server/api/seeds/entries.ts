@@ -153,10 +153,15 @@ interface Stored {
 function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): Edits | null {
   const back = Object.entries(edits ?? {}).map(([field, [before, after]]) => [field, [after, before]] as const)
   const { deleted, ...fields }: Edits = Object.fromEntries(back)
-  const hasCome = deleted ? deleted[1] === true : is_first && (kind === 'received' || (kind === 'moved' && amount > 0))
-  const goes = hasCome && lot.amount === amount
-  const comes = !hasCome && (deleted !== undefined || (lot.isDeleted && amount < 0))
-  const all: Edits = { ...fields, ...(goes ? { deleted: [false, true] } : comes ? { deleted: [true, false] } : {}) }
+  const wasCreated = deleted
+    ? deleted[1] === true
+    : is_first && (kind === 'received' || (kind === 'moved' && amount > 0))
+  const willDelete = wasCreated && lot.amount === amount
+  const willRestore = !wasCreated && (deleted !== undefined || (lot.isDeleted && amount < 0))
+  const all: Edits = {
+    ...fields,
+    ...(willDelete ? { deleted: [false, true] } : willRestore ? { deleted: [true, false] } : {}),
+  }
   return Object.keys(all).length > 0 ? all : null
 }
 

@@ -15,7 +15,7 @@ const private_ = { recursive: true, mode: 0o700 } as const
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-const isThere = (path: string): Promise<boolean> =>
+const fileExists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     (error) => (isMissing(error) ? false : absent(error)),
@@ -116,7 +116,7 @@ export function diskStorage(url: string): FileStorage {
     remove: (key) => rm(pathOf(key), { force: true }),
     missing: async (keys) => {
       const found: string[] = []
-      for (const key of keys) if (!(await isThere(pathOf(key)))) found.push(key)
+      for (const key of keys) if (!(await fileExists(pathOf(key)))) found.push(key)
       return found
     },
     list: () => under(root, ''),
@@ -124,7 +124,7 @@ export function diskStorage(url: string): FileStorage {
     arrivingName: checkKey,
     complete: async (key) => {
       const whole = arrivingOf(key)
-      if (await isThere(whole)) await moveToKey(whole, key)
+      if (await fileExists(whole)) await moveToKey(whole, key)
       await rm(whole + mark, { force: true })
       await stat(pathOf(key)).catch(absent)
     },

@@ -11,7 +11,7 @@ import { pageOfPlants } from '../../domain/plots/page/pageOfPlants.ts'
 import { pageOfYear } from '../../domain/plots/page/pageOfYear.ts'
 import { editSessionAtom } from '../../grid/edit/editSession.ts'
 import { session } from '../../state/account/session.ts'
-import { computeScaleAhead, forgetScaleAhead } from '../../state/colour/scaleAhead.ts'
+import { precomputeScale, dropPrecomputedScale } from '../../state/colour/precomputedScale.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
 import { unresolvedEntries } from '../../state/log/queue/outbox.ts'
 import { applyKnown } from '../../state/log/screen.ts'
@@ -64,7 +64,7 @@ function partOfPage(
 }
 
 function writeOnTop(columns: FieldYearColumns, change: ChangeSet): void {
-  forgetScaleAhead(columns)
+  dropPrecomputedScale(columns)
   applyKnown(columns, change)
 }
 
@@ -115,7 +115,7 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
   const wasUnderWay = isUnderWay(store)
   store.set(putLoadedAtom, columns)
   // Used by now; a later request may be for other values.
-  forgetScaleAhead(columns)
+  dropPrecomputedScale(columns)
   if (!isOtherYear) endPasteOfPage(store, columns)
   else if (wasUnderWay) reportEnded(store)
   store.set(yearCopyAtAtom, copyAt)
@@ -178,7 +178,7 @@ export function loadYear(store: Store, client: Client, wanted: WantedYear): Prom
   const whole = {
     call: loadFieldYear,
     decode: (bytes: Uint8Array) => openFieldYear(bytes, 256),
-    prepare: (columns: FieldYearColumns) => computeScaleAhead(store, columns),
+    prepare: (columns: FieldYearColumns) => precomputeScale(store, columns),
   }
   return loadColumns(client, { ...part, ...whole }, wanted)
 }

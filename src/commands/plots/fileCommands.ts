@@ -13,7 +13,7 @@ import { hasPlots } from '../conditions.ts'
 /** A command for each download of the open year's plots. */
 export function downloadCommandsOf(downloads: readonly Download[]): Command[] {
   return downloads
-    .filter((download) => download.of === 'plots')
+    .filter((download) => download.content === 'plots')
     .map(({ key, words }) => ({
       id: `download.${key}`,
       scope: 'everywhere',

@@ -33,16 +33,16 @@ interface FieldPlot {
    * Percentage of lines and interaction (GGE) or of the interaction (AMMI) that its two axes show; null without such
    * axes, or where there are no others.
    */
-  readonly share: { readonly of: 'gge' | 'ammi'; readonly percent: number } | null
+  readonly share: { readonly model: 'gge' | 'ammi'; readonly percent: number } | null
 }
 
 const none: FieldPlot = { charts: [], method: [], share: null }
 
 /** Null with two axes or fewer: they show everything, which is no property of the plot. */
-const shareOf = (of: 'gge' | 'ammi', { axes }: Axes): FieldPlot['share'] => {
+const shareOf = (model: 'gge' | 'ammi', { axes }: Axes): FieldPlot['share'] => {
   const shown = axes.filter(({ percent }) => (percent ?? 0) > shareOfRounding)
   if (shown.length <= 2) return null
-  return { of, percent: axes.slice(0, 2).reduce((sum, { percent }) => sum + (percent ?? 0), 0) }
+  return { model, percent: axes.slice(0, 2).reduce((sum, { percent }) => sum + (percent ?? 0), 0) }
 }
 
 /** A share below this is rounding, %. */

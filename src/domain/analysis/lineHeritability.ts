@@ -7,7 +7,7 @@ import type { TraitValues, TrialData } from './trialData.ts'
 /** The heritability of the means of groups, 0 to 1, and its formula; null where it cannot be estimated. */
 export interface MeansHeritability {
   readonly value: number | null
-  readonly by: 'f' | 'cullis'
+  readonly method: 'f' | 'cullis'
 }
 
 /**
@@ -21,7 +21,7 @@ export function* meansHeritability(
   { column: trait }: TraitValues,
   { model, f, isEqual }: Pick<Compared, 'model' | 'f' | 'isEqual'>,
 ): Steps<MeansHeritability> {
-  if (isEqual || model.design === 'split_plot') return { value: f !== null && f > 1 ? 1 - 1 / f : null, by: 'f' }
+  if (isEqual || model.design === 'split_plot') return { value: f !== null && f > 1 ? 1 - 1 / f : null, method: 'f' }
   const blocks = model.terms.filter(({ name, covariate }) => name !== data.by.name && covariate === null)
   const fixed = blocks.map(({ factors, name }) => (factors.length === 1 ? factors[0] : combine(factors, ':', name)))
   const found = yield* mixedModelSteps({
@@ -31,7 +31,7 @@ export function* meansHeritability(
     control: null,
     higherIsBetter: true,
   })
-  return { value: found.ok ? found.heritability.cullis : null, by: 'cullis' }
+  return { value: found.ok ? found.heritability.cullis : null, method: 'cullis' }
 }
 
 /**

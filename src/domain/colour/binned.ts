@@ -17,9 +17,9 @@ import { decimalsOf, fromUnits, inUnits } from './decimals.ts'
  * lowest value of its class; one class is below the first).
  */
 export type BinRule =
-  | { readonly by: 'quantile'; readonly classes: number }
-  | { readonly by: 'equal'; readonly classes: number; readonly middle: number | null }
-  | { readonly by: 'own'; readonly limits: readonly number[] }
+  | { readonly kind: 'quantile'; readonly classes: number }
+  | { readonly kind: 'equal'; readonly classes: number; readonly middle: number | null }
+  | { readonly kind: 'own'; readonly limits: readonly number[] }
 
 /**
  * Sorts numbers into classes whose limits are written with `decimals` (null = as the values need) and do not overlap as
@@ -27,16 +27,16 @@ export type BinRule =
  * requested; 3–9 can be requested.
  */
 export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number | null = null): NumberClasses {
-  const requested = rule.by === 'own' ? rule.limits.length + 1 : rule.classes
+  const requested = rule.kind === 'own' ? rule.limits.length + 1 : rule.classes
   const classes = Math.min(Math.max(requested, classesMin), classesMax)
   const { sorted, decimals: needed } = valuesOf(input, classes, decimals)
-  const written = rule.by === 'own' ? Math.max(needed, decimalsOf(rule.limits)) : needed
+  const written = rule.kind === 'own' ? Math.max(needed, decimalsOf(rule.limits)) : needed
   const domain = sorted.length === 0 ? null : domainOf(sorted, rule)
   // One unit is one step of the last written decimal; breaks are the first unit of each class but the lowest.
   const breaks = domain === null ? [] : breaksInUnits(sorted, rule, classes, domain, written)
   const index = classesOf(input, breaks, domain, written)
   return {
-    limits: domain === null ? [] : limitsOf(breaks, domain, rule.by === 'own', written),
+    limits: domain === null ? [] : limitsOf(breaks, domain, rule.kind === 'own', written),
     decimals: written,
     domain,
     ...counted(input, breaks.length + 1, index),
@@ -81,16 +81,16 @@ interface Domain {
 function domainOf(sorted: Ascending, rule: BinRule): Domain {
   const low = sorted.at(0)
   const high = sorted.at(sorted.length - 1)
-  if (rule.by !== 'equal' || rule.middle === null) return { low, high }
+  if (rule.kind !== 'equal' || rule.middle === null) return { low, high }
   const reach = Math.max(Math.abs(low - rule.middle), Math.abs(high - rule.middle))
   // The sum can fall short of the value that determined the reach, by the last digit.
   return { low: Math.min(low, rule.middle - reach), high: Math.max(high, rule.middle + reach) }
 }
 
 function breaksInUnits(sorted: Ascending, rule: BinRule, classes: number, domain: Domain, decimals: number): number[] {
-  if (rule.by === 'own') return distinct(rule.limits.map((limit) => inUnits(limit, decimals)).sort((a, b) => a - b))
+  if (rule.kind === 'own') return distinct(rule.limits.map((limit) => inUnits(limit, decimals)).sort((a, b) => a - b))
   const at = (k: number): number => {
-    if (rule.by === 'quantile') return inUnits(sorted.at(Math.ceil((sorted.length * k) / classes)), decimals)
+    if (rule.kind === 'quantile') return inUnits(sorted.at(Math.ceil((sorted.length * k) / classes)), decimals)
     const border = domain.low + ((domain.high - domain.low) * k) / classes
     return Math.ceil(border * 10 ** decimals - 1e-6)
   }

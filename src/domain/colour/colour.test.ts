@@ -26,14 +26,14 @@ const texts = (classes: NumberClasses): string[] =>
   classes.limits.map((limits) => limitText(limits, classes.decimals, '.'))
 
 const rules: fc.Arbitrary<BinRule> = fc.oneof(
-  fc.record({ by: fc.constant('quantile' as const), classes: fc.integer({ min: 3, max: 9 }) }),
+  fc.record({ kind: fc.constant('quantile' as const), classes: fc.integer({ min: 3, max: 9 }) }),
   fc.record({
-    by: fc.constant('equal' as const),
+    kind: fc.constant('equal' as const),
     classes: fc.integer({ min: 3, max: 9 }),
     middle: fc.option(fc.double({ min: -50, max: 50, noNaN: true })),
   }),
   fc.record({
-    by: fc.constant('own' as const),
+    kind: fc.constant('own' as const),
     limits: fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { minLength: 2, maxLength: 8 }),
   }),
 )
@@ -49,7 +49,7 @@ const yields = fc.array(
 describe('binned classes', () => {
   it('quantiles contain about equal counts, and their limits do not overlap as written', () => {
     const classes = binnedClasses(input([6.14, 6.2, 6.38, 6.39, 6.5, 6.6, 6.71, 6.8, 7.02]), {
-      by: 'quantile',
+      kind: 'quantile',
       classes: 3,
     })
     expect(texts(classes)).toEqual(['6.14 – 6.38', '6.39 – 6.70', '6.71 – 7.02'])
@@ -59,39 +59,39 @@ describe('binned classes', () => {
 
   it('equal steps have equal width, also around a midpoint', () => {
     const values = input([0, 10, 20, 30, 60])
-    expect(texts(binnedClasses(values, { by: 'equal', classes: 3, middle: null }))).toEqual([
+    expect(texts(binnedClasses(values, { kind: 'equal', classes: 3, middle: null }))).toEqual([
       '0 – 19',
       '20 – 39',
       '40 – 60',
     ])
-    const about = binnedClasses(values, { by: 'equal', classes: 4, middle: 20 })
+    const about = binnedClasses(values, { kind: 'equal', classes: 4, middle: 20 })
     expect(texts(about)).toEqual(['−20 – −1', '0 – 19', '20 – 39', '40 – 60'])
     expect([...about.counts]).toEqual([0, 2, 2, 1])
   })
 
   it('own limits are the lowest values of their classes, open at both ends', () => {
-    const classes = binnedClasses(input([4.9, 5, 7.4, 7.5, 12]), { by: 'own', limits: [7.5, 5] })
+    const classes = binnedClasses(input([4.9, 5, 7.4, 7.5, 12]), { kind: 'own', limits: [7.5, 5] })
     expect(texts(classes)).toEqual(['≤ 4.9', '5.0 – 7.4', '≥ 7.5'])
     expect([...classes.index]).toEqual([0, 1, 1, 2, 2])
   })
 
   it('formats limits with the decimals of values or trait, or as few as distinguish classes', () => {
-    expect(binnedClasses(input([1, 2, 3, 400]), { by: 'equal', classes: 3, middle: null }).decimals).toBe(0)
-    expect(binnedClasses(input([1.5, 2, 3, 4]), { by: 'equal', classes: 3, middle: null }).decimals).toBe(1)
-    expect(binnedClasses(input([1 / 3, 2 / 3, 7 / 3]), { by: 'equal', classes: 3, middle: null }).decimals).toBe(2)
-    const whole = binnedClasses(input([0.2, 0.4, 0.6, 1.4]), { by: 'equal', classes: 3, middle: null }, 0)
+    expect(binnedClasses(input([1, 2, 3, 400]), { kind: 'equal', classes: 3, middle: null }).decimals).toBe(0)
+    expect(binnedClasses(input([1.5, 2, 3, 4]), { kind: 'equal', classes: 3, middle: null }).decimals).toBe(1)
+    expect(binnedClasses(input([1 / 3, 2 / 3, 7 / 3]), { kind: 'equal', classes: 3, middle: null }).decimals).toBe(2)
+    const whole = binnedClasses(input([0.2, 0.4, 0.6, 1.4]), { kind: 'equal', classes: 3, middle: null }, 0)
     expect([whole.decimals, texts(whole), [...whole.counts]]).toEqual([0, ['0', '1'], [2, 2]])
     expect(limitText({ low: 6.14, high: 6.38 }, 2, ',')).toBe('6,14 – 6,38')
   })
 
   it('ties leave fewer classes, never an empty quantile', () => {
-    const classes = binnedClasses(input([1, 1, 1, 1, 1, 1, 2, 3]), { by: 'quantile', classes: 6 })
+    const classes = binnedClasses(input([1, 1, 1, 1, 1, 1, 2, 3]), { kind: 'quantile', classes: 6 })
     expect([texts(classes), [...classes.counts]]).toEqual([
       ['1', '2', '3'],
       [6, 1, 1],
     ])
-    expect(texts(binnedClasses(input([5, 5, 5]), { by: 'equal', classes: 6, middle: null }))).toEqual(['5'])
-    expect(binnedClasses(input([Number.NaN]), { by: 'quantile', classes: 6 })).toMatchObject({
+    expect(texts(binnedClasses(input([5, 5, 5]), { kind: 'equal', classes: 6, middle: null }))).toEqual(['5'])
+    expect(binnedClasses(input([Number.NaN]), { kind: 'quantile', classes: 6 })).toMatchObject({
       limits: [],
       missing: 1,
       domain: null,
@@ -124,7 +124,7 @@ describe('binned classes', () => {
 
   it('the highest value around a distant midpoint is within the displayed limits of its class', () => {
     const { limits, index } = binnedClasses(input([1.05, -1.95]), {
-      by: 'equal',
+      kind: 'equal',
       classes: 3,
       middle: -31.999999999908063,
     })
@@ -139,7 +139,7 @@ describe('binned classes', () => {
         suppressed: Uint8Array.of(0, 0, 0, 0, 1, 0),
         skipped: Uint8Array.of(0, 0, 0, 0, 0, 1),
       }),
-      { by: 'equal', classes: 3, middle: null },
+      { kind: 'equal', classes: 3, middle: null },
     )
     expect(classes.domain).toEqual({ low: 1, high: 3 })
     expect([...classes.legend]).toEqual([0, 1, 2, outClass, suppressedClass, missingClass])

@@ -25,8 +25,8 @@ describe('range of values', () => {
         const { inRange } = range
         const input = { values, count: values.length, outOfRange: marks, skipped: left }
         for (const rule of [
-          { by: 'quantile', classes: 6 } as const,
-          { by: 'equal', classes: 4, middle: null } as const,
+          { kind: 'quantile', classes: 6 } as const,
+          { kind: 'equal', classes: 4, middle: null } as const,
         ]) {
           expect(binnedClasses({ ...input, ranked: inRange }, rule, 1)).toEqual(binnedClasses(input, rule, 1))
         }

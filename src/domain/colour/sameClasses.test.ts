@@ -14,7 +14,7 @@ it('a number has the class it has on the map with the same classes', () => {
     fc.property(numbers, fc.boolean(), (list, isBinned) => {
       const input = { values: Float64Array.from(list), count: list.length }
       const classes = isBinned
-        ? binnedClasses(input, { by: 'equal', classes: 5, middle: null })
+        ? binnedClasses(input, { kind: 'equal', classes: 5, middle: null })
         : continuousClasses(input)
       expect(list.map((value) => classAmong(classes, value))).toEqual([...classes.index])
     }),

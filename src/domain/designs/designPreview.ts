@@ -33,7 +33,7 @@ export interface DesignPreview extends DesignEfficiency {
 
 /** The current step of computing a design, and its progress, 0 to 1; null = unknown. */
 export interface DesignStep {
-  readonly at: 'arranging' | 'scoring'
+  readonly phase: 'arranging' | 'scoring'
   readonly share: number | null
 }
 

@@ -9,7 +9,7 @@ export interface Download {
    * Its content. `plots`: the plots of the open year, so every page with a year offers it. The other kinds are requested
    * by the page that has the selection, the search result or the analysis, which passes it as the call's input.
    */
-  readonly of: 'plots' | 'selection' | 'found' | 'result'
+  readonly content: 'plots' | 'selection' | 'found' | 'result'
   /** Options shown before the download; without any, the command downloads at once. */
   readonly options: readonly FileOption[]
   /** With several, the user chooses one, which the call gets as `type_of_file`. */
@@ -23,7 +23,7 @@ export const DOWNLOADS: readonly Download[] = [
   {
     key: 'fieldMap',
     call: 'exportFieldMap',
-    of: 'plots',
+    content: 'plots',
     options: [],
     formats: ['xlsx'],
     words: { name: 'command.exportMap', failed: 'upload.exportFailed' },
@@ -31,7 +31,7 @@ export const DOWNLOADS: readonly Download[] = [
   {
     key: 'crosses',
     call: 'crossResultCsv',
-    of: 'result',
+    content: 'result',
     options: [],
     formats: ['xlsx', 'csv'],
     words: { name: 'command.genome.download', failed: 'upload.exportFailed' },

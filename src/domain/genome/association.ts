@@ -40,13 +40,13 @@ export function* markerAssociation(y: Float64Array, input: CentredDoses, factor:
         x1 += value * ones[i]
       }
       const own = xx - (x1 * x1) / onesSquared
-      const isThere = own > 1e-10 * xx && xx > 0
-      const effect = isThere ? xy / own : Number.NaN
+      const isEstimable = own > 1e-10 * xx && xx > 0
+      const effect = isEstimable ? xy / own : Number.NaN
       const residual = Math.max(0, all - effect * xy) / (n - 2)
       const se = Math.sqrt(residual / own)
       found.effect[from + k] = effect
-      found.se[from + k] = isThere ? se : Number.NaN
-      found.p[from + k] = isThere ? tTwoSided(effect / se, n - 2) : Number.NaN
+      found.se[from + k] = isEstimable ? se : Number.NaN
+      found.p[from + k] = isEstimable ? tTwoSided(effect / se, n - 2) : Number.NaN
     }
     yield { step: ++step, of }
   }

@@ -17,6 +17,6 @@ export function rotate(positions: Positions, turn: 'right' | 'left'): PositionCh
     place.col = turn === 'right' ? rows + 1 - row : row
   }
   return mapPlaces(positions, { map_width: Math.max(rows, widthMin), map_rows: cols }, target, {
-    turn: { to: turn, rows, cols },
+    turn: { direction: turn, rows, cols },
   })
 }

@@ -38,11 +38,11 @@ export interface PlannedLine<Lot> {
    * If plots get no seed: unused lots of the line with seed left, by number. `why`: the rule that excludes the lot; null:
    * it is allowed, but has too little for a plot, or a plot's need is unknown.
    */
-  readonly left: readonly { readonly lot: Lot; readonly why: LeftOut | null }[]
+  readonly left: readonly { readonly lot: Lot; readonly why: LotExclusion | null }[]
 }
 
 /** Why a lot with seed left is excluded from a plan. */
-export type LeftOut = 'uncleared' | 'reserve'
+export type LotExclusion = 'uncleared' | 'reserve'
 
 /** Kinds of lots that a plan uses in addition to the usual ones. */
 export interface LotRules {
@@ -50,7 +50,7 @@ export interface LotRules {
   readonly reserve: boolean
 }
 
-function whyLeft(lot: PlannedLot, { uncleared, reserve }: LotRules): LeftOut | null {
+function exclusionOf(lot: PlannedLot, { uncleared, reserve }: LotRules): LotExclusion | null {
   if (!lot.cleared_for_sowing && !uncleared) return 'uncleared'
   return lot.reserved && !reserve ? 'reserve' : null
 }
@@ -91,7 +91,7 @@ export function planLines<Lot extends PlannedLot>(
   const leftOf = (line: number | null, rules: LotRules) =>
     (line === null ? [] : (byLine.get(line) ?? []))
       .filter(({ id, available }) => available > 0 && !used.has(id))
-      .map((lot) => ({ lot, why: whyLeft(lot, rules) }))
+      .map((lot) => ({ lot, why: exclusionOf(lot, rules) }))
       .sort((a, b) => a.lot.id - b.lot.id)
   const shortOf = new Map<number | null, number>()
   for (const { line_id, plots } of shortages) shortOf.set(line_id, (shortOf.get(line_id) ?? 0) + plots.length)

@@ -68,7 +68,7 @@ export function areaRange(plots: readonly SownPlot[]): { least: number; most: nu
 }
 
 /** A quotient rounded up, unless it is a whole number apart from rounding errors. */
-const wholeUp = (value: number): number => Math.ceil(value - value * 1e-9)
+const roundUp = (value: number): number => Math.ceil(value - value * 1e-9)
 
 /** Viable seeds that a plot needs from a lot, before germination; null if area or mass of 1000 is unknown. */
 export function plotNeed(
@@ -77,15 +77,15 @@ export function plotNeed(
   weight1000: number | null,
 ): number | null {
   if (seeds !== null) return seeds
-  if (rate !== null) return area === null ? null : wholeUp(rate * area)
-  return grams === null || weight1000 === null ? null : wholeUp((1000 * grams) / weight1000)
+  if (rate !== null) return area === null ? null : roundUp(rate * area)
+  return grams === null || weight1000 === null ? null : roundUp((1000 * grams) / weight1000)
 }
 
 /** Seeds that a lot provides for a plot; null if it cannot serve it. */
 function seedsFor(settings: SowingSettings, area: number | null, lot: SowingLot): number | null {
   const need = plotNeed(settings, area, lot.weight_1000)
   if (need === null || !settings.germination || lot.germination === null) return need
-  return lot.germination > 0 ? wholeUp((100 * need) / lot.germination) : null
+  return lot.germination > 0 ? roundUp((100 * need) / lot.germination) : null
 }
 
 const unknownLast = (value: number | null) => value ?? Number.POSITIVE_INFINITY

@@ -137,7 +137,7 @@ describe('selection by expression', () => {
     expect(answer).toEqual({
       ok: false,
       fault: { code: 'expression.unknownName', from: 12, to: 17 },
-      unknown: { of: 'field', text: 'yeild', nearest: 'Yield', from: 12, to: 17 },
+      unknown: { kind: 'field', text: 'yeild', nearest: 'Yield', from: 12, to: 17 },
     })
     expect(select('missing(colour)')).toBe('expression.unknownName')
   })
@@ -145,11 +145,11 @@ describe('selection by expression', () => {
   it('suggests the nearest line or label for a text that no plot has', () => {
     const offers = (text: string): unknown => {
       const answer = selectByExpression(text, source)
-      return answer.ok && answer.unknown.map(({ of, nearest, from, to }) => ({ of, nearest, from, to }))
+      return answer.ok && answer.unknown.map(({ kind, nearest, from, to }) => ({ kind, nearest, from, to }))
     }
-    expect(offers('rep = 1 and line = Lda')).toEqual([{ of: 'text', nearest: 'Lada', from: 19, to: 22 }])
-    expect(offers('Irgna')).toEqual([{ of: 'text', nearest: 'Irgina', from: 0, to: 5 }])
-    expect(offers('zzzzzz')).toEqual([{ of: 'text', nearest: null, from: 0, to: 6 }])
+    expect(offers('rep = 1 and line = Lda')).toEqual([{ kind: 'text', nearest: 'Lada', from: 19, to: 22 }])
+    expect(offers('Irgna')).toEqual([{ kind: 'text', nearest: 'Irgina', from: 0, to: 5 }])
+    expect(offers('zzzzzz')).toEqual([{ kind: 'text', nearest: null, from: 0, to: 6 }])
     expect(offers('Lada')).toEqual([])
   })
 

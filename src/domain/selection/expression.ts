@@ -64,7 +64,7 @@ export interface SelectionSource {
 
 /** An unknown name (`field`: nothing was selected), or a text that no plot has, with the nearest existing one. */
 export interface UnknownName extends Span {
-  readonly of: 'field' | 'text'
+  readonly kind: 'field' | 'text'
   readonly text: string
   readonly nearest: string | null
 }
@@ -274,9 +274,9 @@ class Evaluation {
     }
   }
 
-  private noted(name: Text, of: UnknownName['of'], names: Iterable<string>, offered?: string): UnknownName {
+  private noted(name: Text, kind: UnknownName['kind'], names: Iterable<string>, offered?: string): UnknownName {
     const nearest = offered ?? nearestName(name.text, names)
-    const unknown = { of, text: name.text, nearest, from: name.from, to: name.to }
+    const unknown = { kind, text: name.text, nearest, from: name.from, to: name.to }
     this.unknown.push(unknown)
     return unknown
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Replacing, replacer } from './replacing.ts'
+import { type ReplaceOptions, replacer } from './replacing.ts'
 
-const of = (options: Partial<Replacing>) =>
-  replacer({ find: 'Lda', replace: 'Lada', how: 'text', matchesCase: false, ...options })!
+const of = (options: Partial<ReplaceOptions>) =>
+  replacer({ find: 'Lda', replace: 'Lada', match: 'text', matchesCase: false, ...options })!
 
 describe('replacing in texts', () => {
   it('finds a text anywhere, ignoring letter case unless case matters', () => {
@@ -14,21 +14,21 @@ describe('replacing in texts', () => {
   })
 
   it('matches only whole cells on request', () => {
-    expect(of({ how: 'cell' })('lda')).toBe('Lada')
-    expect(of({ how: 'cell' })('Lda 2')).toBeNull()
-    expect(of({ how: 'cell', find: 'a|b' })('a')).toBeNull()
+    expect(of({ match: 'cell' })('lda')).toBe('Lada')
+    expect(of({ match: 'cell' })('Lda 2')).toBeNull()
+    expect(of({ match: 'cell', find: 'a|b' })('a')).toBeNull()
   })
 
   it('matches a pattern, whose groups can be used in the replacement; an invalid pattern returns null', () => {
-    expect(of({ how: 'pattern', find: '^(\\d+)-(\\d+)$', replace: '$2-$1' })('12-7')).toBe('7-12')
-    expect(of({ how: 'pattern', find: '\\p{Lu}', replace: 'x', matchesCase: true })('aЖb')).toBe('axb')
-    expect(replacer({ find: '(a', replace: '', how: 'pattern', matchesCase: false })).toBeNull()
+    expect(of({ match: 'pattern', find: '^(\\d+)-(\\d+)$', replace: '$2-$1' })('12-7')).toBe('7-12')
+    expect(of({ match: 'pattern', find: '\\p{Lu}', replace: 'x', matchesCase: true })('aЖb')).toBe('axb')
+    expect(replacer({ find: '(a', replace: '', match: 'pattern', matchesCase: false })).toBeNull()
   })
 
   it('treats every character of a text literally', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (find, replace) => {
-        const replaced = replacer({ find, replace, how: 'cell', matchesCase: true })
+        const replaced = replacer({ find, replace, match: 'cell', matchesCase: true })
         expect(replaced?.(find)).toBe(replace)
       }),
     )

@@ -1,9 +1,9 @@
 /** What to find in the texts of cells, and its replacement. */
-export interface Replacing {
+export interface ReplaceOptions {
   readonly find: string
   readonly replace: string
   /** `text`: anywhere in a cell; `cell`: the whole cell; `pattern`: a regular expression. */
-  readonly how: 'text' | 'cell' | 'pattern'
+  readonly match: 'text' | 'cell' | 'pattern'
   readonly matchesCase: boolean
 }
 
@@ -14,20 +14,20 @@ export type Replacer = (text: string) => string | null
  * Creates the replacer of cells' texts; null if the pattern is not a regular expression. A pattern's groups are `$1`,
  * `$2` … in the replacement; other characters are literal.
  */
-export function replacer({ find, replace, how, matchesCase }: Replacing): Replacer | null {
+export function replacer({ find, replace, match, matchesCase }: ReplaceOptions): Replacer | null {
   const literal = find.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-  const source = how === 'pattern' ? find : how === 'cell' ? `^(?:${literal})$` : literal
+  const source = match === 'pattern' ? find : match === 'cell' ? `^(?:${literal})$` : literal
   const expression = compiled(source, matchesCase ? 'g' : 'gi')
   if (!expression) return null
   return (text) => {
     expression.lastIndex = 0
     if (!expression.test(text)) return null
-    return how === 'pattern' ? text.replace(expression, replace) : text.replace(expression, () => replace)
+    return match === 'pattern' ? text.replace(expression, replace) : text.replace(expression, () => replace)
   }
 }
 
 /** The result for each text, null if nothing matches; an invalid regular expression matches nothing. */
-export function replaceEach(replacing: Replacing, texts: readonly string[]): (string | null)[] {
+export function replaceEach(replacing: ReplaceOptions, texts: readonly string[]): (string | null)[] {
   const replaced = replacer(replacing)
   return texts.map((text) => replaced?.(text) ?? null)
 }

@@ -14,7 +14,7 @@ export function statisticText(figures: ColumnFigures, statistic: Statistic, deci
   const value = figures[statistic]
   if (value === null) return ''
   if (statistic === 'n' || statistic === 'missing' || statistic === 'distinct') return formatNumber(value)
-  if (figures.of === 'dates') return dateOfDay(value)
+  if (figures.kind === 'dates') return dateOfDay(value)
   if (statistic === 'cv') return `${formatNumber(value, percentDecimals)}\u00a0%`
   const isBetween = statistic === 'mean' || statistic === 'sd'
   return formatNumber(value, isBetween ? decimalsOfMean(decimals) : decimals)

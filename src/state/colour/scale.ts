@@ -114,10 +114,10 @@ function numbersScale(
   }
   const rule =
     colouring.bins === 'own' && colouring.limits
-      ? ({ by: 'own', limits: colouring.limits } as const)
+      ? ({ kind: 'own', limits: colouring.limits } as const)
       : colouring.bins === 'equal'
-        ? ({ by: 'equal', classes: colouring.classes, middle } as const)
-        : ({ by: 'quantile', classes: colouring.classes } as const)
+        ? ({ kind: 'equal', classes: colouring.classes, middle } as const)
+        : ({ kind: 'quantile', classes: colouring.classes } as const)
   return { kind: 'numbers', classes: binnedClasses(input, rule, decimals), column, out, suppressed }
 }
 

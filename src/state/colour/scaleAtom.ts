@@ -8,8 +8,8 @@ import { loadedAtom, touchedAtom } from '../year/loaded.ts'
 import { shownDecimalsAtom } from '../year/shownDecimals.ts'
 import { type Colouring, type ColourSubject, colouringAtom } from './colouring.ts'
 import { lastChangesAtom } from './lastChanges.ts'
+import { popPrecomputedScale } from './precomputedScale.ts'
 import { type KnownRanks, type Scale, scaleOf } from './scale.ts'
-import { takeScaleAhead } from './scaleAhead.ts'
 
 /** Whether a write to these fields can change the classes of a colouring. */
 export function decidesColours(
@@ -66,9 +66,9 @@ export const scaleAtom = (() => {
       ranks = null
       return null
     }
-    const ahead = takeScaleAhead(columns)
+    const precomputed = popPrecomputedScale(columns)
     if (ranks?.columns !== columns || ranks.revision !== revision)
-      ranks = { columns, revision, known: ahead?.known ?? new Map() }
+      ranks = { columns, revision, known: precomputed?.known ?? new Map() }
     const isUntouched = (one: Cached): boolean =>
       one.revision === revision ||
       (touched !== null &&
@@ -82,8 +82,8 @@ export const scaleAtom = (() => {
       .map((one) => ({ ...one, revision }))
     const known = cached.find((one) => sameColouring(one.colouring, colouring))
     const scale = () =>
-      ahead && sameColouring(ahead.colouring, colouring)
-        ? ahead.scale
+      precomputed && sameColouring(precomputed.colouring, colouring)
+        ? precomputed.scale
         : scaleOf(columns, colouring, ranks?.known, decimals, last)
     const chosen = known ?? { columns, revision, colouring, scale: scale(), last }
     cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, maxCached)

@@ -43,7 +43,7 @@ export const pedigreeScaleAtom = atom((get): PedigreeScale | null => {
       max,
     ),
   )
-  const classes = binnedClasses({ values, count: nodes.length, skipped }, { by: 'quantile', classes: 6 }, decimals)
+  const classes = binnedClasses({ values, count: nodes.length, skipped }, { kind: 'quantile', classes: 6 }, decimals)
   return { values, classes, decimals }
 })
 

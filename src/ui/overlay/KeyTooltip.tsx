@@ -2,14 +2,14 @@ import { makeStyles, Tooltip, type TooltipProps } from '@fluentui/react-componen
 import { useEffect, useState } from 'react'
 import { KeyHint } from '../KeyHint.tsx'
 
-const hearers = new Set<() => void>()
+const pressListeners = new Set<() => void>()
 let latest = 0
 
 function press(event: Event): void {
   // Escape belongs to the topmost element: it closes a tooltip before the dialog around it.
   if (event instanceof KeyboardEvent && event.key === 'Escape') return
   latest = event.timeStamp
-  for (const listener of [...hearers]) listener()
+  for (const listener of [...pressListeners]) listener()
 }
 
 if (typeof document !== 'undefined')
@@ -24,9 +24,9 @@ function latestPress(): number {
 
 /** Calls `listener` at every press that `latestPress` counts; returns how to stop. */
 function onPress(listener: () => void): () => void {
-  hearers.add(listener)
+  pressListeners.add(listener)
   return () => {
-    hearers.delete(listener)
+    pressListeners.delete(listener)
   }
 }
 

@@ -71,7 +71,7 @@ export class DesignPreviewing {
       this.step = step
       if (store.get(designWorkAtom)) store.set(designWorkAtom, step)
     })
-    this.step ??= { at: 'arranging', share: null }
+    this.step ??= { phase: 'arranging', share: null }
     this.timer ??= setTimeout(() => store.set(designWorkAtom, this.step), quiet)
     this.previews.request(question).then(
       (result) => {

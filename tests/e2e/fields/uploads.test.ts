@@ -40,10 +40,10 @@ async function runCommand(page: Page, name: string) {
 }
 
 /** Waits until an accessible name in the map's grid contains (or no longer contains) a text, and everything is saved. */
-async function savedAs(page: Page, text: string, isThere = true) {
+async function savedAs(page: Page, text: string, isListed = true) {
   await page.waitForFunction(
     ([wanted, there]) => Boolean(document.querySelector(`[data-pane="map"] [aria-label*="${wanted}"]`)) === there,
-    [text, isThere] as const,
+    [text, isListed] as const,
   )
   await waitUntilSaved(page)
 }

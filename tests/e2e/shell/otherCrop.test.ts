@@ -27,10 +27,11 @@ const { page } = visit
 const requested = new Set<number>()
 const requestedSince = new Set<number>()
 let isAnnounced = false
-const isThere = () => new URL(page.url()).searchParams.get('cultureId') === String(to.spec_id)
+const isOtherCropShown = () => new URL(page.url()).searchParams.get('cultureId') === String(to.spec_id)
 page.on('request', (request) => {
   const { pathname, searchParams } = new URL(request.url())
-  if (!/^\/(api|notification\/api|warehouse)\//.test(pathname) || !searchParams.has('spec_id') || !isThere()) return
+  if (!/^\/(api|notification\/api|warehouse)\//.test(pathname) || !searchParams.has('spec_id') || !isOtherCropShown())
+    return
   requested.add(Number(searchParams.get('spec_id')))
   if (isAnnounced) requestedSince.add(Number(searchParams.get('spec_id')))
 })

@@ -30,8 +30,8 @@ const backOf: Partial<Record<ListDownload['key'], UploadKey>> = {
   field_book_traits: 'trait_file',
 }
 
-const listOf = ({ key, call, type, as }: ListDownload): Download[] => {
-  const is = { back: backOf[key] ?? 'field_file', file: `list.${as ?? 'xlsx'}` } as const
+const listOf = ({ key, call, type, fileType }: ListDownload): Download[] => {
+  const is = { back: backOf[key] ?? 'field_file', file: `list.${fileType ?? 'xlsx'}` } as const
   if (call === 'plots')
     return [
       {

@@ -43,7 +43,7 @@ async function age(key: string): Promise<void> {
 const rows = async (...keys: string[]) =>
   (await server.sql<{ key: string }[]>`SELECT key FROM files WHERE key = ANY (${keys})`).map(({ key }) => key)
 
-const isThere = async (key: string): Promise<boolean> =>
+const fileExists = async (key: string): Promise<boolean> =>
   files.read(key).then(
     (bytes) => {
       bytes.destroy()
@@ -64,7 +64,11 @@ it('a file has a row with its size and digest, and old unreferenced ones are del
   })
   await sweep()
   expect(await rows(...old.map(({ key }) => key), fresh.key)).toEqual([fresh.key])
-  expect([await isThere(old[0].key), await isThere(old[1].key), await isThere(fresh.key)]).toEqual([false, false, true])
+  expect([await fileExists(old[0].key), await fileExists(old[1].key), await fileExists(fresh.key)]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 it('old bytes without a row and old unfinished uploads are deleted', async () => {
@@ -76,7 +80,7 @@ it('old bytes without a row and old unfinished uploads are deleted', async () =>
   for (const id of keys) await files.arriving().create(new Upload({ id, size: 9, offset: 0 }))
   await utimes(join(root, '.arriving', keys[0]), then, then)
   await sweep()
-  expect([await isThere(old.key), await isThere(fresh.key)]).toEqual([false, true])
+  expect([await fileExists(old.key), await fileExists(fresh.key)]).toEqual([false, true])
   const left = await readdir(join(root, '.arriving', 'genome', String(anna.company)))
   expect(left.sort()).toEqual([keys[1], `${keys[1]}.json`].map((key) => key.split('/')[2]))
 })
@@ -98,11 +102,11 @@ it('the file of a queued import stays, however old it is, and is deleted after t
   await age(key)
   await sweep()
   expect(await rows(key)).toEqual([key])
-  expect(await isThere(key)).toBe(true)
+  expect(await fileExists(key)).toBe(true)
   jobs.start()
   expect(await endOfTask(anna, body.task_id)).toMatchObject({ state: 'success', report: { created: { plots: 1 } } })
   // The file is deleted after the task's end is stored.
-  await expect.poll(() => isThere(key)).toBe(false)
+  await expect.poll(() => fileExists(key)).toBe(false)
   expect(await rows(key)).toEqual([])
 })
 
@@ -127,10 +131,10 @@ it('a file about to be referenced stays, before the commit and after it', async 
   await writing
   await sweep()
   expect(await rows(file.key)).toEqual([file.key])
-  expect(await isThere(file.key)).toBe(true)
+  expect(await fileExists(file.key)).toBe(true)
   await server.sql`DELETE FROM jobs WHERE file_id = ${file.id}`
   await sweep()
-  expect([await rows(file.key), await isThere(file.key)]).toEqual([[], false])
+  expect([await rows(file.key), await fileExists(file.key)]).toEqual([[], false])
 })
 
 it('writers that reference files while several nodes sweep lose none of them', async () => {
@@ -156,7 +160,7 @@ it('writers that reference files while several nodes sweep lose none of them', a
   const mine = referred.filter((key) => key !== null)
   await sweep()
   expect((await rows(...old.map(({ key }) => key))).sort()).toEqual(mine.toSorted())
-  for (const { key } of old) expect(await isThere(key)).toBe(mine.includes(key))
+  for (const { key } of old) expect(await fileExists(key)).toBe(mine.includes(key))
   await server.sql`DELETE FROM jobs WHERE company_id = ${anna.company}`
 })
 

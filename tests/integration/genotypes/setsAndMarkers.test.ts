@@ -35,8 +35,8 @@ async function uploaded() {
   const ids = (entity: ChangeColumn['entity']) =>
     change.columns.find((one) => one.entity === entity && one.field === 'exists')?.ids ?? []
   const [set] = ids('genotype_set')
-  const shows = (isThere: boolean) =>
-    sendCropAccepted(mine, crop, changeOf([column('genotype_set', 'exists', [set], [isThere], [!isThere])]))
+  const shows = (exists: boolean) =>
+    sendCropAccepted(mine, crop, changeOf([column('genotype_set', 'exists', [set], [exists], [!exists])]))
   const calls = async () => {
     const { body } = await mine.call(listGenotypes, { query: { line_id: planted.lines[0] } })
     return body.data.map(({ mut_name, first_allele, second_allele }) => [mut_name, first_allele, second_allele])

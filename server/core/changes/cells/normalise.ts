@@ -28,7 +28,7 @@ export function normaliseColumn(
   entity: Entity,
   field: string,
   rule: CellRule,
-  goes: ReadonlySet<number> = new Set(),
+  deletedIds: ReadonlySet<number> = new Set(),
 ): void {
   const cells = draft[entity].get(field)
   if (!cells) return
@@ -36,7 +36,7 @@ export function normaliseColumn(
   const changed: number[] = []
   const sent = cells.after
   const stored: CellValue[] = sent.map((value, k) => {
-    if (value === null && goes.has(cells.ids[k])) return null
+    if (value === null && deletedIds.has(cells.ids[k])) return null
     const ruled = rule(value)
     if (!ruled.ok) {
       refused.push({ ...ruled, id: cells.ids[k] })
@@ -81,12 +81,12 @@ function ruleOf(entity: Entity, field: string): CellRule {
 export function normaliseDraft(draft: Draft): void {
   for (const entity of ['plot', 'plant', 'line', 'trait', 'marker', 'genotype_set', 'field_year'] as const) {
     const exists = draft[entity].get('exists')
-    const goes = new Set(exists?.ids.filter((_, k) => exists.after[k] === false))
+    const deletedIds = new Set(exists?.ids.filter((_, k) => exists.after[k] === false))
     for (const field of draft[entity].keys()) {
       const of = familyOf(field)
       if (of?.family === 'trait') continue
       const rule = of?.family === 'marker' ? callRule : of ? annotationRule(of.family) : ruleOf(entity, field)
-      normaliseColumn(draft, entity, field, rule, goes)
+      normaliseColumn(draft, entity, field, rule, deletedIds)
     }
   }
 }

@@ -44,9 +44,9 @@ export async function reconcilePlants(work: YearWork, plots: PlotStates): Promis
   }
   const exists = cells.get('exists')
   if (exists) {
-    const isThere = (id: number) => byId.has(id) && !byId.get(id)?.dead
+    const isAlive = (id: number) => byId.has(id) && !byId.get(id)?.dead
     const now = exists.ids.flatMap((id, k) =>
-      isThere(id) === exists.before[k] ? [] : [{ k, value: isThere(id), version: byId.get(id)?.version ?? null }],
+      isAlive(id) === exists.before[k] ? [] : [{ k, value: isAlive(id), version: byId.get(id)?.version ?? null }],
     )
     reconcileColumn(work, 'plant', 'exists', now)
   }

@@ -144,7 +144,7 @@ function welchRow({ means, f, p }: Compared, plots: readonly number[], more: Res
 }
 
 /** Without one error for all means no heritability can be estimated. */
-const noHeritability: MeansHeritability = { value: null, by: 'f' }
+const noHeritability: MeansHeritability = { value: null, method: 'f' }
 
 /** The coefficient of variation by the error that tests the groups; a split plot has two errors. */
 function variationOf({ compared, table, splitMs }: Analysed): KeyNumber {
@@ -169,7 +169,7 @@ function keyNumbersOf(found: Analysed, heritability: MeansHeritability): KeyNumb
     // A coefficient of variation of logarithms or roots has no meaning.
     ...(isTransformed(trait) ? [] : [variationOf(found)]),
     {
-      label: { key: heritability.by === 'f' ? 'statistics.key.h2' : 'statistics.key.h2Cullis' },
+      label: { key: heritability.method === 'f' ? 'statistics.key.h2' : 'statistics.key.h2Cullis' },
       value: figure(heritability.value, 2),
       unit: null,
     },

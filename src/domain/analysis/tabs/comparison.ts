@@ -87,7 +87,7 @@ function keyNumbersOf(found: LinesInFields, trait: TraitValues, { share }: Retur
     { label: { key: 'statistics.key.fLines', params: df }, value: figure(test.f, 2), unit: null },
     { label: { key: 'statistics.key.errorRatio' }, value: figure(errors?.fMax, 2), unit: null },
     ...(share
-      ? [{ label: { key: `statistics.key.${share.of}Shown` }, value: figure(share.percent, 1), unit: '%' }]
+      ? [{ label: { key: `statistics.key.${share.model}Shown` }, value: figure(share.percent, 1), unit: '%' }]
       : []),
   ]
 }

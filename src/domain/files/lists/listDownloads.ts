@@ -26,7 +26,7 @@ export interface ListDownload {
   readonly order: 'walk' | 'rows'
   readonly options: readonly ListOption[]
   /** A fixed file type that is not a workbook: `trt` is Field Book's csv of traits. */
-  readonly as?: 'csv' | 'trt'
+  readonly fileType?: 'csv' | 'trt'
 }
 
 const ofPlots = { group: 'plots', call: 'plots', order: 'rows', options: [] } as const
@@ -43,8 +43,8 @@ export const LIST_DOWNLOADS: readonly ListDownload[] = [
   { ...ofSowing, key: 'v1', type: 'v1' },
   { ...ofSowing, key: 'sowing_v2', type: 'v2', order: 'walk' },
   { key: 'selection', group: 'sowing', call: 'selection', type: null, order: 'rows', options: ['rows', 'format'] },
-  { ...ofFieldBook, key: 'field_book', type: 'field_book', order: 'walk', as: 'csv' },
-  { ...ofFieldBook, key: 'field_book_traits', type: 'field_book_traits', as: 'trt' },
+  { ...ofFieldBook, key: 'field_book', type: 'field_book', order: 'walk', fileType: 'csv' },
+  { ...ofFieldBook, key: 'field_book_traits', type: 'field_book_traits', fileType: 'trt' },
 ]
 
 /** The list with a key. @throws if there is none. */

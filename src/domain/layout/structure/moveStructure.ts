@@ -17,7 +17,7 @@ export type PlaceRule = (row: number, col: number, place: { row: number; col: nu
 /** Effects of a movement of positions on areas and lines. */
 export interface StructureMove {
   /** The map turns by a quarter; rows and columns before the turn. */
-  readonly turn?: { readonly to: 'right' | 'left'; readonly rows: number; readonly cols: number }
+  readonly turn?: { readonly direction: 'right' | 'left'; readonly rows: number; readonly cols: number }
   /** Rows and columns that are removed. */
   readonly removed?: { row(row: number): boolean; col(col: number): boolean }
   /** Only positions of one row move: trials and alleys stay. */
@@ -41,7 +41,7 @@ export function moveStructure(structure: FieldStructure, target: PlaceRule, how:
     }
   }
   if (how.onlyPlaces) return { ...structure, kinds }
-  const quarters = turn === undefined ? 0 : turn.to === 'right' ? 1 : 3
+  const quarters = turn === undefined ? 0 : turn.direction === 'right' ? 1 : 3
   return {
     kinds,
     trials: structure.trials.flatMap((trial) => movedTrial(trial, target, removed, quarters)),
@@ -97,6 +97,6 @@ function movedAlleys(alleys: readonly Alley[], target: PlaceRule, turn: Structur
 }
 
 function turnedLine(after: Alley['after'], at: number, turn: NonNullable<StructureMove['turn']>): number {
-  if (turn.to === 'right') return after === 'row' ? turn.rows - at : at
+  if (turn.direction === 'right') return after === 'row' ? turn.rows - at : at
   return after === 'row' ? at : turn.cols - at
 }

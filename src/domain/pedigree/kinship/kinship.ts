@@ -35,17 +35,17 @@ export function ancestry(
 ): PedigreeLine[] | null {
   const order: PedigreeLine[] = []
   const state = new Map<number, 'open' | 'done'>()
-  const isThere = (id: number) => state.get(id) === 'done' || without?.has(id) === true
+  const isListed = (id: number) => state.get(id) === 'done' || without?.has(id) === true
   for (const id of ids) {
     const stack = [id]
     while (stack.length > 0) {
       const at = stack[stack.length - 1]
       const line = graph.line(at)
-      if (!line || isThere(at)) {
+      if (!line || isListed(at)) {
         stack.pop()
         continue
       }
-      const waiting = parentsOf(line).filter((parent) => !isThere(parent) && graph.line(parent))
+      const waiting = parentsOf(line).filter((parent) => !isListed(parent) && graph.line(parent))
       if (!state.has(at) && state.size >= limit) return null
       if (waiting.length === 0) {
         state.set(at, 'done')

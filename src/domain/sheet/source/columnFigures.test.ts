@@ -65,13 +65,13 @@ it('dates have the earliest, latest and mean day, texts the number of distinct o
   year.traits.push(column)
   const source = new PlotsSource(year)
   const dates = columnFigures(source, 'trait:50', all(4))!
-  expect(dates).toMatchObject({ of: 'dates', n: 3, missing: 1, sd: null, sum: null })
+  expect(dates).toMatchObject({ kind: 'dates', n: 3, missing: 1, sd: null, sum: null })
   expect([dates.min, dates.max, dates.mean].map((day) => dateOfDay(day!))).toEqual([
     '2026-06-28',
     '2026-07-01',
     '2026-06-30',
   ])
-  expect(columnFigures(source, 'line', all(4))).toMatchObject({ of: 'texts', n: 4, distinct: 3, mean: null })
+  expect(columnFigures(source, 'line', all(4))).toMatchObject({ kind: 'texts', n: 4, distinct: 3, mean: null })
   expect(columnFigures(source, 'row', all(4))).toBeNull()
 })
 

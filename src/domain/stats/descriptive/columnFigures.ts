@@ -13,7 +13,7 @@ export interface ColumnFigures extends Readonly<Record<Statistic, number | null>
   readonly n: number
   readonly missing: number
   /** `dates`: min, max and mean are days from 1970-01-01. */
-  readonly of: 'numbers' | 'dates' | 'texts'
+  readonly kind: 'numbers' | 'dates' | 'texts'
 }
 
 const nothing = { distinct: null, mean: null, sd: null, cv: null, min: null, max: null, sum: null }
@@ -24,13 +24,13 @@ const nothing = { distinct: null, mean: null, sd: null, cv: null, min: null, max
  */
 export function figuresOfNumbers(values: Float64Array, missing: number): ColumnFigures {
   const n = values.length
-  if (n === 0) return { ...nothing, of: 'numbers', n, missing }
+  if (n === 0) return { ...nothing, kind: 'numbers', n, missing }
   const average = mean(values)
   const square = variance(values)
   const sd = square === null ? null : Math.sqrt(square)
   return {
     ...extent(values),
-    of: 'numbers',
+    kind: 'numbers',
     n,
     missing,
     distinct: null,
@@ -44,13 +44,13 @@ export function figuresOfNumbers(values: Float64Array, missing: number): ColumnF
 /** Figures of a column of dates as days: the earliest, the latest, and the mean to the nearest day. */
 export function figuresOfDates(days: Float64Array, missing: number): ColumnFigures {
   const n = days.length
-  if (n === 0) return { ...nothing, of: 'dates', n, missing }
-  return { ...nothing, ...extent(days), of: 'dates', n, missing, mean: Math.round(mean(days)) }
+  if (n === 0) return { ...nothing, kind: 'dates', n, missing }
+  return { ...nothing, ...extent(days), kind: 'dates', n, missing, mean: Math.round(mean(days)) }
 }
 
 /** Figures of a column of texts: the number of texts, and of different ones. */
 export function figuresOfTexts(texts: readonly string[], missing: number): ColumnFigures {
-  return { ...nothing, of: 'texts', n: texts.length, missing, distinct: new Set(texts).size }
+  return { ...nothing, kind: 'texts', n: texts.length, missing, distinct: new Set(texts).size }
 }
 
 function extent(values: Float64Array): { min: number; max: number } {

@@ -68,10 +68,10 @@ export function DesignScore() {
       {work && (
         <div className={styles.work} role="status">
           <span className={styles.step}>
-            <span>{t(`designMode.${work.at}`)}</span>
+            <span>{t(`designMode.${work.phase}`)}</span>
             {work.share !== null && <span aria-hidden>{formatNumber(100 * work.share, 0)} %</span>}
           </span>
-          <ProgressBar aria-label={t(`designMode.${work.at}`)} value={work.share ?? undefined} />
+          <ProgressBar aria-label={t(`designMode.${work.phase}`)} value={work.share ?? undefined} />
           <Button size="small" className={styles.cancel} onClick={() => request(store, cancelDesignRequests)}>
             {t('shell.cancel')}
           </Button>

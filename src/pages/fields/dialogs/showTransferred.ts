@@ -19,8 +19,8 @@ export interface Transferred {
 export function undoTransfer(store: Store, { yearId, year, plots }: Transferred): void {
   const columns = store.get(loadedAtom)
   if (columns?.year_id !== yearId) return
-  const isThere = (id: number) => columns.alive[columns.indexOf.get(id) ?? -1] === 1
-  const ids = plots.filter(isThere)
+  const isAlive = (id: number) => columns.alive[columns.indexOf.get(id) ?? -1] === 1
+  const ids = plots.filter(isAlive)
   if (ids.length === 0) return
   const [before, after] = [ids.map(() => true), ids.map(() => false)]
   const name = { key: 'change.transferUndone', params: { count: ids.length, year: String(year) } }

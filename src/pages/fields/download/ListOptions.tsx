@@ -25,7 +25,7 @@ interface ListOptionsProps {
 export function ListOptions({ choices, faults, year, onChange }: ListOptionsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { options, order, as } = listDownload(choices.key)
+  const { options, order, fileType } = listDownload(choices.key)
   return (
     <div className={styles.root}>
       {options.includes('dates') && (
@@ -90,7 +90,7 @@ export function ListOptions({ choices, faults, year, onChange }: ListOptionsProp
           onChange={(format) => onChange({ format })}
         />
       )}
-      {as !== 'trt' && <PlotOptions choices={choices} order={order} year={year} onChange={onChange} />}
+      {fileType !== 'trt' && <PlotOptions choices={choices} order={order} year={year} onChange={onChange} />}
     </div>
   )
 }

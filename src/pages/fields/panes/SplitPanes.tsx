@@ -42,7 +42,7 @@ function usePaneTab(): Pane | null {
 }
 
 /** Moves the focus from a pane that leaves the window to the remaining one; `one` is that pane, null = both are shown. */
-function useKeyboardStays(one: Pane | null): void {
+function useFocusRemainingPane(one: Pane | null): void {
   useLayoutEffect(() => {
     if (one === null) return
     const left = document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset.pane
@@ -99,7 +99,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const alone = isPresenting || (isDesigning && pane === null) ? 'map' : pane
   const tab = usePaneTab()
   const one = alone ?? tab
-  useKeyboardStays(one)
+  useFocusRemainingPane(one)
   const split = one === null ? savedSplit : one === 'map' ? 1 : 0
   const closed = tab === null ? styles.closed : styles.behind
   const extra = useAtomValue(mapModeAtom) === 'numbering' && split < 1 ? panelWidth : 0

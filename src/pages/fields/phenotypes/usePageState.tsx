@@ -150,6 +150,6 @@ function usePlants(page: YearPage, yearId: number | null, plots: ShownState): Sh
   if (plots.total === 0)
     return { ...plots, state: { kind: 'empty', title: t('pages.noPlants'), text: t('pages.noPlantsText'), copyAt } }
   // The plants of the same page stay on screen while it is read again.
-  const isThere = isApplied || applied.current === page
-  return { ...plots, isWaiting: plots.isWaiting || !isThere || answered === null }
+  const isShown = isApplied || applied.current === page
+  return { ...plots, isWaiting: plots.isWaiting || !isShown || answered === null }
 }

@@ -51,12 +51,12 @@ export interface SpecialTarget {
 
 function countsOf(
   columns: readonly { readonly status: Uint8Array; readonly present: readonly CellValue[] }[],
-  isThere: (column: number, k: number) => boolean = () => true,
+  isCounted: (column: number, k: number) => boolean = () => true,
 ): SpecialCounts {
   const counts = { added: 0, changed: 0, equal: 0, unwritten: 0 }
   for (const [column, { status, present }] of columns.entries()) {
     for (let k = 0; k < status.length; k++) {
-      if (!isThere(column, k)) continue
+      if (!isCounted(column, k)) continue
       if (status[k] === pasteUnknown) counts.unwritten++
       else if (status[k] === pasteEqual) counts.equal++
       else if (present[k] === null) counts.added++

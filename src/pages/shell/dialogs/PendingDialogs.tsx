@@ -33,13 +33,13 @@ function keepTyped(store: Store): () => void {
     const until = performance.now() + dialogTimeout
     const deliver = () => {
       const at = document.activeElement
-      const isThere = isTextField(at) && (at !== from || at.closest('[role="dialog"]') !== null)
+      const isFieldFocused = isTextField(at) && (at !== from || at.closest('[role="dialog"]') !== null)
       const isOver = !queue.isWaiting || !isRequested() || performance.now() > until
-      if (!isThere && !isOver) {
+      if (!isFieldFocused && !isOver) {
         requestAnimationFrame(deliver)
         return
       }
-      if (!isThere || !isRequested()) queue.drop()
+      if (!isFieldFocused || !isRequested()) queue.drop()
       inBackground(queue.replay().finally(stop))
     }
     deliver()

@@ -134,14 +134,14 @@ describe('a download added to the list', () => {
   const list: Download = {
     key: 'list',
     call: 'exportList',
-    of: 'plots',
+    content: 'plots',
     options: crosses.options,
     formats: ['xlsx', 'csv'],
     words: { name: 'plots.csvOrXlsx', failed: 'upload.exportFailed' },
   }
 
   it('is a command of every year page, which sends a request to the shell', () => {
-    const [command, ...others] = downloadCommandsOf([list, { ...list, key: 'other', of: 'result' }])
+    const [command, ...others] = downloadCommandsOf([list, { ...list, key: 'other', content: 'result' }])
     expect([command.id, command.title, others]).toEqual(['download.list', 'plots.csvOrXlsx', []])
     const store = createStore()
     const requests: unknown[] = []

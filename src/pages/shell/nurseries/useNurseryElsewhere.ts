@@ -29,10 +29,10 @@ async function cropOf(store: Store, { fieldId, yearId }: Named): Promise<Culture
   for (const crop of store.get(session.cultureList)) {
     if (crop.spec_id === chosen) continue
     const { data } = await call(listFields, { query: { spec_id: String(crop.spec_id) } })
-    const isThere = data.some(
+    const hasNursery = data.some(
       ({ field_id, fieldyear_set }) => field_id === fieldId || fieldyear_set.some(({ id }) => id === yearId),
     )
-    if (isThere) return crop
+    if (hasNursery) return crop
   }
   return null
 }

@@ -82,14 +82,14 @@ function useMarkSteps(): void {
   const { pathname } = useLocation()
   const hasValues = useHasValues()
   const nurseries = useAtomValue(nurseriesAtom)
-  const isThere: Readonly<Record<FirstStep, boolean>> = {
+  const isDone: Readonly<Record<FirstStep, boolean>> = {
     crop: useAtomValue(session.cultureList).length > 0,
     nursery: nurseries?.some(({ fieldyear_set }) => fieldyear_set.length > 0) ?? false,
     plots: useAtomValue(hasPlotsAtom),
     values: hasValues,
     statistics: hasValues && pathname.startsWith('/fields/statistic/'),
   }
-  const done = firstSteps.filter((step) => isThere[step]).join(' ')
+  const done = firstSteps.filter((step) => isDone[step]).join(' ')
   useEffect(() => {
     for (const step of firstSteps) if (done.split(' ').includes(step)) mark(step)
   }, [done, mark])

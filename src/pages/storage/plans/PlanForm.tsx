@@ -2,7 +2,7 @@ import { Checkbox, Input, makeStyles, mergeClasses, Radio, RadioGroup, tokens } 
 import { WarningRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { SavedPlan } from '../../../contract/seeds/sowingPlans.ts'
-import type { LeftOut } from '../../../domain/seeds/planRows.ts'
+import type { LotExclusion } from '../../../domain/seeds/planRows.ts'
 import { plotNeed, type SowingOrder, sowingOrders } from '../../../domain/seeds/sowingPlan.ts'
 import { formatInstant, formatNumber } from '../../../i18n/format.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
@@ -50,7 +50,7 @@ interface PlanFormProps {
   readonly years: Nursery['fieldyear_set']
   readonly plans: readonly SavedPlan[]
   /** Lines that fall short and have seed in lots that are left out, by why. */
-  readonly left: Readonly<Record<LeftOut, number>>
+  readonly left: Readonly<Record<LotExclusion, number>>
   /** Areas of the year's plots, m²; null = none known, undefined = not loaded. */
   readonly area: PlotAreas | null | undefined
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { cancelPlan, createSowingPlan, sowPlan } from '../../../contract/seeds/sowingPlans.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { type LeftOut, pickList, planLines } from '../../../domain/seeds/planRows.ts'
+import { type LotExclusion, pickList, planLines } from '../../../domain/seeds/planRows.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { pickedLotsAtom } from '../../../state/seeds/store.ts'
 import { useUnsaved } from '../../../ui/form/unsaved.ts'
@@ -92,7 +92,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
   const lines = planLines(items, shortages, lots, names, choices.plan === null ? choices : null)
-  const leftBy = (why: LeftOut) => lines.filter(({ left }) => left.some((one) => one.why === why)).length
+  const leftBy = (why: LotExclusion) => lines.filter(({ left }) => left.some((one) => one.why === why)).length
   const picks = pickList(items, lots)
   const seeds = items.reduce((sum, { amount }) => sum + amount, 0)
   const grams = picks.reduce<number | null>(

@@ -42,7 +42,7 @@ function numbered(store: Store): void {
 }
 
 async function replaced(store: Store): Promise<void> {
-  const replacing = { find: 'white', replace: 'green', how: 'cell', matchesCase: false } as const
+  const replacing = { find: 'white', replace: 'green', match: 'cell', matchesCase: false } as const
   const found = await findTexts(store, replacing, 'visible', async () => null)
   await replaceTexts(store, found!, () => true)
 }

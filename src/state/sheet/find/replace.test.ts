@@ -3,7 +3,7 @@ import { openedSheet, sheetFields, showPlots } from '../../../../tests/arbitrari
 import { headingStage, withStage, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
-import { type Replacing, replaceEach } from '../../../domain/sheet/replacing.ts'
+import { type ReplaceOptions, replaceEach } from '../../../domain/sheet/replacing.ts'
 import { outboxAtom } from '../../log/queue/outbox.ts'
 import { reservedIdsAtom } from '../../log/queue/reservedIds.ts'
 import { undo } from '../../log/undo/undo.ts'
@@ -22,9 +22,9 @@ const year = () => store.get(loadedAtom)!
 const column = (field: string) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, field))
 const names = () => store.get(timelineAtom).undo.map(({ change }) => change.name)
 const here: MatchPattern = async (replacing, texts) => replaceEach(replacing, texts)
-const found = async (input: Partial<Replacing>, scope: ReplaceScope = 'visible') =>
-  (await findTexts(store, { find: '', replace: '', how: 'text', matchesCase: false, ...input }, scope, here))!
-const listed = async (input: Partial<Replacing>, scope?: ReplaceScope) =>
+const found = async (input: Partial<ReplaceOptions>, scope: ReplaceScope = 'visible') =>
+  (await findTexts(store, { find: '', replace: '', match: 'text', matchesCase: false, ...input }, scope, here))!
+const listed = async (input: Partial<ReplaceOptions>, scope?: ReplaceScope) =>
   (await found(input, scope)).hits.map(({ field, before, after, refusal }) => [
     field,
     before,
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('finding and replacing', () => {
   it('replaces lines of many plots as one entry, creates a new one, and undo reverts all', async () => {
-    const hits = await found({ find: 'Lada', replace: 'Ladoga', how: 'cell' })
+    const hits = await found({ find: 'Lada', replace: 'Ladoga', match: 'cell' })
     expect(hits.hits.map(({ field }) => field)).toEqual(['line', 'line', 'mother'])
     expect(await replaceTexts(store, hits, (k) => k < 2)).toBeNull()
     expect(column('line')).toEqual(['Ladoga', 'Vega', 'Ladoga', 'Vega'])
@@ -57,12 +57,12 @@ describe('finding and replacing', () => {
   })
 
   it('a rejected cell is reported with its reason and skipped', async () => {
-    const hits = await found({ find: '1.5', replace: 'much', how: 'cell' })
+    const hits = await found({ find: '1.5', replace: 'much', match: 'cell' })
     expect(hits.hits.map(({ refusal }) => refusal?.code)).toEqual(['value.not_number'])
     expect(await replaceTexts(store, hits, all)).toMatchObject({ code: 'replace.nothing' })
     // The label 2 would exist twice.
     expect(
-      (await listed({ find: '^1$', replace: '2', how: 'pattern' })).filter(([field]) => field === 'label'),
+      (await listed({ find: '^1$', replace: '2', match: 'pattern' })).filter(([field]) => field === 'label'),
     ).toEqual([['label', '1', '2', 'label.duplicate']])
     expect(names()).toEqual([])
   })
@@ -88,12 +88,12 @@ describe('finding and replacing', () => {
     expect(await replaceTexts(store, await found({ find: 'Lada', replace: 'LADA' }), all, { renames: true })).toBeNull()
     expect([column('line')[0], column('comment')[0]]).toEqual(['LADA', 'LADA lodged'])
     expect([names().map(({ key }) => key), store.get(outboxAtom)]).toMatchObject([['change.replaced'], [{}]])
-    const both = await found({ find: '^.*a$', replace: 'Zora', how: 'pattern' })
+    const both = await found({ find: '^.*a$', replace: 'Zora', match: 'pattern' })
     expect(await replaceTexts(store, both, all, { renames: true })).toMatchObject({ code: 'line.duplicate' })
   })
 
   it('a name that differs only in case does not duplicate a line', async () => {
-    expect(await listed({ find: 'Vega', replace: 'lada', how: 'cell' })).toEqual([
+    expect(await listed({ find: 'Vega', replace: 'lada', match: 'cell' })).toEqual([
       ['line', 'Vega', 'lada', 'line.similar'],
       ['line', 'Vega', 'lada', 'line.similar'],
     ])
@@ -104,12 +104,12 @@ describe('finding and replacing', () => {
     store.set(columnGroupsAtom, [
       { id: 'all', heading: '', fields: [`trait:${headingStage}`, `trait:${yieldTrait}`].map((field) => ({ field })) },
     ] as never)
-    expect(await listed({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all')).toEqual([
+    expect(await listed({ find: '2026-06-30', replace: '1.7.2026', match: 'cell' }, 'all')).toEqual([
       [`trait:${headingStage}`, '2026-06-30', '1.7.2026', null],
     ])
-    await replaceTexts(store, await found({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all'), all)
+    await replaceTexts(store, await found({ find: '2026-06-30', replace: '1.7.2026', match: 'cell' }, 'all'), all)
     expect(column(`trait:${headingStage}`)[0]).toBe('2026-07-01')
-    const high = await found({ find: '2.5', replace: '25', how: 'cell' })
+    const high = await found({ find: '2.5', replace: '25', match: 'cell' })
     expect(high.hits.map(({ isOutside }) => isOutside)).toEqual([true])
     await replaceTexts(store, await found({ find: 'hail', replace: 'storm' }, 'all'), all)
     expect(column(`note:${yieldTrait}`)[2]).toBe('after storm')
@@ -125,7 +125,7 @@ describe('finding and replacing', () => {
     selectRect(store, { top: 0, bottom: 0, left: 0, right: 4 })
     expect(firstScope(store)).toBe('selection')
     expect(await listed({ find: 'P', replace: 'Q' }, 'selection')).toEqual([['name', 'P2', 'Q2', null]])
-    expect((await listed({ find: '^1$', replace: '9', how: 'pattern' })).filter(([field]) => field === 'row')).toEqual(
+    expect((await listed({ find: '^1$', replace: '9', match: 'pattern' })).filter(([field]) => field === 'row')).toEqual(
       [],
     )
   })
@@ -133,7 +133,7 @@ describe('finding and replacing', () => {
   it('is rejected once other rows are visible, and an invalid pattern finds nothing', async () => {
     const hits = await found({ find: 'P', replace: 'Q' })
     expect(await replaceTexts(store, { ...hits, source: 'plots:2' }, all)).toMatchObject({ code: 'replace.otherRows' })
-    const none = { find: '(', replace: '', how: 'pattern', matchesCase: false } as const
+    const none = { find: '(', replace: '', match: 'pattern', matchesCase: false } as const
     expect((await found(none)).hits).toEqual([])
   })
 
@@ -143,16 +143,16 @@ describe('finding and replacing', () => {
       requests.push([...texts])
       return null
     }
-    const pattern = { find: '(a+)+$', replace: '', how: 'pattern', matchesCase: false } as const
+    const pattern = { find: '(a+)+$', replace: '', match: 'pattern', matchesCase: false } as const
     expect(await findTexts(store, pattern, 'visible', stopped)).toBeNull()
     expect(new Set(requests[0]).size).toBe(requests[0].length)
     expect(requests[0]).toContain('Lada')
-    await findTexts(store, { ...pattern, how: 'text' }, 'visible', stopped)
+    await findTexts(store, { ...pattern, match: 'text' }, 'visible', stopped)
     expect(requests).toHaveLength(1)
   })
 
   it('a colleague’s change since the search is a conflict', async () => {
-    const hits = await found({ find: 'P1', replace: 'Q1', how: 'cell' })
+    const hits = await found({ find: 'P1', replace: 'Q1', match: 'cell' })
     year().name[0] = 'Other'
     await replaceTexts(store, hits, all)
     expect(store.get(outboxAtom)[0].change.columns[0].before).toEqual(['P1'])

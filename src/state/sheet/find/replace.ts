@@ -2,7 +2,7 @@ import type { CellEdits } from '../../../domain/change/cellEdits.ts'
 import { type LineRename, renameColumn, renameFault, renameName } from '../../../domain/lines/renaming.ts'
 import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import type { DecimalMark } from '../../../domain/sheet/decimalMarks.ts'
-import { type Replacer, type Replacing, replacer } from '../../../domain/sheet/replacing.ts'
+import { type ReplaceOptions, type Replacer, replacer } from '../../../domain/sheet/replacing.ts'
 import { lineFields } from '../../../domain/sheet/source/lineFields.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { ensureLineIds, needsLineIds } from '../../log/queue/newLines.ts'
@@ -28,7 +28,7 @@ export interface Found {
  * or is no longer needed.
  */
 export type MatchPattern = (
-  replacing: Replacing,
+  replacing: ReplaceOptions,
   texts: readonly string[],
 ) => Promise<readonly (string | null)[] | null>
 
@@ -36,7 +36,7 @@ export type MatchPattern = (
 async function patternReplacer(
   source: SheetSource,
   columns: readonly SheetColumn[],
-  replacing: Replacing,
+  replacing: ReplaceOptions,
   mark: DecimalMark,
   match: MatchPattern,
 ): Promise<Replacer | null> {
@@ -54,7 +54,7 @@ async function patternReplacer(
  */
 export async function findTexts(
   store: Store,
-  replacing: Replacing,
+  replacing: ReplaceOptions,
   scope: ReplaceScope,
   match: MatchPattern,
 ): Promise<Found | null> {
@@ -63,7 +63,7 @@ export async function findTexts(
   const columns = replaceColumns(store, scope)
   const mark = store.get(decimalMarkAtom)
   const replaced =
-    replacing.how === 'pattern' ? await patternReplacer(source, columns, replacing, mark, match) : replacer(replacing)
+    replacing.match === 'pattern' ? await patternReplacer(source, columns, replacing, mark, match) : replacer(replacing)
   return replaced && { source: source.key, hits: findHits(source, columns, replaced, mark) }
 }
 

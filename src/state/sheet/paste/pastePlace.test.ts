@@ -9,8 +9,8 @@ function read() {
   const store = openedSheet(1, 4)
   goToCell(store, { row: 0, col: 0 })
   const place = readPlace(store)
-  const set = (plot: number, isThere: boolean) => {
-    const cells = { ids: [place.rows[plot]], before: [!isThere], after: [isThere] }
+  const set = (plot: number, exists: boolean) => {
+    const cells = { ids: [place.rows[plot]], before: [!exists], after: [exists] }
     const columns = [{ entity: 'plot' as const, field: 'exists' as const, ...cells }]
     const how = { origin: 'remote', history: 'skip' } as const
     transact(store, { name: { key: 'change.value', params: {} }, columns }, how)

@@ -55,7 +55,7 @@ export function readPlace(store: Store): ReadPlace {
  */
 export function rowsHaveShifted(store: Store, { rows, active }: ReadPlace): boolean {
   const now = readPlace(store)
-  const isThere = active !== null && now.rows.includes(active)
-  if (isThere && now.active !== active) return false
+  const hasActiveRow = active !== null && now.rows.includes(active)
+  if (hasActiveRow && now.active !== active) return false
   return now.rows.length !== rows.length || now.rows.some((id, k) => id !== rows[k])
 }

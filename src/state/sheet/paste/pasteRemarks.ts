@@ -86,8 +86,9 @@ export function computedRemarks(
   const reason = { code: 'value.computed', params: {} }
   return texts.flatMap((text, k) => {
     const value = source.read(rows[k], field)
-    const isThere = text.trim() === '' || text.trim() === copyText(value, '.') || text.trim() === copyText(value, ',')
-    return isThere ? [] : [cellRemark(source, rows[k], field, reason)]
+    const isUnchanged =
+      text.trim() === '' || text.trim() === copyText(value, '.') || text.trim() === copyText(value, ',')
+    return isUnchanged ? [] : [cellRemark(source, rows[k], field, reason)]
   })
 }
 

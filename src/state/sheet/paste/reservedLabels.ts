@@ -39,8 +39,8 @@ export function reservedLabelWarnings(
     for (let k = 0; k < values.length; k++) {
       const label = String(values[k] ?? '')
       const range = rangeOf(label, ranges)
-      const isThere = rows[k] !== undefined && source.read(rows[k], field) === label
-      if (range && !isThere) found.set(range, [...(found.get(range) ?? []), label])
+      const isUnchanged = rows[k] !== undefined && source.read(rows[k], field) === label
+      if (range && !isUnchanged) found.set(range, [...(found.get(range) ?? []), label])
     }
   }
   return [...found].map(([range, labels]) => ({ kind: 'warning', ...messageOf(labels, range), offers: 'history.undo' }))

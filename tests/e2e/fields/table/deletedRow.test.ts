@@ -21,11 +21,11 @@ async function onSecond() {
   await table.cell(1, 'row').click()
   await table.press('End', 'End')
   await expect.poll(() => table.focused()).toBe(`1 ${table.grain}`)
-  const exist = async (isThere: boolean) => {
-    await writePlot(actor, field, 1, 'exists', !isThere, isThere)
+  const exist = async (exists: boolean) => {
+    await writePlot(actor, field, 1, 'exists', !exists, exists)
     await table.page
       .locator('[data-counts]')
-      .getByText(isThere ? '6 plots' : '5 plots')
+      .getByText(exists ? '6 plots' : '5 plots')
       .waitFor()
   }
   return { field, table, scan: await scanner(table.page), exist }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../../domain/inBackground.ts'
 import { plotsOfLines } from '../../../../domain/lines/renaming.ts'
 import { type RuleRefusal, refuseRule } from '../../../../domain/refusal.ts'
-import { type Replacing, replacer } from '../../../../domain/sheet/replacing.ts'
+import { type ReplaceOptions, replacer } from '../../../../domain/sheet/replacing.ts'
 import { lineFields } from '../../../../domain/sheet/source/lineFields.ts'
 import {
   type Found,
@@ -63,10 +63,10 @@ const useStyles = makeStyles({
   refusal: { color: tokens.colorStatusDangerForeground1 },
 })
 
-const hows = ['text', 'cell', 'pattern'] as const
+const matchKinds = ['text', 'cell', 'pattern'] as const
 const scopes = ['selection', 'visible', 'all'] as const
 
-interface Values extends Replacing {
+interface Values extends ReplaceOptions {
   readonly scope: ReplaceScope
 }
 
@@ -105,10 +105,10 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
     // A part of a name that is replaced puts the name right; a whole name may be another line.
     const whole = values.find.toLowerCase()
     const isPart = found.hits.some(({ field, before }) => lineFields.has(field) && before.toLowerCase() !== whole)
-    setShown({ values, found, ticks, renames: values.how !== 'cell' && isPart })
+    setShown({ values, found, ticks, renames: values.match !== 'cell' && isPart })
   }
   const form = useForm<Values>({
-    initial: { find: '', replace: '', how: 'text', matchesCase: false, scope: firstScope(store) },
+    initial: { find: '', replace: '', match: 'text', matchesCase: false, scope: firstScope(store) },
     check,
     send: async (values) => {
       setRefusal(null)
@@ -160,15 +160,15 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
         value={form.values.replace}
         onChange={(value) => form.set('replace', value)}
         message={null}
-        hint={form.values.how === 'pattern' ? t('replace.groups') : undefined}
+        hint={form.values.match === 'pattern' ? t('replace.groups') : undefined}
         autoComplete="off"
       />
       <div className={styles.row}>
         <Segments
           label={t('replace.how')}
-          value={form.values.how}
-          choices={hows.map((value) => ({ value, text: t(`replace.how.${value}`) }))}
-          onChoose={(value) => form.set('how', value)}
+          value={form.values.match}
+          choices={matchKinds.map((value) => ({ value, text: t(`replace.how.${value}`) }))}
+          onChoose={(value) => form.set('match', value)}
         />
         <Segments
           label={t('replace.scope')}

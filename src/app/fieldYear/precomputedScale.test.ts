@@ -4,8 +4,8 @@ import { smallColumns, yieldId } from '../../../tests/fields/smallField.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { colouringAtom, colouringOf } from '../../state/colour/colouring.ts'
+import { popPrecomputedScale, precomputeScale } from '../../state/colour/precomputedScale.ts'
 import { scaleOf } from '../../state/colour/scale.ts'
-import { computeScaleAhead, takeScaleAhead } from '../../state/colour/scaleAhead.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { transact } from '../../state/log/transact.ts'
 import { show } from './loadYear.ts'
@@ -31,13 +31,13 @@ it('shows the precomputed classes, and not the same twice', () => {
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   store.sub(scaleAtom, () => {})
   const columns = year()
-  computeScaleAhead(store, columns)
-  const ahead = takeScaleAhead(columns)
-  computeScaleAhead(store, columns)
+  precomputeScale(store, columns)
+  const ahead = popPrecomputedScale(columns)
+  precomputeScale(store, columns)
   show(store, columns, null)
   expect(store.get(scaleAtom)).toEqual(ahead?.scale)
   expect(store.get(scaleAtom)).toEqual(scaleOf(columns, ahead?.colouring ?? expect.fail()))
-  expect(takeScaleAhead(columns)).toBeUndefined()
+  expect(popPrecomputedScale(columns)).toBeUndefined()
 })
 
 it('recomputes the classes of values overlaid by an unsent change', () => {
@@ -48,9 +48,9 @@ it('recomputes the classes of values overlaid by an unsent change', () => {
   const change = written(year(), 4000)
   transact(store, change, { origin: 'user', history: 'record' })
   const again = year()
-  computeScaleAhead(store, again)
-  const stale = takeScaleAhead(again)?.scale
-  computeScaleAhead(store, again)
+  precomputeScale(store, again)
+  const stale = popPrecomputedScale(again)?.scale
+  precomputeScale(store, again)
   show(store, again, null)
   const colouring = store.get(colouringAtom) ?? expect.fail()
   expect(store.get(scaleAtom)).toEqual(scaleOf(again, colouring))
@@ -61,7 +61,7 @@ it('recomputes the classes if nothing displayed them on arrival', () => {
   const store = createStore()
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   const columns = year()
-  computeScaleAhead(store, columns)
+  precomputeScale(store, columns)
   show(store, columns, null)
   transact(store, written(columns, 4000), { origin: 'remote', history: 'skip' })
   const colouring = store.get(colouringAtom) ?? expect.fail()
