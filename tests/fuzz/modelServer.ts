@@ -5,9 +5,9 @@ import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec
 import { emptyFieldYear, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { plantsOf, readPlantOf } from '../../src/domain/columns/plotPlants.ts'
 import { isStructureField, structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
-import type { LoggedChange } from '../../src/state/log/queue/loggedChange.ts'
-import type { CellConflict } from '../../src/state/log/queue/outbox.ts'
-import type { SendOutcome } from '../../src/state/log/queue/transport.ts'
+import type { LoggedChange } from '../../src/state/outbox/loggedChange.ts'
+import type { CellConflict } from '../../src/state/outbox/outbox.ts'
+import type { SendOutcome } from '../../src/state/outbox/transport.ts'
 
 const name = { key: 'change.value', params: {} }
 const nulls = (n: number): null[] => Array.from({ length: n }, () => null)

@@ -20,9 +20,9 @@ import {
   touchedLinesAtom,
 } from '../../state/log/openColumns.ts'
 import type { RecordStore } from '../../state/log/persistence/records.ts'
-import { outboxAtom } from '../../state/log/queue/outbox.ts'
 import { receiveCropLogged } from '../../state/log/remote/remote.ts'
 import { transact } from '../../state/log/transact.ts'
+import { outboxAtom } from '../../state/outbox/outbox.ts'
 import { type LiveLink, liveLink } from '../../state/shell/connection.ts'
 import type { Store } from '../../state/store.ts'
 import { putLoadedAtom } from '../../state/year/loaded.ts'

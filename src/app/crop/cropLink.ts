@@ -16,8 +16,8 @@ import {
   touchedLinesAtom,
 } from '../../state/log/openColumns.ts'
 import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
-import { unresolvedEntries } from '../../state/log/queue/outbox.ts'
 import { cropOfScope } from '../../state/log/screen.ts'
+import { unresolvedEntries } from '../../state/outbox/outbox.ts'
 import type { Store } from '../../state/store.ts'
 import { type LoadedPart, loadColumns } from '../columns/loadColumns.ts'
 import { type PersistedPart, persistColumns } from '../columns/persistColumns.ts'

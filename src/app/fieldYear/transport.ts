@@ -6,9 +6,9 @@ import { conflictAnswer } from '../../contract/plots/changeSchemas.ts'
 import { readChanges, sendChange } from '../../contract/plots/changes.ts'
 import { type ChangeSet, countCells } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
-import type { LoggedChange } from '../../state/log/queue/loggedChange.ts'
-import type { CellConflict } from '../../state/log/queue/outbox.ts'
-import type { Sending, SendOutcome, SentChange, Transport } from '../../state/log/queue/transport.ts'
+import type { LoggedChange } from '../../state/outbox/loggedChange.ts'
+import type { CellConflict } from '../../state/outbox/outbox.ts'
+import type { Sending, SendOutcome, SentChange, Transport } from '../../state/outbox/transport.ts'
 import { afterPaint } from '../../ui/afterPaint.ts'
 
 /** The field-year or crop itself is unknown to the server; an unknown part of it would be named by its field. */

@@ -3,7 +3,6 @@ import { smallStore } from '../../../tests/fields/smallField.ts'
 import { previewDesign } from '../../domain/designs/designPreview.ts'
 import { freePlaces } from '../../domain/designs/freePlaces.ts'
 import { drawDesign } from '../../domain/designs/makeDesign.ts'
-import { outboxAtom } from '../../state/log/queue/outbox.ts'
 import { designAnswerAtom } from '../../state/map/design/designAnswer.ts'
 import {
   applyDesignRequests,
@@ -26,6 +25,7 @@ import {
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { selectMarked, selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { outboxAtom } from '../../state/outbox/outbox.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import { handleRequests } from '../../state/shell/requests.ts'

@@ -1,5 +1,5 @@
-import { unsentAtom } from '../../state/log/queue/outbox.ts'
 import { timelineOpenAtom } from '../../state/log/undo/timelineOpen.ts'
+import { unsentAtom } from '../../state/outbox/outbox.ts'
 import { isPairedAtom, secondWindowRequests } from '../../state/pair/secondWindow.ts'
 import { targetTraitCells } from '../../state/sheet/edit/annotationCells.ts'
 import { takeValuesBack, targetValues } from '../../state/sheet/edit/suppression.ts'

@@ -1,5 +1,5 @@
-import { unsentAtom } from '../../state/log/queue/outbox.ts'
 import { goRequests } from '../../state/map/goTo.ts'
+import { unsentAtom } from '../../state/outbox/outbox.ts'
 import { liveState } from '../../state/shell/connection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'

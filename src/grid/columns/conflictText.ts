@@ -6,7 +6,7 @@ import { idsOfLines } from '../../domain/plots/plotFields.ts'
 import { stageWords } from '../../domain/sheet/source/lineStages.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { formatNumber, noValue, sinceWhen } from '../../i18n/format.ts'
-import type { CellConflict } from '../../state/log/queue/outbox.ts'
+import type { CellConflict } from '../../state/outbox/outbox.ts'
 import { structureText } from './structureText.ts'
 import { walkText } from './walkText.ts'
 

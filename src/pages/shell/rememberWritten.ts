@@ -1,8 +1,8 @@
 import { call } from '../../api/browser.ts'
 import { readCropChanges } from '../../contract/lines/cropChanges.ts'
 import { readChanges } from '../../contract/plots/changes.ts'
-import type { LoggedChange } from '../../state/log/queue/loggedChange.ts'
 import { recordLogged, type ServerWrite, tailOf } from '../../state/log/undo/recordLogged.ts'
+import type { LoggedChange } from '../../state/outbox/loggedChange.ts'
 import type { Store } from '../../state/store.ts'
 
 /** Only the change, from the logs. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { cellMarksAtom, markedColumn, outboxAtom } from '../outbox/outbox.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { cellMarksAtom, markedColumn, outboxAtom } from './queue/outbox.ts'
 import { transact } from './transact.ts'
 
 it('marks of queued cells are stable while their change is sent, and disappear with it', () => {

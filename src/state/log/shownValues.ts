@@ -1,7 +1,7 @@
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import { eachCell, withValues } from '../outbox/cells.ts'
+import { outboxAtom } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
-import { eachCell, withValues } from './cells.ts'
-import { outboxAtom } from './queue/outbox.ts'
 
 /**
  * The change as it may be shown: cells that a waiting change writes keep the waiting value. Lines are compared across

@@ -1,5 +1,7 @@
 import type { PrimitiveAtom } from 'jotai'
 import type { ScopeKey } from '../../domain/change/scope.ts'
+import { redrawCells } from '../log/queue/refusedCells.ts'
+import { entryName, type HistoryEntry, historyAtom, type Timeline } from '../log/undo/undoStack.ts'
 import {
   type ConflictEntry,
   conflictsAtom,
@@ -7,9 +9,7 @@ import {
   failuresAtom,
   type OutboxEntry,
   outboxAtom,
-} from '../log/queue/outbox.ts'
-import { redrawCells } from '../log/queue/refusedCells.ts'
-import { entryName, type HistoryEntry, historyAtom, type Timeline } from '../log/undo/undoStack.ts'
+} from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
 import { type ListDelta, listDelta, withDelta } from './listDelta.ts'
 

@@ -1,6 +1,5 @@
 import { type ChangeScope, type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
 import { isShownAtom, openCropAtom, seqOf, touchedLinesAtom } from '../log/openColumns.ts'
-import { conflictsAtom, failuresAtom, outboxAtom } from '../log/queue/outbox.ts'
 import {
   entryName,
   type HistoryEntry,
@@ -9,6 +8,7 @@ import {
   isUnresolvedEntry,
   type Timeline,
 } from '../log/undo/undoStack.ts'
+import { conflictsAtom, failuresAtom, outboxAtom } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
 import { seenChangesAtom } from '../year/inspector.ts'
 import { loadedAtom, touchedAtom } from '../year/loaded.ts'

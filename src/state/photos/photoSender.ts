@@ -1,7 +1,7 @@
 import { inBackground } from '../../domain/inBackground.ts'
-import { outboxAtom } from '../log/queue/outbox.ts'
 import { withTimeout } from '../log/queue/sender.ts'
-import type { Sending } from '../log/queue/transport.ts'
+import { outboxAtom } from '../outbox/outbox.ts'
+import type { Sending } from '../outbox/transport.ts'
 import type { Store } from '../store.ts'
 import {
   giveUpPhotoEdits,

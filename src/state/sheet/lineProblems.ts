@@ -1,9 +1,9 @@
 import { columnOfLineField } from '../../domain/change/lineEdits.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { cellKey } from '../log/cells.ts'
-import { cellMarksAtom } from '../log/queue/outbox.ts'
 import { refusedCellsAtom } from '../log/queue/refusedCells.ts'
 import type { Problem } from '../map/find/problems.ts'
+import { cellKey } from '../outbox/cells.ts'
+import { cellMarksAtom } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
 
 /** Conflicts and values that could not be stored, of existing lines; `plot` is the line's row. */

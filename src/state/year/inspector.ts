@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { cropAtom, signInAtom } from '../lifetime.ts'
-import type { LoggedChange } from '../log/queue/loggedChange.ts'
+import type { LoggedChange } from '../outbox/loggedChange.ts'
 
 /** Whether the inspector of the active plot is open. */
 export const inspectorOpenAtom = signInAtom(false)

@@ -1,9 +1,9 @@
 import { isSameScope, ofYear } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { applyToPlants, countPlants, plantsOf } from '../../domain/columns/plotPlants.ts'
-import { createdPlant } from '../log/cells.ts'
-import { failuresAtom, unresolvedEntries } from '../log/queue/outbox.ts'
 import { notifyTouched } from '../log/screen.ts'
+import { createdPlant } from '../outbox/cells.ts'
+import { failuresAtom, unresolvedEntries } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from './loaded.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallColumns, smallStore } from '../../../tests/fields/smallField.ts'
-import { outboxAtom } from '../log/queue/outbox.ts'
 import { undo } from '../log/undo/undo.ts'
+import { outboxAtom } from '../outbox/outbox.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import { loadedAtom } from './loaded.ts'
 import { writeYearData } from './yearData.ts'

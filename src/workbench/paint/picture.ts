@@ -1,5 +1,5 @@
-import type { CellMark } from '../../state/log/queue/outbox.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import type { CellMark } from '../../state/outbox/outbox.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Geometry } from '../geometry.ts'
 import type { NumberingPicture } from './numbering/numberingPicture.ts'

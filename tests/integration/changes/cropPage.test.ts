@@ -18,11 +18,11 @@ import {
   cropFailureAtom,
   openCropAtom,
 } from '../../../src/state/log/openColumns.ts'
-import { outboxAtom } from '../../../src/state/log/queue/outbox.ts'
 import { claimId, reserveMore } from '../../../src/state/log/queue/reservedIds.ts'
 import { startSender } from '../../../src/state/log/queue/sender.ts'
 import { transact } from '../../../src/state/log/transact.ts'
 import { undo } from '../../../src/state/log/undo/undo.ts'
+import { outboxAtom } from '../../../src/state/outbox/outbox.ts'
 import { type LiveLink, liveLink } from '../../../src/state/shell/connection.ts'
 import { memoryStore } from '../../simulation/memoryStore.ts'
 import { linesChange, ofLines, renamed } from '../../simulation/openCrop.ts'

@@ -2,7 +2,7 @@ import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { FileAnswer } from '../../../api/query/useFileAnswer.ts'
-import { unsentAtom } from '../../../state/log/queue/outbox.ts'
+import { unsentAtom } from '../../../state/outbox/outbox.ts'
 import { failureReason } from '../../shell/failureReason.ts'
 
 const useStyles = makeStyles({

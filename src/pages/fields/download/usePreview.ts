@@ -4,7 +4,7 @@ import { type FileAnswer, useFileAnswer } from '../../../api/query/useFileAnswer
 import { type LabelPreview, labelPreview } from '../../../contract/plots/labels.ts'
 import { type PlanPreview, planPreview } from '../../../contract/plots/plans.ts'
 import { type ListPreview, listPreview } from '../../../contract/plots/plotLists.ts'
-import { unsentAtom } from '../../../state/log/queue/outbox.ts'
+import { unsentAtom } from '../../../state/outbox/outbox.ts'
 import type { ListRequest } from './listRequest.ts'
 
 /** Delay after typing, so that a heading is not requested letter by letter; milliseconds. */

@@ -11,9 +11,9 @@ import { plannedAt } from '../../../domain/stages/plannedDate.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { cellText } from '../../../grid/columns/cellText.ts'
 import type { SheetField } from '../../../grid/columns/columnFields.ts'
-import type { LoggedChange } from '../../../state/log/queue/loggedChange.ts'
 import { type RefusedCell, refusedAt } from '../../../state/log/queue/refusedCells.ts'
 import type { HistoryEntry } from '../../../state/log/undo/undoStack.ts'
+import type { LoggedChange } from '../../../state/outbox/loggedChange.ts'
 import type { Store } from '../../../state/store.ts'
 
 /** A field as the inspector shows it for one plot, or for several. */

@@ -6,7 +6,7 @@ import { call } from '../../../api/browser.ts'
 import { getMaintenance } from '../../../contract/system.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatTime } from '../../../i18n/format.ts'
-import { outboxAtom } from '../../../state/log/queue/outbox.ts'
+import { outboxAtom } from '../../../state/outbox/outbox.ts'
 import { liveLink, liveState, offlineSince } from '../../../state/shell/connection.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 

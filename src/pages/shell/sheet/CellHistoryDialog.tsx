@@ -10,7 +10,7 @@ import type { SheetSource, StoredCell } from '../../../domain/sheet/source/sheet
 import { cellText } from '../../../grid/columns/cellText.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { unsentAtom } from '../../../state/log/queue/outbox.ts'
+import { unsentAtom } from '../../../state/outbox/outbox.ts'
 import { columnGroupsAtom } from '../../../state/sheet/columns/columnLayout.ts'
 import { isRestorable, restoreValue } from '../../../state/sheet/edit/cellHistory.ts'
 import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'

@@ -2,8 +2,8 @@ import { mergeClasses } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { parkedChangesAtom } from '../../../state/log/queue/outbox.ts'
 import { sendParked } from '../../../state/log/queue/parkedChanges.ts'
+import { parkedChangesAtom } from '../../../state/outbox/outbox.ts'
 import { useStatusStyles } from './statusStyles.ts'
 
 /** How many changes were set aside, of whatever year or crop; a press sends them again in their order. */

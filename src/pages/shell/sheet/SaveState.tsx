@@ -2,10 +2,10 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ClockRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { conflictsAtom, unsentAtom } from '../../../state/log/queue/outbox.ts'
 import { parkChange } from '../../../state/log/queue/parkedChanges.ts'
 import { notStoredAtom } from '../../../state/log/queue/refusedCells.ts'
 import { serverTroubleAtom } from '../../../state/log/queue/sender.ts'
+import { conflictsAtom, unsentAtom } from '../../../state/outbox/outbox.ts'
 import { isPasteUnwrittenAtom } from '../../../state/sheet/paste/pasteNow.ts'
 import { offlineSince } from '../../../state/shell/connection.ts'
 

@@ -1,8 +1,8 @@
 import { isSameScope } from '../../../domain/change/scope.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
+import { cellKey } from '../../outbox/cells.ts'
+import { type CellConflict, conflictsAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { cellKey } from '../cells.ts'
-import { type CellConflict, conflictsAtom } from '../queue/outbox.ts'
 
 /** An open conflict of one cell, with the key of the refused change. */
 export interface ConflictAt {

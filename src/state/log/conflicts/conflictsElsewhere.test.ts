@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import { type ConflictEntry, conflictsAtom } from '../../outbox/outbox.ts'
 import { knownYears } from '../queue/deletedYear.ts'
-import { type ConflictEntry, conflictsAtom } from '../queue/outbox.ts'
 import { conflictsElsewhereAtom } from './conflictsElsewhere.ts'
 
 const cell = { entity: 'plot', field: 'label', id: 1, mine: 'A', current: 'B' } as const

@@ -1,8 +1,22 @@
+import { atom } from 'jotai'
 import type { CellValue, ChangeSet } from '../../../domain/change/changeSet.ts'
+import { cellKey, eachCell, withoutCells, withValues } from '../../outbox/cells.ts'
+import {
+  type CellConflict,
+  type ConflictEntry,
+  conflictsAtom,
+  type OutboxEntry,
+  outboxAtom,
+} from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { cellKey, eachCell, withoutCells, withValues } from '../cells.ts'
-import { type CellConflict, type ConflictEntry, conflictsAtom, type OutboxEntry, outboxAtom } from '../queue/outbox.ts'
+import { isShownAtom } from '../openColumns.ts'
 import { rekeyEntry } from '../undo/undoStack.ts'
+
+/** Conflicts of scopes on screen; the others wait until theirs is shown. */
+export const conflictsHereAtom = atom((get) => {
+  const isShown = get(isShownAtom)
+  return get(conflictsAtom).filter(({ scope }) => isShown(scope))
+})
 
 /**
  * Puts a refused change at the head of the queue under a new key, since the server has refused the old one. `needed` is

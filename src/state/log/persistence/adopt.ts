@@ -1,9 +1,9 @@
 import { type ChangeScope, scopeKey } from '../../../domain/change/scope.ts'
+import { failuresAtom, outboxAtom, unresolvedEntries } from '../../outbox/outbox.ts'
 import { type PhotoEdit, photoEditsAtom } from '../../photos/photoEdits.ts'
 import { type WaitingPhoto, waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
 import { cropOfYearAtom } from '../../year/loaded.ts'
-import { failuresAtom, outboxAtom, unresolvedEntries } from '../queue/outbox.ts'
 import { applyToScreen } from '../screen.ts'
 import { belowQueue } from '../shownValues.ts'
 import {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { type ChangeScope, ofYear, type ScopeKey, scopeKey } from '../../../domain/change/scope.ts'
-import type { FailedEntry, OutboxEntry } from '../queue/outbox.ts'
+import type { FailedEntry, OutboxEntry } from '../../outbox/outbox.ts'
 import type { HistoryEntry } from '../undo/undoStack.ts'
 import { forgettable, type Keys, type Kind, type RecordStore, type Records, type Write } from './records.ts'
 

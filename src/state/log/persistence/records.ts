@@ -1,7 +1,7 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
+import type { FailedEntry, OutboxEntry } from '../../outbox/outbox.ts'
 import type { PhotoEdit } from '../../photos/photoEdits.ts'
 import type { WaitingPhoto } from '../../photos/waitingPhotos.ts'
-import type { FailedEntry, OutboxEntry } from '../queue/outbox.ts'
 import type { HistoryEntry } from '../undo/undoStack.ts'
 
 /** A field-year or crop as last shown, so that a reload without a network shows the same page. */

@@ -1,18 +1,6 @@
 import { type ChangeColumn, type ChangeSet, invertChange } from '../../../domain/change/changeSet.ts'
 import { type ReplacedId, withoutReplaced, withReplacedIds } from '../../../domain/change/replacedIds.ts'
-import { showMessageAtom } from '../../shell/messages.ts'
-import { request } from '../../shell/requests.ts'
-import type { Store } from '../../store.ts'
-import { reloadRequests } from '../../year/chosenYear.ts'
-import { createdPlant, eachCell, withoutCells } from '../cells.ts'
-import { closeByNewer } from '../conflicts/openConflicts.ts'
-import { raiseConflict } from '../conflicts/raiseConflict.ts'
-import { isShownAtom } from '../openColumns.ts'
-import { hiddenValuesAtom } from '../remote/remote.ts'
-import { applyToScreen } from '../screen.ts'
-import { belowQueue } from '../shownValues.ts'
-import { alterEntries, dropEntry, isUndo, stepBack } from '../undo/undoStack.ts'
-import { detachRedo, rebaseLater } from './laterWrites.ts'
+import { createdPlant, eachCell, withoutCells } from '../../outbox/cells.ts'
 import {
   type FailedEntry,
   failuresAtom,
@@ -22,10 +10,22 @@ import {
   staysInCells,
   survivesReload,
   unconfirmedCells,
-} from './outbox.ts'
+} from '../../outbox/outbox.ts'
+import type { ServerAnswer } from '../../outbox/transport.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
+import { request } from '../../shell/requests.ts'
+import type { Store } from '../../store.ts'
+import { reloadRequests } from '../../year/chosenYear.ts'
+import { closeByNewer } from '../conflicts/openConflicts.ts'
+import { raiseConflict } from '../conflicts/raiseConflict.ts'
+import { isShownAtom } from '../openColumns.ts'
+import { hiddenValuesAtom } from '../remote/remote.ts'
+import { applyToScreen } from '../screen.ts'
+import { belowQueue } from '../shownValues.ts'
+import { alterEntries, dropEntry, isUndo, stepBack } from '../undo/undoStack.ts'
+import { detachRedo, rebaseLater } from './laterWrites.ts'
 import { removeStored } from './refusedCells.ts'
 import { type Refusal, refusePlant } from './refusedPlants.ts'
-import type { ServerAnswer } from './transport.ts'
 import { showUnplaced } from './unplacedPlots.ts'
 
 /**

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
 import { ofCrop } from '../../../domain/change/scope.ts'
 import { session } from '../../account/session.ts'
+import { conflictsAtom } from '../../outbox/outbox.ts'
 import { toasts } from '../../shell/toasts.ts'
 import type { Store } from '../../store.ts'
 import { receiveCropList } from './deletedCrop.ts'
 import { deletedScopesAtom } from './deletedScopes.ts'
-import { conflictsAtom } from './outbox.ts'
 
 const barley = { spec_id: 1, russian_name: 'Ячмень', english_name: 'Barley' }
 const wheat = { spec_id: 2, russian_name: 'Пшеница', english_name: 'Wheat' }

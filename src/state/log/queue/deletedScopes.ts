@@ -1,10 +1,10 @@
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import { type ChangeScope, isSameScope, scopeKey } from '../../../domain/change/scope.ts'
 import { signInAtom } from '../../lifetime.ts'
+import { isOneCell } from '../../outbox/cells.ts'
+import { conflictsAtom, failuresAtom, outboxAtom, survivesReload } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { isOneCell } from '../cells.ts'
 import { historyAtom } from '../undo/undoStack.ts'
-import { conflictsAtom, failuresAtom, outboxAtom, survivesReload } from './outbox.ts'
 
 /**
  * A field-year or crop that was deleted on the server, with the unsaved work of this user in it. Null fields are

@@ -2,8 +2,8 @@ import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../../../domain
 import { type ChangeScope, isSameScope } from '../../../domain/change/scope.ts'
 import { declarationOf } from '../../../domain/columns/declaredColumns.ts'
 import { familyOf, idsOfLines } from '../../../domain/plots/plotFields.ts'
-import { eachCell, withoutCells, withValues } from '../cells.ts'
-import type { OutboxEntry } from './outbox.ts'
+import { eachCell, withoutCells, withValues } from '../../outbox/cells.ts'
+import type { OutboxEntry } from '../../outbox/outbox.ts'
 
 type Created = Map<Entity, Set<number>>
 

@@ -1,9 +1,9 @@
 import { type CellValue, type ChangeSet, countCells, invertChange } from '../../../domain/change/changeSet.ts'
 import { isSameScope } from '../../../domain/change/scope.ts'
+import { eachCell, isOneCell, withoutCells, withValues } from '../../outbox/cells.ts'
+import type { OutboxEntry } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { eachCell, isOneCell, withoutCells, withValues } from '../cells.ts'
 import { canUndo, rebaseEntry, rekeyEntry, timelineOf } from '../undo/undoStack.ts'
-import type { OutboxEntry } from './outbox.ts'
 
 /** The queue without a refused change, and what later changes did to its cells. */
 interface WithoutRefused {

@@ -4,17 +4,17 @@ import { label, labelled, name, settled, yearOf } from '../../../../tests/simula
 import type { CellValue, ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import { cellMarksAtom, failuresAtom, outboxAtom, parkedChangesAtom, survivesReload } from '../../outbox/outbox.ts'
+import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from '../undo/undo.ts'
 import { timelineAtom } from '../undo/undoStack.ts'
-import { cellMarksAtom, failuresAtom, outboxAtom, parkedChangesAtom, survivesReload } from './outbox.ts'
 import { parkChange, sendParked } from './parkedChanges.ts'
 import { refusedAt, refusedCellsAtom } from './refusedCells.ts'
 import { type Sender, serverTroubleAtom, startSender } from './sender.ts'
-import type { SendOutcome } from './transport.ts'
 
 const trouble: SendOutcome = { kind: 'unreachable', trouble: { detail: 'Broken', requestId: 'r1' } }
 

@@ -12,14 +12,14 @@ import type { FieldYearColumns, Line } from '../../../domain/columns/fieldYear.t
 import { readPlantOf } from '../../../domain/columns/plotPlants.ts'
 import { idsOfLines } from '../../../domain/plots/plotFields.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
+import { cellKey, createdPlant, eachCell, withoutCells } from '../../outbox/cells.ts'
+import { type FailedEntry, failuresAtom, staysInCells } from '../../outbox/outbox.ts'
 import { sheetSourceAtom } from '../../sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../../sheet/selection/sheetTouched.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { cellKey, createdPlant, eachCell, withoutCells } from '../cells.ts'
 import { openCropAtom } from '../openColumns.ts'
 import { applyToOpenCrop, applyToYear } from '../screen.ts'
-import { type FailedEntry, failuresAtom, staysInCells } from './outbox.ts'
 
 /** A typed value that could not be stored and stays in its cell, with the reason. */
 export interface RefusedCell {

@@ -1,10 +1,10 @@
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
+import { createdPlant, withoutCells } from '../../outbox/cells.ts'
+import { enqueue, type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { createdPlant, withoutCells } from '../cells.ts'
 import { seqOf } from '../openColumns.ts'
 import { dropEntry, rekeyEntry } from '../undo/undoStack.ts'
 import { mergedWith, withDependents } from './dependents.ts'
-import { enqueue, type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 import { dropRefused } from './refusedCells.ts'
 
 /** Why a change is not stored. */

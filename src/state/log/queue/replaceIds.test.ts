@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
+import { outboxAtom } from '../../outbox/outbox.ts'
+import type { ServerAnswer } from '../../outbox/transport.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -10,8 +12,6 @@ import { transact } from '../transact.ts'
 import { redo, undo } from '../undo/undo.ts'
 import { timelineAtom } from '../undo/undoStack.ts'
 import { applyOutcome } from './applyOutcome.ts'
-import { outboxAtom } from './outbox.ts'
-import type { ServerAnswer } from './transport.ts'
 
 const column = (entity: string, field: string, ids: number[], before: CellValue[], after: CellValue[]) =>
   ({ entity, field, ids, before, after }) as ChangeColumn

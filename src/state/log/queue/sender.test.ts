@@ -5,15 +5,15 @@ import { linesChange, ofLines, openCrop, renamed } from '../../../../tests/simul
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import { ofCrop, ofYear } from '../../../domain/change/scope.ts'
 import { session } from '../../account/session.ts'
+import { conflictsAtom, outboxAtom } from '../../outbox/outbox.ts'
+import type { SendOutcome } from '../../outbox/transport.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { transact } from '../transact.ts'
 import { historyAtom } from '../undo/undoStack.ts'
 import { deletedScopesAtom } from './deletedScopes.ts'
-import { conflictsAtom, outboxAtom } from './outbox.ts'
 import { serverTroubleAtom, startSender } from './sender.ts'
-import type { SendOutcome } from './transport.ts'
 
 afterEach(() => {
   vi.useRealTimers()

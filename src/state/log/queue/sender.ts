@@ -1,6 +1,15 @@
 import { type ChangeScope, ofCrop, ofYear } from '../../../domain/change/scope.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { signInAtom } from '../../lifetime.ts'
+import { type OutboxEntry, outboxAtom } from '../../outbox/outbox.ts'
+import type {
+  Sending,
+  SendOutcome,
+  SentChange,
+  ServerAnswer,
+  ServerTrouble,
+  Transport,
+} from '../../outbox/transport.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
@@ -10,8 +19,6 @@ import { receiveTail } from '../remote/remote.ts'
 import { applyOutcome } from './applyOutcome.ts'
 import { removeDeletedCrop } from './deletedCrop.ts'
 import { handleMissingYear } from './deletedYear.ts'
-import { type OutboxEntry, outboxAtom } from './outbox.ts'
-import type { Sending, SendOutcome, SentChange, ServerAnswer, ServerTrouble, Transport } from './transport.ts'
 
 /** Number of changes sent after they had to wait; null = nothing to announce. */
 export const savedAfterOfflineAtom = signInAtom<number | null>(null)

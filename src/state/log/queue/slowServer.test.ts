@@ -1,12 +1,12 @@
 import { createStore } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { label, labelled, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { outboxAtom } from '../../outbox/outbox.ts'
+import type { SendOutcome } from '../../outbox/transport.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
-import { outboxAtom } from './outbox.ts'
 import { serverTroubleAtom, startSender } from './sender.ts'
-import type { SendOutcome } from './transport.ts'
 
 describe('a server that cannot store', () => {
   it('is reported after three attempts, and the change stays queued', async () => {

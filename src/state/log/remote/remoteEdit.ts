@@ -1,8 +1,8 @@
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
+import { cellKey, eachCell } from '../../outbox/cells.ts'
 import type { Store } from '../../store.ts'
 import { seenChangesAtom } from '../../year/inspector.ts'
-import { cellKey, eachCell } from '../cells.ts'
 import type { SeenCells } from './seenCells.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { CellValue, ChangeSet } from '../../../domain/change/changeSet.ts'
 import type { CellField } from '../../../domain/columns/cell.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { cellKey } from '../cells.ts'
+import { cellKey } from '../../outbox/cells.ts'
 
 /** Stored values of cells when their editor opened, by `cellKey`. */
 export type SeenCells = ReadonlyMap<string, CellValue>

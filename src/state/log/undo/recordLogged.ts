@@ -1,6 +1,6 @@
 import { ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import type { LoggedChange } from '../../outbox/loggedChange.ts'
 import type { Store } from '../../store.ts'
-import type { LoggedChange } from '../queue/loggedChange.ts'
 import { record } from './undoStack.ts'
 
 /**

@@ -2,9 +2,9 @@ import { atom } from 'jotai'
 import { type ChangeName, type ChangeSet, plotsOfChange } from '../../../domain/change/changeSet.ts'
 import { type ChangeScope, type ScopeKey, scopeKey } from '../../../domain/change/scope.ts'
 import { signInAtom } from '../../lifetime.ts'
+import { conflictsAtom, type FailedEntry, failuresAtom, outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { activeScopeAtom } from '../openColumns.ts'
-import { conflictsAtom, type FailedEntry, failuresAtom, outboxAtom } from '../queue/outbox.ts'
 
 /** One undo entry: a gesture, a paste, a dialog, an import. */
 export interface HistoryEntry {

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
-import { outboxAtom } from '../../log/queue/outbox.ts'
 import { undo } from '../../log/undo/undo.ts'
+import { outboxAtom } from '../../outbox/outbox.ts'
 import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { editTrait, traitNow } from './editTrait.ts'
 

@@ -3,8 +3,8 @@ import { smallColumns, smallStore } from '../../../../tests/fields/smallField.ts
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
-import { outboxAtom } from '../../log/queue/outbox.ts'
 import { type Reserved, reservedIdsAtom, reserveMore } from '../../log/queue/reservedIds.ts'
+import { outboxAtom } from '../../outbox/outbox.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { makeColumn } from './yearColumns.ts'
 

@@ -4,10 +4,10 @@ import { headingStage, withStage, yieldTrait } from '../../../../tests/arbitrari
 import { readCell } from '../../../domain/columns/cell.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { type ReplaceOptions, replaceEach } from '../../../domain/sheet/replacing.ts'
-import { outboxAtom } from '../../log/queue/outbox.ts'
 import { reservedIdsAtom } from '../../log/queue/reservedIds.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { timelineAtom } from '../../log/undo/undoStack.ts'
+import { outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { columnGroupsAtom } from '../columns/columnLayout.ts'
@@ -125,9 +125,9 @@ describe('finding and replacing', () => {
     selectRect(store, { top: 0, bottom: 0, left: 0, right: 4 })
     expect(firstScope(store)).toBe('selection')
     expect(await listed({ find: 'P', replace: 'Q' }, 'selection')).toEqual([['name', 'P2', 'Q2', null]])
-    expect((await listed({ find: '^1$', replace: '9', match: 'pattern' })).filter(([field]) => field === 'row')).toEqual(
-      [],
-    )
+    expect(
+      (await listed({ find: '^1$', replace: '9', match: 'pattern' })).filter(([field]) => field === 'row'),
+    ).toEqual([])
   })
 
   it('is rejected once other rows are visible, and an invalid pattern finds nothing', async () => {

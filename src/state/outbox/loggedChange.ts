@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../../domain/change/changeSet.ts'
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
 
 /** One accepted change of the log, from the socket or a tail. */
 export interface LoggedChange {

@@ -1,10 +1,9 @@
 import { atom } from 'jotai'
-import type { CellValue, ChangeSet, Entity } from '../../../domain/change/changeSet.ts'
-import type { ChangeScope } from '../../../domain/change/scope.ts'
-import { signInAtom } from '../../lifetime.ts'
-import type { Store } from '../../store.ts'
-import { canStayInCells, createdPlant, eachCell, isOneCell } from '../cells.ts'
-import { isShownAtom } from '../openColumns.ts'
+import type { CellValue, ChangeSet, Entity } from '../../domain/change/changeSet.ts'
+import type { ChangeScope } from '../../domain/change/scope.ts'
+import { signInAtom } from '../lifetime.ts'
+import type { Store } from '../store.ts'
+import { canStayInCells, createdPlant, eachCell, isOneCell } from './cells.ts'
 
 /** A change that the server has not confirmed. `key` makes it safe to send twice. */
 export interface OutboxEntry {
@@ -74,12 +73,6 @@ export function survivesReload(failure: FailedEntry): boolean {
 export const outboxAtom = signInAtom<OutboxEntry[]>([])
 export const conflictsAtom = signInAtom<ConflictEntry[]>([])
 export const failuresAtom = signInAtom<FailedEntry[]>([])
-
-/** Conflicts of scopes on screen; the others wait until theirs is shown. */
-export const conflictsHereAtom = atom((get) => {
-  const isShown = get(isShownAtom)
-  return get(conflictsAtom).filter(({ scope }) => isShown(scope))
-})
 
 /** Number of unconfirmed changes (not cells). */
 export const unsentAtom = atom((get) => get(outboxAtom).length)

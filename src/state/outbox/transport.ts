@@ -1,6 +1,6 @@
-import type { ChangeSet } from '../../../domain/change/changeSet.ts'
-import type { ReplacedId } from '../../../domain/change/replacedIds.ts'
-import type { ChangeScope } from '../../../domain/change/scope.ts'
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { ReplacedId } from '../../domain/change/replacedIds.ts'
+import type { ChangeScope } from '../../domain/change/scope.ts'
 import type { LoggedChange } from './loggedChange.ts'
 import type { CellConflict } from './outbox.ts'
 
