@@ -7,6 +7,7 @@ import { companyCommands } from './companyCommands.ts'
 import { invitationCommands } from './invitationCommands.ts'
 import { jobCommands } from './jobCommands.ts'
 import { newsCommands } from './newsCommands.ts'
+import { partitionCommands } from './partitions/partitionCommands.ts'
 import { peopleCommands } from './peopleCommands.ts'
 
 /** Commands about stored files. */
@@ -45,4 +46,5 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   ...newsCommands,
   ...fileCommands,
   ...backupCommands,
+  ...partitionCommands,
 }

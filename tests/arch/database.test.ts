@@ -12,7 +12,7 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
       'server/admin/backup/makeBackup.ts': 'reads every company in one snapshot, beside the server',
       'server/admin/backup/restoreBackup.ts': 'as the owner, before a server listens',
       'server/platform/db/grants.ts': 'as the owner, before the server listens',
-      'server/platform/db/migrate.ts': 'as the owner, before the server listens',
+      'server/platform/db/lockedSteps.ts': 'as the owner: steps on the schema, beside or before a server',
     },
   },
   {
@@ -44,6 +44,9 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     places: {
       'server/admin/backup/restoreBackup.ts': 'what refers to other tables, as the database words it',
       'server/admin/backup/tables.ts': 'COPY takes no parameters; names come from the catalogue and are quoted',
+      'server/admin/partitions/copyRows.ts': 'columns and keys of any table, as the catalogue has them',
+      'server/admin/partitions/partitionedCopy.ts': 'a table like another, as the database words it',
+      'server/admin/partitions/swapTables.ts': 'columns of two tables of any name, which are ours',
       'server/platform/db/connect.ts': 'defaults of a role, which take no parameters: names and values are ours',
       'server/platform/db/migrate.ts': 'the files of the migrations',
       'server/platform/embedded/database.ts': 'roles and databases, which take no parameters',

@@ -7,14 +7,17 @@ import type { Figure } from './figures.ts'
 
 // `npm run drill`: the faults of tests/integration/faults in their long form, then a table of what came of them.
 // `npm run drill -- bulkWrites` runs those whose file name contains the word;
-// `npm run drill -- genomeArchives --gigabytes=100` sends an archive of that size (10 without it).
+// `npm run drill -- genomeArchives --gigabytes=100` sends an archive of that size (10 without it);
+// `npm run drill -- partitions --values=1000000` converts a database of so many values (ten million without it).
 const root = resolve(import.meta.dirname, '..', '..')
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const folder = makeFolder('drill')
 const file = join(folder, 'figures')
 const values = process.argv.slice(2)
 const words = values.filter((word) => !word.startsWith('--'))
-const gigabytes = values.find((word) => word.startsWith('--gigabytes='))?.split('=')[1]
+const option = (name: string) => values.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
+const gigabytes = option('gigabytes')
+const manyValues = option('values')
 const chosen =
   words.length > 0 ? words.map((word) => `tests/integration/faults/${word}`) : ['tests/integration/faults/']
 /** Timeout of one test, ms: reading an archive takes the longest on a machine that is busy otherwise. */
@@ -31,6 +34,7 @@ const run = spawnSync(
       PLOTLINE_DRILL: '1',
       PLOTLINE_FIGURES: file,
       ...(gigabytes === undefined ? {} : { PLOTLINE_GIGABYTES: gigabytes }),
+      ...(manyValues === undefined ? {} : { PLOTLINE_VALUES: manyValues }),
     },
   },
 )

@@ -18,3 +18,13 @@ export function archiveBytes(short: number): number {
   if (!(gigabytes > 0)) throw new Error(`--gigabytes is no number above 0: ${process.env.PLOTLINE_GIGABYTES}`)
   return size(short, gigabytes * 1e9)
 }
+
+/**
+ * Values of the large database of the drill: ten million, or as set by `--values`; `short` in the short run.
+ * @throws if that is not a number above 0.
+ */
+export function manyValues(short: number): number {
+  const values = Number(process.env.PLOTLINE_VALUES ?? 1e7)
+  if (!(values > 0)) throw new Error(`--values is no number above 0: ${process.env.PLOTLINE_VALUES}`)
+  return size(short, values)
+}

@@ -1,5 +1,7 @@
 import { chmod } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import { partitionTables } from '../../server/admin/partitions/partitionTables.ts'
+import { openPool } from '../../server/platform/db/connect.ts'
 import postgres from '../../server/platform/db/driver.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../../server/platform/embedded/database.ts'
 import { readKeys } from '../../server/platform/embedded/keys.ts'
@@ -61,6 +63,13 @@ async function openExternal(address: string): Promise<EmbeddedDatabase> {
   }
 }
 
+/** Makes every test of the suite run on partitioned tables (`PLOTLINE_TEST_PARTITIONS=1`). */
+async function partition(url: string): Promise<void> {
+  const owner = openPool(url, { max: 2, name: 'owner', statementTimeout: 0, lockTimeout: 5000 })
+  await partitionTables(owner, { parts: 4 })
+  await owner.end({ timeout: 1 })
+}
+
 /** Starts one database server for the suite and migrates it once; each test file copies the migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepFolders()
@@ -71,6 +80,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const external = process.env.PLOTLINE_TEST_POSTGRES
   const database = external ? await openExternal(external) : await openEmbedded(dir, keys, { isDurable: false })
   await prepareDatabase(database)
+  if (process.env.PLOTLINE_TEST_PARTITIONS === '1') await partition(database.migrateUrl)
   await drawWideIds(database.superuserUrl('plotline'))
   const named = (address: string) => address.replace(/\/plotline$/, '/{database}')
   project.provide('addresses', {

@@ -1,5 +1,6 @@
 import { StartRefused } from '../startRefused.ts'
 import type { Sql } from './connect.ts'
+import { partitionSchema } from './partitionSchema.ts'
 
 interface ChangedCollation {
   name: string
@@ -39,18 +40,18 @@ export async function checkCollations(db: Sql): Promise<void> {
 export async function reindexCollations(owner: Sql): Promise<{ index: string; table: string }[]> {
   const changed = await changedCollations(owner)
   const oids = changed.map(({ oid }) => oid)
-  const indexes = await owner<{ index: string; table: string }[]>`
-    SELECT c.relname AS index, t.relname AS table
+  const indexes = await owner<{ index: string; table: string; schema: string }[]>`
+    SELECT c.relname AS index, t.relname AS table, c.relnamespace::regnamespace::text AS schema
     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'i'
+    WHERE c.relnamespace IN ('public'::regnamespace, to_regnamespace(${partitionSchema})) AND c.relkind = 'i'
       AND EXISTS (SELECT 1 FROM unnest(i.indcollation) AS o (oid) WHERE o.oid::integer = ANY (${oids as never}::integer[]))
     ORDER BY 2, 1`
-  for (const { index } of indexes) await owner`REINDEX INDEX ${owner(index)}`
+  for (const { index, schema } of indexes) await owner`REINDEX INDEX ${owner(schema)}.${owner(index)}`
   for (const { name } of changed)
     if (name !== 'default') await owner`ALTER COLLATION ${owner(name)} REFRESH VERSION`
     else {
       const [{ database }] = await owner<{ database: string }[]>`SELECT current_database() AS database`
       await owner`ALTER DATABASE ${owner(database)} REFRESH COLLATION VERSION`
     }
-  return indexes
+  return indexes.map(({ index, table }) => ({ index, table }))
 }

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefused } from '../startRefused.ts'
-import type { Sql, Tx } from './connect.ts'
-import { lockNotAvailable, sqlState } from './failure.ts'
+import type { Sql } from './connect.ts'
 import { grantTo } from './grants.ts'
+import { defaultPatience, retryLocks, type Step, withLocks } from './lockedSteps.ts'
+import { partitionSchema, partitionsOf } from './partitionSchema.ts'
 
 /** A file of `migrations`; how its lines `-- run:` and `-- contract:` are used is in CONTRIBUTING.md. */
 export interface Migration {
@@ -41,17 +42,8 @@ const ownFolder = join(import.meta.dirname, 'migrations')
 const lockNumber = 7_568_647
 /** The first version whose migrations leave the database usable for older programs, unless they state otherwise. */
 export const firstOnline = 73
-/** How long a migration waits for a lock, and every request for the table behind it, ms. */
-const lockTimeout = 200
-/**
- * Pauses between attempts to get the locks double from the first to the last, ms. The first is as long as a request waits for a
- * lock (`DB_LOCK_TIMEOUT`): one that waits for a row of a request that was stopped is not stopped twice.
- */
-const pauses = { first: 1000, last: 10_000 }
 /** Pause before the lock of another node that migrates is tried again, ms. */
 const pollEvery = 200
-const defaultPatience = 600_000
-const deadlockDetected = '40P01'
 
 /** Reads a migration from its file's name and text. @throws Error when a line at its head is not understood. */
 export function parseMigration(name: string, text: string): Migration {
@@ -159,7 +151,7 @@ async function createTable(owner: Sql, patience: number): Promise<void> {
 /** Applies a migration and records it. */
 async function apply(owner: Sql, { version, name, text, checksum, run, servesFrom }: Migration, patience: number) {
   const step: Step = { owner, name, patience }
-  if (run === 'concurrently') await retryLocks(step, () => runConcurrently(owner, text))
+  if (run === 'concurrently') await retryLocks(step, () => runConcurrently(step, text))
   if (run === 'batches') while ((await withLocks(step, async (tx) => (await tx.unsafe(text)).count)) > 0);
   await withLocks(step, async (tx) => {
     if (run === 'transaction') await tx.unsafe(text)
@@ -169,50 +161,44 @@ async function apply(owner: Sql, { version, name, text, checksum, run, servesFro
   })
 }
 
-/** Work that is retried until it gets its locks: the name of its migration, and for how long, ms. */
-interface Step {
-  owner: Sql
-  name: string
-  patience: number
-}
-
-/** A transaction that gives up a lock it does not get soon, so that those who wait behind it go on, and is retried. */
-function withLocks<T>(step: Step, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return retryLocks(step, async () => {
-    const { value } = await step.owner.begin(async (tx: Tx) => {
-      await tx`SELECT set_config('lock_timeout', ${String(lockTimeout)}, true)`
-      return { value: await work(tx) }
-    })
-    return value as T
-  })
-}
-
-async function retryLocks<T>({ name, patience }: Step, work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + patience
-  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.last)) {
-    try {
-      return await work()
-    } catch (error) {
-      const state = sqlState(error)
-      if (state !== lockNotAvailable && state !== deadlockDetected) throw error
-      if (performance.now() + pause > until)
-        throw new StartRefused('start.migrationBlocked', { name }, { cause: error })
-      await wait(pause)
-    }
-  }
-}
-
 /**
  * A statement that waits for transactions without blocking the table. An index whose building was interrupted still
  * exists, invalid: it is dropped first. One that was finished but not recorded stays.
  */
-async function runConcurrently(owner: Sql, text: string): Promise<void> {
-  const index = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(\w+)/i.exec(text)?.[1]
+async function runConcurrently(step: Step, text: string): Promise<void> {
+  const { owner } = step
+  const [, index, table] = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(\w+)\s+ON\s+(\w+)/i.exec(text) ?? []
   if (index !== undefined) {
     const [found] = await owner<{ indisvalid: boolean }[]>`
-      SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass(${index})`
+      SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('public.' || quote_ident(${index}))`
     if (found?.indisvalid) return
+    const parts = await partitionsOf(owner, table)
+    if (parts.length > 0) return indexPartitions(step, text, { index, table, parts })
     if (found) await owner`DROP INDEX CONCURRENTLY ${owner(index)}`
   }
   await owner.unsafe(text)
+}
+
+/**
+ * Builds an index of a partitioned table without blocking it, which PostgreSQL does for each partition only: the index of the
+ * table is invalid until the indexes of all partitions are attached.
+ */
+async function indexPartitions(
+  step: Step,
+  text: string,
+  { index, table, parts }: { index: string; table: string; parts: readonly { name: string }[] },
+): Promise<void> {
+  const { owner } = step
+  const named = new RegExp(`CONCURRENTLY\\s+${index}\\s+ON\\s+${table}\\b`, 'i')
+  await withLocks(step, (tx) => tx.unsafe(text.replace(named, `IF NOT EXISTS ${index} ON ONLY ${table}`)))
+  for (const { name } of parts) {
+    const own = `${name}_${index}`
+    const [found] = await owner<{ indisvalid: boolean; isAttached: boolean }[]>`
+      SELECT i.indisvalid, c.relispartition AS "isAttached" FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE i.indexrelid = to_regclass(format('partitions.%I', ${own}::text))`
+    if (found?.isAttached) continue
+    if (found && !found.indisvalid) await owner`DROP INDEX CONCURRENTLY ${owner(partitionSchema)}.${owner(own)}`
+    if (!found?.indisvalid) await owner.unsafe(text.replace(named, `CONCURRENTLY ${own} ON ${partitionSchema}.${name}`))
+    await withLocks(step, (tx) => tx`ALTER INDEX ${tx(index)} ATTACH PARTITION ${tx(partitionSchema)}.${tx(own)}`)
+  }
 }
