@@ -10,9 +10,12 @@ import { placeInCrop } from '../navigation/preservedQuery.ts'
 export function useCropInAddress(): void {
   const store = useStore()
   const [query, setQuery] = useSearchParams()
+  // A navigation that began before the crop was written leads to an address without it: each one is checked.
+  const { key: navigation } = useLocation()
   const named = query.get('cultureId')
   // A list without the crop that is named, which was deleted, leads to another one.
   const cultures = useAtomValue(session.cultureList)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const culture = cultureOf(cultures, Number(named))
     if (culture === null) return
@@ -20,15 +23,11 @@ export function useCropInAddress(): void {
     if (store.get(session.selectedCulture)?.spec_id !== culture.spec_id) writeOpenEditors()
     store.set(cropChosen, culture)
     if (String(culture.spec_id) === named) return
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('cultureId', String(culture.spec_id))
-        return after
-      },
-      { replace: true },
-    )
-  }, [store, cultures, named, setQuery])
+    // The address as it is: the rendered one may still be the previous page's.
+    const after = new URLSearchParams(location.search)
+    after.set('cultureId', String(culture.spec_id))
+    setQuery(after, { replace: true })
+  }, [store, cultures, named, navigation, setQuery])
 }
 
 /**

@@ -11,11 +11,11 @@ import { isTextField } from '../../../ui/textField.ts'
 const dialogTimeout = 3000
 
 /**
- * Queues keys typed for a dialog that is still loading; Escape cancels the dialog. Returns a function to call once the
- * dialogs are loaded: it replays the keys, and those pressed since, in the focused field, or drops them if the dialog has
- * no field.
+ * Queues keys typed for a dialog that is still loading or has not taken the focus; Escape cancels the dialog. Returns a
+ * function to call once the dialogs are loaded: it replays the keys, and those pressed since, in the focused field, or
+ * drops them if the dialog has no field.
  */
-function keepTyped(store: Store): () => void {
+export function keepTyped(store: Store): () => void {
   const queue = new KeyQueue()
   const from = document.activeElement
   const isRequested = () => store.get(openDialogAtom) !== null
@@ -33,9 +33,11 @@ function keepTyped(store: Store): () => void {
     const until = performance.now() + dialogTimeout
     const deliver = () => {
       const at = document.activeElement
-      const isFieldFocused = isTextField(at) && (at !== from || at.closest('[role="dialog"]') !== null)
-      const isOver = !queue.isWaiting || !isRequested() || performance.now() > until
-      if (!isFieldFocused && !isOver) {
+      const isDialogFocused = Boolean(at?.closest('[role="dialog"]'))
+      const isFieldFocused = isTextField(at) && (at !== from || isDialogFocused)
+      // Without a key so far, the focus has only to arrive: until then a key would go to the page behind the dialog.
+      const hasArrived = isFieldFocused || (isDialogFocused && !queue.isWaiting)
+      if (!hasArrived && isRequested() && performance.now() < until) {
         requestAnimationFrame(deliver)
         return
       }

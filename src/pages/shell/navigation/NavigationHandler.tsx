@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { goRequests } from '../../../state/map/goTo.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
@@ -10,15 +10,15 @@ import { preservedQuery } from './preservedQuery.ts'
 export function NavigationHandler() {
   const store = useStore()
   const navigate = useNavigate()
-  const { search } = useLocation()
   useEffect(
     () =>
       handleRequests(store, goRequests, ({ path, query = {} }) => {
-        const next = new URLSearchParams(preservedQuery(search, path))
+        // The address as it is: a new one is rendered a moment later.
+        const next = new URLSearchParams(preservedQuery(location.search, path))
         for (const [name, value] of Object.entries(query)) next.set(name, value)
         inBackground(navigate({ pathname: path, search: String(next) }))
       }),
-    [store, navigate, search],
+    [store, navigate],
   )
   return null
 }
