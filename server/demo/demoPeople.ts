@@ -43,8 +43,6 @@ interface DemoCompany {
   readonly name: string
   /** Built-in country of its divisions and people. */
   readonly country: number
-  /** The telephone number of each person without its last digit; such numbers are assigned to no one. */
-  readonly phone: string
   readonly divisions: Readonly<Record<'grain' | 'barley' | 'store', string>>
   readonly director: Name
   readonly people: Readonly<Record<DemoLogin, Name>>
@@ -60,7 +58,6 @@ export const demoCompanies: Readonly<Record<Language, DemoCompany>> = {
   ru: {
     name: 'Опытная станция «Образец»',
     country: 1,
-    phone: '+7495000010',
     divisions: { grain: 'Зерновые культуры', barley: 'Ячмень и отбор по геному', store: 'Семенное хранилище' },
     director: named('Анна', 'Морозова'),
     people: {
@@ -75,7 +72,6 @@ export const demoCompanies: Readonly<Record<Language, DemoCompany>> = {
   en: {
     name: 'Sample Research Station',
     country: 233,
-    phone: '+1202555010',
     divisions: { grain: 'Cereals', barley: 'Barley and genomic selection', store: 'Seed store' },
     director: named('Anna', 'Morgan'),
     people: {
@@ -90,7 +86,6 @@ export const demoCompanies: Readonly<Record<Language, DemoCompany>> = {
   it: {
     name: 'Stazione sperimentale «Esempio»',
     country: 111,
-    phone: '+39055000010',
     divisions: { grain: 'Cereali', barley: 'Orzo e selezione genomica', store: 'Magazzino dei semi' },
     director: named('Anna', 'Moretti'),
     people: {
@@ -105,7 +100,6 @@ export const demoCompanies: Readonly<Record<Language, DemoCompany>> = {
   es: {
     name: 'Estación experimental «Muestra»',
     country: 69,
-    phone: '+3460000010',
     divisions: { grain: 'Cereales', barley: 'Cebada y selección genómica', store: 'Almacén de semillas' },
     director: named('Ana', 'Moreno'),
     people: {
@@ -159,7 +153,7 @@ export async function addDemoPeople(
         division_id: division.id,
         password_hash: signIns.includes(username) ? known : unknown,
         email: `${username}@example.org`,
-        contact_telephone: `${own.phone}${users.size + 1}`,
+        contact_telephone: `+7000000000${users.size + 1}`,
         countries: [own.country],
       }
       const [{ id }] = await tx<{ id: number }[]>`INSERT INTO users ${tx(row)} RETURNING id`

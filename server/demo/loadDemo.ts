@@ -158,7 +158,7 @@ async function registerDemo(tx: Tx, language: Language): Promise<Author & { user
     password_hash: await hashPassword(demoSignIn.password),
     ...demoCompanies[language].director,
     email: 'demo@example.org',
-    contact_telephone: `${demoCompanies[language].phone}0`,
+    contact_telephone: '+70000000000',
     countries: [demoCompanies[language].country],
   }
   const [row] = await tx<{ company_id: number; user_id: number }[]>`SELECT * FROM register_company(${tx.json(person)})`

@@ -104,11 +104,8 @@ export function differs(present: string): TextRule {
   return (text) => (text !== '' && text === present ? { key: 'validation.passwordSame' } : null)
 }
 
-/** A telephone number in the international form: `+`, a country code and digits (E.164). */
-export const phone: TextRule = rule(/^\+[1-9][0-9]+$/, 'validation.phone')
-
-/** A typed telephone number without the spaces, dots, hyphens and parentheses that group its digits. */
-export const ungroupedPhone = (text: string): string => text.replace(/[\s.()\u2010-\u2015-]/g, '')
+/** `+7` followed by digits. */
+export const phone: TextRule = rule(/^\+7[0-9]+$/, 'validation.phone')
 
 /** A valid e-mail address: local part of at most 64, at most 254 in all, a domain with a dot (RFC 5321, no quotes). */
 export const email: TextRule = (text) => {

@@ -8,7 +8,6 @@ import {
   phone,
   repeats,
   required,
-  ungroupedPhone,
 } from '../../domain/plots/textRules.ts'
 import { readDay } from '../../domain/sheet/readDay.ts'
 
@@ -59,7 +58,7 @@ export function checkPerson(values: PersonValues) {
     patronymic: checkText(values.patronymic.trim(), [maxLength(), notOnlySpecial]),
     email: checkText(values.email.trim(), [maxLength(), email]),
     birthday: readDay(values.birthday).fault,
-    contact_telephone: checkText(ungroupedPhone(values.contact_telephone), [maxLength(phoneMaxLength), phone]),
+    contact_telephone: checkText(values.contact_telephone.trim(), [maxLength(phoneMaxLength), phone]),
     extra_information: checkText(values.extra_information.trim(), [maxLength(extraMaxLength)]),
   }
 }
@@ -81,7 +80,7 @@ export function personBody(values: PersonValues) {
     first_name: values.first_name.trim(),
     patronymic: values.patronymic.trim(),
     email: values.email.trim(),
-    contact_telephone: ungroupedPhone(values.contact_telephone),
+    contact_telephone: values.contact_telephone.trim(),
     countries: values.countries.map(Number),
     birthday: readDay(values.birthday).day,
     extra_information: values.extra_information.trim(),

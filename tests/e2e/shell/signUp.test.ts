@@ -106,7 +106,7 @@ describe('registration', () => {
   it('AUTH-16 AUTH-17 ERR-23 errors of phone and e-mail show while typing', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
-    await expectMessage('Phone', '89991234567', 'Enter the phone with + and the country code')
+    await expectMessage('Phone', '89991234567', 'A phone is +7 followed by digits')
     await expectMessage('E-mail', 'anna@', 'Enter a valid e-mail address')
   })
 

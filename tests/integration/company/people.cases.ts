@@ -34,7 +34,7 @@ const badPeople = [
   ['a login that exists in other case', 'username', 'auth.loginExists', null],
   ['no first name', 'first_name', 'validation.required', { first_name: '' }],
   ['a password without digits', 'password', 'validation.passwordClasses', { password: 'Wheat-field' }],
-  ['a phone without a country code', 'contact_telephone', 'validation.phone', { contact_telephone: '8123' }],
+  ['a phone without +7', 'contact_telephone', 'validation.phone', { contact_telephone: '8123' }],
   ['no division', 'division', 'account.divisionAndCountryRequired', { division: undefined }],
   ['no countries', 'countries', 'account.divisionAndCountryRequired', { countries: [] }],
   ['countries that are not told', 'countries', 'account.divisionAndCountryRequired', { countries: undefined }],

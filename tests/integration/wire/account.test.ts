@@ -37,7 +37,7 @@ it('AUTH-04 POST users/registration/ creates the account of the payload', async 
   })
 })
 
-it('ERR-22 ERR-23 a duplicate login and a phone without a country code, such as +7, are named at their fields', async () => {
+it('ERR-22 ERR-23 a duplicate login and a phone without +7 are named at their fields', async () => {
   const again = await post('/api/v1/users/registration/', { ...registration, username: 'N.Vavilov' })
   expect(again.status).toBe(409)
   expect(again.body).toEqual({
@@ -49,9 +49,9 @@ it('ERR-22 ERR-23 a duplicate login and a phone without a country code, such as 
   expect(await post('/api/v1/users/registration/', phone)).toMatchObject({
     status: 400,
     body: {
-      detail: 'Enter the phone with + and the country code',
+      detail: 'A phone is +7 followed by digits',
       code: 'validation.phone',
-      errors: { contact_telephone: ['Enter the phone with + and the country code'] },
+      errors: { contact_telephone: ['A phone is +7 followed by digits'] },
     },
   })
 })

@@ -111,12 +111,7 @@ export function PersonFields({ form, structure, isNew, isFixed }: PersonFieldsPr
           </div>
         </div>
         <TextField label={t('auth.email')} type="email" {...text('email')} />
-        <TextField
-          label={t('auth.telephone')}
-          type="tel"
-          hint={t('auth.telephoneHint')}
-          {...text('contact_telephone')}
-        />
+        <TextField label={t('auth.telephone')} type="tel" placeholder="+7" {...text('contact_telephone')} />
         <ChoiceField
           label={t('structure.division')}
           name="division"

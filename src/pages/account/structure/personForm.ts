@@ -9,7 +9,6 @@ import {
   password,
   phone,
   required,
-  ungroupedPhone,
 } from '../../../domain/plots/textRules.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
@@ -76,7 +75,7 @@ export function checkPersonForm(values: PersonFormValues, isNew: boolean) {
     username: isNew ? checkText(values.username.trim(), [required, maxLength(), login]) : null,
     password: checkText(values.password, isNew ? [required, password] : [password]),
     email: checkText(values.email.trim(), [maxLength(), email]),
-    contact_telephone: checkText(ungroupedPhone(values.contact_telephone), [maxLength(20), phone]),
+    contact_telephone: checkText(values.contact_telephone.trim(), [maxLength(20), phone]),
     division: values.division === '' ? placeRequired : null,
     countries: values.countries.length === 0 ? placeRequired : null,
   }
@@ -89,7 +88,7 @@ function body(values: PersonFormValues) {
     first_name: values.first_name.trim(),
     patronymic: values.patronymic.trim(),
     email: values.email.trim(),
-    contact_telephone: ungroupedPhone(values.contact_telephone),
+    contact_telephone: values.contact_telephone.trim(),
     countries: values.countries.map(Number),
     division: Number(values.division),
     role: values.role,
