@@ -104,8 +104,8 @@ export async function loadNamespaces(words: i18n, needed: readonly Namespace[], 
 }
 
 /**
- * Turns to another language once its sentences of all open pages are loaded, unless `isWanted` says by then that yet
- * another one has been chosen. Rejects when they cannot be loaded; what is on screen stays as it is then.
+ * Switches the language once all open pages have its sentences. Has no effect if `isWanted` is false by then. Rejects if
+ * they cannot be loaded; the page is unchanged in this case.
  */
 export async function speak(
   words: i18n,

@@ -66,16 +66,16 @@ export interface MarkerFigures {
   readonly q: Float64Array
 }
 
-/**
- * A stored fit of a scope: genomic values by ridge regression and association of markers. `lines` are all genotyped lines
- * of the crop; lines without a value (NaN) are only predicted.
- */
 /** References of lines, trait units: the mean of all, and the values of lines that are a check of a nursery-year. */
 export interface FitReference {
   readonly mean: number
   readonly checks: readonly (readonly [line: number, value: number])[]
 }
 
+/**
+ * A stored fit of a scope: genomic values by ridge regression and association of markers. `lines` are all genotyped lines
+ * of the crop; lines without a value (NaN) are only predicted.
+ */
 export interface GenomeFit extends MarkerFigures {
   readonly id: number
   readonly scope: GenomeScope

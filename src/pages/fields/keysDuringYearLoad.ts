@@ -61,7 +61,7 @@ function queueKeys(store: Store): () => void {
   /** Time of the last dropped key, pressed before the user saw the new page, ms of its events. */
   let gaveUpAt = Number.NEGATIVE_INFINITY
 
-  /** Whether what is pressed there is for the year that comes. */
+  /** Whether a key at this target belongs to the year that is loading. */
   const isForYear = (target: EventTarget | null): boolean => {
     if (store.get(openDialogAtom)) return false
     if (!(target instanceof Element) || target === document.body) return true
@@ -227,7 +227,7 @@ function queueKeys(store: Store): () => void {
   }
 }
 
-/** Keeps what is pressed for another year while that is on its way, for as long as the page is shown. */
+/** Queues keys for a year that is loading, while the page is shown. */
 export function useKeysDuringYearLoad(): void {
   const store = useStore()
   useEffect(() => queueKeys(store), [store])

@@ -12,7 +12,7 @@ export const newsListModule: PageModule = {
   ],
   commands: newsCommands,
   undo: null,
-  // What is heard wherever the focus is.
+  // Its keys work wherever the focus is.
   mode: () => 'newsPage',
 }
 
@@ -25,6 +25,6 @@ export const articleModule: PageModule = {
   ],
   commands: articleCommands,
   undo: null,
-  // What is heard wherever the focus is.
+  // Its keys work wherever the focus is.
   mode: () => 'newsPage',
 }

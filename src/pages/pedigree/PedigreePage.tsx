@@ -96,7 +96,7 @@ function Body() {
   )
 }
 
-/** Where a line comes from and what came of it: its pedigree on a canvas, with relationships. */
+/** A line's ancestors and descendants on a canvas, with relationships. */
 export function PedigreePage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -131,7 +131,7 @@ function AbovePage() {
   )
 }
 
-/** What comes and goes with the connection: below the page, so that nothing in it moves away under the pointer. */
+/** Banners about the connection: below the page, so that nothing in it moves away under the pointer. */
 function BelowPage() {
   if (useIsAlone()) return null
   return (

@@ -207,7 +207,7 @@ function useTypedLots(places: readonly StoreLocation[]): (cells: readonly TypedC
   }
 }
 
-/** The seed store: what seed of the crop lies where, and the ledger of the lot or place that is looked at. */
+/** The seed store: the crop's lots with their places, and the ledger of the chosen lot or place. */
 export function StoragePage(props: PageProps) {
   const crop = useAtomValue(session.selectedCulture)
   // Lots stay on screen until others are loaded, but never another crop's.

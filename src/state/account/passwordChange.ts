@@ -1,4 +1,4 @@
 import { signInAtom } from '../lifetime.ts'
 
-/** The user chose to keep the given password for now. */
+/** Whether the user postponed replacing the password that an administrator set. */
 export const isPasswordChangePostponedAtom = signInAtom(false)

@@ -42,7 +42,7 @@ const edit = ({ actor, place, planted }: Company, value: number, before: number,
     changeOf([column('plot', `trait:${planted.traits[0]}`, [planted.plots[plot]], [value], [before])]),
   )
 
-/** Whatever a table has besides its rows, and the columns' order. */
+/** Columns, constraints, indexes, policies and rights of a table, in a fixed order. */
 const structureOf = (table: string) => server.sql<{ what: string }[]>`
   SELECT 'column ' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull AS what
   FROM pg_attribute WHERE attrelid = ${table}::regclass AND attnum > 0

@@ -145,14 +145,14 @@ export function blockHasCol(block: ShownBlock, col: number): boolean {
   return inRuns(block.cols, col)
 }
 
-/** Numbers in runs (first, last), both ends included. */
+/** How many numbers are in runs (first, last), both ends included. */
 function lengthOfRuns(runs: Int32Array): number {
   let length = 0
   for (let k = 0; k < runs.length; k += 2) length += runs[k + 1] - runs[k] + 1
   return length
 }
 
-/** Rows and columns of a block that are shown. */
+/** How many rows and columns of a block are shown. */
 export function blockSize(block: ShownBlock): { rows: number; cols: number } {
   return { rows: lengthOfRuns(block.rows), cols: lengthOfRuns(block.cols) }
 }

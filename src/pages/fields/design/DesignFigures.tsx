@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 
 type Request = Omit<DesignRequest, 'isFree'>
 
-/** One figure of the score: what it is, its value, and what more is to be known of it. */
+/** One figure of the score: name, value and explanation. */
 interface Figure {
   readonly name: string
   readonly value: string

@@ -5,7 +5,7 @@ import { type FieldEntry, onwardFrom, stepFieldEntry } from '../../../state/fiel
 import { usePadStyles } from './padStyles.ts'
 import { useOutdoorContrast } from './useOutdoorContrast.ts'
 
-/** Writes what was typed and goes on; says where the walk leads. */
+/** Writes the typed value and goes to the next plot, whose label it shows. */
 export function NextKey({ fieldEntry }: { fieldEntry: FieldEntry }) {
   const styles = usePadStyles()
   const { t } = useTranslation()

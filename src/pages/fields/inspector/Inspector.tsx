@@ -147,7 +147,7 @@ interface PlotsProps {
 
 function Plots({ drawer, ...props }: PlotsProps) {
   const styles = useStyles()
-  // With the last plot what had the keyboard goes; the drawer, in which nothing is typed, keeps it.
+  // When the last plot is deselected, the focused element is removed: the drawer takes the focus.
   useLayoutEffect(
     () => () => {
       if (drawer.current?.contains(document.activeElement)) drawer.current.focus({ preventScroll: true })

@@ -39,7 +39,7 @@ import {
   withoutColumn,
 } from './filterText.ts'
 
-/** What is filled in about one column; '' and [] ask nothing. */
+/** The form's values for one column; '' and [] mean no filter. */
 interface FilterForm {
   readonly values: readonly string[]
   readonly min: string
@@ -54,7 +54,7 @@ const valuesOf = (filters: PlotFilters, name: string): string[] => [filters[name
 /** A bound as the user reads it: a number with the decimal mark of what is shown. */
 const shownBound = (bound: string): string => bound.replace('.', shownMark())
 
-/** What the filters ask of a column. */
+/** The form's values for the filters of a column. */
 function formOfFilters(filters: PlotFilters, column: FilterColumn): FilterForm {
   const [missing] = valuesOf(filters, `${column}:missing`)
   return {
@@ -69,7 +69,7 @@ function formOfFilters(filters: PlotFilters, column: FilterColumn): FilterForm {
 const written = (bound: string, input: FilterInput): string =>
   input === 'date' ? (readDay(bound).day ?? '') : bound.trim().replace(',', '.')
 
-/** Why a bound cannot be read; null for a good one, and for none. */
+/** Why a bound is invalid; null if it is valid or empty. */
 function boundFault(bound: string, input: FilterInput): FormFault | null {
   const text = written(bound, input)
   if ((text === '' && input !== 'date') || input === null || input === 'text') return null
@@ -115,7 +115,7 @@ const useStyles = makeStyles({
   none: { padding: '12px', color: tokens.colorNeutralForeground3 },
 })
 
-/** Asks by what a page of plots is filtered, one column at a time. */
+/** Edits the filters of a page of plots, one column at a time. */
 export function FilterDialog({ page }: { page: YearPage }) {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   const columns = useAtomValue(loadedAtom)

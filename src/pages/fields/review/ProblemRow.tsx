@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   why: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
 })
 
-/** A row of the file that is of no plot: what it says, and whether its plot is made, it is another plot's or is left out. */
+/** A row of the file without a plot: its text, and whether its plot is created, it belongs to another one or is left out. */
 export function ProblemRow({ problem, review }: { readonly problem: RowProblem; readonly review: Review }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 /** Whether a reason says no more than that the text cannot be read. */
 const isUnread = (code: string) => code.startsWith('fault.')
 
-/** A cell of the file that cannot be read: what it says, the number that was most likely meant, or that it is left out. */
+/** A cell of the file that cannot be read: its text, the most likely number, or that it is left out. */
 export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { correctCell } from '../../../state/sheet/review/importReview.ts'
 
 const useStyles = makeStyles({ typed: { width: '96px', minWidth: 0 } })
 
-/** Where a text is typed that is read instead of what the file says in the cell of an address. */
+/** A field for the text that replaces a cell of the file. */
 export function ReplacementField({ at }: { readonly at: string }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -260,7 +260,7 @@ function useComputed(
   return { text: answered?.text ?? '', outcome }
 }
 
-/** How many values a formula comes to, their mean, and how many cells change. */
+/** The number of values of a formula, their mean, and the number of cells that change. */
 function Figures({ outcome, isNew }: { outcome: FormulaOutcome & { ok: true }; isNew: boolean }) {
   const { t } = useTranslation()
   const { n, missing, mean, plots, overwritten } = outcome

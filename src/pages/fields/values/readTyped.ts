@@ -10,7 +10,7 @@ import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
 /**
- * What a typed text comes to: a value (undefined = nothing was typed, it stays as it is) or a fault, and what is in
+ * The result of a typed text: a value (undefined = nothing was typed, it stays as it is) or a fault, and what is in
  * doubt.
  */
 interface Typed {

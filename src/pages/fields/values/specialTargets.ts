@@ -27,7 +27,7 @@ export interface SpecialCounts {
   readonly unwritten: number
 }
 
-/** What a paste comes to: a paste of the table, a preview of the map, or null for nothing. */
+/** The result of a paste: a paste of the table, a preview of the map, or null for nothing. */
 export interface SpecialAnswer {
   readonly shown: object | null
   readonly canMatch: boolean

@@ -7,7 +7,7 @@ import { selectionAtom } from '../../../state/year/selection.ts'
 import type { ClipboardBlock } from '../../../ui/systemClipboard.ts'
 import { type SpecialAnswer, specialTarget } from './specialTargets.ts'
 
-/** A paste that is being set up, and what it comes to; null until it is read. */
+/** A paste that is being set up, and its result; null until it is read. */
 export interface SpecialPasteState {
   readonly special: PasteSpecial
   readonly answer: SpecialAnswer | null

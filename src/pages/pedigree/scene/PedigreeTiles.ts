@@ -51,13 +51,13 @@ export class PedigreeTiles {
     this.paint = paint
   }
 
-  /** All is to be painted again. */
+  /** Invalidates all tiles. */
   drop(): void {
     this.dropTiles()
     this.whole = null
   }
 
-  /** `hurried`: the scale is changing, so a picture that is not yet sharp will do. */
+  /** `hurried`: while the scale changes, existing tiles are stretched instead of painted again. */
   draw(target: Paint, shown: Shown, hurried: boolean): void {
     const { room, to } = shown
     target.save()
@@ -115,7 +115,7 @@ export class PedigreeTiles {
     }
   }
 
-  /** The tile, the one used last; painted when it is new. */
+  /** Returns a tile, painted if it is new, and marks it as used most recently. */
   private tile(col: number, row: number): Tile {
     const key = `${col}:${row}`
     const known = this.tiles.get(key)
@@ -131,7 +131,7 @@ export class PedigreeTiles {
     this.tiles.clear()
   }
 
-  /** Gives up the tiles that have not been used for longest. */
+  /** Evicts the least recently used tiles beyond `max`. */
   private trim(max: number): void {
     for (const [key, { ctx }] of this.tiles) {
       if (this.tiles.size <= max) break

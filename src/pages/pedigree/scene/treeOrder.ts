@@ -8,7 +8,7 @@ export interface TreePlaces {
   readonly order: Int32Array
 }
 
-/** The tree by the nearest way from the shown line: of each node its parents, mother first, then what came of it. */
+/** The tree by the shortest path from the shown line: the parents of each node, mother first, then its children. */
 export function treeOrder({ pedigree, at, focus }: DrawnPedigree): TreePlaces {
   const { nodes, edges } = pedigree
   const up: number[][] = nodes.map(() => [])

@@ -61,7 +61,7 @@ function useFocusReturn(): void {
 
 const OwnPasswordDialog = lazy(() => withSentences(['account'], import('../../account/OwnPasswordDialog.tsx')))
 
-/** The session that put it off, in every tab and after a reload. */
+/** Stores the session in which the user postponed the new password, for every tab and after a reload. */
 const waitsKey = 'plotline.passwordWaits'
 
 /** Prompts for a new password while the present one was set by an administrator; once a session. */

@@ -122,7 +122,7 @@ function History(props: HistoryProps) {
   const heading = headings.flatMap(({ fields }) => fields).find((one) => one.field === field)?.heading ?? field
   const state = pageStateOf(list, { failed: t('cellHistory.failed'), empty: { title: t('cellHistory.none') } })
   const close = useRef<HTMLButtonElement>(null)
-  // A button that did its work goes with the focus, and the dialog's keys are heard only while it has that.
+  // A used button is removed together with the focus, and the dialog receives keys only while it is focused.
   useEffect(() => {
     if (document.activeElement === document.body) close.current?.focus()
   })

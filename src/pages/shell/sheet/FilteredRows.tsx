@@ -48,7 +48,7 @@ export function FilteredRows({ className }: { className?: string }) {
       data-filtered-rows={count}
       onClick={() => {
         runCommand(store, command)
-        // The chip goes with the filter: the rows that it spoke of take the focus.
+        // Removing the filter removes this button, therefore the rows take the focus.
         document.querySelector<HTMLElement>('[data-region="table"] [data-region-entry]')?.focus()
       }}
     >

@@ -11,7 +11,7 @@ import { TitleDialog } from './TitleDialog.tsx'
 
 interface SavedDialogsProps {
   readonly list: readonly ListedAnalysis[]
-  /** What deleting comes to. */
+  /** The consequences of deleting. */
   readonly consequence: string
   /** Called after a result was deleted. */
   onDeleted(): void

@@ -111,7 +111,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
     setIsBusy(false)
   }
   const back = useRef<HTMLButtonElement>(null)
-  // The pressed button goes with what it did: the keyboard stays in the dialog, on what does no harm.
+  // The pressed button is removed: the focus moves to a button of the dialog that changes nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is when buttons come and go
   useEffect(() => {
     if (document.activeElement === document.body) (back.current ?? close.current)?.focus()

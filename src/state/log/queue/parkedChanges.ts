@@ -47,7 +47,7 @@ export function parkChange(store: Store): void {
   const trouble = store.get(serverTroubleAtom)
   const [head] = store.get(outboxAtom)
   if (!trouble || !head) return
-  // The trouble was about this change; a paired window would hear of it late otherwise.
+  // The trouble was about this change; otherwise a paired window would learn of it late.
   store.set(serverTroubleAtom, null)
   const params = { id: trouble.requestId ?? '–' }
   const reason = { code: parkedCode, detail: '', requestId: trouble.requestId, params }

@@ -51,10 +51,10 @@ export function changesNothing({ created = {}, updated = {}, total_changes = 0 }
   return total_changes === 0 && [created, updated].every((counts) => Object.values(counts).every((count) => !count))
 }
 
-/** What an import is named by, the first that the file has any of. */
+/** The count that names an import: the first of these that the file has. */
 const mainCounts = ['plots', 'values', 'lines', 'markers', 'traits', 'plants'] as const
 
-/** What of a file is imported and how much: made and changed together; null where it has none of these. */
+/** The first of `mainCounts` that a file has, with the number of created and updated items; null if it has none. */
 export function mainCountOf(
   upload: Pick<Upload, 'counts'>,
   { created = {}, updated = {} }: Pick<UploadReport, 'created' | 'updated'>,
