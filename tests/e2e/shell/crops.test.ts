@@ -241,7 +241,7 @@ describe('first crop', () => {
     await visit.page
       .locator('[data-first-file]')
       .setInputFiles({ name: 'trial.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
-    await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('Barley')
+    await expect.poll(() => field(visit.page, 'Crop').inputValue()).toBe('Barley')
     await visit.page.getByText('Read from the file').waitFor()
     await visit.page.getByRole('button', { name: 'Add the crop and open the file' }).click()
     const upload = visit.page.getByRole('dialog', { name: 'Upload a file' })
