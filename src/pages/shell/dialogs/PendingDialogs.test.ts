@@ -45,3 +45,15 @@ it('returns the keys at once if no dialog was requested', async () => {
   await vi.waitFor(() => expect(reachesPage('m')).toBe(true))
   expect(frames).toHaveLength(0)
 })
+
+it.each(['dialog', 'alertdialog'])('returns the keys once a %s without a field has the focus', async (role) => {
+  const store = createStore()
+  const deliver = keepTyped(store)
+  store.set(openDialogAtom, { kind: 'keys' })
+  deliver()
+  const closest = (selector: string) => (selector.includes(`[role="${role}"]`) ? {} : null)
+  vi.stubGlobal('document', { activeElement: { closest } })
+  frames.shift()?.()
+  expect(frames).toHaveLength(0)
+  await vi.waitFor(() => expect(reachesPage('m')).toBe(true))
+})

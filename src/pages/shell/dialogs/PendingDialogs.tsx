@@ -33,7 +33,7 @@ export function keepTyped(store: Store): () => void {
     const until = performance.now() + dialogTimeout
     const deliver = () => {
       const at = document.activeElement
-      const isDialogFocused = Boolean(at?.closest('[role="dialog"]'))
+      const isDialogFocused = Boolean(at?.closest('[role="dialog"], [role="alertdialog"]'))
       const isFieldFocused = isTextField(at) && (at !== from || isDialogFocused)
       // Without a key so far, the focus has only to arrive: until then a key would go to the page behind the dialog.
       const hasArrived = isFieldFocused || (isDialogFocused && !queue.isWaiting)
