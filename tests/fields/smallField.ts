@@ -6,7 +6,7 @@ import {
   type FieldYearColumns,
 } from '../../src/domain/columns/fieldYear.ts'
 import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
-import { reservedIdsAtom } from '../../src/state/log/queue/reservedIds.ts'
+import { reservedIdsAtom } from '../../src/state/log/reservedIds.ts'
 import type { Store } from '../../src/state/store.ts'
 import { loadedAtom, touchedAtom } from '../../src/state/year/loaded.ts'
 

@@ -1,7 +1,7 @@
 import { session } from '../../state/account/session.ts'
-import { chooseYearRequests, nurseryParam, yearParam } from '../../state/map/goTo.ts'
 import { type Mirror, startMirror } from '../../state/pair/mirror.ts'
 import { followedCropAtom } from '../../state/pair/otherCrop.ts'
+import { chooseYearRequests, nurseryParam, yearParam } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'

@@ -1,5 +1,5 @@
-import { goRequests, nurseryParam, yearParam } from '../../state/map/goTo.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { goRequests, nurseryParam, yearParam } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'

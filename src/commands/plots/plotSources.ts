@@ -1,7 +1,7 @@
 import { type FieldYearColumns, type TraitColumn, valueColumns } from '../../domain/columns/fieldYear.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { colourBy } from '../../state/colour/colourBy.ts'
-import { goToYear } from '../../state/map/goTo.ts'
+import { goToYear } from '../../state/shell/navigation.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { nurseriesAtom } from '../../state/year/chosenYear.ts'

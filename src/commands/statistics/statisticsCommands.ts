@@ -1,7 +1,7 @@
-import { goRequests } from '../../state/map/goTo.ts'
 import { unsentAtom } from '../../state/outbox/outbox.ts'
 import { liveState } from '../../state/shell/connection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { goRequests } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
 import { choosePlots } from '../../state/statistics/choosePlots.ts'
 import {

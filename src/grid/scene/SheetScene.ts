@@ -1,10 +1,10 @@
 import type { AgGridEvent, BodyScrollEvent, GridApi } from 'ag-grid-community'
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { existingRows } from '../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { type Debounced, debounced } from '../../state/debounced.ts'
-import { existingPlots } from '../../state/log/undo/plotIds.ts'
 import { cellMarksAtom } from '../../state/outbox/outbox.ts'
 import { changeLayout } from '../../state/sheet/columns/columnLayout.ts'
 import { lineFilterAtom } from '../../state/sheet/columns/lineFilter.ts'
@@ -386,7 +386,7 @@ export class SheetScene {
       blocks: style.blocks,
       active: style.active,
       copied: this.store.get(copiedBlockAtom),
-      paste: paste?.cells ? { rows: existingPlots(this.source, paste.cells.ids), fields: paste.cells.fields } : null,
+      paste: paste?.cells ? { rows: existingRows(this.source, paste.cells.ids), fields: paste.cells.fields } : null,
       drawn: this.drawn,
       people: this.theme ? flagsOf(this.people, this.source, order, this.theme, this.flagText) : [],
       rows: [first, last],

@@ -21,16 +21,16 @@ import { naturally } from '../../domain/naturalOrder.ts'
 import { checkText, required, year as yearRule } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'
 import type { ServerWrite } from '../../state/log/undo/recordLogged.ts'
-import { goToYear } from '../../state/map/goTo.ts'
+import { goToYear } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import { nurseryRequests } from '../../state/year/chosenYear.ts'
+import { typedNumber, wholeFault } from '../../ui/form/typedNumber.ts'
 import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { type FormFault, type ServerErrors, useForm } from '../../ui/form/useForm.ts'
 import { rememberWritten } from '../shell/rememberWritten.ts'
 import { useReport } from '../shell/useReport.ts'
 import { useShowFailure } from '../shell/useShowFailure.ts'
-import { typedNumber, wholeFault } from '../storage/typedNumber.ts'
 
 interface Values {
   nursery: string

@@ -8,10 +8,10 @@ import { inBackground } from '../../domain/inBackground.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { typedNumber } from '../../ui/form/typedNumber.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { useReport } from '../shell/useReport.ts'
-import { typedNumber } from '../storage/typedNumber.ts'
 import { traitText } from './shownFigures.ts'
 
 const [cmMin, cmMax] = [0.001, 1000]

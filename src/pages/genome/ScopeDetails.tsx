@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber, inputNumber } from '../../i18n/format.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { typedNumber } from '../storage/typedNumber.ts'
+import { typedNumber } from '../../ui/form/typedNumber.ts'
 import { type ScopeLevel, scopeLevels } from './choice.ts'
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { plotsOfIds } from '../log/undo/plotIds.ts'
+import { rowsOfIds } from '../../domain/sheet/source/rowIds.ts'
 import { mapClearPromptAtom } from '../sheet/edit/sheetClear.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
@@ -22,7 +22,7 @@ export const barSubjectAtom = atom((get): SeenArea | null => {
   const columns = get(loadedAtom)
   if (!grid || !columns) return null
   const paste = get(pastePreviewAtom)
-  if (paste) return seenBounds(grid, plotsOfIds(columns, paste.ids))
+  if (paste) return seenBounds(grid, rowsOfIds(columns, paste.ids))
   const move = get(moveDraftAtom)
   if (move) {
     const from = seenBounds(grid, members(move.members))

@@ -3,7 +3,7 @@ import type { CellValue, ChangeSet, Entity } from '../../domain/change/changeSet
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import { canStayInCells, createdPlant, eachCell, isOneCell } from './cells.ts'
+import { canStayInCells, createdPlant, eachCell, isOneCell, withValues } from './cells.ts'
 
 /** A change that the server has not confirmed. `key` makes it safe to send twice. */
 export interface OutboxEntry {
@@ -145,4 +145,16 @@ export function unconfirmedCells(store: Store): Set<string> {
   const cells = new Set<string>()
   for (const entry of store.get(outboxAtom)) eachCell(entry.change, (key) => cells.add(key))
   return cells
+}
+
+/**
+ * The change as it may be shown: cells that a waiting change writes keep the waiting value. Lines are compared across
+ * scopes: a line may wait in the queue for its year and for its crop.
+ */
+export function belowQueue(store: Store, change: ChangeSet): ChangeSet {
+  const later = new Map<string, CellValue>()
+  for (const entry of store.get(outboxAtom)) {
+    eachCell(entry.change, (key, column, k) => later.set(key, column.after[k]))
+  }
+  return withValues(change, later)
 }

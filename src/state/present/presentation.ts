@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { existingRows } from '../../domain/sheet/source/rowIds.ts'
 import { session } from '../account/session.ts'
 import {
   type Colouring,
@@ -9,7 +10,6 @@ import {
   previousColouringAtom,
 } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
-import { existingPlots } from '../log/undo/plotIds.ts'
 import { cameraRequests, mapPictureRequests } from '../map/cameraRequest.ts'
 import { leaveMode, mapModeAtom } from '../map/mapState.ts'
 import { request, requestsOf } from '../shell/requests.ts'
@@ -205,7 +205,7 @@ export function showStep(store: Store, at: number): void {
   if (step.colour) store.set(colouringAtom, step.colour)
   const { subject, shown, hidden } = step.hidden
   store.set(legendFilterAtom, { subject, shown: shown && new Set(shown), hidden: new Set(hidden) })
-  const plots = existingPlots(columns, step.plots)
+  const plots = existingRows(columns, step.plots)
   store.set(selectionAtom, { ...noSelection, mask: new Uint8Array(columns.id.length) })
   if (plots.length) selectPlots(store, plots, 'map')
   // After the camera has followed the selection.

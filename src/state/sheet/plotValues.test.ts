@@ -7,7 +7,7 @@ import { markerTrait, newMarkerFields } from '../../domain/genotypes/markerField
 import { newTraitId, type PlotValues } from '../../domain/plots/plotValues.ts'
 import { pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
-import { reservedIdsAtom } from '../log/queue/reservedIds.ts'
+import { reservedIdsAtom } from '../log/reservedIds.ts'
 import { undo } from '../log/undo/undo.ts'
 import { timelineAtom } from '../log/undo/undoStack.ts'
 import { outboxAtom } from '../outbox/outbox.ts'

@@ -1,7 +1,7 @@
 import { abilityChange, abilityTraitsLacking } from '../../domain/analysis/abilityChange.ts'
 import { type AbilityTrials, abilityTrials } from '../../domain/analysis/abilityTrials.ts'
 import type { CombiningAbilities } from '../../domain/analysis/combiningAbility.ts'
-import { claimId, ensureReserved } from '../log/queue/reservedIds.ts'
+import { claimId, ensureReserved } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'

@@ -4,8 +4,8 @@ import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import type { ReviewCells } from '../../domain/files/review/reviewCells.ts'
 import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
 import { membership } from '../../domain/layout/positions.ts'
+import { rowsOfIds } from '../../domain/sheet/source/rowIds.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { plotsOfIds } from '../../state/log/undo/plotIds.ts'
 import { fillAreaAtom } from '../../state/map/block/blockFill.ts'
 import { pastePreviewAtom } from '../../state/map/block/blockPaste.ts'
 import { cutHereAtom } from '../../state/map/block/cutPlots.ts'
@@ -171,7 +171,7 @@ export class SceneOverlay {
     this.march.drawn(content.numbering !== null && this.paintPath(ctx, plan, g, theme, content.numbering))
     const paste = this.store.get(pastePreviewAtom)
     if (paste) {
-      const plots = plotsOfIds(plan.columns, paste.ids)
+      const plots = rowsOfIds(plan.columns, paste.ids)
       paintPaste(ctx, { grid: plan.grid, geometry: g, theme, plots, shown: paste.shown, status: paste.status })
     }
     if (!this.paintReviewed(ctx, plan, g, theme)) this.pastePreviewFor(plan)?.paint(ctx, plan.grid, g, theme)

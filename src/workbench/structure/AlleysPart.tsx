@@ -9,7 +9,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { layAlleys, linesBetweenBlocks, removeAlley } from '../../state/map/structure/alleys.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import { typedNumber } from './typedNumber.ts'
+import { typedNumber } from '../../ui/form/typedNumber.ts'
 
 const useStyles = makeStyles({
   acts: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -37,7 +37,7 @@ export function AlleysPart() {
   const [text, setText] = useState('1')
   const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
   if (!columns) return null
-  const metres = typedNumber(text)
+  const metres = typedNumber(text) ?? Number.NaN
   const between = linesBetweenBlocks(columns)
   const done = (answer: boolean | RuleRefusal) => setRefusal(typeof answer === 'object' ? answer : null)
   const lay = (lines: readonly Pick<Alley, 'after' | 'at'>[]) => () => done(layAlleys(store, lines, metres))

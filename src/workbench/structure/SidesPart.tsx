@@ -14,8 +14,8 @@ import { formatNumber } from '../../i18n/format.ts'
 import { writeStructure } from '../../state/map/structure/writeStructure.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { typedNumber } from '../../ui/form/typedNumber.ts'
 import { EdgePicker } from './EdgePicker.tsx'
-import { typedNumber } from './typedNumber.ts'
 
 const useStyles = makeStyles({
   north: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'end' },
@@ -82,8 +82,7 @@ function NorthField({ north, write }: { north: number | null; write(seen: number
   const [text, setText] = useState(north === null ? '' : formatNumber(north))
   const [isWrong, setIsWrong] = useState(false)
   const apply = () => {
-    const trimmed = text.trim()
-    const value = trimmed === '' ? null : typedNumber(trimmed)
+    const value = typedNumber(text)
     const isDegrees = value === null || (value >= 0 && value < 360)
     setIsWrong(!isDegrees)
     if (isDegrees && value !== north) write(value)

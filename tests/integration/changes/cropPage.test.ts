@@ -18,8 +18,8 @@ import {
   cropFailureAtom,
   openCropAtom,
 } from '../../../src/state/log/openColumns.ts'
-import { claimId, reserveMore } from '../../../src/state/log/queue/reservedIds.ts'
 import { startSender } from '../../../src/state/log/queue/sender.ts'
+import { claimId, reserveMore } from '../../../src/state/log/reservedIds.ts'
 import { transact } from '../../../src/state/log/transact.ts'
 import { undo } from '../../../src/state/log/undo/undo.ts'
 import { outboxAtom } from '../../../src/state/outbox/outbox.ts'

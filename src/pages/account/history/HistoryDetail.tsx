@@ -11,7 +11,7 @@ import { restoreField, restoreFieldYear } from '../../../contract/plots/nurserie
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
 import { deletingYearsAtom } from '../../../state/log/queue/deletedYear.ts'
-import { plotParam, plotsToShowAtom } from '../../../state/map/goTo.ts'
+import { plotParam, plotsToShowAtom } from '../../../state/shell/navigation.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { cellText, fieldText, useCellsStyles } from './cellTexts.ts'

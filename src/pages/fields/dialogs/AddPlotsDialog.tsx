@@ -12,7 +12,7 @@ import {
 } from '../../../domain/layout/placement.ts'
 import { checkText, digitsOnly, required } from '../../../domain/plots/textRules.ts'
 import { namesOfLines, namesToConfirm } from '../../../domain/sheet/source/lineFields.ts'
-import { claimId, ensureReserved } from '../../../state/log/queue/reservedIds.ts'
+import { claimId, ensureReserved } from '../../../state/log/reservedIds.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'

@@ -1,6 +1,6 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { transact } from '../../../state/log/transact.ts'
-import { chooseYearRequests } from '../../../state/map/goTo.ts'
+import { chooseYearRequests } from '../../../state/shell/navigation.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { addToast, removeToast, type Toast, toasts } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'

@@ -2,8 +2,8 @@ import type { Atom } from 'jotai'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { pasteEqual, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import type { PasteSpecial } from '../../../domain/sheet/pasteSpecial.ts'
+import { rowsOfIds } from '../../../domain/sheet/source/rowIds.ts'
 import { readSpecialPaste } from '../../../grid/clipboard/specialPaste.ts'
-import { plotsOfIds } from '../../../state/log/undo/plotIds.ts'
 import {
   dropPaste as dropOnMap,
   pastePreviewAtom,
@@ -93,7 +93,7 @@ function inTable(store: Store, clipboard: ClipboardBlock): SpecialTarget {
       const source = store.get(sheetSourceAtom)
       const paste = store.get(sheetPasteAtom)
       if (!source || !paste || !shown || !rowsHaveShifted(store, shown.place)) return null
-      const rows = paste.columns.map(({ ids }) => plotsOfIds(source, ids))
+      const rows = paste.columns.map(({ ids }) => rowsOfIds(source, ids))
       return { ...shown.answer, counts: countsOf(paste.columns, (column, k) => rows[column][k] >= 0) }
     },
     async write() {

@@ -5,9 +5,9 @@ import { bestCrosses, type CrossRow } from '../../../contract/lines/crossResults
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { typedNumber } from '../../../ui/form/typedNumber.ts'
 import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
 import { useReport } from '../../shell/useReport.ts'
-import { typedNumber } from '../../storage/typedNumber.ts'
 import { useFitTask } from '../useFitTask.ts'
 import type { Crosses } from './useCrosses.ts'
 

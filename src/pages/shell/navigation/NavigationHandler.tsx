@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { goRequests } from '../../../state/map/goTo.ts'
+import { goRequests } from '../../../state/shell/navigation.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { preservedQuery } from './preservedQuery.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nurseryParam, yearParam } from '../../../state/map/goTo.ts'
+import { nurseryParam, yearParam } from '../../../state/shell/navigation.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { chosenFrom, isAstray, withoutPassedChoice } from './chosenFrom.ts'
 

@@ -1,4 +1,4 @@
-import { nurseryParam, yearParam } from '../../../state/map/goTo.ts'
+import { nurseryParam, yearParam } from '../../../state/shell/navigation.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 
 export interface Chosen {

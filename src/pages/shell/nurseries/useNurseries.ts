@@ -5,7 +5,7 @@ import { useCall } from '../../../api/query/useCall.ts'
 import { listFields } from '../../../contract/plots/nurseries.ts'
 import { session } from '../../../state/account/session.ts'
 import { receiveYearList } from '../../../state/log/queue/deletedYear.ts'
-import { chooseYearRequests, nurseryParam, yearParam } from '../../../state/map/goTo.ts'
+import { chooseYearRequests, nurseryParam, yearParam } from '../../../state/shell/navigation.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import {
   chosenNurseryAtom,

@@ -7,7 +7,7 @@ import { listFields } from '../../../contract/plots/nurseries.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { type Culture, session } from '../../../state/account/session.ts'
-import { nurseryParam, yearParam } from '../../../state/map/goTo.ts'
+import { nurseryParam, yearParam } from '../../../state/shell/navigation.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 

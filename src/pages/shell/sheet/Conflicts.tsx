@@ -4,8 +4,8 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { conflictsElsewhereAtom } from '../../../state/log/conflicts/conflictsElsewhere.ts'
 import { conflictsHereAtom } from '../../../state/log/conflicts/openConflicts.ts'
-import { goToYear } from '../../../state/map/goTo.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { goToYear } from '../../../state/shell/navigation.ts'
 import { useStatusStyles } from './statusStyles.ts'
 
 /** How many cells a colleague stored first, here and in what is not on screen; a press lists them, or goes there. */

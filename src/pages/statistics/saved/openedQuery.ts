@@ -1,7 +1,7 @@
 import type { SavedAnalysis } from '../../../contract/statistics/analyses.ts'
 import { type SavedInputs, settingsOfInputs } from '../../../domain/analysis/saved/inputs.ts'
 import { defaultSettings, withSettings } from '../../../domain/analysis/settings.ts'
-import { yearParam } from '../../../state/map/goTo.ts'
+import { yearParam } from '../../../state/shell/navigation.ts'
 
 /** Parameters of the page of saved results: the open one, and the one to compare with. */
 export const resultParam = 'fieldResult'

@@ -16,12 +16,13 @@ import { storePanelAtom } from '../../../state/seeds/store.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { typedNumber, wholeFault } from '../../../ui/form/typedNumber.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { useShowFailure } from '../../shell/useShowFailure.ts'
 import { newestYear } from '../plans/newestYear.ts'
-import { aboveZeroFault, massFault, typedNumber, wholeFault } from '../typedNumber.ts'
 import { useLocations, useScannedPlace, useStoreWrite } from '../useStore.ts'
+import { aboveZeroFault, massFault } from './typedLots.ts'
 
 interface Values {
   location: string

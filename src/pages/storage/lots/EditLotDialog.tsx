@@ -13,11 +13,12 @@ import { addSeedAction } from '../../../state/seeds/store.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { typedNumber, wholeFault } from '../../../ui/form/typedNumber.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
-import { aboveZeroFault, massFault, typedNumber, wholeFault } from '../typedNumber.ts'
 import { useLot, useStoreWrite } from '../useStore.ts'
+import { aboveZeroFault, massFault } from './typedLots.ts'
 
 interface Values {
   germination: string

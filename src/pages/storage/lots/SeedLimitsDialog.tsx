@@ -7,10 +7,11 @@ import { checkText, required } from '../../../domain/plots/textRules.ts'
 import { session } from '../../../state/account/session.ts'
 import { seedLimitsAtom } from '../../../state/seeds/store.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { typedNumber, wholeFault } from '../../../ui/form/typedNumber.ts'
 import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
-import { massFault, typedNumber, wholeFault } from '../typedNumber.ts'
 import { useStoreWrite } from '../useStore.ts'
+import { massFault } from './typedLots.ts'
 
 interface Values {
   germination: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Seed } from '../../../contract/seeds/seeds.ts'
 import type { StoreLocation } from '../../../contract/seeds/warehouses.ts'
-import { readTypedLots } from './typedLots.ts'
+import { aboveZeroFault, massFault, readTypedLots } from './typedLots.ts'
 
 const lot = (id: number) => ({ id, version: 3 }) as Seed
 const place = (id: number, name: string, warehouse_name: string) => ({ id, name, warehouse_name }) as StoreLocation
@@ -41,4 +41,16 @@ describe('cells of the seed table', () => {
       fault: { column, text, reason: { key } },
     })
   })
+})
+
+it('a mass that is not a number or negative is reported as such', () => {
+  expect([massFault(''), massFault('0'), massFault('7,25')]).toEqual([null, null, null])
+  expect(massFault('-3')).toEqual({ key: 'validation.minValue', params: { min: 0 } })
+  expect(massFault('3 g')).toEqual({ key: 'validation.number' })
+})
+
+it('a mass that cannot be 0 is rejected there, and may be empty', () => {
+  expect([aboveZeroFault(''), aboveZeroFault('38,5')]).toEqual([null, null])
+  expect(aboveZeroFault('0,0')).toEqual({ key: 'storage.aboveZero' })
+  expect(aboveZeroFault('-1')).toEqual({ key: 'validation.minValue', params: { min: 0 } })
 })

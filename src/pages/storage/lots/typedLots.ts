@@ -2,8 +2,21 @@ import type { Seed } from '../../../contract/seeds/seeds.ts'
 import type { StoreLocation } from '../../../contract/seeds/warehouses.ts'
 import { dateFromText } from '../../../domain/files/cells/dateText.ts'
 import type { TypedCell } from '../../../grid/RowTable.tsx'
+import { typedNumber } from '../../../ui/form/typedNumber.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
-import { aboveZeroFault, massFault, typedNumber } from '../typedNumber.ts'
+
+/** Why a typed text is not a number of at least 0; null if it is, or if it is empty. */
+export function massFault(text: string): FormFault | null {
+  const number = typedNumber(text)
+  if (number === null) return null
+  if (Number.isNaN(number)) return { key: 'validation.number' }
+  return number < 0 ? { key: 'validation.minValue', params: { min: 0 } } : null
+}
+
+/** Why a typed text is not a mass above 0; null if it is, or if it is empty. */
+export function aboveZeroFault(text: string): FormFault | null {
+  return massFault(text) ?? (typedNumber(text) === 0 ? { key: 'storage.aboveZero' } : null)
+}
 
 /** The change of a lot by typed cells; its number of seeds has a dialog of its own for the reason. */
 export interface LotChange {

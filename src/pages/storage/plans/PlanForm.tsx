@@ -8,7 +8,7 @@ import { formatInstant, formatNumber } from '../../../i18n/format.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
-import { typedNumber } from '../typedNumber.ts'
+import { typedNumber } from '../../../ui/form/typedNumber.ts'
 import { newestYear } from './newestYear.ts'
 import { type PlanChoices, planInput } from './usePlan.ts'
 

@@ -8,8 +8,8 @@ import { listSeeds, type Seed } from '../../../contract/seeds/seeds.ts'
 import { createSowingPlan, listSowingPlans } from '../../../contract/seeds/sowingPlans.ts'
 import type { SowingOrder } from '../../../domain/seeds/sowingPlan.ts'
 import { session } from '../../../state/account/session.ts'
+import { typedNumber } from '../../../ui/form/typedNumber.ts'
 import { useShowFailure } from '../../shell/useShowFailure.ts'
-import { typedNumber } from '../typedNumber.ts'
 
 /** What is chosen of a plan; the need as it was typed. */
 export interface PlanChoices {

@@ -1,11 +1,10 @@
 import type { ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { cellKey } from '../../outbox/cells.ts'
-import { type CellConflict, type ConflictEntry, conflictsAtom } from '../../outbox/outbox.ts'
+import { belowQueue, type CellConflict, type ConflictEntry, conflictsAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { isShownAtom, seqOf } from '../openColumns.ts'
 import { redrawCells, removeOverwritten } from '../queue/refusedCells.ts'
 import { applyToScreen } from '../screen.ts'
-import { belowQueue } from '../shownValues.ts'
 import { alterEntry, dropEntry, rekeyEntry } from '../undo/undoStack.ts'
 import { resend } from './openConflicts.ts'
 

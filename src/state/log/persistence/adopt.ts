@@ -1,11 +1,10 @@
 import { type ChangeScope, scopeKey } from '../../../domain/change/scope.ts'
-import { failuresAtom, outboxAtom, unresolvedEntries } from '../../outbox/outbox.ts'
+import { belowQueue, failuresAtom, outboxAtom, unresolvedEntries } from '../../outbox/outbox.ts'
 import { type PhotoEdit, photoEditsAtom } from '../../photos/photoEdits.ts'
 import { type WaitingPhoto, waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
 import { cropOfYearAtom } from '../../year/loaded.ts'
 import { applyToScreen } from '../screen.ts'
-import { belowQueue } from '../shownValues.ts'
 import {
   entryName,
   type HistoryEntry,

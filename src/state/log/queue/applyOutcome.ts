@@ -2,6 +2,7 @@ import { type ChangeColumn, type ChangeSet, invertChange } from '../../../domain
 import { type ReplacedId, withoutReplaced, withReplacedIds } from '../../../domain/change/replacedIds.ts'
 import { createdPlant, eachCell, withoutCells } from '../../outbox/cells.ts'
 import {
+  belowQueue,
   type FailedEntry,
   failuresAtom,
   type OutboxEntry,
@@ -21,7 +22,6 @@ import { raiseConflict } from '../conflicts/raiseConflict.ts'
 import { isShownAtom } from '../openColumns.ts'
 import { hiddenValuesAtom } from '../remote/remote.ts'
 import { applyToScreen } from '../screen.ts'
-import { belowQueue } from '../shownValues.ts'
 import { alterEntries, dropEntry, isUndo, stepBack } from '../undo/undoStack.ts'
 import { detachRedo, rebaseLater } from './laterWrites.ts'
 import { removeStored } from './refusedCells.ts'

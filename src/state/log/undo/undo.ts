@@ -1,6 +1,7 @@
 import { type ChangeColumn, type ChangeSet, countCells, invertChange } from '../../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { existingRows } from '../../../domain/sheet/source/rowIds.ts'
 import { signInAtom } from '../../lifetime.ts'
 import { type ConflictEntry, conflictsAtom, failuresAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
@@ -11,7 +12,6 @@ import { activeScopeAtom, openCropAtom } from '../openColumns.ts'
 import { dropRefused, showRefused } from '../queue/refusedCells.ts'
 import { transact } from '../transact.ts'
 import { applicablePart, loadedInCrop, loadedInYear } from './applicablePart.ts'
-import { existingPlots } from './plotIds.ts'
 import { entryName, type HistoryEntry, plotsOfEntry, putTimeline, timelineAtom, timelineOf } from './undoStack.ts'
 
 /** The result of an undo or redo. Cells changed by others since are skipped and counted. */
@@ -160,11 +160,11 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   if (!columns) return result
   const plots = plotsOfEntry({ ...entry, change })
   const touched = new Set(plots)
-  const selected = existingPlots(
+  const selected = existingRows(
     columns,
     (entry.selected ?? []).filter((id) => touched.has(id)),
   )
-  const shown = selected.length ? selected : existingPlots(columns, plots)
+  const shown = selected.length ? selected : existingRows(columns, plots)
   if (shown.length) selectPlots(store, shown, store.get(loadedAtom) === columns ? 'keep' : 'map')
   return result
 }

@@ -15,11 +15,11 @@ import { isHeadRow, isKeyField, namedColumns } from '../../../domain/sheet/paste
 import { type PasteSpecial, plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { type ReadingQuestion, readingQuestion } from '../../../domain/sheet/readingQuestion.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import { idsOfRows, rowsOfIds } from '../../../domain/sheet/source/rowIds.ts'
 import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
-import { ensureLineIds, namesOfNewLines, needsLineIds } from '../../log/queue/newLines.ts'
 import { changedSince } from '../../log/remote/seenCells.ts'
-import { idsOfPlots, plotsOfIds } from '../../log/undo/plotIds.ts'
+import { ensureLineIds, needsLineIds } from '../../log/reservedIds.ts'
 import { newestEntry } from '../../log/undo/undoStack.ts'
 import { columnGroupsAtom } from '../../sheet/columns/columnLayout.ts'
 import { markQuestions } from '../../sheet/edit/nameQuestions.ts'
@@ -30,7 +30,7 @@ import { identityParts } from '../../sheet/paste/pasteIdentity.ts'
 import { markOutliers } from '../../sheet/paste/pasteOutliers.ts'
 import { newLineRemarks, questionRemarks, remarksOf } from '../../sheet/paste/pasteRemarks.ts'
 import { reportPasted } from '../../sheet/paste/pasteReport.ts'
-import { pasteCounts, pastedName } from '../../sheet/paste/pasteSummary.ts'
+import { namesOfNewLines, pasteCounts, pastedName } from '../../sheet/paste/pasteSummary.ts'
 import { keepUnread } from '../../sheet/paste/pasteUnread.ts'
 import { markReserved } from '../../sheet/paste/reservedLabels.ts'
 import { sheetRequests } from '../../sheet/sheetView.ts'
@@ -259,7 +259,7 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
     yearId: columns.year_id,
     field,
     column: trait?.name ?? '',
-    ids: idsOfPlots(columns, planned.plots),
+    ids: idsOfRows(columns, planned.plots),
     present,
     ...checked,
     ...pasteCounts(source, cells),
@@ -281,7 +281,7 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
     answer: (reading) => {
       const loaded = store.get(loadedAtom)
       if (!question || loaded?.year_id !== columns.year_id) return
-      const plots = plotsOfIds(loaded, idsOfPlots(columns, planned.plots))
+      const plots = rowsOfIds(loaded, idsOfRows(columns, planned.plots))
       const at = Array.from(plots.keys()).filter((k) => plots[k] >= 0)
       const draft = checkBlock(store, loaded, {
         ...block,
@@ -354,7 +354,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
     store.set(showMessageAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
     return
   }
-  const plots = plotsOfIds(columns, preview.ids)
+  const plots = rowsOfIds(columns, preview.ids)
   const at = Array.from(plots.keys()).filter((k) => plots[k] >= 0 && preview.status[k] !== pasteUnknown)
   const edit = { field: preview.field, rows: at.map((k) => plots[k]), values: at.map((k) => preview.values[k]) }
   const present = at.map((k) => preview.present[k])

@@ -9,7 +9,7 @@ import {
 import { ofYear } from '../../../domain/change/scope.ts'
 import { plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { colouringAtom, colouringOf, shownFieldAtom } from '../../colour/colouring.ts'
-import { reservedIdsAtom } from '../../log/queue/reservedIds.ts'
+import { reservedIdsAtom } from '../../log/reservedIds.ts'
 import { applyToScreen } from '../../log/screen.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { timelineAtom } from '../../log/undo/undoStack.ts'

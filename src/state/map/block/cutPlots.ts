@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { membership } from '../../../domain/layout/positions.ts'
+import { existingRows, idsOfRows } from '../../../domain/sheet/source/rowIds.ts'
 import { cropAtom } from '../../lifetime.ts'
-import { existingPlots, idsOfPlots } from '../../log/undo/plotIds.ts'
 import { isSameText } from '../../sheet/paste/ownCopy.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -25,14 +25,14 @@ export const cutPlotsAtom = cropAtom<CutPlots | null>(null)
 export const cutHereAtom = atom((get): Int32Array => {
   const cut = get(cutPlotsAtom)
   const columns = get(loadedAtom)
-  return cut && cut.yearId === columns?.year_id ? existingPlots(columns, cut.ids) : new Int32Array(0)
+  return cut && cut.yearId === columns?.year_id ? existingRows(columns, cut.ids) : new Int32Array(0)
 })
 
 /** Marks the selected plots to be moved by the next paste of `text`. */
 export function markCut(store: Store, text: string): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  store.set(cutPlotsAtom, { yearId: columns.year_id, ids: idsOfPlots(columns, visibleActedPlots(store)), text })
+  store.set(cutPlotsAtom, { yearId: columns.year_id, ids: idsOfRows(columns, visibleActedPlots(store)), text })
 }
 
 /**
@@ -46,7 +46,7 @@ export function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid,
     store.set(showMessageAtom, { kind: 'warning', key: 'paste.cutInOtherYear', params: {} })
     return true
   }
-  const plots = existingPlots(columns, cut.ids)
+  const plots = existingRows(columns, cut.ids)
   const to = activeSeen(store)
   const from = seenBounds(grid, plots)
   if (!from) {

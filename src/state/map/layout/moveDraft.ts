@@ -3,8 +3,8 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { type MoveRefusal, movePlots } from '../../../domain/layout/movePlots.ts'
 import type { PositionChange } from '../../../domain/layout/positionChange.ts'
 import { membership } from '../../../domain/layout/positions.ts'
+import { existingRows, idsOfRows } from '../../../domain/sheet/source/rowIds.ts'
 import { yearAtom } from '../../lifetime.ts'
-import { existingPlots, idsOfPlots } from '../../log/undo/plotIds.ts'
 import { showMessageAtom, shownMessagesAtom, showRefusalMessage } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
@@ -43,7 +43,7 @@ export const moveDraftAtom = atom((get): MoveDraft | null => {
   get(revisionAtom)
   if (!moving || !columns) return null
   const { ids, rows, cols } = moving
-  const plots = existingPlots(columns, ids)
+  const plots = existingRows(columns, ids)
   const members = membership(columns.count, plots)
   const shift = shiftOnStored(get(seenGridAtom), rows, cols)
   const outcome = movePlots(columns, members, shift.row, shift.col, false)
@@ -55,7 +55,7 @@ export function beginMove(store: Store): boolean {
   const columns = store.get(loadedAtom)
   return withVisiblePlots(store, (plots) => {
     if (!columns || !plots.length) return false
-    enterMode(store, { mode: 'move', draft: { ids: idsOfPlots(columns, plots), rows: 0, cols: 0 } })
+    enterMode(store, { mode: 'move', draft: { ids: idsOfRows(columns, plots), rows: 0, cols: 0 } })
     return true
   })
 }

@@ -1,10 +1,10 @@
 import type { ChangeName } from '../../../domain/change/changeSet.ts'
 import { changeOfNewTrait } from '../../../domain/change/newTrait.ts'
 import { valueField } from '../../../domain/plots/plotFields.ts'
+import { idsOfRows, rowsOfIds } from '../../../domain/sheet/source/rowIds.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
-import { claimId, ensureReserved } from '../../log/queue/reservedIds.ts'
+import { claimId, ensureReserved } from '../../log/reservedIds.ts'
 import { transact } from '../../log/transact.ts'
-import { idsOfPlots, plotsOfIds } from '../../log/undo/plotIds.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -23,12 +23,12 @@ export async function writeNewColumn(
 ): Promise<'written' | 'nothing' | 'noIds'> {
   const columns = store.get(loadedAtom)
   if (!columns || !plots.length) return 'nothing'
-  const ids = idsOfPlots(columns, plots)
+  const ids = idsOfRows(columns, plots)
   if (!(await ensureReserved(store, 'trait', 1))) return 'noIds'
   const now = store.get(loadedAtom)
   if (now?.year_id !== columns.year_id) return 'nothing'
   // The year may have been reloaded, and a colleague may have deleted plots.
-  const there = plotsOfIds(now, ids)
+  const there = rowsOfIds(now, ids)
   const at = [...there.keys()].filter((k) => there[k] >= 0)
   if (!at.length) return 'nothing'
   const own = { ...trait, id: claimId(store, 'trait') }

@@ -3,7 +3,7 @@ import { smallColumns, smallStore } from '../../../../tests/fields/smallField.ts
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
-import { type Reserved, reservedIdsAtom, reserveMore } from '../../log/queue/reservedIds.ts'
+import { type Reserved, reservedIdsAtom, reserveMore } from '../../log/reservedIds.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { makeColumn } from './yearColumns.ts'

@@ -2,8 +2,8 @@ import type { ChangeName } from '../../../domain/change/changeSet.ts'
 import { traitColumn, traitValue } from '../../../domain/columns/fieldYear.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import { limitsReason, pasteChange, pasteOutOfRange } from '../../../domain/sheet/pasteCheck.ts'
+import { idsOfRows } from '../../../domain/sheet/source/rowIds.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
-import { idsOfPlots } from '../../log/undo/plotIds.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { visibleMarksAtom } from '../../year/visiblePlots.ts'
@@ -57,7 +57,7 @@ export function showComputed(
   let texts: string[] | null = null
   const shown = {
     field: `trait:${traitId}`,
-    ids: idsOfPlots(columns, plots),
+    ids: idsOfRows(columns, plots),
     present: plots.map((plot) => traitValue(column, plot)),
     values: [...after],
     status,

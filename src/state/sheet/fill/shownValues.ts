@@ -1,8 +1,8 @@
 import type { ChangeName } from '../../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { countPasted } from '../../../domain/sheet/pasteCheck.ts'
+import { rowsOfIds } from '../../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { plotsOfIds } from '../../log/undo/plotIds.ts'
 import { countEmptied } from '../edit/sheetClear.ts'
 import { markOutliers } from '../paste/pasteOutliers.ts'
 import { noPasteFigures } from '../paste/pasteSummary.ts'
@@ -19,7 +19,7 @@ export function shownValues(
   shown: SheetPaste['columns'][number],
   own: SheetPaste['own'] = null,
 ): SheetPaste {
-  markOutliers(columns, shown.field, plotsOfIds(source, shown.ids), shown)
+  markOutliers(columns, shown.field, rowsOfIds(source, shown.ids), shown)
   return {
     name,
     own,

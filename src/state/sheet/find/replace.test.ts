@@ -4,7 +4,7 @@ import { headingStage, withStage, yieldTrait } from '../../../../tests/arbitrari
 import { readCell } from '../../../domain/columns/cell.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { type ReplaceOptions, replaceEach } from '../../../domain/sheet/replacing.ts'
-import { reservedIdsAtom } from '../../log/queue/reservedIds.ts'
+import { reservedIdsAtom } from '../../log/reservedIds.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'

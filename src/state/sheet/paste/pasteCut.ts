@@ -1,7 +1,7 @@
 import type { CellEdits } from '../../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
+import { existingRows, rowsOfIds } from '../../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { existingPlots, plotsOfIds } from '../../log/undo/plotIds.ts'
 import type { Store } from '../../store.ts'
 import { isSameText } from './ownCopy.ts'
 import { type CopiedCells, copiedCellsAtom } from './sheetCopy.ts'
@@ -30,7 +30,7 @@ export function cutEdits(
   return copied.fields.flatMap((field) => {
     if (!source.rule(field)?.mayBeEmpty) return []
     const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ ids }) => [...ids]))
-    const rows = existingPlots(
+    const rows = existingRows(
       source,
       copied.ids.filter((id) => !written.has(id)),
     )
@@ -49,7 +49,7 @@ export function deletedSince(
     const deleted = new Set<number>()
     for (const ids of lists) {
       const all = Float64Array.from(ids)
-      plotsOfIds(source, all).forEach((plot, k) => {
+      rowsOfIds(source, all).forEach((plot, k) => {
         if (plot < 0) deleted.add(all[k])
       })
     }

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
+import { rowsOfIds } from '../../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { plotsOfIds } from '../../log/undo/plotIds.ts'
 import { pastePreviewAtom } from '../../map/block/blockPaste.ts'
 import { revisionAtom } from '../../year/loaded.ts'
 import { plantsSheet, plotsSourceAtom, sheetDerived, sheetSourceAtom } from '../openSheet.ts'
@@ -26,7 +26,7 @@ function countsNow(
 ): PasteCounts {
   if (source?.key !== paste.source) return paste
   // Columns of a block share the array of their rows.
-  const rowsOf = new Map([...new Set(paste.columns.map(({ ids }) => ids))].map((ids) => [ids, plotsOfIds(source, ids)]))
+  const rowsOf = new Map([...new Set(paste.columns.map(({ ids }) => ids))].map((ids) => [ids, rowsOfIds(source, ids)]))
   if (![...rowsOf.values()].some((rows) => rows.includes(-1))) return paste
   const remaining = paste.columns.map(({ field, ids, values, status, present, reasons }) => {
     const rows = rowsOf.get(ids) ?? new Int32Array(0)

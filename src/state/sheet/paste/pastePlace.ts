@@ -1,6 +1,6 @@
 import { livingRows } from '../../../domain/sheet/source/livingRows.ts'
+import { idsOfRows } from '../../../domain/sheet/source/rowIds.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
-import { idsOfPlots } from '../../log/undo/plotIds.ts'
 import type { Store } from '../../store.ts'
 import { selectedIds } from '../../year/selection.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
@@ -23,7 +23,7 @@ export function pastePlace(store: Store): PastePlace {
     field,
     store.get(shownFieldAtom),
     selectedIds(store),
-    ranges.map((range) => [range.fields, idsOfPlots(source, range.rows)]),
+    ranges.map((range) => [range.fields, idsOfRows(source, range.rows)]),
   ]
   return { source: source.key, at: JSON.stringify(at) }
 }
@@ -45,7 +45,7 @@ export function readPlace(store: Store): ReadPlace {
   const source = store.get(sheetSourceAtom)
   if (!source) return { rows: new Float64Array(0), active: null }
   const { active } = store.get(sheetSelectionAtom)
-  const rows = idsOfPlots(source, livingRows(source))
+  const rows = idsOfRows(source, livingRows(source))
   return { rows, active: active && active.plot >= 0 ? source.id[active.plot] : null }
 }
 

@@ -9,8 +9,8 @@ import {
   numbersInRuns,
   type ShownBlock,
 } from '../../../domain/sheet/range/ranges.ts'
+import { idsOfRows } from '../../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { idsOfPlots } from '../../log/undo/plotIds.ts'
 import type { Store } from '../../store.ts'
 import { columnGroupsAtom } from '../columns/columnLayout.ts'
 import { hiddenBehind } from '../columns/hiddenColumns.ts'
@@ -165,7 +165,7 @@ function planRange(
   const isTiled = plan.rows === selected.length
   const rows = Int32Array.from({ length: plan.rows }, (_, r) => from + (r % plan.source.rows))
   const plots = rows.map((_, r) => order.rows[isTiled ? selected[r] : bounds.top + r])
-  const ids = idsOfPlots(source, plots)
+  const ids = idsOfRows(source, plots)
   const planned: PasteColumn[] = []
   const computed: PlannedPaste['computed'][number][] = []
   const hidden: PlannedPaste['hidden'][number][] = []
@@ -257,7 +257,7 @@ export function planSheetPaste(store: Store, shape: PasteShape, headingOf: Headi
   const ranges = source ? planRanges(store, source, shape, headingOf) : []
   const [first, ...others] = ranges
   if (!source || !first || isMisfit(ranges)) return null
-  const ids = new Map(ranges.map((range) => [range, idsOfPlots(source, range.rows)]))
+  const ids = new Map(ranges.map((range) => [range, idsOfRows(source, range.rows)]))
   const idsOf = (range: PlannedRange) => ids.get(range) ?? new Float64Array(0)
   const rowsAt = ({ rows }: { rows: Int32Array }, at: Int32Array) => at.map((k) => rows[k])
   const written = uniqueCells(
@@ -430,7 +430,7 @@ export function planMatchedPaste(
   )
   const plots = Int32Array.from(used, ({ plot }) => plot)
   const rows = Int32Array.from(used, ({ row }) => row)
-  const ids = idsOfPlots(source, plots)
+  const ids = idsOfRows(source, plots)
   const shown = new Set(store.get(sheetOrderAtom).fields)
   const columns = key.named.flatMap((field, col): (MatchedColumn & { isNamed: boolean })[] => {
     if (col === key.col) return []

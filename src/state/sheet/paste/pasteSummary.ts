@@ -10,8 +10,8 @@ import {
   pasteOutOfRange,
   pasteUnknown,
 } from '../../../domain/sheet/pasteCheck.ts'
+import type { EditedCells } from '../../../domain/sheet/source/lineFields.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { countNewLines } from '../../log/queue/newLines.ts'
 import { questionCodes } from '../edit/nameQuestions.ts'
 
 /** The effects of a pending paste besides its counts by status. */
@@ -51,7 +51,19 @@ export function pasteCounts(
   for (const { status, reasons } of columns)
     for (const [k, { code }] of reasons) if (status[k] === pasteUnknown && questionCodes.has(code)) questioned += 1
   const counts = countPasted(columns)
-  return { counts, cleared: countCleared(columns), questioned, newLines: countNewLines(source, columns) }
+  return { counts, cleared: countCleared(columns), questioned, newLines: namesOfNewLines(source, columns).length }
+}
+
+/** Names of the lines that a checked paste creates. */
+export function namesOfNewLines(
+  source: SheetSource,
+  pasted: readonly (EditedCells & { readonly status: Uint8Array })[],
+): string[] {
+  const written = pasted.map(({ field, rows, values, status }) => {
+    const isWritten = (_: unknown, k: number) => status[k] !== pasteUnknown
+    return { field, rows: Array.from(rows).filter(isWritten), values: Array.from(values).filter(isWritten) }
+  })
+  return source.newLines(written)
 }
 
 /** The name of a paste's change: cells that got a value, and cells that were emptied. */

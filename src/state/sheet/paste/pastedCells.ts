@@ -1,8 +1,8 @@
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { CellOutcome } from '../../../domain/files/review/reviewCells.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
+import { rowsOfIds } from '../../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { plotsOfIds } from '../../log/undo/plotIds.ts'
 import type { SheetPaste } from './sheetPaste.ts'
 
 /** The effect of a pending paste on one cell: a status of pasteCheck, and the value it would get. */
@@ -29,7 +29,7 @@ export function pastedCells(
 ): (plot: number, field: string) => PastedCellState | null {
   const byField = new Map<string, { column: SheetPaste['columns'][number]; at: Map<number, number> }[]>()
   for (const column of paste.columns) {
-    const at = new Map(Array.from(plotsOfIds(source, column.ids), (plot, k) => [plot, k]))
+    const at = new Map(Array.from(rowsOfIds(source, column.ids), (plot, k) => [plot, k]))
     byField.set(column.field, [...(byField.get(column.field) ?? []), { column, at }])
   }
   return (plot, field) => {

@@ -3,9 +3,9 @@ import { lineCallAt, noLineGenotypeCalls } from '../../../domain/genotypes/lineC
 import { copyText } from '../../../domain/sheet/cells/copyText.ts'
 import { writeClipboard } from '../../../domain/sheet/clipboard.ts'
 import { type CellBlock, numbersInRuns, type ShownBlock } from '../../../domain/sheet/range/ranges.ts'
+import { existingRows, idsOfRows } from '../../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { cropAtom } from '../../lifetime.ts'
-import { existingPlots, idsOfPlots } from '../../log/undo/plotIds.ts'
 import { decimalMarkAtom } from '../../shell/decimalMark.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -36,7 +36,7 @@ export const copiedBlockAtom = sheetDerived((get): CellBlock | null => {
   const copied = get(copiedCellsAtom)
   const source = get(sheetSourceAtom)
   if (!copied || copied.source !== source?.key) return null
-  return { rows: existingPlots(source, copied.ids), fields: copied.fields }
+  return { rows: existingRows(source, copied.ids), fields: copied.fields }
 })
 
 /** Columns of whole rows that clearing leaves but the paste of cut rows removes. */
@@ -105,7 +105,7 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
     ),
   )
   store.set(ownCopyAtom, { ...copied, mark })
-  const ids = idsOfPlots(source, plots)
+  const ids = idsOfRows(source, plots)
   store.set(copiedCellsAtom, { source: source.key, ids, fields, isCut, text: copied.text })
   withShownCells(store, () => {
     const params = { count: plots.length * fields.length }

@@ -6,10 +6,10 @@ import type { PasteColumn } from '../../../domain/sheet/cells/pasteReader.ts'
 import type { ReadingAnswer } from '../../../domain/sheet/decimalMarks.ts'
 import { type CheckedColumn, pasteEqual, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { type ReadingQuestion, readingQuestion } from '../../../domain/sheet/readingQuestion.ts'
+import { existingRows, rowsOfIds } from '../../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { ensureLineIds, namesOfNewLines, needsLineIds } from '../../log/queue/newLines.ts'
 import { changedSince } from '../../log/remote/seenCells.ts'
-import { existingPlots, plotsOfIds } from '../../log/undo/plotIds.ts'
+import { ensureLineIds, needsLineIds } from '../../log/reservedIds.ts'
 import { newestEntry } from '../../log/undo/undoStack.ts'
 import { showMessageAtom, shownMessagesAtom, showRefusalMessage } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -34,7 +34,7 @@ import {
   unmatchedRemarks,
 } from './pasteRemarks.ts'
 import { reportPasted } from './pasteReport.ts'
-import { type PasteCounts, pasteCounts, pastedName } from './pasteSummary.ts'
+import { namesOfNewLines, type PasteCounts, pasteCounts, pastedName } from './pasteSummary.ts'
 import { keepUnread } from './pasteUnread.ts'
 import { markReserved } from './reservedLabels.ts'
 import { copiedCellsAtom } from './sheetCopy.ts'
@@ -164,7 +164,7 @@ function editsOf(
   keep: (status: number) => boolean,
 ): { edit: CellEdits; at: number[] } {
   const { field, status, values } = column
-  const rows = plotsOfIds(source, column.ids)
+  const rows = rowsOfIds(source, column.ids)
   const at: number[] = []
   for (let k = 0; k < status.length; k++) if (keep(status[k]) && rows[k] >= 0) at.push(k)
   return { at, edit: { field, rows: at.map((k) => rows[k]), values: at.map((k) => values[k]) } }
@@ -205,18 +205,18 @@ export function checkedPaste(
     ...checked[c],
   }))
   const { year } = source
-  if (year) for (const column of pasted) markOutliers(year, column.field, plotsOfIds(source, column.ids), column)
+  if (year) for (const column of pasted) markOutliers(year, column.field, rowsOfIds(source, column.ids), column)
   for (const column of pasted) {
     markReserved(store, source, column)
-    markQuestions(source, column, plotsOfIds(source, column.ids))
+    markQuestions(source, column, rowsOfIds(source, column.ids))
   }
   const cut = cutEdits(store, source, pasted, text)
   markFaults(source, pasted, planned.columns, cut)
   const readOnly = planned.computed.flatMap(({ field, ids }, c) =>
-    computedRemarks(source, field, plotsOfIds(source, ids), computed[c]),
+    computedRemarks(source, field, rowsOfIds(source, ids), computed[c]),
   )
   const unmatched = unmatchedRemarks(source, planned.unmatched)
-  const checkedCells = pasted.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
+  const checkedCells = pasted.map((column) => ({ ...column, rows: rowsOfIds(source, column.ids) }))
   return {
     name: { key: 'change.pasted', params: {} },
     own: null,
@@ -350,7 +350,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const across = isPlain && !paste.hiddenValues ? undefined : []
   const write = () => {
     const refused = writeSheet(store, all, name, seen)
-    const pasted = paste.columns.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
+    const pasted = paste.columns.map((column) => ({ ...column, rows: rowsOfIds(source, column.ids) }))
     if (refused) return refused
     const isWritten = newestEntry(store) !== before
     const leftOut = paste.noRoom + paste.readOnly + paste.hiddenValues + paste.unmatched
@@ -366,7 +366,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   }
   store.set(sheetPasteAtom, null)
   if (paste.text !== null && store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
-  if (paste.cells) selectBlock(store, { rows: existingPlots(source, paste.cells.ids), fields: paste.cells.fields })
+  if (paste.cells) selectBlock(store, { rows: existingRows(source, paste.cells.ids), fields: paste.cells.fields })
 }
 
 /** Whether a paste is shown over the page's sheet or the table of plants. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { noAnswers } from '../../../domain/files/cells/columnContext.ts'
-import { chooseYearRequests, type PlaceChoice } from '../../map/goTo.ts'
+import { chooseYearRequests, type PlaceChoice } from '../../shell/navigation.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { type Nursery, nurseriesAtom } from '../../year/chosenYear.ts'

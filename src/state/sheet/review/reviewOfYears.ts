@@ -4,7 +4,7 @@ import type { Correction, HeadMapping } from '../../../domain/files/headers/mapp
 import type { ReviewedUpload, ReviewPlace } from '../../../domain/files/review/reviewFile.ts'
 import type { FileChoices } from '../../../domain/files/uploadRecord.ts'
 import { cropAtom } from '../../lifetime.ts'
-import { goToYear } from '../../map/goTo.ts'
+import { goToYear } from '../../shell/navigation.ts'
 import type { Store } from '../../store.ts'
 import { type Nursery, nurseriesAtom } from '../../year/chosenYear.ts'
 import { endReview } from './importReview.ts'

@@ -1,9 +1,9 @@
-import type { FormFault } from '../../ui/form/useForm.ts'
+import type { FormFault } from './useForm.ts'
 
-/** Blanks that group digits by three; a blank anywhere else makes a text no number: `1 5` is not 15. */
+/** Blanks that group digits by three. A text with any other blank is not a number: `1 5` is not 15. */
 const groupingBlank = /(?<=\d)[\s\u202f](?=\d{3}(?!\d))/g
 
-/** A typed number, with a comma or a point; null where nothing was typed, NaN where it is none. */
+/** A typed number with a comma or a point; null if the text is empty, NaN if it is not a number. */
 export function typedNumber(text: string): number | null {
   const plain = text.trim().replace(groupingBlank, '').replace(',', '.')
   if (plain === '') return null
@@ -22,17 +22,4 @@ export function wholeFault(text: string, min: number): FormFault | null {
   if (number === null) return null
   if (!Number.isInteger(number) || eitherWay.test(text.trim())) return { key: 'validation.integer' }
   return number < min ? { key: 'validation.minValue', params: { min } } : null
-}
-
-/** Why a typed text is no number of at least 0; null where it is, or where nothing was typed. */
-export function massFault(text: string): FormFault | null {
-  const number = typedNumber(text)
-  if (number === null) return null
-  if (Number.isNaN(number)) return { key: 'validation.number' }
-  return number < 0 ? { key: 'validation.minValue', params: { min: 0 } } : null
-}
-
-/** Why a typed text is no mass above 0; null where it is, or where nothing was typed. */
-export function aboveZeroFault(text: string): FormFault | null {
-  return massFault(text) ?? (typedNumber(text) === 0 ? { key: 'storage.aboveZero' } : null)
 }

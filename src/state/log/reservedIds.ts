@@ -1,9 +1,10 @@
-import { type ChangeScope, ofCrop, ofYear } from '../../../domain/change/scope.ts'
-import { inBackground } from '../../../domain/inBackground.ts'
-import { signInAtom } from '../../lifetime.ts'
-import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
-import { openCropAtom } from '../openColumns.ts'
+import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { inBackground } from '../../domain/inBackground.ts'
+import { signInAtom } from '../lifetime.ts'
+import { showMessageAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { openCropAtom } from './openColumns.ts'
 
 export type ReservedEntity = 'plot' | 'plant' | 'line' | 'trait' | 'marker'
 export type Reserved = Record<ReservedEntity, number[]>
@@ -114,4 +115,18 @@ export async function ensureReserved(store: Store, entity: ReservedEntity, count
   const now = store.get(reservedIdsAtom)
   store.set(reservedIdsAtom, { ...now, [entity]: [...now[entity], ...ids[entity]] })
   return true
+}
+
+/** Whether ids must be requested before that many lines can be created. */
+export const needsLineIds = (store: Store, count: number): boolean => count > reservedCount(store, 'line')
+
+/**
+ * Ensures ids for new lines. False if there are not enough (which shows an error), or if `isWanted` is false after the
+ * wait.
+ */
+export async function ensureLineIds(store: Store, count: number, isWanted: () => boolean): Promise<boolean> {
+  const isEnough = await ensureReserved(store, 'line', count)
+  if (!isWanted()) return false
+  if (!isEnough) store.set(showMessageAtom, { kind: 'error', key: 'map.noIds', params: {} })
+  return isEnough
 }

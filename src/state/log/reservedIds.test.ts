@@ -1,10 +1,10 @@
 import { createStore } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
-import { settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
-import { cropOfLines } from '../../../../tests/simulation/openCrop.ts'
-import { ofCrop } from '../../../domain/change/scope.ts'
-import { loadedAtom } from '../../year/loaded.ts'
-import { openCropAtom } from '../openColumns.ts'
+import { settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { cropOfLines } from '../../../tests/simulation/openCrop.ts'
+import { ofCrop } from '../../domain/change/scope.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { openCropAtom } from './openColumns.ts'
 import { claimId, ensureReserved, type Reserve, reservedCount, reserveMore } from './reservedIds.ts'
 
 afterEach(() => {

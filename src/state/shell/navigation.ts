@@ -1,6 +1,6 @@
 import { signInAtom } from '../lifetime.ts'
-import { request, requestsOf } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
+import { request, requestsOf } from './requests.ts'
 
 /** A page to open: its path, and parameters of the address to set; other parameters that the page keeps stay. */
 export interface GoTo {

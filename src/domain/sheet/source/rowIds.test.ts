@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../../tests/fields/smallField.ts'
-import { existingPlots, idsOfPlots, plotsOfIds } from './plotIds.ts'
+import { existingRows, idsOfRows, rowsOfIds } from './rowIds.ts'
 
 it('plots are matched by id, of any width; deleted ones are missing', () => {
   const { columns } = smallStore({ rows: 2, cols: 3 })
@@ -10,9 +10,9 @@ it('plots are matched by id, of any width; deleted ones are missing', () => {
     columns.id[plot] = wide + plot
     columns.indexOf.set(wide + plot, plot)
   }
-  const ids = idsOfPlots(columns, [5, 0, 2])
+  const ids = idsOfRows(columns, [5, 0, 2])
   expect([...ids]).toEqual([wide + 5, wide, wide + 2])
   columns.alive[0] = 0
-  expect([...plotsOfIds(columns, ids)]).toEqual([5, -1, 2])
-  expect([...existingPlots(columns, ids)]).toEqual([5, 2])
+  expect([...rowsOfIds(columns, ids)]).toEqual([5, -1, 2])
+  expect([...existingRows(columns, ids)]).toEqual([5, 2])
 })
