@@ -21,7 +21,6 @@ import {
   type TextRule,
   year,
 } from './textRules.ts'
-import { trimForm } from './trimming.ts'
 
 /** Every text of `good` passes and every one of `bad` has the fault `key`. */
 function expectRule(rule: TextRule, key: string, good: string[], bad: string[]): void {
@@ -148,20 +147,6 @@ describe('account inputs', () => {
         `${'a'.repeat(65)}@b.ru`,
       ],
     ))
-
-  it('AUTH-18 login, names and patronymic are trimmed, passwords never', () => {
-    expect(
-      trimForm({
-        username: ' a ',
-        first_name: ' b',
-        last_name: 'c ',
-        patronymic: ' ',
-        password1: ' d ',
-        countries: [1],
-      }),
-    ).toEqual({ username: 'a', first_name: 'b', last_name: 'c', patronymic: '', password1: ' d ', countries: [1] })
-    expect(trimForm({ company_division_name: ' e ' })).toEqual({ company_division_name: 'e' })
-  })
 })
 
 describe('crop names', () => {
