@@ -5,7 +5,7 @@ import type { Store } from '../../store.ts'
 import { isShownAtom, seqOf } from '../openColumns.ts'
 import { redrawCells, removeOverwritten } from '../queue/refusedCells.ts'
 import { applyToScreen } from '../screen.ts'
-import { alterEntry, dropEntry, rekeyEntry } from '../undo/undoStack.ts'
+import { alterEntry, dropEntry, renewKey } from '../undo/undoStack.ts'
 import { resend } from './openConflicts.ts'
 
 export type Choice = 'mine' | 'theirs'
@@ -98,9 +98,7 @@ export function resolveConflict(
   alterEntry(store, entry.scope, entry.key, (done) => rebased(done, entry.conflicts, choiceOf))
   const others = store.get(conflictsAtom)
   if (conflicts.length) {
-    // The server has refused the old key, and this is another change.
-    const left = { ...entry, key: crypto.randomUUID(), change, conflicts }
-    rekeyEntry(store, entry.scope, entry.key, left.key)
+    const left = { ...entry, key: renewKey(store, entry), change, conflicts }
     store.set(
       conflictsAtom,
       others.map((candidate) => (candidate === entry ? left : candidate)),

@@ -10,7 +10,7 @@ import {
 } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { isShownAtom } from '../openColumns.ts'
-import { rekeyEntry } from '../undo/undoStack.ts'
+import { renewKey } from '../undo/undoStack.ts'
 
 /** Conflicts of scopes on screen; the others wait until theirs is shown. */
 export const conflictsHereAtom = atom((get) => {
@@ -19,8 +19,7 @@ export const conflictsHereAtom = atom((get) => {
 })
 
 /**
- * Puts a refused change at the head of the queue under a new key, since the server has refused the old one. `needed` is
- * sent before it.
+ * Puts a refused change at the head of the queue under a new key. `needed` is sent before it.
  */
 export function resend(
   store: Store,
@@ -28,8 +27,7 @@ export function resend(
   baseSeq = entry.baseSeq,
   needed: ChangeSet | null = null,
 ): void {
-  const newKey = crypto.randomUUID()
-  rekeyEntry(store, entry.scope, entry.key, newKey)
+  const newKey = renewKey(store, entry)
   const { scope } = entry
   const waiting = (key: string, change: ChangeSet): OutboxEntry[] =>
     change.columns.length ? [{ key, scope, change, baseSeq, state: 'waiting', at: Date.now() }] : []

@@ -4,7 +4,7 @@ import { type CellConflict, conflictsAtom, type OutboxEntry, outboxAtom } from '
 import type { Store } from '../../store.ts'
 import { hiddenValuesAtom } from '../remote/remote.ts'
 import { applyToScreen } from '../screen.ts'
-import { canUndo, dropEntry, rekeyEntry } from '../undo/undoStack.ts'
+import { canUndo, dropEntry, renewKey } from '../undo/undoStack.ts'
 import { resend, updateOpenConflict } from './openConflicts.ts'
 
 /** Values that later changes in the queue had for the conflicting cells. */
@@ -32,10 +32,7 @@ function extractLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<str
       newest = entry.key
       return []
     }
-    // The server may know the old key, and this is another change.
-    const key = crypto.randomUUID()
-    rekeyEntry(store, entry.scope, entry.key, key)
-    return [{ ...entry, key, change }]
+    return [{ ...entry, key: renewKey(store, entry), change }]
   })
   if (last.size) store.set(outboxAtom, remaining)
   return { last, key: newest }
@@ -87,11 +84,9 @@ export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: rea
   )
   const { state: _, ...entry } = { ...refused, change }
   if (undecided.length) {
-    // The server has refused the old key, and this is another change.
-    const key = excluded.size || later.last.size ? crypto.randomUUID() : entry.key
     // If the change was undone and redone while it waited, its entry has the later key.
     const known = later.key === null || canUndo(store, scope, entry.key) ? entry.key : later.key
-    if (key !== known) rekeyEntry(store, scope, known, key)
+    const key = excluded.size || later.last.size ? renewKey(store, { scope, key: known }) : entry.key
     // Into the list before it leaves the queue: in between it would be stored nowhere.
     store.set(conflictsAtom, [...store.get(conflictsAtom), { ...entry, key, conflicts: undecided }])
   } else if (change.columns.length) resend(store, entry)

@@ -3,7 +3,7 @@ import { isSameScope } from '../../../domain/change/scope.ts'
 import { eachCell, isOneCell, withoutCells, withValues } from '../../outbox/cells.ts'
 import type { OutboxEntry } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { canUndo, rebaseEntry, rekeyEntry, timelineOf } from '../undo/undoStack.ts'
+import { canUndo, rebaseEntry, rekeyEntry, renewKey, timelineOf } from '../undo/undoStack.ts'
 
 /** The queue without a refused change, and what later changes did to its cells. */
 interface WithoutRefused {
@@ -74,13 +74,13 @@ export function detachRedo(store: Store, { key, scope, change }: OutboxEntry, qu
     (entry, place) =>
       place > at && undo.some((step) => step.isAgain && step.key === entry.key) && reverts(entry.change, change),
   )
-  if (repeated) rekeyEntry(store, scope, repeated.key, crypto.randomUUID())
+  if (repeated) renewKey(store, repeated)
 }
 
 /**
  * Rebases the changes behind a refused one on what was there before it. Cells that end up with the former value, or
- * with the refused value typed again, are dropped from them. Altered changes get a new key, as the server may know the
- * old one; their undo entries follow. `queue` includes the refused change.
+ * with the refused value typed again, are dropped from them. Altered changes get
+ * a new key; their undo entries follow. `queue` includes the refused change.
  */
 export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly OutboxEntry[]): WithoutRefused {
   const at = queue.findIndex((entry) => entry.key === refused.key)
@@ -108,8 +108,8 @@ export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly 
     if (!later.includes(entry)) return [entry]
     const whole = basedOn(entry.change, bases)
     const change = withoutCells(whole, isDone)
-    const key = crypto.randomUUID()
-    rebaseEntry(store, entry.scope, entry.key, { key, waits: change, whole })
+    const key = renewKey(store, entry)
+    rebaseEntry(store, entry.scope, key, { waits: change, whole })
     return change.columns.length ? [{ ...entry, key, change }] : []
   })
   return { isSuperseded, overwritten, queue: remaining }

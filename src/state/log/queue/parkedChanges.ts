@@ -3,7 +3,7 @@ import { enqueue, failuresAtom, type OutboxEntry, outboxAtom, parkedCode } from 
 import type { Store } from '../../store.ts'
 import { seqOf } from '../openColumns.ts'
 import { applyToScreen } from '../screen.ts'
-import { alterEntry, canUndo, dropEntry, record, rekeyEntry } from '../undo/undoStack.ts'
+import { alterEntry, canUndo, dropEntry, record, rekeyEntry, renewKey } from '../undo/undoStack.ts'
 import { refuse } from './applyOutcome.ts'
 import { withDependents, withoutUndoneCreations } from './dependents.ts'
 import { detachRedo } from './laterWrites.ts'
@@ -25,10 +25,8 @@ function extractDependents(
       dropEntry(store, entry.scope, entry.key)
       continue
     }
-    // The server may know the old key, and this is another change.
-    const key = crypto.randomUUID()
+    const key = renewKey(store, entry)
     keys.set(entry.key, key)
-    rekeyEntry(store, entry.scope, entry.key, key)
     const cells = new Set<string>()
     eachCell(moved, (cell) => cells.add(cell))
     alterEntry(store, entry.scope, key, (whole) => withoutCells(whole, (cell) => cells.has(cell)))

@@ -17,7 +17,7 @@ function createdBy({ columns }: ChangeSet, entity: 'plot' | 'line'): Set<number>
 }
 
 /** The loaded values of the active scope: a field-year with the lines it uses, or a crop's lines. */
-interface LoadedValues {
+export interface LoadedValues {
   /** Returns a reader of a plot field by id; undefined for plots that are not loaded. */
   plots(field: string): (id: number) => CellValue | undefined
   /** Whether a plot field is loaded: calls of some markers are not loaded with the year. */

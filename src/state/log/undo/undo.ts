@@ -11,8 +11,16 @@ import { resolveConflict } from '../conflicts/conflicts.ts'
 import { activeScopeAtom, openCropAtom } from '../openColumns.ts'
 import { dropRefused, showRefused } from '../queue/refusedCells.ts'
 import { transact } from '../transact.ts'
-import { applicablePart, loadedInCrop, loadedInYear } from './applicablePart.ts'
-import { entryName, type HistoryEntry, plotsOfEntry, putTimeline, timelineAtom, timelineOf } from './undoStack.ts'
+import { applicablePart, type LoadedValues, loadedInCrop, loadedInYear } from './applicablePart.ts'
+import {
+  entryName,
+  type HistoryEntry,
+  plotsOfEntry,
+  putTimeline,
+  type Timeline,
+  timelineAtom,
+  timelineOf,
+} from './undoStack.ts'
 
 /** The result of an undo or redo. Cells changed by others since are skipped and counted. */
 export interface UndoResult {
@@ -104,69 +112,100 @@ function withoutOccupiedPlaces(
 /** Names of entries that could not be undone; the next undo skips them. */
 const blockedEntriesAtom = signInAtom<ReadonlySet<string>>(new Set<string>())
 
-function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
+type Direction = 'undo' | 'redo'
+
+/** The active scope with its loaded columns; `year` is null in a crop's scope. */
+interface ActiveColumns {
+  readonly scope: ChangeScope
+  readonly year: FieldYearColumns | null
+  readonly loaded: LoadedValues
+}
+
+function activeColumns(store: Store): ActiveColumns | null {
   const scope = store.get(activeScopeAtom)
-  const columns = scope?.of === 'year' ? store.get(loadedAtom) : null
-  const crop = scope?.of === 'crop' ? store.get(openCropAtom) : null
-  const loaded = columns ? loadedInYear(columns) : crop && loadedInCrop(crop)
-  if (!scope || !loaded) return null
-  const timeline = timelineOf(store, scope)
+  if (!scope) return null
+  if (scope.of === 'year') {
+    const year = store.get(loadedAtom)
+    return year && { scope, year, loaded: loadedInYear(year) }
+  }
+  const crop = store.get(openCropAtom)
+  return crop && { scope, year: null, loaded: loadedInCrop(crop) }
+}
+
+/** The newest entry of a timeline that is not blocked; undefined if there is none. Only undo is ever blocked. */
+function nextEntry(store: Store, timeline: Timeline, direction: Direction): HistoryEntry | undefined {
+  if (direction === 'redo') return timeline.redo.at(-1)
   const blocked = store.get(blockedEntriesAtom)
-  const isPassed = (entry: HistoryEntry) => direction === 'undo' && blocked.has(entryName(entry))
-  const open = timeline[direction].filter((entry) => !isPassed(entry))
-  const last = open.at(-1)
-  if (!last) {
-    if (!timeline[direction].length) return null
-    // Only blocked entries are left: try the newest once more. Null ends a loop that undoes everything.
-    store.set(blockedEntriesAtom, new Set())
-    const retried = step(store, direction)
-    return retried?.done === 0 && retried.skipped > 0 ? null : retried
-  }
-  const from = timeline[direction].filter((entry) => entry !== last)
+  return timeline.undo.findLast((entry) => !blocked.has(entryName(entry)))
+}
+
+/** Tries the newest blocked entry once more. Null if it is still blocked, which ends a loop that undoes everything. */
+function retryBlocked(store: Store): UndoResult | null {
+  store.set(blockedEntriesAtom, new Set())
+  const retried = step(store, 'undo')
+  return retried?.done === 0 && retried.skipped > 0 ? null : retried
+}
+
+/** The timeline after an entry was undone or redone by the change with this key; null = there was nothing to write. */
+function timelineAfter(
+  { undo, redo }: Timeline,
+  direction: Direction,
+  { next, entry, key }: { next: HistoryEntry; entry: HistoryEntry; key: string | null },
+): Timeline {
   if (direction === 'undo') {
-    const undecided = store.get(conflictsAtom).find((conflict) => conflict.key === last.key)
-    if (undecided) return undoConflict(store, scope, undecided)
+    const undone = key ? { ...entry, undoneBy: key } : entry
+    return { undo: undo.filter((other) => other !== next), redo: [...redo, undone] }
   }
-  const entry = direction === 'undo' ? withUnstoredNow(store, last) : last
+  const { undoneBy: _, ...rest } = entry
+  // The new key lets a later conflict find this entry.
+  const redone: HistoryEntry = key ? { ...rest, key, isAgain: true } : rest
+  return { undo: [...undo, redone], redo: redo.filter((other) => other !== next) }
+}
+
+/** Selects the plots that an undo or redo touched: of these the ones selected when the entry was made, if there are any. */
+function selectTouched(store: Store, year: FieldYearColumns, entry: HistoryEntry): void {
+  const plots = plotsOfEntry(entry)
+  const touched = new Set(plots)
+  const selectedBefore = (entry.selected ?? []).filter((id) => touched.has(id))
+  const selected = existingRows(year, selectedBefore)
+  const shown = selected.length ? selected : existingRows(year, plots)
+  if (shown.length) selectPlots(store, shown, store.get(loadedAtom) === year ? 'keep' : 'map')
+}
+
+/** Undoes or redoes the next entry of the active scope; null if there is none. */
+function step(store: Store, direction: Direction): UndoResult | null {
+  const active = activeColumns(store)
+  if (!active) return null
+  const { scope, year, loaded } = active
+  const timeline = timelineOf(store, scope)
+  const next = nextEntry(store, timeline, direction)
+  if (!next) return timeline[direction].length ? retryBlocked(store) : null
+  const isUndo = direction === 'undo'
+  const conflict = isUndo && store.get(conflictsAtom).find(({ key }) => key === next.key)
+  if (conflict) return undoConflict(store, scope, conflict)
+  const entry = isUndo ? withUnstoredNow(store, next) : next
   const { unstored = [] } = entry
   if (!entry.change.columns.length && !unstored.length) {
     // Its refused values have been overwritten since: nothing to undo.
-    putTimeline(store, scope, { ...timeline, [direction]: from })
+    putTimeline(store, scope, { ...timeline, [direction]: timeline[direction].filter((other) => other !== next) })
     return step(store, direction)
   }
-  const wanted = direction === 'undo' ? invertChange(entry.change) : entry.change
-  const { change: mine, skipped, used } = applicablePart(loaded, wanted)
-  const { change, unplaced } = columns ? withoutOccupiedPlaces(columns, mine) : { change: mine, unplaced: [] }
-  const written = countCells(mine)
-  if (direction === 'undo' && skipped > 0 && !written && !unstored.length) {
+  const part = applicablePart(loaded, isUndo ? invertChange(entry.change) : entry.change)
+  const { skipped, used } = part
+  const { change, unplaced } = year ? withoutOccupiedPlaces(year, part.change) : { change: part.change, unplaced: [] }
+  const stored = countCells(part.change)
+  if (isUndo && skipped > 0 && !stored && !unstored.length) {
     // Others have changed all of it. It stays in the timeline: once they undo that, it can be undone.
-    store.set(blockedEntriesAtom, new Set([...blocked, entryName(last)]))
+    store.set(blockedEntriesAtom, new Set([...store.get(blockedEntriesAtom), entryName(next)]))
     return { entry, done: 0, stored: 0, skipped, used, theirs: 0 }
   }
-  if (direction === 'undo') for (const { key } of unstored) dropRefused(store, key)
-  const done = written + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
-  const key = written ? transact(store, change, { origin: 'user', history: 'skip' }) : null
-  if (direction === 'redo') showRefused(store, unstored)
-  const { undoneBy: _, ...redone } = entry
-  putTimeline(
-    store,
-    scope,
-    direction === 'undo'
-      ? { undo: from, redo: [...timeline.redo, key ? { ...entry, undoneBy: key } : entry] }
-      : // Redone under a new key, so that a later conflict finds this entry.
-        { undo: [...timeline.undo, key ? { ...redone, key, isAgain: true } : redone], redo: from },
-  )
-  const result: UndoResult = { entry, done, stored: written, skipped, used, theirs: 0, unplaced }
-  if (!columns) return result
-  const plots = plotsOfEntry({ ...entry, change })
-  const touched = new Set(plots)
-  const selected = existingRows(
-    columns,
-    (entry.selected ?? []).filter((id) => touched.has(id)),
-  )
-  const shown = selected.length ? selected : existingRows(columns, plots)
-  if (shown.length) selectPlots(store, shown, store.get(loadedAtom) === columns ? 'keep' : 'map')
-  return result
+  if (isUndo) for (const { key } of unstored) dropRefused(store, key)
+  const done = stored + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
+  const key = stored ? transact(store, change, { origin: 'user', history: 'skip' }) : null
+  if (!isUndo) showRefused(store, unstored)
+  putTimeline(store, scope, timelineAfter(timeline, direction, { next, entry, key }))
+  if (year) selectTouched(store, year, { ...entry, change })
+  return { entry, done, stored, skipped, used, theirs: 0, unplaced }
 }
 
 /** Undoes the last entry; null if there is none. */

@@ -209,7 +209,17 @@ export function alterEntries(store: Store, alter: (change: ChangeSet) => ChangeS
   store.set(historyAtom, Object.fromEntries(now))
 }
 
-/** Replaces the key of an entry whose change is sent again. */
+/**
+ * Gives a change a new key, which its entry gets too; returns the key. The server answers a known key with its first
+ * answer, so a change that may have been sent needs another key to be sent with other cells, or again after a refusal.
+ */
+export function renewKey(store: Store, { scope, key }: { scope: ChangeScope; key: string }): string {
+  const renewed = crypto.randomUUID()
+  rekeyEntry(store, scope, key, renewed)
+  return renewed
+}
+
+/** Gives the entry of a change the key of another change, which replaces it in the queue. */
 export function rekeyEntry(store: Store, scope: ChangeScope, from: string, to: string): void {
   const timeline = store.get(historyAtom)[scopeKey(scope)]
   if (!timeline) return
@@ -217,21 +227,19 @@ export function rekeyEntry(store: Store, scope: ChangeScope, from: string, to: s
   putTimeline(store, scope, { undo: timeline.undo.map(rekeyed), redo: timeline.redo.map(rekeyed) })
 }
 
-/** Updates the entry of a rebased change, with its new key: `waits` replaces it under undo, `whole` under redo. */
+/** Replaces the change of an entry whose change was rebased: by `waits` under undo, by `whole` under redo. */
 export function rebaseEntry(
   store: Store,
   scope: ChangeScope,
-  from: string,
-  { key, waits, whole }: { key: string; waits: ChangeSet; whole: ChangeSet },
+  key: string,
+  { waits, whole }: { waits: ChangeSet; whole: ChangeSet },
 ): void {
   const timeline = store.get(historyAtom)[scopeKey(scope)]
   if (!timeline) return
   const rebased = (entries: HistoryEntry[], change: ChangeSet) =>
     entries.flatMap((entry) => {
-      if (entry.key !== from) return [entry]
-      return change.columns.length
-        ? [{ ...entry, key, change, plots: plotsOfChange(change).length }]
-        : unstoredOf(entry)
+      if (entry.key !== key) return [entry]
+      return change.columns.length ? [{ ...entry, change, plots: plotsOfChange(change).length }] : unstoredOf(entry)
     })
   putTimeline(store, scope, { undo: rebased(timeline.undo, waits), redo: rebased(timeline.redo, whole) })
 }
