@@ -1,6 +1,6 @@
 import { chosenMark, type DecimalChoice, type DecimalMark, grouped } from '../words/digits.ts'
 
-/** Real minus. */
+/** The minus sign, not a hyphen. */
 const minusSign = '\u2212'
 /** Shown for an empty value. */
 export const noValue = '–'
@@ -8,28 +8,28 @@ export const noValue = '–'
 let choice: DecimalChoice = 'language'
 let mark: DecimalMark = '.'
 
-/** The decimal mark of texts in a language, by the user's choice. */
+/** The decimal mark: the user's choice, else the usual one of the language. */
 export const decimalMarkIn = (language: string): DecimalMark => chosenMark(choice, language)
 
-/** Sets the decimal mark of all numbers that are shown from now on, and returns it. */
+/** Sets the decimal mark of all numbers formatted later, and returns it. */
 export function setDecimalMark(chosen: DecimalChoice, language: string): DecimalMark {
   choice = chosen
   mark = decimalMarkIn(language)
   return mark
 }
 
-/** The decimal mark of what is shown. */
+/** The current decimal mark. */
 export const shownMark = (): DecimalMark => mark
 
-/** A number that has been written with a decimal point, with the decimal mark and minus of what is shown. */
+/** A number written with a decimal point, converted to the current decimal mark and minus sign. */
 export const withMark = (text: string): string => text.replace('.', mark).replaceAll('-', minusSign)
 
 const two = (n: number) => String(n).padStart(2, '0')
 
 /**
- * A number with thin-space thousands, the decimal mark of the language or of the user's choice, and a real minus.
- * `decimals` fixes the digits after the mark; without it the shortest exact form is written. null and NaN are a dash.
- * `own` is the mark of a text in another language than the interface's.
+ * Formats a number with thin-space thousands, the current decimal mark and the minus sign. `decimals` fixes the number
+ * of decimals; without it the shortest exact form is used. null and NaN become a dash. `own` is the decimal mark of a
+ * text in another language than the interface's.
  */
 export function formatNumber(value: number | null, decimals?: number, own: DecimalMark = mark): string {
   if (value === null || Number.isNaN(value)) return noValue
@@ -46,10 +46,13 @@ function plain(value: number): string {
   return text.includes('e-') ? value.toFixed(20).replace(/0+$/, '') : text
 }
 
-/** A stored number as the text that a form begins with: not grouped; null is empty. */
+/** A stored number as the initial text of a form field: not grouped; null is empty. */
 export const inputNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', mark))
 
-/** What a sentence names of a trait's values: its numbers, its counts apart, with that trait's decimals; null = as they are. */
+/**
+ * The parameters of a sentence about a trait: its values get the trait's decimals, its counts do not; null = values as
+ * they are.
+ */
 export function writtenParams(
   params: Readonly<Record<string, string | number>>,
   decimals: number | null,
@@ -62,18 +65,18 @@ export function writtenParams(
   return Object.fromEntries(written)
 }
 
-/** Texts as a sentence names them: with commas, and the language's "and" before the last. */
+/** A list of texts in a sentence: with commas, and the language's "and" before the last. */
 export function formatList(texts: readonly string[], language: string): string {
   // British English: no comma before "and".
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(texts)
 }
 
-/** A calendar day as it is stored, a dash for none. */
+/** A calendar day as it is stored; a dash for null. */
 export function formatDate(date: string | null): string {
   return date === null || date === '' ? noValue : date.slice(0, 10)
 }
 
-/** An instant as `YYYY-MM-DD HH:mm` in local time; a dash for none or for what is no instant. */
+/** An instant as `YYYY-MM-DD HH:mm` in local time; a dash for null or an invalid instant. */
 export function formatInstant(instant: string | null): string {
   const at = instant === null ? new Date(Number.NaN) : new Date(instant)
   if (Number.isNaN(at.getTime())) return noValue
@@ -81,13 +84,13 @@ export function formatInstant(instant: string | null): string {
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** An instant as `HH:mm` in local time; a dash for none. */
+/** An instant as `HH:mm` in local time; a dash for null. */
 export function formatTime(instant: string | null): string {
   const text = formatInstant(instant)
   return text === noValue ? text : text.slice(11)
 }
 
-/** An instant as it is shown next to a cell: only the time if it was today. */
+/** An instant for display next to a cell: only the time if it is today. */
 export function sinceWhen(at: string | null, now = new Date()): string {
   const instant = formatInstant(at)
   return instant.slice(0, 10) === formatInstant(now.toISOString()).slice(0, 10) ? formatTime(at) : instant

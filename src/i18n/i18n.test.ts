@@ -13,7 +13,7 @@ import {
   startLanguage,
 } from './i18n.ts'
 
-/** Keys of this test's own sentences: open texts, since a written key has to be one of `locales`. */
+/** Keys of sentences that only this test has, typed as strings because key literals must be in `locales`. */
 const plots: string = 'test.plots'
 const named: string = 'test.named'
 
@@ -140,7 +140,7 @@ describe('languages', () => {
 
   describe('sentences of a page', () => {
     const lots: string = 'test.lots'
-    /** Loads that are answered one by one. */
+    /** A loader whose loads the test resolves one by one. */
     function slowLoads() {
       const waiting = new Map<string, (sentences: Sentences) => void>()
       return {

@@ -6,10 +6,10 @@ import type { Sentences } from '../words/sentences.ts'
 import { type Language, languages, type Namespace, namespaces } from '../words/word.ts'
 import { decimalMarkIn, formatNumber } from './format.ts'
 
-/** The language of an unset or unknown choice, and of a sentence that another language lacks. */
+/** The language if the choice is unset or unknown, and the fallback for sentences that another language lacks. */
 export const defaultLanguage: Language = 'ru'
 
-/** A stored choice as a language; anything unknown is the default. */
+/** A stored choice as a language; the default if it is unknown. */
 export function languageOf(stored: string | null | undefined): Language {
   return languages.find((language) => language === stored) ?? defaultLanguage
 }
@@ -17,15 +17,15 @@ export function languageOf(stored: string | null | undefined): Language {
 /** i18next's namespace of the sentences that load with the language. */
 export const sharedNamespace = 'translation'
 
-/** Loads one namespace of a language; rejects when it cannot be loaded. */
+/** Loads one namespace of a language; rejects if it cannot be loaded. */
 export type LoadSentences = (language: Language, namespace: Namespace | typeof sharedNamespace) => Promise<Sentences>
 
-/** The language of a browser that names languages, but none of ours. */
+/** The language for browsers that prefer only languages that the product does not have. */
 const foreignLanguage: Language = 'en'
 
 /**
- * The language to start in: the stored choice, else the first of ours among the languages that the browser prefers
- * (`navigator.languages`), else English; the default for a browser that names none.
+ * The language to start in: the stored choice, else the first of the browser's preferred languages
+ * (`navigator.languages`) that the product has, else English; the default if the browser names none.
  */
 export function startLanguage(stored: string | null, preferred: readonly string[]): Language {
   const known = (code: string | null) => languages.find((language) => language === code)
@@ -36,14 +36,15 @@ export function startLanguage(stored: string | null, preferred: readonly string[
   return named.map((tag) => known(tag.split('-')[0])).find((language) => language !== undefined) ?? foreignLanguage
 }
 
-/** Writes the numbers in sentences as everywhere else, years (`year`, `minYear`) without groups of digits; texts stay as they are. */
+/** Formats the numbers in sentences; years (`year`, `minYear`) are not grouped; texts are unchanged. */
 const formatter = numbersIn((value, name, language) =>
   /year$/i.test(name ?? '') ? String(value) : formatNumber(value, undefined, decimalMarkIn(language)),
 )
 
 /**
- * i18next over the sentences at hand, ready at once; keys are whole (`auth.login`), numbers in sentences are formatted.
- * Other languages come by `speak`, the sentences of a page by `loadNamespaces`; a key is looked up in all of them.
+ * Creates i18next with the loaded sentences, ready synchronously. Keys are whole (`auth.login`); numbers in sentences
+ * are formatted. `speak` loads other languages, `loadNamespaces` a page's sentences; a key is looked up in all
+ * namespaces.
  */
 export function createI18n(language: Language, at: Readonly<Partial<Record<Language, Sentences>>>): i18n {
   const instance = createInstance()
@@ -55,7 +56,7 @@ export function createI18n(language: Language, at: Readonly<Partial<Record<Langu
         lng: language,
         fallbackLng: defaultLanguage,
         supportedLngs: [...languages],
-        // Copies: i18next writes later additions into the objects that it receives.
+        // Copied, because i18next adds to these objects.
         resources: Object.fromEntries(
           Object.entries(at).map(([code, sentences]) => [code, { [sharedNamespace]: { ...sentences } }]),
         ),
@@ -70,7 +71,7 @@ export function createI18n(language: Language, at: Readonly<Partial<Record<Langu
   return instance
 }
 
-/** Loads what is missing of these namespaces in a language. */
+/** Loads the namespaces that a language still lacks. */
 async function addMissing(
   words: i18n,
   language: Language,
@@ -80,13 +81,13 @@ async function addMissing(
   await Promise.all(
     needed.map(async (namespace) => {
       if (words.hasResourceBundle(language, namespace)) return
-      // Nothing is rendered again: whatever needs the sentences waits for them.
+      // Does not trigger a render: components that need the sentences wait for them.
       words.addResourceBundle(language, namespace, await load(language, namespace), false, false)
     }),
   )
 }
 
-/** The namespaces of the pages that have been opened, and the shared one. */
+/** The namespaces of all pages opened so far, and the shared one. */
 const openNamespaces = (words: i18n): (Namespace | typeof sharedNamespace)[] => [
   sharedNamespace,
   ...namespaces.filter((namespace) => words.hasResourceBundle(words.language, namespace)),
@@ -95,17 +96,17 @@ const openNamespaces = (words: i18n): (Namespace | typeof sharedNamespace)[] => 
 const hasAll = (words: i18n, language: Language, needed: readonly string[]) =>
   needed.every((namespace) => words.hasResourceBundle(language, namespace))
 
-/** Loads the sentences of a page in the language on screen. Rejects when they cannot be loaded. */
+/** Loads a page's sentences in the current language. Rejects if they cannot be loaded. */
 export async function loadNamespaces(words: i18n, needed: readonly Namespace[], load: LoadSentences): Promise<void> {
-  // The language can change while they load.
+  // The language can change during the load.
   while (!hasAll(words, languageOf(words.language), needed)) {
     await addMissing(words, languageOf(words.language), needed, load)
   }
 }
 
 /**
- * Switches the language once all open pages have its sentences. Has no effect if `isWanted` is false by then. Rejects if
- * they cannot be loaded; the page is unchanged in this case.
+ * Switches the language once all open pages have its sentences. Does nothing if `isWanted` returns false by then.
+ * Rejects if they cannot be loaded; the page is unchanged in this case.
  */
 export async function speak(
   words: i18n,
@@ -113,7 +114,7 @@ export async function speak(
   load: LoadSentences,
   isWanted: () => boolean,
 ): Promise<void> {
-  // Another page can open while they load.
+  // Another page can open during the load.
   while (!hasAll(words, language, openNamespaces(words))) {
     await addMissing(words, language, openNamespaces(words), load)
   }
@@ -125,14 +126,14 @@ export const knowsEveryLanguage = (words: i18n): boolean =>
   languages.every((language) => hasAll(words, language, openNamespaces(words)))
 
 /**
- * Loads the sentences of all open pages in every language, for what is found by its name in any. Rejects when some cannot
- * be loaded.
+ * Loads the sentences of all open pages in every language, so that a search finds names in any language. Rejects if
+ * some cannot be loaded.
  */
 export async function learnEveryLanguage(words: i18n, load: LoadSentences): Promise<void> {
   await Promise.all(languages.map((language) => addMissing(words, language, openNamespaces(words), load)))
 }
 
-/** Each language by its own name, for the language menu. */
+/** The native name of each language, for the language menu. */
 export const languageNames: Readonly<Record<Language, string>> = {
   ru: 'Русский',
   en: 'English',

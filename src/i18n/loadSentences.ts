@@ -43,5 +43,5 @@ const loads: Readonly<Record<Language, Readonly<Record<Namespace | typeof shared
   },
 }
 
-/** Each namespace of each language is a chunk. Rejects when it cannot be loaded. */
+/** Each namespace of each language is a chunk. Rejects if it cannot be loaded. */
 export const loadSentences: LoadSentences = async (language, namespace) => (await loads[language][namespace]()).default

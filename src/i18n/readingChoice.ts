@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next'
 import { formatNumber } from './format.ts'
 
-/** A question about the readings of a column: the first text in doubt, how many there are, and what it means under each answer. */
+/**
+ * A question about how to read a column: the first ambiguous text, the number of ambiguous texts, and the meaning of
+ * the text under each answer.
+ */
 interface Question<Answer extends string> {
   readonly text: string
   readonly count: number
@@ -9,7 +12,7 @@ interface Question<Answer extends string> {
   readonly answer: Answer
 }
 
-/** The same worded, with its answers. */
+/** The question and its answers as sentences. */
 export function readingChoice<Answer extends string>(
   t: TFunction,
   column: string,

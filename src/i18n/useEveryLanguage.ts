@@ -4,9 +4,8 @@ import { knowsEveryLanguage, learnEveryLanguage } from './i18n.ts'
 import { loadSentences } from './loadSentences.ts'
 
 /**
- * Whether the sentences of all languages are loaded; they are requested while they are wanted. For what is found by its
- * name in any language: if they cannot be loaded it is found in the user's own language only, and the next component that
- * needs them requests them again.
+ * Whether the sentences of all languages are loaded, for searches by name in any language. Loads them while `isWanted`.
+ * If that fails, a search covers only the user's language, and the next component that calls this tries again.
  */
 export function useEveryLanguage(isWanted = true): boolean {
   const { i18n } = useTranslation()

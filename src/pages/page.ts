@@ -5,15 +5,15 @@ export type SectionId = 'fields' | 'varieties' | 'genome' | 'news' | 'account'
 
 /** One page of the product: source of routes, navigation, titles, kept parameters and the palette. */
 export interface PageRecord {
-  /** Parts that begin with a colon may be anything. */
+  /** Path segments that begin with a colon match anything. */
   readonly path: string
   /** The section whose tabs include it; null = none. */
   readonly section: SectionId | null
   /** A key of the word list: the window's title and the page's name in the palette. */
   readonly title: string
-  /** How it is called in the tabs of its section, a key of the word list; absent = it has no tab. */
+  /** The name in the tabs of its section, a key of the word list; absent = it has no tab. */
   readonly tab?: { readonly label: string }
-  /** Of a page that is not built yet: what will be on it, a key of the word list. */
+  /** For a page that is not built yet: a description of its future content, a key of the word list. */
   readonly comes?: string
   /** The path of the page whose tab is active, if it has none of its own. */
   readonly under?: string
@@ -28,7 +28,7 @@ export interface PageProps {
   readonly record: PageRecord
 }
 
-/** What a page is made of once it is loaded. */
+/** The exports of a page's lazily loaded module. */
 export interface PageModule extends OpenPage {
   readonly Page: ComponentType<PageProps>
 }

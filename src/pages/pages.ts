@@ -5,7 +5,7 @@ import type { PageRecord, SectionId } from './page.ts'
 /** Parameters that links to the fields pages preserve in addition to the crop: the nursery and the year. */
 const ofFields = ['field', 'year']
 
-/** A page that the product names and does not have yet: it has an address, but no tab. */
+/** A planned page: it has an address, but no tab. */
 function underDevelopment(
   path: string,
   section: SectionId,
@@ -238,7 +238,7 @@ export const pages: readonly PageRecord[] = [
   },
 ]
 
-/** The page of a path, with or without a slash at its end; `/` is the fields page. Null when there is none. */
+/** The page of a path, with or without a trailing slash; `/` is the fields page. Null if there is none. */
 export function pageAt(path: string): PageRecord | null {
   const plain = path.replace(/\/$/, '') || '/fields'
   const parts = plain.split('/')

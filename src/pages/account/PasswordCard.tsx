@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const empty = { old_password: '', password1: '', password2: '' }
 
-/** The form of an own password; `done` is called when it is another one. */
+/** The form for the user's own password; `done` is called after the change. */
 export function usePasswordForm(done: () => void) {
   const store = useStore()
   const invalidate = useInvalidate()
@@ -55,7 +55,7 @@ export function usePasswordForm(done: () => void) {
   })
 }
 
-/** The three fields: the password of now and the new one twice. */
+/** Three fields: the current password, and the new one twice. */
 export function PasswordFields({ form }: { form: ReturnType<typeof usePasswordForm> }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -82,7 +82,7 @@ export function PasswordFields({ form }: { form: ReturnType<typeof usePasswordFo
   )
 }
 
-/** Changes the own password; the other sessions end. */
+/** Changes the user's own password; the user's other sessions end. */
 export function PasswordCard() {
   const styles = useStyles()
   const card = useCardStyles()

@@ -52,14 +52,14 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
     check: checkPerson,
     async send(values, own) {
       try {
-        // Another browser of the same user may have changed another field since.
+        // Only changed fields: another browser of the same user may have changed other ones.
         const body = Object.fromEntries(Object.entries(personBody(values)).filter(([name]) => own.has(name)))
         const changed = await call(updateProfile, { body })
         const user = store.get(session.user)
         const { first_name, last_name } = changed.user_data
         if (user) store.set(session.user, { ...user, first_name, last_name })
         store.set(addToast, { status: 'success', message: { key: 'auth.profileSaved' } })
-        // What the form is put back to is the stored profile from then on.
+        // Resetting the form afterwards restores the stored profile.
         await invalidate('profile')
         form.put(valuesOf(changed))
         return null

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     '@container page (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 720px)' },
     [wideWindow]: { gridTemplateColumns: 'minmax(0, 720px) repeat(2, minmax(0, 560px))' },
   },
-  // On a large monitor its cards are columns of their own.
+  // On a large monitor, the cards are laid out in columns.
   side: { display: 'flex', flexDirection: 'column', gap: '16px', [wideWindow]: { display: 'contents' } },
   counters: {
     display: 'flex',
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   number: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   name: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   link: {
-    // As large as what is pressed has to be.
+    // The minimum size of a pointer target.
     display: 'inline-block',
     padding: '4px 0',
     color: 'inherit',
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What is counted, and the page that shows it. */
+/** The counted things, each with the page that lists them. */
 const counters = [
   ['fields', 'auth.counterFields', '/fields'],
   ['plots', 'auth.counterPlots', '/fields/phenotypes'],
@@ -62,12 +62,12 @@ const counters = [
   ['brush_table_objects', 'auth.counterPlants', '/fields/phenotypes'],
 ] as const satisfies readonly (readonly [keyof UserInfo['company_info'], string, string])[]
 
-/** The account's index: the profile, which the user may change, and the company's counters. */
+/** The account's start page: the editable profile, and the company's counters. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const profile = useProfile()
   const { answered, lastFailure, isMissing, isReading } = profile
-  // Typed values survive a reload that fails. Data loaded by an earlier page does not count as the present profile.
+  // Typed values survive a failed reload. Data loaded by an earlier page is not treated as the current profile.
   const [wasRead, setWasRead] = useState(false)
   useEffect(() => {
     if (answered && !isReading && !lastFailure) setWasRead(true)

@@ -58,7 +58,7 @@ const forms: Record<Device['form'], React.ReactElement> = {
   phone: <PhoneRegular />,
 }
 
-/** Where one is signed in, and how to end it there. */
+/** The user's sessions, each with a button that ends it. */
 export function SessionsCard() {
   const styles = useStyles()
   const card = useCardStyles()

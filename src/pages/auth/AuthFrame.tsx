@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   text: { margin: '6px 0 0', maxWidth: '560px', color: tokens.colorNeutralForeground2 },
 })
 
-/** The frame of sign-in and registration: the form at the left, a field at the right. */
+/** The frame of sign-in and registration: the form at the left, a drawn field at the right. */
 export function AuthFrame(props: { wide?: boolean; children: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()

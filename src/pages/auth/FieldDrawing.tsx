@@ -8,10 +8,10 @@ const cellHeight = 40
 const blockGap = 8
 const seed = 20_261
 
-/** Places of the drawing that are not sown, as row and column. */
+/** Places of the drawing without a plot, as row and column. */
 const unsown = new Set(['2 6', '2 7', '4 11', '8 2', '9 16', '11 18', '11 19', '13 3', '13 4'])
 
-/** Repeatable noise in 0 … 1 (mulberry32). */
+/** Deterministic noise from 0 to 1 (mulberry32). */
 function noise(start: number): () => number {
   let state = start
   return () => {
@@ -25,7 +25,7 @@ function noise(start: number): () => number {
 const left = (column: number) => column * cellWidth
 const top = (row: number) => row * cellHeight + Math.floor(row / 5) * blockGap
 
-/** Shade of every place: a fertile corner, a slope and what differs from plot to plot. */
+/** Shade of each place: a fertile corner, a slope, and random variation. */
 function drawPlaces(shades: number) {
   const random = noise(seed)
   return Array.from({ length: rows * columns }, (_, i) => {
@@ -45,7 +45,7 @@ const active = { row: 7, column: 10 }
 
 const useStyles = makeStyles({ drawing: { display: 'block', width: '100%', height: '100%' } })
 
-/** A field in brand tints with a selection: what the product is about, without a photograph. */
+/** Decorative drawing of a field in brand tints with a selection. */
 export function FieldDrawing() {
   const colours = useMapTheme()
   const width = columns * cellWidth

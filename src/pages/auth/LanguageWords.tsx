@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   chosen: { color: tokens.colorBrandForeground1, fontWeight: 600 },
 })
 
-/** The languages of the interface by their own names, all in view: a visitor finds theirs without knowing the present one. */
+/** The languages by their native names, all visible, so that visitors find theirs without reading the current one. */
 export function LanguageWords() {
   const { t } = useTranslation()
   const styles = useStyles()

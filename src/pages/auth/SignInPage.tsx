@@ -24,7 +24,7 @@ const check = (values: Credentials) => ({
   password: required(values.password),
 })
 
-/** The message of a refused sign-in: wrong credentials name both possible causes, a lock its duration. */
+/** The message for a refused sign-in: wrong credentials name both possible causes, a lock its duration. */
 function refusal(error: unknown): { key: string } | { text: string } {
   if (!(error instanceof ApiError)) return { key: 'server.error' }
   if (error.detail === wrongCredentialsDetail) return { key: 'auth.wrongCredentials' }
@@ -32,7 +32,7 @@ function refusal(error: unknown): { key: string } | { text: string } {
   return error.detail === null ? { key: 'auth.signInFailed' } : { text: error.detail }
 }
 
-/** Sign-in. What was typed stays when the server refuses it. */
+/** The sign-in page. Typed values stay after a refusal. */
 export function SignInPage() {
   const { t } = useTranslation()
   const styles = useFormStyles()

@@ -37,7 +37,7 @@ export function SignUpPage() {
   )
 }
 
-/** Name of the parameter of the address that brings the code of an invitation. */
+/** The address parameter with the code of an invitation. */
 const invitationParam = 'invitation'
 
 function SignUpForm({ isByInvitation }: { isByInvitation: boolean }) {

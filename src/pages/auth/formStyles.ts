@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** Look of the two forms of this section. */
+/** Styles of the two forms of this section. */
 export const useFormStyles = makeStyles({
   title: { margin: 0, fontSize: '28px', lineHeight: '36px', fontWeight: 600, letterSpacing: '-0.3px' },
   subtitle: { margin: '4px 0 24px', color: tokens.colorNeutralForeground3 },

@@ -23,7 +23,7 @@ export interface SignUpValues {
   countries: string[]
   birthday: string
   extra_information: string
-  /** Code of an invitation; empty where none is needed. */
+  /** Code of an invitation; empty if none is needed. */
   invitation: string
 }
 
@@ -42,15 +42,15 @@ export const emptySignUp: SignUpValues = {
   invitation: '',
 }
 
-/** Longest free text about oneself. */
+/** Maximum length of the user's free text about themselves. */
 const extraMaxLength = 2000
-/** Longest telephone number, the plus included. */
+/** Maximum length of a telephone number, including the plus. */
 const phoneMaxLength = 20
 
 /** A user's personal data, at sign-up and in the profile. */
 export type PersonValues = Omit<SignUpValues, 'username' | 'password1' | 'password2' | 'invitation'>
 
-/** First faults of the personal fields; texts are checked as they will be sent, trimmed. */
+/** First faults of the personal fields; texts are checked trimmed, as they will be sent. */
 export function checkPerson(values: PersonValues) {
   return {
     last_name: checkText(values.last_name.trim(), [required, maxLength(), notOnlySpecial]),

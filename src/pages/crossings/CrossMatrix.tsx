@@ -5,7 +5,7 @@ import { type Cross, type CrossParent, crossKey, floweringGap, marksOf } from '.
 import { formatNumber } from '../../i18n/format.ts'
 import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 
-/** Most cells that are drawn. */
+/** Maximum number of rendered cells. */
 const maxCells = 6_000
 
 const useStyles = makeStyles({
@@ -80,7 +80,7 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3, fontSize: '13px', padding: '8px 0' },
 })
 
-/** How far apart the parents flower, days; nothing where that needs no thought. */
+/** How many days apart the parents flower; empty if the difference does not matter. */
 function apartText(mother: CrossParent, father: CrossParent): string {
   if (!marksOf(mother, father).includes('apart')) return ''
   return formatNumber(Math.abs(floweringGap(mother, father) ?? 0), 1)
@@ -89,14 +89,14 @@ function apartText(mother: CrossParent, father: CrossParent): string {
 interface MatrixProps {
   readonly rows: readonly CrossParent[]
   readonly columns: readonly CrossParent[]
-  /** Crosses that are made, by `crossKey`. */
+  /** Crosses to be made, by `crossKey`. */
   readonly made: ReadonlySet<string>
   onTurn(cross: Cross<number>): void
 }
 
 /**
- * Females down, males across: a cell is their cross, which a click, Space or Enter leaves out or adds. Arrows, Home and
- * End move.
+ * Females are rows, males are columns; a cell is their cross, which a click, Space or Enter includes or excludes.
+ * Arrows, Home and End move.
  */
 export function CrossMatrix({ rows, columns, made: created, onTurn }: MatrixProps) {
   const styles = useStyles()

@@ -56,10 +56,10 @@ function yearChoices(years: readonly { year: number }[], word: (year: number) =>
 }
 
 interface CrossingDialogProps {
-  /** Ids of lines that are chosen at first. */
+  /** Ids of the initially chosen lines. */
   readonly females?: readonly number[]
   readonly males?: readonly number[]
-  /** Of these parents only these crosses; absent = every one. */
+  /** Only these crosses of the parents; absent = all. */
   readonly pairs?: readonly Cross<number>[]
   onClose(): void
 }
@@ -71,7 +71,7 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
   const plan = useCrossingPlan({ females, males, pairs }, onClose)
   const { form, choices, choose, tick, crosses, plots } = plan
   const [isLeaving, setIsLeaving] = useState(false)
-  // On staying, the focus returns to this element.
+  // If the user stays, the focus returns to this element.
   const worked = useRef<Element | null>(null)
   useEffect(() => {
     if (!isLeaving && worked.current instanceof HTMLElement) worked.current.focus()
@@ -217,7 +217,7 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
   )
 }
 
-/** How many of the crosses are marked, and why; nothing where none is. */
+/** How many crosses are marked, and why; nothing if none is. */
 function Marked({ crosses }: { crosses: ReturnType<typeof useCrossingPlan>['crosses'] }) {
   const { t } = useTranslation()
   const lines = new Map([...crosses.rows, ...crosses.columns].map((line) => [line.line_id, line]))

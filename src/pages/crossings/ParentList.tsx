@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'baseline', gap: '8px', fontSize: '13px', whiteSpace: 'nowrap' },
   title: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  // A line of their own in both lists, however long their titles are.
+  // On a separate line in both lists, however long their titles are.
   verbs: { display: 'flex', gap: '8px' },
   button: { minWidth: 0, paddingLeft: '4px', paddingRight: '4px', whiteSpace: 'nowrap' },
   filter: { minWidth: 0, '& input': { minWidth: 0 } },
@@ -40,7 +40,7 @@ export function ParentList(props: {
   }
   const ids = new Set(shown.map(({ line_id }) => line_id))
   const all = () => onTick(new Set([...ticked, ...ids]))
-  // Those that the filter hides stay as they are, also when all that it shows are left out.
+  // Lines hidden by the filter stay as they are, even when all shown ones are unticked.
   const none = () => onTick(new Set([...ticked].filter((id) => !ids.has(id))))
   const toggleAll = () => ([...ids].every((id) => ticked.has(id)) ? none() : all())
   return (

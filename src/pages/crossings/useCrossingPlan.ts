@@ -57,7 +57,7 @@ function wholeWithin(text: string, min: number, max: number, key: string): FormF
   return wholeFault(text, min) === null && value <= max ? null : { key, params: { min, max } }
 }
 
-/** Crosses of a factorial of these parents that are left out, where only some pairs are wanted. */
+/** Crosses of a factorial of these parents that are excluded if only some pairs are wanted. */
 function otherThan(input: {
   females: readonly number[]
   males: readonly number[]
@@ -76,7 +76,7 @@ function useParents() {
   const lines = useCall(listLines, query)
   const fields = useCall(listFields, query)
   useShowFailure(lines.failure ?? fields.failure, 'crossings.failedList')
-  // Without values no line is known to flower, and nothing is marked.
+  // Without values no line's flowering is known, so nothing is marked.
   const flowering = useCall(listGenomeLines, query)
   const all = useMemo(() => {
     const days = new Map((flowering.answered?.answer.data ?? []).map((line) => [line.line_id, line.flowering_day]))
@@ -87,7 +87,7 @@ function useParents() {
   return { specId: crop?.spec_id ?? null, lines: all, nurseries: fields.answered?.answer.data ?? [] }
 }
 
-/** Everything that the dialog of a crossing plan shows and does; the parents that it opens with are ids of lines. */
+/** State and actions of the dialog of a crossing plan; the initial parents are ids of lines. */
 export function useCrossingPlan(
   input: { females: readonly number[]; males: readonly number[]; pairs?: readonly Cross<number>[] },
   onDone: () => void,
@@ -168,7 +168,7 @@ export function useCrossingPlan(
     }
   }
 
-  /** Changes an option of the scheme; manual changes stay. */
+  /** Changes an option of the scheme and preserves manual changes. */
   const tick = (more: Partial<Pick<Choices, 'reciprocals' | 'selfing'>>) =>
     setChoices((before) => {
       const after = { ...before, ...more }
@@ -202,7 +202,7 @@ function schemeOf(lines: readonly CrossParent[], { females, males, scheme, recip
 
 const idsOf = (parents: readonly CrossParent[]) => parents.map(({ line_id }) => line_id)
 
-/** The parents of a plan as rows and columns, and the crosses that are made. */
+/** The parents of a plan as rows and columns, and the crosses to be made. */
 function useCrosses(lines: readonly CrossParent[], choices: Choices) {
   return useMemo(() => {
     const { rows, columns, ofScheme } = schemeOf(lines, choices)

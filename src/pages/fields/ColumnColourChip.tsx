@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** One click colours the map by the table's active trait; nothing is offered when it is so already. */
+/** A button that colours the map by the table's active trait; hidden if the map is coloured by it already. */
 export function ColumnColourChip() {
   const styles = useStyles()
   const store = useStore()
@@ -33,7 +33,7 @@ export function ColumnColourChip() {
   if (!trait) return null
   const follow = () => {
     colourBy(store, { by: 'trait', trait: trait.id })
-    // The chip goes with what it offered: the table keeps the keyboard.
+    // The button is removed after its click, so the table takes the focus.
     focusPane('table')
   }
   return (

@@ -39,7 +39,7 @@ import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
 import { fieldsTour } from './tour/fieldsTour.ts'
 import { useNamedPlot } from './useNamedPlot.ts'
 
-/** Shows the pane alone that the address names, for as long as it names one. */
+/** Shows a single pane while the address names it. */
 function usePaneInAddress(): void {
   const put = useSetAtom(requestedPaneAtom)
   const [params] = useSearchParams()
@@ -103,11 +103,11 @@ const useStyles = makeStyles({
   },
 })
 
-/** What comes sooner than this, milliseconds, is not announced: the page would only flicker. */
+/** A load shorter than this is not announced, to avoid flicker, ms. */
 const waitDelay = 200
 const cancelDelay = 3000
 
-/** How far the load is, once it takes its time. */
+/** The progress of the load, shown if it takes long. */
 function Loading() {
   const isLoading = useAtomValue(isLoadingAtom)
   return useLonger(isLoading, waitDelay) && <Progress />
@@ -120,7 +120,7 @@ function Progress() {
   const store = useStore()
   const isLong = useLonger(true, cancelDelay)
   const isCancelled = useRef(false)
-  // The button that was pressed takes the focus with it; the panes' cells are recreated after that.
+  // The pressed button is removed together with the focus, and the panes' cells are recreated afterwards.
   useEffect(
     () => () => {
       if (!isCancelled.current || document.activeElement !== document.body) return
@@ -152,7 +152,7 @@ function Progress() {
   )
 }
 
-/** Says that the year is a copy, while it is one. */
+/** A note that the year is a stored copy, while it is one. */
 function YearCopyNote() {
   const copyAt = useAtomValue(yearCopyAtAtom)
   return copyAt !== null && <CopyNote at={copyAt} />
@@ -174,7 +174,7 @@ export function FieldsPage() {
   useNamedPlot(choose)
   useKeysDuringYearLoad()
   const current = useAtomValue(loadedAtom)
-  // A page of the year is no map.
+  // Columns of a single page of the year are not shown as a map.
   const loaded = current?.found === null ? current : null
   const setPage = useSetAtom(yearPageAtom)
   useEffect(() => setPage(null), [setPage])
@@ -189,7 +189,7 @@ export function FieldsPage() {
   const isPresenting = useAtomValue(isPresentingAtom)
   const isWhole = useAtomValue(requestedPaneAtom) === null
   const hasYear = useAtomValue(chosenYearIdAtom) !== null
-  // The first plots are written into the columns that are here.
+  // Notices the first plots, which are written into the loaded columns in place.
   const hasPlots = useAtomValue(hasPlotsAtom)
   const isLoading = useAtomValue(isLoadingAtom)
   const loadFailure = useAtomValue(loadFailureAtom)
@@ -221,7 +221,7 @@ export function FieldsPage() {
         />
       )
     }
-    // The address names what the list does not know yet.
+    // The address names a nursery that the list does not contain yet.
     if (!chosen.nursery) return <WorkbenchSkeleton />
     if (chosen.yearId === null) {
       return (
@@ -260,7 +260,7 @@ export function FieldsPage() {
         </Suspense>
       )
     }
-    // Another year's map and table stay until the chosen one takes their place, out of sight when that takes long.
+    // Another year's map and table stay mounted until the chosen year is loaded, hidden if that takes long.
     return (
       <>
         <div className={mergeClasses(styles.workbench, isWaiting && styles.waiting)}>
@@ -307,7 +307,7 @@ export function FieldsPage() {
           <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
         </Suspense>
       </SunProvider>
-      {/* No tour of a part of the page alone: a pane in a second window, a presentation. */}
+      {/* No tour where only a part of the page is shown: a pane in a second window, a presentation. */}
       {!isPresenting && !isFieldEntry && isWhole && hasYear && <TourCard tour="workbench" steps={fieldsTour} />}
     </div>
   )

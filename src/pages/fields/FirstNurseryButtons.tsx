@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
 
-/** What can be done on a page of a crop without nurseries. */
+/** Actions on a page of a crop without nurseries. */
 export function FirstNurseryButtons() {
   const { t } = useTranslation()
   const store = useStore()

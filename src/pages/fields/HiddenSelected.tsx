@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 const names = ['hidden.show', 'hidden.drop']
 
-/** How many of the selected plots a filter or the legend hides, with Show and Drop. */
+/** How many selected plots are hidden by a filter or the legend, with the buttons Show and Drop. */
 export function HiddenSelected() {
   const styles = useStyles()
   const store = useStore()

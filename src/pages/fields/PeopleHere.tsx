@@ -16,7 +16,7 @@ function Dot({ colour }: { colour: string }) {
   )
 }
 
-/** The other users in this year: where they are, and following one of them on the map. */
+/** The other users in this year: where they are, and a button to follow one on the map. */
 export function PeopleHere() {
   const styles = useStatusStyles()
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The second window as a link, where the browser did not let it open by itself. */
+/** A link to the second window, if the browser blocked the pop-up. */
 export function SecondWindowLink() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export function SecondWindowLink() {
     <p className={styles.root} role="status">
       <WindowNewRegular fontSize={16} />
       <span>{t('window.blocked')}</span>
-      {/* Not cut off from this window: the two are joined by what the tab keeps. */}
+      {/* Opened with access to this window, because both share the tab's storage. */}
       <Link href={address} target="_blank" rel="opener">
         {t('window.openLink')}
       </Link>

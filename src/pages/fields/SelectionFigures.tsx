@@ -19,11 +19,11 @@ const useStyles = makeStyles({ rounded: { cursor: 'help' } })
 /** Decimals of the mean in addition to the values'. */
 const extraDecimals = 2
 
-/** Digits that a number is exact to; beyond them stands what the computer's own arithmetic leaves over. */
+/** Number of exact digits of a double; further ones are rounding errors. */
 const exactDigits = 15
 const exact = (value: number | null) => (value === null ? null : Number(value.toPrecision(exactDigits)))
 
-/** Area of the selected plots, m² (null while the size of one is not known), and how many lines they carry. */
+/** Area of the selected plots, m² (null if the size of one is unknown), and their number of lines. */
 function extentOf(columns: FieldYearColumns | null, mask: Uint8Array): { area: number | null; lines: number } {
   if (!columns) return { area: null, lines: 0 }
   const { square, measured, plots } = areaOf(columns, (plot) => mask[plot] === 1)

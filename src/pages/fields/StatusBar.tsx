@@ -26,13 +26,13 @@ import { ZoomMenu } from './ZoomMenu.tsx'
 
 const useStyles = makeStyles({
   active: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
-  // Messages are new, while the figures can be shown again: shrink the figures first.
+  // Messages are new while the figures can be shown again, so the figures shrink first.
   figures: { flexShrink: 4 },
-  // A phone has gestures for the first, and no room for the second.
+  // Omitted on a phone: it has gestures for the first, and no space for the second.
   spacious: { display: 'contents', [phoneWindow]: { display: 'none' } },
 })
 
-/** What is active: label, line and place, or the empty place. */
+/** The active plot: label, line and place, or the empty place. */
 function ActiveText() {
   const styles = { ...useStatusStyles(), ...useStyles() }
   const { t } = useTranslation()
@@ -81,8 +81,8 @@ function ActiveText() {
 }
 
 /**
- * The line below the panes: everything a test or a screen reader must know is here as text. `isOverPane`: the page has a bar
- * of panes on a phone.
+ * The line below the panes: state that tests and screen readers need, as text. `isOverPane`: the page has a bar of
+ * panes on a phone.
  */
 export function StatusBar({ isOverPane = false }: { isOverPane?: boolean }) {
   const styles = { ...useStatusStyles(), ...useStyles() }

@@ -32,7 +32,7 @@ function lacksRows(store: Store, name: string): boolean {
 export function enterPane(store: Store): boolean {
   const name = lastUsedPane(store)
   if (lacksRows(store, name)) return false
-  // Another pane has it only where this one is not on screen.
+  // Another pane is focused only if this one is not on screen.
   if (!isOnCell(store) && !focusPane(name)) {
     const pane = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
     if (!pane?.offsetParent) focusLastUsedPane(store)
@@ -41,8 +41,8 @@ export function enterPane(store: Store): boolean {
 }
 
 /**
- * Restores the focus where the page removes it from a cell, until the page is quiet or the user points somewhere. Returns
- * how to stop.
+ * Restores the focus when the page removes it from a cell, until the page is quiet or the user points somewhere.
+ * Returns a function that stops this.
  */
 export function keepFocusInPanes(store: Store): () => void {
   const end = performance.now() + longestWatch
@@ -57,7 +57,7 @@ export function keepFocusInPanes(store: Store): () => void {
     due ||= requestAnimationFrame(() => {
       due = 0
       const { activeElement: at, body } = document
-      // The button that leads into a pane has the focus where its cells were not rendered yet.
+      // The focus is on the button into the pane if its cells were not rendered yet.
       const isOnNoCell = at === body || at?.matches('[data-region-entry]')
       if (isOnNoCell && !store.get(openDialogAtom)) enterPane(store)
     })

@@ -35,12 +35,12 @@ export const fieldsModule: PageModule = {
     'trait_file',
     'genotype_upload',
   ],
-  // The other modes have no keys of their own: the map's do what modeRules.ts says.
+  // The other modes have no keys; modeRules.ts lists the keys of the map that they use.
   mode(store) {
     if (store.get(isPresentingAtom)) return 'presentation'
     if (store.get(isFieldEntryAtom)) return 'pocket'
     const mode = store.get(mapModeAtom)
-    // A design, and what the field is made of, are looked at and moved over as the map is.
+    // A design, and the preview of the inputs, are viewed with the map's keys.
     if (mode === 'design') return ['design', 'map']
     if (mode === 'structure') return ['field', 'map']
     return mode === 'numbering' ? 'numbering' : null

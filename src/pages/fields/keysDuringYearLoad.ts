@@ -13,10 +13,10 @@ import { inNextTask } from '../../ui/nextTask.ts'
 import { isTextField } from '../../ui/textField.ts'
 import { enterPane, isOnCell, keepFocusInPanes } from './enterPane.ts'
 
-/** Marks the pickers, whose field has the keyboard while what was chosen in it is on its way. */
+/** Marks the pickers: their field has the focus while the chosen year is loading. */
 export const yearPickerMark = { 'data-year-picker': '' } as const
 
-/** How long the rows of a year that has come may take until one of them has the keyboard, ms: a busy machine draws late. */
+/** How long to wait until a row of the loaded year is focused, ms: a busy machine renders late. */
 const focusTimeout = 5000
 
 /** A longer pause ends dropping keys: the next ones are meant for the visible page; ms. */
@@ -51,7 +51,7 @@ function buttonOfToolbar(target: EventTarget | null): HTMLElement | null {
 function queueKeys(store: Store): () => void {
   const queue = new KeyQueue()
   let isQueueing = false
-  /** The pickers are used once more: what is typed there is for them. */
+  /** Whether the pickers are in use again: keys typed there are for them. */
   let isChoosing = false
   let frame = 0
   let cameAt = 0
@@ -65,7 +65,7 @@ function queueKeys(store: Store): () => void {
   const isForYear = (target: EventTarget | null): boolean => {
     if (store.get(openDialogAtom)) return false
     if (!(target instanceof Element) || target === document.body) return true
-    // What is being typed is of the year that it was begun in.
+    // An open editor belongs to the year in which it was opened.
     if (target.closest('[data-open-editor]')) return false
     return isInPane(target) || (isInPicker(target) && !isChoosing)
   }
@@ -80,20 +80,20 @@ function queueKeys(store: Store): () => void {
   const reportIfLost = () => {
     if (hasLostKeys && !isQueueing && store.get(loadingAtom) === null) reportLost()
   }
-  /** Ends the waiting, and what still waits. */
+  /** Ends the waiting; `gives`: what happens to the queued keys. */
   const end = (gives: 'keys' | 'nothing') => {
     isQueueing = false
     stopEntering()
     if (gives === 'nothing') giveUp()
     reportIfLost()
   }
-  /** Gives up what waits, and what the hand goes on with before it has seen that. */
+  /** Drops the queued keys, and those that the user types before noticing. */
   const giveUp = () => {
     if (!queue.drop()) return
     hasLostKeys = true
     gaveUpAt = performance.now()
   }
-  /** Gives up what waits, as another year is being chosen here: the hand knows it. */
+  /** Drops the queued keys without a message, because the user chooses another year here. */
   const chooseNext = () => {
     if (queue.drop()) hasLostKeys = true
     isChoosing = true
@@ -145,7 +145,7 @@ function queueKeys(store: Store): () => void {
 
   const check = () => {
     if (isYearLoading(store)) {
-      // Rows of a year that was loaded in the meantime are not awaited any more.
+      // The rows of a year that was loaded earlier are not awaited any more.
       stopEntering()
       if (isQueueing) return
       isQueueing = true
@@ -158,7 +158,7 @@ function queueKeys(store: Store): () => void {
     else reportIfLost()
   }
   const chosen = () => {
-    // What waits was for the year chosen before.
+    // The queued keys were for the year chosen before.
     if (isQueueing || queue.isUnderWay) giveUp()
     isChoosing = false
     check()
@@ -179,7 +179,7 @@ function queueKeys(store: Store): () => void {
       event.key === 'Escape' &&
       isForYear(event.target)
     ) {
-      // Once more it leaves the pickers to be used again.
+      // A second choice in the pickers starts over.
       if (!queue.isWaiting) {
         isChoosing = true
         return false
@@ -189,7 +189,7 @@ function queueKeys(store: Store): () => void {
       if (queue.drop()) reportLost()
       return true
     }
-    // Tab from nowhere is the way to the load's Cancel.
+    // Tab without a focused element leads to the Cancel button of the load.
     const leads = event.key === 'F6' || (event.key === 'Tab' && event.target === document.body && !queue.isWaiting)
     // Keys replayed for a dialog are not queued again.
     return queue.queue(event, () => event.isTrusted && !leads && isQueued(event.target))
@@ -240,7 +240,7 @@ export function useKeysDuringYearLoad(): void {
 export function useFocusAfterChoice(): () => void {
   const store = useStore()
   const [choices, setChoices] = useState(0)
-  // After the event of the choice is over: the list of a picker gives the focus to its field.
+  // After the choice's event: the list of a picker moves the focus to its field.
   useLayoutEffect(() => {
     if (choices > 0) focusLastUsedPane(store)
   }, [choices, store])

@@ -24,7 +24,9 @@ export interface Figures {
   trait: number
 }
 
-/** The trait that figures are about: the table's active column where the table made the selection, else the coloured one. */
+/**
+ * The trait of the figures: the table's active column if the selection was made in the table, else the coloured trait.
+ */
 function statisticsTrait(store: Store): number | null {
   const { pane, field } = store.get(selectionAtom)
   const ofTable = pane === 'table' && field !== null ? traitOfField(field) : null
@@ -34,8 +36,8 @@ function statisticsTrait(store: Store): number | null {
 }
 
 /**
- * Figures of the selected plots, and with `isOfWhole` of the whole year, from the statistics worker; the latest selection
- * wins, nothing is computed twice. Null while nothing with numbers is selected.
+ * Figures of the selected plots, and with `isOfWhole` of the whole year, from the statistics worker; the latest
+ * selection wins, nothing is computed twice. Null if nothing with numbers is selected.
  */
 export function useSelectionFigures(isOfWhole = false): Figures | null {
   const store = useStore()
@@ -60,7 +62,7 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
       }
       const { revision } = store.get(touchedAtom)
       if (opened?.trait !== trait || opened.revision !== revision) {
-        // All values of the trait are transferred: not between a write and its painting.
+        // Deferred until painted, because all values of the trait are transferred.
         await afterPaint()
         if (isEnded || revision !== store.get(touchedAtom).revision) return
         const values = shownValues(columns, column)

@@ -25,7 +25,7 @@ export function FitStopped({ again }: { again: () => void }) {
   return <EmptyState title={t('genome.fitFailed')} actions={<Button onClick={again}>{t('genome.calculate')}</Button>} />
 }
 
-/** A large analysis that is being made: how far it is, and the way to stop it. */
+/** A large analysis in progress, with its share done and a button that stops it. */
 export function FitProgress({ task, progress }: { task: number; progress: number }) {
   const styles = useStyles()
   const { t } = useTranslation()

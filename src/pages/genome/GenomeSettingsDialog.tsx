@@ -29,9 +29,9 @@ interface FloweringChoice {
 
 interface SettingsProps {
   readonly specId: number | null
-  /** Stages and traits by which lines may flower. */
+  /** Stages and traits that can be used as flowering dates. */
   readonly traits: readonly FloweringChoice[]
-  /** As they are; null while they are not known. */
+  /** The present settings; null until loaded. */
   readonly settings: Settings | null
 }
 

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   note: { margin: '2px 0 0', color: tokens.colorNeutralForeground3 },
 })
 
-/** The line that the page is about: what it is and comes from. */
+/** The page's line: its description and origin. */
 export function LineCard({ line }: { line: GenomeLine }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { failureReason } from '../shell/failureReason.ts'
 
 const useStyles = makeStyles({ bar: { margin: '8px 0' } })
 
-/** That a part of the page could not be read, why, and the way to try again. */
+/** Shows that a part of the page could not be loaded and why, with a button to try again. */
 export function FailedReading(props: { failure: ApiError; sentence: string; readAgain(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -27,12 +27,12 @@ interface ReadingProps {
   readonly of: { readonly answered: unknown; readonly failure: ApiError | null; readonly readAgain: () => void }
   /** The message on failure. */
   readonly failed: string
-  /** Lines that are drawn while it is still to come. */
+  /** Number of skeleton lines during the load. */
   readonly rows: number
   readonly children: ReactNode
 }
 
-/** A part of the page that shows one reading: what it shows, still to come, or that it failed. */
+/** A part of the page that shows one load: its data, a skeleton, or its failure. */
 export function Reading({ of, failed, rows, children }: ReadingProps) {
   if (of.failure) return <FailedReading failure={of.failure} sentence={failed} readAgain={of.readAgain} />
   return of.answered ? children : <RowsSkeleton rows={rows} />

@@ -4,7 +4,10 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { type Failed, failureReason } from '../shell/failureReason.ts'
 import { UploadMarkers } from './UploadMarkers.tsx'
 
-/** Why a scope has no figures: too little of it is known, which markers may mend, or it is too much, which a region does. */
+/**
+ * Why a scope has no figures: too few data, which an upload of markers may solve, or too many, which choosing a region
+ * solves.
+ */
 export function RefusedScope({ failure, actions }: { failure: Failed; actions?: ReactNode }) {
   const { t } = useTranslation()
   const isTooMuch = failure.code === 'genome.tooLarge'

@@ -86,7 +86,7 @@ const partnersQuery = (crop: number, line: number, trait: number) =>
 const byDifference = (a: RegionRow, b: RegionRow): number =>
   (b.difference ?? -Infinity) - (a.difference ?? -Infinity) || 0
 
-/** The regions of the country that is looked at, with the classes of their colours. */
+/** The regions of the chosen country, with the classes of their colours. */
 function useShownRegions({ values, country, choice }: RegionSelection) {
   const answer = values.answered?.answer
   return useMemo(() => {
@@ -156,7 +156,7 @@ function Regions({ selection }: { selection: RegionSelection }) {
   )
 }
 
-/** Region selection: where a variety performs, on a map over a table, and its wind rose. */
+/** Region selection: where a variety performs, on a map above a table, and its wind rose. */
 export function RegionSelectionPage({ record }: PageProps) {
   const styles = useStyles()
   const page = usePageStyles()

@@ -111,7 +111,9 @@ function goOn(event: KeyboardEvent<HTMLTableElement>): void {
   next.focus()
 }
 
-/** What the map shows, in rows: the largest difference first. Rows and map point at each other. */
+/**
+ * The regions of the map as rows, the largest difference first. Hovering a row highlights its region and the reverse.
+ */
 export function RegionTable(props: RegionTableProps) {
   const { rows, classes, choice, decimals, looked, onSelect, onChoose } = props
   const styles = useStyles()

@@ -22,7 +22,7 @@ interface Accuracy {
 interface ScopeDetailsProps {
   readonly level: ScopeLevel
   onLevel(level: ScopeLevel): void
-  /** Absent where nothing is selected by it. */
+  /** Absent if nothing is selected by it. */
   readonly accuracy?: Accuracy
 }
 
@@ -64,7 +64,7 @@ export function ScopeDetails({ level, onLevel, accuracy }: ScopeDetailsProps) {
   )
 }
 
-/** What was typed stays until it is an accuracy, or nothing. */
+/** The typed text stays until it is a valid accuracy, or empty. */
 function AccuracyField({ h, onChange }: Accuracy) {
   const { t } = useTranslation()
   const [text, setText] = useState(inputNumber(h))

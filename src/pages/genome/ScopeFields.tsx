@@ -10,7 +10,7 @@ interface TraitFieldProps {
   onChange(trait: number | null): void
 }
 
-/** The trait that figures are of. */
+/** The trait of the figures. */
 export function TraitField({ label, traits, trait, onChange }: TraitFieldProps) {
   return (
     <ChoiceField
@@ -31,7 +31,7 @@ interface CountryFieldProps {
   onChange(country: number | null): void
 }
 
-/** The country whose regions are offered: of those in which lines have values. */
+/** The country whose regions are offered: one of those in which lines have values. */
 export function CountryField({ countries, regions, country, onChange }: CountryFieldProps) {
   const { t } = useTranslation()
   const offered = countries.filter(({ id }) => regions.some(({ country_id }) => country_id === id))

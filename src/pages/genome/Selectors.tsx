@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   note: { margin: 0, fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
 })
 
-/** What the page shows: variety, trait, country, region, what it is compared with, years, and the map's colours. */
+/** The selectors of the page: variety, trait, country, region, reference, years, and the map's colours. */
 export function Selectors({ selection }: { selection: RegionSelection }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function Selectors({ selection }: { selection: RegionSelection }) {
   const years = values.answered?.answer.meta.years ?? []
   const offered = useMemo(() => {
     const withRegions = allLines.filter(({ region_ids }) => region_ids.length > 0)
-    // Varieties first: they are what a breeder compares.
+    // Varieties first, because breeders compare these most.
     const inOrder = [...withRegions.filter(({ is_sort }) => is_sort), ...withRegions.filter(({ is_sort }) => !is_sort)]
     return inOrder.map(({ line_id, line_name }) => ({ value: String(line_id), text: line_name }))
   }, [allLines])

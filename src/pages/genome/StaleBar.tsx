@@ -5,7 +5,7 @@ import { formatInstant } from '../../i18n/format.ts'
 
 const useStyles = makeStyles({ bars: { display: 'flex', flexDirection: 'column', gap: '4px', margin: '8px 0 4px' } })
 
-/** What is to be known of figures: that their data have changed since, and what they were made from too little of. */
+/** Warnings about figures: their data have changed since, or there were too few data. */
 export function StaleBar({ meta, calculate, isBusy }: { meta: GenomeMeta; calculate(): void; isBusy: boolean }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
 
-/** The way to the first markers of a crop. */
+/** A button that uploads the first markers of a crop. */
 export function UploadMarkers() {
   const { t } = useTranslation()
   const store = useStore()
@@ -14,7 +14,7 @@ export function UploadMarkers() {
   )
 }
 
-/** The ways to the first values and markers of a crop that has neither. */
+/** Buttons that upload the first values and markers of a crop that has neither. */
 export function UploadData() {
   const { t } = useTranslation()
   const store = useStore()

@@ -33,7 +33,7 @@ export const useBarStyles = makeStyles({
   segments: { width: '120px', '& [role="radio"]': { height: '30px' }, ...half },
   donors: { width: '230px', [narrowWindow]: { width: '100%' } },
   label: { display: 'block', marginBottom: '6px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
-  /** What is done with the result: together at the end, also where they need a row of their own. */
+  /** Actions on the result: together at the end, even if they wrap into a separate row. */
   actions: {
     display: 'flex',
     flexWrap: 'wrap',

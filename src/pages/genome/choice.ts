@@ -9,12 +9,12 @@ export type ScopeLevel = (typeof scopeLevels)[number]
 export const levelOf = (params: URLSearchParams): ScopeLevel =>
   scopeLevels.find((level) => level === params.get('level')) ?? 'all'
 
-/** What the region selection shows, as in its address. Null = not chosen: the page uses its default. */
+/** The region selection's state as stored in the address. Null = not chosen: the page uses its default. */
 export interface RegionChoice {
   readonly line: number | null
   readonly trait: number | null
   readonly country: number | null
-  /** The region that is looked at; `all` = all together. */
+  /** The shown region; `all` = all together. */
   readonly region: number | 'all' | null
   readonly compare: 'check' | 'mean'
   /** null = all. */
@@ -53,7 +53,7 @@ export function choiceOf(params: URLSearchParams): RegionChoice {
   }
 }
 
-/** The address with what was chosen; what is as usual is left out. */
+/** The address with a changed choice; defaults are omitted. */
 export function withChoice(params: URLSearchParams, changed: Partial<RegionChoice>): URLSearchParams {
   const next = new URLSearchParams(params)
   const usual = choiceOf(new URLSearchParams())
@@ -64,7 +64,7 @@ export function withChoice(params: URLSearchParams, changed: Partial<RegionChoic
   return next
 }
 
-/** How many regions there are of each verdict. */
+/** Number of regions by verdict. */
 export function verdictCounts(rows: readonly { readonly verdict: (typeof verdicts)[number] }[]) {
   const count = (verdict: (typeof verdicts)[number]) => rows.filter((row) => row.verdict === verdict).length
   return Object.fromEntries(verdicts.map((verdict) => [verdict, count(verdict)])) as Record<

@@ -56,7 +56,7 @@ it('the initial trait is measured in most trials, of several the crop’s first 
     lines: 9,
     ready: true,
   })
-  // As answered: by name.
+  // As answered by the server: sorted by name.
   const traits = [trait(8, 'Heading', 6), trait(9, 'Height', 5), trait(7, 'Yield', 6)]
   expect(bestCoveredTrait(traits)?.feature).toBe('Yield')
   expect(bestCoveredTrait([])).toBeNull()
@@ -75,7 +75,7 @@ it('the initial line has values of the trait: the default control, else one know
   const lines = [line(1, [], []), line(2, [5], [30]), line(3, [5], [31]), line(4, [5, 6], [31])]
   const first = (check: number | null, trait: number | null) => defaultLine(lines, check, trait)?.line_id ?? null
   expect([first(2, 30), first(3, 31), first(2, 31), first(null, 31)]).toEqual([2, 3, 4, 4])
-  // For a trait that no line has, and for none.
+  // For a trait without values, and without a trait.
   expect([first(2, 99), first(2, null), first(null, null)]).toEqual([2, 2, 4])
   expect(defaultLine([lines[0]], 1, 30)).toBeNull()
 })
@@ -105,7 +105,7 @@ describe('the classes of the map', () => {
     const classes = mapClasses(rows, breaks, { colour: 'difference', steps: 'shares' })
     expect(classes.map(({ low }) => low)).toEqual([-3, -2, -1, 0, 1, 2])
     expect(rows.map((one) => classOf(colouredBy(one, 'difference'), classes))).toEqual([0, 4])
-    // Steps are round, whatever the largest difference is.
+    // Limits are round numbers for any largest difference.
     const limits = (reach: number) =>
       mapClasses([row(1, 1, reach)], breaks, { colour: 'difference', steps: 'shares' }).map(({ low }) => low)
     expect(limits(-0.71)).toEqual([-0.75, -0.5, -0.25, 0, 0.25, 0.5])
@@ -139,7 +139,7 @@ describe('region shapes', () => {
         params: { name: string }[]
         layer: { data: { values: { id: number }[] } }[]
       }
-      // A ring that runs the wrong way is the rest of the globe, which makes the country a speck.
+      // A ring with the wrong winding is the rest of the globe, with which the country would be a speck.
       expect(projection.scale).toBeGreaterThan(300)
       expect(params.map(({ name }) => name)).toContain(chosenRegion)
       expect(layer.slice(0, 3).map(({ data }) => data.values.length)).toEqual([ids.length - 1, 1, 1])

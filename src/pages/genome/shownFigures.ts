@@ -1,13 +1,13 @@
 import { formatNumber } from '../../i18n/format.ts'
 
-/** Decimals for values of this size: about three significant digits. */
+/** Number of decimals for values of this size: about three significant digits. */
 export function decimalsOf(values: readonly number[]): number {
   const largest = Math.max(0, ...values.map(Math.abs))
   if (largest === 0 || largest >= 100) return 0
   return largest >= 10 ? 1 : Math.min(6, 2 - Math.floor(Math.log10(largest)))
 }
 
-/** A number with its sign, a plus too. */
+/** A number with its sign, including plus. */
 export function signed(value: number, decimals: number): string {
   const text = formatNumber(value, decimals)
   return value > 0 && Number(value.toFixed(decimals)) !== 0 ? `+${text}` : text

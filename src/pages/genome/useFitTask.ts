@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { taskEnd } from '../shell/files/taskEnd.ts'
 import { useReport } from '../shell/useReport.ts'
 
-/** The task that makes a large fit. */
+/** The task that computes a large fit. */
 export interface FitTask {
-  /** Its id; null where there is none, or where it has ended without a fit. */
+  /** Its id; null if there is none, or if it ended without a fit. */
   readonly task: number | null
-  /** How far it is, 0…1. */
+  /** Progress, 0…1. */
   readonly progress: number
-  /** It was cancelled, or could not be made; false while it runs, and where there is none. */
+  /** Whether it was cancelled or failed; false while it runs, and if there is none. */
   readonly isStopped: boolean
   /** Follows a task started here, instead of the answer's one. */
   readonly follow: (task: number) => void

@@ -15,7 +15,7 @@ import { failureReason } from '../shell/failureReason.ts'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
 import { UploadData } from './UploadMarkers.tsx'
 
-/** The trait with the most environments; of several the crop's first, by which maps are coloured, too. */
+/** The trait with the most environments; among equals the crop's first. It is also the default colouring of maps. */
 export function bestCoveredTrait(traits: readonly GenomeTrait[]): GenomeTrait | null {
   return traits.reduce<GenomeTrait | null>((best, trait) => {
     if (best === null || trait.environments > best.environments) return trait
@@ -23,7 +23,7 @@ export function bestCoveredTrait(traits: readonly GenomeTrait[]): GenomeTrait | 
   }, null)
 }
 
-/** The country with most regions of a trait. */
+/** The country in which a trait has values in the most regions. */
 export function mostRegions(regions: readonly GenomeRegion[], trait: number | null): number | null {
   const counts = new Map<number, number>()
   for (const { country_id, feature_ids } of regions)
@@ -33,8 +33,8 @@ export function mostRegions(regions: readonly GenomeRegion[], trait: number | nu
 }
 
 /**
- * The line that is looked at first: the usual control, else the one with values in most regions; of a trait that it
- * has, where any line has it. Null where no line has values.
+ * The initial line: the default control, else the one with values in most regions; it has values of the trait if any
+ * line does. Null if no line has values.
  */
 export function defaultLine(
   lines: readonly GenomeLine[],
@@ -74,7 +74,7 @@ export function useGenomeLists() {
 
 export type GenomeLists = ReturnType<typeof useGenomeLists>
 
-/** Why a genome page shows nothing: what it reads first is on its way, has failed, or the crop has no data. */
+/** Why a genome page shows nothing: its first load is in progress or failed, or the crop has no data. */
 export function useListsState({
   traits,
   regions,

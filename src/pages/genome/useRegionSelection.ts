@@ -5,7 +5,7 @@ import { useAddressQuery } from '../shell/navigation/useAddressQuery.ts'
 import { choiceOf, type RegionChoice, withChoice } from './choice.ts'
 import { bestCoveredTrait, defaultLine, mostRegions, useGenomeLists } from './useGenomeLists.tsx'
 
-/** The region that is looked at first, where it has data. */
+/** The initial region, if it has data. */
 const defaultRegion = 1
 
 /** Options, choices and the server's data of the region selection. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How large an element is, whole CSS pixels; 0 until that is known. */
+/** Size of an element, whole CSS pixels; 0 until measured. */
 export function useSize() {
   const ref = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })

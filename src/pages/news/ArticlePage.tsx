@@ -67,7 +67,7 @@ const useStyles = makeStyles({
 
 type Article = CallAnswer<typeof readNews>
 
-/** An article of the news with the ways back, on, and to its source. */
+/** A news article with links back to the list, to the next article and to its source. */
 export function ArticlePage() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -22,7 +22,7 @@ import { listAddress } from './NewsSearch.tsx'
 
 const idOf = ({ id }: Material) => id
 
-/** The materials in which a text is found, all for the empty one. */
+/** The articles that contain a text; all for an empty one. */
 function useNews(searchText: string) {
   const input = useMemo(
     () => ({ query: { recordsNumber: newsPageSize, ...(searchText === '' ? {} : { searchText }) } }),
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   key: { display: 'inline-flex', gap: '6px', alignItems: 'center' },
 })
 
-/** What scrolls the page. */
+/** The element that scrolls the page. */
 const scroller = () => document.getElementById('main')
 
 /** Number of shown sections; returning from an article restores the sections and the scroll position. */
@@ -88,7 +88,7 @@ function useSections(searchText: string, isRead: boolean): [sections: number, sh
   useEffect(() => {
     const element = scroller()
     const keep = () => store.set(newsPlaceAtom, { ...last.current, top: element?.scrollTop ?? 0 })
-    // Before the article is there: what it scrolls is the same element.
+    // Capture the position before the article renders: it scrolls the same element.
     const opened = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('[data-news-card]')) keep()
     }
@@ -99,7 +99,7 @@ function useSections(searchText: string, isRead: boolean): [sections: number, sh
   return [now.sections, () => setShown({ ...now, sections: now.sections + 1 })]
 }
 
-/** Gives the keyboard to the first card that More brought, once it is there. */
+/** Focuses the first card that the More button added, once it is rendered. */
 function useFirstNew(list: RefObject<HTMLElement | null>, count: number): () => void {
   const from = useRef<number | null>(null)
   useEffect(() => {
@@ -112,7 +112,7 @@ function useFirstNew(list: RefObject<HTMLElement | null>, count: number): () => 
   }
 }
 
-/** All materials, or those in which the searched text is found. */
+/** All articles, or those that contain the searched text. */
 export function NewsListPage() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -212,7 +212,7 @@ function ShowAll() {
   )
 }
 
-/** The keys of the list, as the commands have them. */
+/** The keys of the list, from its commands. */
 function ListKeys() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -45,8 +45,8 @@ const debounce = 300
 const searchKey = keyText(articleCommands[0].keys[0], isMac)
 
 /**
- * The search of the news, in place of the section's tabs. It stays while list and articles come and go, so that typing over
- * an article goes on over the list.
+ * The search of the news, instead of the section's tabs. It stays mounted while list and articles change, so that
+ * typing over an article continues over the list.
  */
 export function NewsSearch() {
   const { t } = useTranslation()
@@ -98,7 +98,7 @@ export function NewsSearch() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.code === 'KeyF' && (isMac ? event.metaKey : event.ctrlKey)) {
-      // The keyboard is here already: the browser's own search stays away.
+      // The field has the focus already: do not open the browser's own search.
       event.preventDefault()
       field.current?.select()
     } else if (event.key === 'Escape') {

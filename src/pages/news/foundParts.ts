@@ -1,12 +1,12 @@
 const words = /[\p{L}\p{M}\p{N}]+/gu
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 
-/** The start by which a word is recognised in its other forms: long words without their last two letters. */
+/** The stem by which other forms of a word are recognised: long words without their last two letters. */
 const start = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
 
 /**
- * A text in parts, those marked that begin as a word of what was searched: what the server found by the word's stem may end
- * otherwise. The parts make up the text.
+ * A text split into parts; parts that start with the stem of a searched word are marked, because the server searches by
+ * stems. The parts joined are the text.
  */
 export function foundParts(text: string, searched: string): { text: string; isFound: boolean }[] {
   const starts = (plain(searched).match(words) ?? []).map(start)

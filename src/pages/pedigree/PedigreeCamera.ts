@@ -12,7 +12,7 @@ import type { Store } from '../../state/store.ts'
 import { boxOf, type Placed, projection, projectionOf, rulerWidth } from './scene/geometry.ts'
 import type { PedigreeScene } from './scene/PedigreeScene.ts'
 
-/** A pedigree is shown whole at first while its names can be read; otherwise at this scale round its line. */
+/** A pedigree is initially shown whole if its names are readable; otherwise at this scale around its line. */
 const readable = 0.5
 
 /** A small pedigree fills its pane up to this scale. */
@@ -21,10 +21,10 @@ const largest = 2
 /** Boxes in units. */
 const unscaled = projectionOf({ scale: 1, left: 0, top: 0 })
 
-/** Generations of direct ancestors that are in view first, where the whole cannot be read. */
+/** Generations of direct ancestors initially in view, if the whole pedigree would be unreadable. */
 const ancestorsFirst = 2
 
-/** A pedigree may become this much smaller so that no legend covers a node; beyond that some are covered. */
+/** A pedigree can be shrunk by this factor so that no legend covers a node; beyond that some nodes are covered. */
 const maxShrink = 0.72
 
 /** Controls the camera of a pedigree: fits a new one, follows the cursor, handles camera requests. */
@@ -46,7 +46,7 @@ export class PedigreeCamera {
     this.covers = covers
   }
 
-  /** Begins to steer; answers how to end it. */
+  /** Starts following state; returns a function that stops it. */
   start(): () => void {
     this.camera.onUserMove = () => {
       this.isFitted = false
@@ -69,7 +69,7 @@ export class PedigreeCamera {
     this.camera.set(this.isFitted ? this.first() : clampCamera(now, this.scene, pane))
   }
 
-  /** What lies over the pane has another size. */
+  /** An overlay of the pane was resized. */
   coversChanged(): void {
     if (this.isFitted && this.camera.now && this.scene.placed) this.camera.set(this.first())
   }
@@ -85,7 +85,7 @@ export class PedigreeCamera {
     } else this.showActive()
   }
 
-  /** The whole pedigree, where it can be read so; else its line with its direct ancestors. */
+  /** The whole pedigree if it is readable; else its line with its direct ancestors. */
   private first(): Camera {
     const whole = this.whole()
     return whole.scaleX >= readable ? whole : this.withAncestors()
@@ -134,7 +134,7 @@ export class PedigreeCamera {
     return clampCamera(camera, this.scene, this.pane)
   }
 
-  /** The line and its parents and grandparents in the middle, as large as they have room and no smaller than can be read. */
+  /** The line with its parents and grandparents centred, as large as fits and at least readable. */
   private withAncestors(): Camera {
     const { placed, padding } = this.scene
     const { pedigree, at, focus } = placed?.drawn ?? { pedigree: { nodes: [], edges: [] }, at: new Map(), focus: 0 }
@@ -156,7 +156,7 @@ export class PedigreeCamera {
     const room = { width: this.pane.width - rulerWidth - 2 * padding, height: this.pane.height - 2 * padding }
     const fitted = Math.min(1, room.width / (right - left), room.height / (bottom - top))
     const scale = Math.max(readable, fitted)
-    // Where they have no room, the line itself is in view.
+    // If they do not fit, the line itself is in view.
     const middle = fitted >= readable ? (left + right) / 2 : (placed?.x[at.get(keyOfLine(focus)) ?? 0] ?? 0)
     const camera = {
       scaleX: scale,
@@ -177,7 +177,7 @@ export class PedigreeCamera {
     else if (request.kind === 'zoom') this.camera.glide(zoomAt(aim, this.scene, this.pane, request.factor, x, y))
   }
 
-  /** The least pan that shows the node with the cursor. */
+  /** The smallest pan that makes the node with the cursor visible. */
   private showActive(): void {
     const { placed } = this.scene
     const { now } = this.camera
@@ -188,7 +188,7 @@ export class PedigreeCamera {
     if (next !== now) this.camera.set(next)
   }
 
-  /** Where a camera shows a node, CSS pixels of the pane. */
+  /** Position of a node for a camera, CSS pixels of the pane. */
   private nodeBox(place: Placed, node: number, camera: Camera): Box {
     const { ratio } = this.pane
     const view = { camera, pane: this.pane, isHurried: false, isPanned: false }

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   parent: { display: 'grid', gridTemplateColumns: '34px 1fr', gap: '8px', alignItems: 'center' },
 })
 
-/** What the colours and the lines of a pedigree mean. `onSize`: it has another size, or has come. */
+/** Explains colours and line styles of a pedigree. `onSize`: called after its size changed or it was mounted. */
 export function PedigreeLegend({ scene, onSize }: { scene: PedigreeScene; onSize: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -117,7 +117,7 @@ function Classes({ scene }: { scene: PedigreeScene }) {
   )
 }
 
-/** What colours, with the unit and years of a trait. */
+/** The subject of the colouring, with the unit and years of a trait. */
 function useSubject(): { name: string; detail: string } {
   const { t } = useTranslation()
   const colour = useAtomValue(pedigreeColourAtom)

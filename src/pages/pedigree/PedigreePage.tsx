@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   body: { display: 'flex', flexGrow: 1, minHeight: 0, position: 'relative' },
 })
 
-/** Follows the crop's lines: their stages, the line of the address, the layout of what is wanted. */
+/** Follows the crop's lines: their stages, the line of the address, the requested layout. */
 function Followed() {
   usePedigreeData()
   useNamedLine()

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   tree: { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none', outline: 'none' },
 })
 
-/** A press on a node puts the cursor on it; whatever lies under it, a drag carries the pedigree. */
+/** A press on a node moves the cursor to it; a drag anywhere pans the pedigree. */
 function gesturesOf(store: Store, camera: PaneCamera): Gestures<number | null> {
   return {
     begin(hit, press) {
@@ -71,7 +71,7 @@ function followFocus(
   if (key) store.set(activeNodeAtom, key)
 }
 
-/** The pedigree on its canvas, with what floats over it. */
+/** The pedigree on its canvas, with its overlays. */
 export function PedigreePane() {
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)

@@ -62,7 +62,7 @@ function SecondLine() {
   return name === undefined ? null : <span>{t('pedigree.second', { name, count: paths.length })}</span>
 }
 
-/** How much is drawn, by what it is to the shown line. */
+/** Number of drawn lines by their relationship to the shown line. */
 function Counts() {
   const styles = { ...useStatusStyles(), ...useStyles() }
   const { t } = useTranslation()
@@ -86,7 +86,7 @@ function Counts() {
   )
 }
 
-/** The line below the canvas: everything a test or a screen reader must know is here as text. */
+/** The line below the canvas: state that tests and screen readers need, as text. */
 export function PedigreeStatus() {
   const { t } = useTranslation()
   const zoom = useAtomValue(zoomAtom)

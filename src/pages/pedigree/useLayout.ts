@@ -6,7 +6,10 @@ import { wantedPedigreeAtom } from '../../state/pedigree/shownPedigree.ts'
 import { type PedigreeWorker, startPedigrees } from '../../workers/pedigree.ts'
 import { widthOf } from './scene/geometry.ts'
 
-/** Has what is wanted laid out by a worker; the latest wins, and what is drawn stays until its layout is there. */
+/**
+ * Computes the requested layout in a worker; the latest request wins, and the previous drawing stays until the new
+ * layout is ready.
+ */
 export function useLayout(): void {
   const store = useStore()
   const worker = useRef<PedigreeWorker | null>(null)

@@ -30,7 +30,7 @@ export function useNamedLine(): void {
     else store.set(showMessageAtom, { kind: 'warning', key: 'pedigree.lineDeleted', params: {} })
   }, [graph, named, store])
   useEffect(() => {
-    // The line that the address names may just have been chosen.
+    // The address may already name the line that was just chosen.
     const chosen = store.get(focusLineAtom)
     if (!graph || (chosen !== null && graph.line(chosen))) return
     const first = firstLine(graph)
@@ -50,7 +50,10 @@ export function useNamedLine(): void {
   }, [focus, named, setParams])
 }
 
-/** Of the lines that have both parents and offspring the one with the most of the latter; else of all. Null without lines. */
+/**
+ * The line with both parents and offspring that has the most offspring, else the line with the most; null without
+ * lines.
+ */
 function firstLine(graph: LineGraph): number | null {
   const rank = ({ id, mother, father }: { id: number; mother: number | null; father: number | null }) => {
     const offspring = graph.offspring(id).length

@@ -27,7 +27,7 @@ import { StatusLine } from './StatusLine.tsx'
 // Loaded separately: messages depend on every page, and the first screen does not wait for them.
 const StatusMessage = lazy(async () => ({ default: (await import('./StatusMessage.tsx')).StatusMessage }))
 
-/** What was done or cannot be done, on a page that has no status line of its own. */
+/** Results and refusals of actions, on a page without a status line. */
 function MessageLine() {
   const { regions } = useAtomValue(openPageAtom)
   const hasMessage = useAtomValue(shownMessagesAtom).length > 0
@@ -69,20 +69,23 @@ const useStyles = makeStyles({
   },
 })
 
-/** Follows the crop in the address; a part of its own, since all that follows the address re-renders with it. */
+/**
+ * Follows the crop in the address; a separate component, because everything that follows the address re-renders with
+ * it.
+ */
 function CropInAddress() {
   useCropInAddress()
   return null
 }
 
-/** What a page that is still to come is like. */
+/** The layout of a page that is still loading. */
 function styleOf(pathname: string): PageStyle {
   if (pathname === '/fields') return 'workbench'
   if (/^\/(fields\/statistic|genome)(\/|$)/.test(pathname)) return 'charts'
   return /^\/(account|news|fields\/nursery)(\/|$)/.test(pathname) ? 'cards' : 'list'
 }
 
-/** The page that the address names, with its own failures. */
+/** The page of the address, with its own error boundary. */
 function Page() {
   const { pathname } = useLocation()
   const hasCrop = useAtomValue(session.cultureList).length > 0
@@ -103,7 +106,7 @@ function Page() {
   )
 }
 
-/** Whether the page has the whole window, as a presentation and the pocket page have. */
+/** Whether the page takes the whole window, like a presentation and field entry. */
 function useIsAlone(): boolean {
   const isPresenting = useAtomValue(isPresentingAtom)
   const isFieldEntry = useAtomValue(isFieldEntryAtom)
@@ -131,7 +134,7 @@ function AbovePage() {
   )
 }
 
-/** Banners about the connection: below the page, so that nothing in it moves away under the pointer. */
+/** Banners about the connection: below the page, so that they do not move it under the pointer. */
 function BelowPage() {
   if (useIsAlone()) return null
   return (

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Says that what follows is what the server answered then, `at` in ms since 1970. */
+/** States that the following content is the server's answer of then; `at` in ms since 1970. */
 export function CopyNote({ at }: { at: number }) {
   const { t } = useTranslation()
   const styles = useStyles()

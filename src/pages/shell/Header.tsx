@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     color: 'inherit',
     textDecorationLine: 'none',
     borderRadius: '4px',
-    // The first page of the menu is the same.
+    // Hidden because the first page of the menu is the same.
     [phoneWindow]: { display: 'none' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
   },
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     margin: '0 8px',
     backgroundColor: tokens.colorNeutralStroke2,
-    // At twice the size all sections have room.
+    // Even at twice the size all sections have space.
     '@container page (max-width: 899.98px)': { display: 'none' },
   },
   space: { flexGrow: 1 },
@@ -63,7 +63,7 @@ function HomeLink() {
   )
 }
 
-/** The bar over every page of a signed-in user. */
+/** The header of every page of a signed-in user. */
 export function Header() {
   const styles = useStyles()
   return (

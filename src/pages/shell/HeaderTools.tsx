@@ -27,7 +27,7 @@ const wide = '@container page (min-width: 1366px)'
 
 const useStyles = makeStyles({
   icon: { color: tokens.colorNeutralForeground2 },
-  // A phone has these in its menu of pages.
+  // On a phone these are in the menu of pages.
   help: { [phoneWindow]: { display: 'none' } },
   onlyNarrow: { [wide]: { display: 'none' } },
   field: {
@@ -58,7 +58,9 @@ const keysOf = (id: string) => {
   return first && keyText(first, isMac)
 }
 
-/** The field that opens the palette: a field where there is room, its icon where there is not, and on the news, which have their own search. */
+/**
+ * The control that opens the palette: a field, or an icon if space is short and on the news, which have a search field.
+ */
 export function PaletteField() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -97,7 +99,7 @@ export function PaletteField() {
 
 const helpCommands = ['help.open', 'keys.open', 'about.open'] as const
 
-/** Help on the page, the sheet of keys, what runs here, as entries of a menu. */
+/** Help on the page, the list of keys, the version, as entries of a menu. */
 export function HelpItems() {
   const { t } = useTranslation()
   const store = useStore()

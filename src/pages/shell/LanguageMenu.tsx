@@ -26,11 +26,11 @@ const useStyles = makeStyles({
     fontWeight: 400,
     color: tokens.colorNeutralForeground2,
   },
-  // A phone has the languages in the menu of the account, which leaves room for the names of page and crop.
+  // On a phone the languages are in the account menu, to leave space for the names of page and crop.
   code: { [phoneWindow]: { display: 'none' } },
 })
 
-/** The languages by their own names, as entries of a menu whose values have the chosen one as `language`. */
+/** The languages by their native names, as entries of a menu with a `language` value. */
 export function LanguageItems() {
   return languages.map((code) => (
     <MenuItemRadio key={code} name="language" value={code} lang={code}>
@@ -39,7 +39,7 @@ export function LanguageItems() {
   ))
 }
 
-/** The language of the interface: its code in the header, its own name where there is room. */
+/** The language menu: shows the code in the header, or the native name if there is space. */
 export function LanguageMenu(props: { withName?: boolean }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -24,7 +24,7 @@ function html(state: PageState, of: 'page' | 'part' = 'page') {
   )
 }
 
-/** What is read of a frame, and whether its body is there. */
+/** The visible texts of a frame, and whether its body is rendered. */
 function seen(state: PageState) {
   const page = html(state)
   return {

@@ -42,18 +42,18 @@ interface PageFrameProps {
   /** Content next to the heading. */
   toolbar?: ReactNode
   state: PageState
-  /** How many lines are drawn while they are still to come. */
+  /** Number of skeleton lines during the load. */
   skeletonRows?: number
   /**
    * `part`: a section of a page, or a panel over it, with a second-level heading. `sheet`: a page that is a spreadsheet: its
    * heading is for screen readers only and its toolbar is as wide as the sheet.
    */
   kind?: 'page' | 'part' | 'sheet'
-  /** The body: as high as the frame leaves room, scrolled where it is higher. */
+  /** The body: fills the remaining height, scrolls if it is higher. */
   children?: ReactNode
 }
 
-/** Heading, toolbar and body of a page, or what takes the body's place while there is none to show. */
+/** Heading, toolbar and body of a page, or the placeholder of the body while there is none. */
 export function PageFrame({
   heading,
   about,

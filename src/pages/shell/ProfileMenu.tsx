@@ -31,7 +31,7 @@ import { sectionOf } from './navigation/sections.ts'
 const useStyles = makeStyles({
   button: { borderRadius: '50%' },
   current: { outline: `2px solid ${tokens.colorBrandForeground1}`, outlineOffset: '1px' },
-  // Drawn, not written: the button's name says whose they are.
+  // Decorative: the button's label already names the user.
   avatar: {
     display: 'grid',
     placeItems: 'center',
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     '::before': { content: 'attr(data-initials)' },
   },
-  // Wider windows have the languages in the header.
+  // In wider windows the languages are in the header.
   languages: { display: 'none', [phoneWindow]: { display: 'block' } },
   person: { display: 'flex', flexDirection: 'column', padding: '6px 8px', maxWidth: '240px' },
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
@@ -59,7 +59,7 @@ const themes = [
   ['contrast', 'shell.themeContrast'],
 ] as const
 
-/** First letters of first and last name, of the login where there are none. */
+/** First letters of first and last name, or of the login if both are empty. */
 function initials({ first_name, last_name, username }: User): string {
   const letters = [first_name, last_name].map((name) => [...name.trim()][0] ?? '').join('')
   return (letters || username.slice(0, 2)).toUpperCase()

@@ -8,12 +8,12 @@ const useStyles = makeStyles({
     flexShrink: 0,
     marginRight: '8px',
     whiteSpace: 'nowrap',
-    // Sections and tools need the room of a narrow header.
+    // A narrow header needs the space for sections and tools.
     '@container page (max-width: 1279.98px)': { display: 'none' },
   },
 })
 
-/** Marks pages with sample data: all of the demo company, or a crop that was copied in as such. */
+/** Marks pages with sample data: all of the demo company, or a crop copied from it. */
 export function SampleChip() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -25,9 +25,9 @@ const useStyles = makeStyles({
     '& svg': { width: '16px', height: '16px', flexShrink: 0 },
   },
   none: { display: 'none' },
-  // Two fingers enlarge a phone's page.
+  // A phone's page is zoomed by pinching.
   size: { display: 'flex', [phoneWindow]: { display: 'none' } },
-  /** On a phone over the pane, and there only with what the user must know: the rest is for screen readers. */
+  /** On a phone it is over the pane and shows only what the user must know; the rest is for screen readers. */
   overPane: {
     [phoneWindow]: {
       position: 'absolute',
@@ -55,8 +55,8 @@ export function StatusLine({ children, isHidden = false }: { children: ReactNode
 }
 
 /**
- * The same as a region of its page, which F6 reaches. `isOverPane`: on a phone it takes no room from the pane, and hides
- * parts with `data-quiet`.
+ * The status line as a region reached by F6. `isOverPane`: on a phone it floats over the pane and hides parts with
+ * `data-quiet`.
  */
 export function StatusRegion({ children, isOverPane = false }: { children: ReactNode; isOverPane?: boolean }) {
   const styles = useStyles()

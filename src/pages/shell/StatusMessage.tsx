@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   list: {
     flexShrink: 0,
-    // Too small for a thumb: a phone opens the list by the message itself.
+    // Too small for a thumb: on a phone the message itself opens the list.
     [phoneWindow]: { display: 'none' },
   },
   offer: { flexShrink: 0, fontSize: 'inherit' },
@@ -28,10 +28,7 @@ const useStyles = makeStyles({
   error: { color: tokens.colorStatusDangerForeground1 },
 })
 
-/**
- * The newest result of what was done for as long as it is true, as text for the eye and spoken once: failures at once, the
- * rest at a pause.
- */
+/** The newest message while it is valid, announced to screen readers once: failures immediately, others at a pause. */
 export function StatusMessage() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -42,7 +39,7 @@ export function StatusMessage() {
   const id = shown.at(-1)?.id ?? 0
   const kind = shown[0]?.kind
   const text = shown.map((message) => messageText(t, message)).join(' · ')
-  // What stood here before the page was opened is old news.
+  // A message from before the page was opened is not announced again.
   const announced = useRef(id)
   useEffect(() => {
     if (id === announced.current) return

@@ -20,7 +20,7 @@ const drawnBy = {
 
 interface VegaChartProps extends Pick<VegaEmbedProps, 'onEmbed'> {
   readonly spec: TopLevelSpec
-  /** `svg`: it is painted with patterns of the page. */
+  /** `svg`: required if the chart uses patterns of the page. */
   readonly renderer?: 'canvas' | 'svg'
 }
 

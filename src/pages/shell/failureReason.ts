@@ -14,5 +14,5 @@ export function failureReason(t: TFunction, { code, detail, requestId }: Failed)
   return requestId ? `${ended(reason)} ${t('fields.requestId', { id: requestId })}` : reason
 }
 
-/** The server's sentences come without their full stop. */
+/** The server's messages have no full stop. */
 const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)

@@ -5,8 +5,8 @@ import type { Failed } from './failureReason.ts'
 
 /**
  * What a page shows instead of its body: a skeleton while it loads; an empty state with the reason and the next step; a
- * failed request; a role without access. `copyAt`: when the server gave the stored answer that is shown while there is no
- * network, ms since 1970; null for a current answer.
+ * failed request; a role without access. `copyAt`: the time of the stored answer that is shown without a network, ms
+ * since 1970; null for a current answer.
  */
 export type PageState =
   | { readonly kind: 'ready'; readonly copyAt: number | null }
@@ -33,7 +33,7 @@ interface Sentences {
   readonly empty?: { readonly title: string; readonly text?: string; readonly actions?: ReactNode }
 }
 
-/** The state of a page, or of a part of it, that shows one reading. */
+/** The state of a page, or of a part of it, that shows one load. */
 export function pageStateOf(reading: Reading, { failed, empty }: Sentences): PageState {
   const { failure, readAgain } = reading
   if (failure?.status === 403) return { kind: 'noPermission' }

@@ -5,7 +5,7 @@ import { recordLogged, type ServerWrite, tailOf } from '../../state/log/undo/rec
 import type { LoggedChange } from '../../state/outbox/loggedChange.ts'
 import type { Store } from '../../state/store.ts'
 
-/** Only the change, from the logs. */
+/** Only the cells of this change, read from the logs. */
 async function readWritten(specId: number, written: ServerWrite) {
   const { year_id } = written
   const { since, crop_since } = tailOf(written)

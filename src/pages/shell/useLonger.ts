@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `is` has been true for `time` ms without a break. */
+/** True once `is` has been true for `time` ms without interruption. */
 export function useLonger(is: boolean, time: number): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { ApiError } from '../../api/apiError.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
 
-/** Shows a failure by the caller's message; an error that is no failed call is a bug and logged as well. */
+/** Shows a failure by the caller's message; an error other than a failed call is a bug and is also logged. */
 export function useReport(): (error: unknown, key: string) => void {
   const report = useSetAtom(reportFailure)
   const toast = useSetAtom(addToast)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The window's title: what is shown, then the product. `key` is a key of the word list. */
+/** Sets the window's title: the page's name, then the product. `key` is a key of the word list. */
 export function useTitle(key: string): void {
   const { t } = useTranslation()
   const title = t(key)

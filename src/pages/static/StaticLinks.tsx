@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The ways to the privacy policy and to the page about deletion. */
+/** Links to the privacy policy and to the page about deletion. */
 export function StaticLinks() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A public page of text without the header: contents at the left where there is room, printed without them. */
+/** A public text page without the header: contents at the left if there is space; printed without them. */
 export function StaticPage({ title, text }: { title: string; text: StaticText }) {
   const { t, i18n } = useTranslation()
   const styles = useStyles()
@@ -121,7 +121,7 @@ function SectionText({ section, id, email }: { section: TextSection; id: string;
   )
 }
 
-/** The address to write to; dots until it is known. */
+/** The contact address; an ellipsis until it is loaded. */
 function Email({ address }: { address: string | null }) {
   return address === null ? (
     '…'

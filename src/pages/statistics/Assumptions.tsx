@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   press: { marginLeft: '4px', marginRight: '4px', fontSize: 'inherit', lineHeight: 'inherit' },
 })
 
-/** Values that were left out, and those out of range that were counted; a press selects them. */
+/** Excluded values, and included values out of range; a press selects them. */
 function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -61,13 +61,13 @@ function Gain({ gain }: { gain: number | null | undefined }) {
   )
 }
 
-/** How the result was found, what was left out, and whether one may believe it. */
+/** How the result was computed, what was excluded, and whether its assumptions hold. */
 export function Assumptions(props: {
   readonly result: TabResult
   readonly shown: Shown
   /** The gain from removing the field's trend, %; null if it cannot be computed, undefined while unknown. */
   readonly gain: number | null | undefined
-  /** The reader takes another method. */
+  /** Called when the user chooses another method. */
   readonly onOther: (other: OtherMethod) => void
 }) {
   const { result, shown, gain, onOther } = props

@@ -10,7 +10,7 @@ interface BiplotChoicesProps {
   readonly change: (changed: Partial<Settings>) => void
 }
 
-/** Which plot of lines over fields is shown, what it is read for, and how its table is made ready. */
+/** Choices of a biplot: its kind, its purpose, and the transformation of its table. */
 export function BiplotChoices({ settings, change }: BiplotChoicesProps) {
   const { t } = useTranslation()
   const { plot, view, centring, scaling, partition } = settings

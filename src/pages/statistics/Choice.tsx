@@ -5,13 +5,13 @@ const useStyles = makeStyles({
   select: { minWidth: 0, '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
 })
 
-/** What a setting can be. */
+/** A value of a setting. */
 export interface Entry {
   readonly value: string
   readonly text: string
 }
 
-/** A setting that is one of several. */
+/** A setting with several values to choose from. */
 export function Choice(props: {
   label: string
   value: string

@@ -11,7 +11,7 @@ interface ModelChoicesProps {
   readonly change: (changed: Partial<Settings>) => void
 }
 
-/** The tabs that compare each pair of groups. */
+/** The tabs that compare pairs of groups. */
 const comparing: ReadonlySet<TabName> = new Set(['average', 'nsr', 'anova'])
 
 /** The blocks of the model: by the declared design, none, or one or several factors. */

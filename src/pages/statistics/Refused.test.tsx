@@ -12,7 +12,7 @@ import { Refused } from './Refused.tsx'
 
 const words = createI18n('en', allSentences)
 
-/** A year in which line A stands twice and line B once, with values of two traits. */
+/** A year with line A twice and line B once, with values of two traits. */
 function trial() {
   const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
   for (const [k, name] of ['A', 'B'].entries())

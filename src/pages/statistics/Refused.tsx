@@ -21,13 +21,13 @@ const useStyles = makeStyles({
   detail: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
-/** Values that do not vary are no lack of data. */
+/** Constant values do not mean a lack of data. */
 const unvaried: ReadonlySet<Refusal['code']> = new Set(['constantTrait', 'noErrorVariance'])
 
-/** What more values of the trial mend. */
+/** Refusals that more values of the trial would solve. */
 const lacksValues: ReadonlySet<Refusal['code']> = new Set(['noTrait', 'tooFewTraits', 'allMissing', 'tooFewValues'])
 
-/** Why an analysis gives no result: what is missing, and the numbers of it. */
+/** Why an analysis has no result: what is missing, with numbers. */
 export function refusalText(t: TFunction, { code, numbers, names }: Refusal): { message: string; detail: string } {
   const figures = Object.entries(numbers).map(([name, value]) => [name, formatNumber(Number(value.toPrecision(6)))])
   const params: Record<string, string> = { ...Object.fromEntries(figures), names: names.join(', ') }
@@ -47,7 +47,7 @@ interface RefusedProps {
   change(changed: Partial<Settings>): void
 }
 
-/** The place of the result where there is none: what the analysis answers, what is missing, and the step that mends it. */
+/** Shown instead of a missing result: the purpose of the analysis, what is missing, and the step that solves it. */
 export function Refused(props: RefusedProps) {
   const { tab, refusal } = props
   const styles = useStyles()
@@ -71,7 +71,7 @@ export function Refused(props: RefusedProps) {
   )
 }
 
-/** The one step that gives the analysis what it lacks; nothing where no single step does. */
+/** The one step that supplies what the analysis lacks; nothing if no single step does. */
 function Mend({ tab, refusal, columns, nurseries, settings, change }: RefusedProps) {
   const { t } = useTranslation()
   const store = useStore()

@@ -46,7 +46,7 @@ const points = [
   [122, 20],
 ]
 
-/** A small picture of the kind of result that an analysis shows: its shape, no figures. */
+/** A thumbnail of the kind of result that an analysis shows: its shape without figures. */
 export function ResultSketch({ tab }: { tab: TabName }) {
   const styles = useStyles()
   const axes = <path className={styles.line} d="M14 10V76H138" />

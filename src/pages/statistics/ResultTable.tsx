@@ -18,14 +18,14 @@ import { cellText, shortLetters } from './resultText.ts'
 
 const rowHeight = 32
 
-/** Rows that the table shows at once at most: of more, some are not in the document. */
+/** Maximum number of rows rendered at once. */
 const rowsInSight = 14
 
 const useStyles = makeStyles({
   whole: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
   find: { alignSelf: 'flex-end', [narrowWindow]: { alignSelf: 'stretch', width: 'auto' } },
   found: { backgroundColor: tokens.colorNeutralBackground1Pressed },
-  /** Columns out of view at the right are announced by a shade at the edge. */
+  /** A shadow at the edge shows that there are columns to the right. */
   frame: { position: 'relative', minWidth: 0 },
   more: {
     '::after': {
@@ -88,7 +88,10 @@ const useStyles = makeStyles({
   text: { textAlign: 'left' },
   named: { whiteSpace: 'normal', minWidth: '88px', verticalAlign: 'bottom', paddingTop: '6px', paddingBottom: '6px' },
   main: { fontWeight: 600 },
-  /** What names a row stays in view next to scrolled columns, on a phone it would leave them no room. */
+  /**
+   * The columns that name a row stay in view during horizontal scrolling, except on a phone, which has no space for
+   * that.
+   */
   leading: { position: 'sticky', left: 0, zIndex: 1, [narrowWindow]: { position: 'static' } },
   leadingHead: { left: 0, zIndex: 2, [narrowWindow]: { left: 'auto' } },
   row: {
@@ -109,7 +112,7 @@ interface Place {
   readonly col: number
 }
 
-/** Where an arrow leads to; null for any other key. */
+/** The cell that an arrow key leads to; null for any other key. */
 function placeBeyond(at: Place, { key, ctrlKey, metaKey }: KeyboardEvent, rows: number, cols: number): Place | null {
   const isFar = ctrlKey || metaKey
   const within = (row: number, col: number): Place => ({
@@ -146,7 +149,10 @@ const placedValue = (row: ResultRow, { id, places }: ResultColumn): number | nul
 const isBest = (row: ResultRow, column: ResultColumn): boolean =>
   column.places !== undefined && placedValue(row, column) === column.places.best
 
-/** A mark before a value in the colour of its place between the column's ends; nothing in other columns. */
+/**
+ * A bar in front of a value, coloured by its position between the column's minimum and maximum; nothing in other
+ * columns.
+ */
 function PlaceMark({ row, column }: { row: ResultRow; column: ResultColumn }) {
   const styles = useStyles()
   const value = placedValue(row, column)
@@ -157,7 +163,7 @@ function PlaceMark({ row, column }: { row: ResultRow; column: ResultColumn }) {
   return <span className={styles.place} style={{ backgroundColor: shade }} aria-hidden />
 }
 
-/** A cell's text; long strings of letters are shortened, whole to the pointer and to screen readers. */
+/** A cell's text; long strings of group letters are shortened, with the full text as tooltip and for screen readers. */
 function CellText({ text, isLetters }: { text: string; isLetters: boolean }) {
   const shown = isLetters ? shortLetters(text) : text
   if (shown === text) return text
@@ -168,13 +174,13 @@ function CellText({ text, isLetters }: { text: string; isLetters: boolean }) {
   )
 }
 
-/** Columns for which half of a very wide window suffices. */
+/** Maximum number of columns that fit half of a very wide window. */
 const columnsOfHalf = 11
 
 /** Whether a table needs the whole width of a very wide window. */
 export const isWideTable = ({ columns }: TabResult): boolean => columns.length > columnsOfHalf
 
-/** Whether a result leaves a figure out, which its table or key numbers show as a dash. */
+/** Whether a result lacks a figure, which its table or key numbers show as a dash. */
 export const hasDash = ({ rows, columns, keyNumbers }: TabResult): boolean =>
   keyNumbers.some(({ value }) => value === null) ||
   rows.some(({ cells, tone }) => tone !== 'sum' && columns.some(({ id }) => (cells[id] ?? null) === null))
@@ -216,7 +222,7 @@ function rowWith(texts: readonly string[], text: string, from: number, step: 1 |
   return -1
 }
 
-/** A result as a table: read by arrows, a row's plots selected by a click or Enter, copied whole. */
+/** A result as a table: arrows move, a click or Enter selects a row's plots, copying copies all of it. */
 export function ResultTable({ result, name }: { result: TabResult; name: string }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -403,7 +409,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
   )
 }
 
-/** A result's table as text that spreadsheets take: headings, and every row as it is shown. */
+/** A result's table as tab-separated text: headings, and every row as shown. */
 export function resultTsv({ columns, rows }: TabResult, t: (key: string) => string): string {
   const head = columns.map(({ heading, title }) => title ?? t(heading))
   return serialiseTsv([

@@ -27,7 +27,7 @@ import { hasDash, isWideTable, ResultTable } from './ResultTable.tsx'
 import { keyNumberText, say } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
-/** A part that two columns do not divide. */
+/** A part that is not split between two columns. */
 const whole = { breakInside: 'avoid', marginBottom: '16px' } as const
 
 const useStyles = makeStyles({
@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: '8px',
     flexShrink: 0,
-    // One row: the words are wider than the icons leave room for.
+    // Without texts, because they would not fit next to the icons.
     [narrowWindow]: {
       flexWrap: 'wrap',
       width: '100%',
@@ -87,7 +87,7 @@ const useStyles = makeStyles({
   value: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   unit: { fontSize: '12px', lineHeight: 1, fontWeight: 400, color: tokens.colorNeutralForeground3 },
   label: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  // Table and charts below each other; a very wide window has them in two columns of about the same height.
+  // Table and charts are stacked; a very wide window has them in two columns of about the same height.
   parts: {
     display: 'flex',
     flexDirection: 'column',
@@ -99,7 +99,7 @@ const useStyles = makeStyles({
   whole: { [wideWindow]: whole },
   across: { [wideWindow]: { columnSpan: 'all' } },
   dash: { margin: 0, fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  // The figure that the page is opened for.
+  // The main figure of the page.
   gain: { fontSize: '36px', lineHeight: '44px' },
   charts: {
     display: 'grid',
@@ -115,7 +115,7 @@ const saveIcon = <SaveRegular />
 const copyIcon = <CopyRegular />
 const downloadIcon = <ArrowDownloadRegular />
 
-/** Saving, copying and downloading what is shown; of hybrids, writing the effects to the plots. */
+/** Actions on the shown result: save, copy, download; for hybrids, write the effects to the plots. */
 function Actions({ tab }: { tab: TabName }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -155,18 +155,18 @@ function Actions({ tab }: { tab: TabName }) {
 interface ResultViewProps {
   readonly shown: Shown
   readonly result: TabResult
-  /** It belongs to earlier settings; the new result is being computed. */
+  /** Whether it belongs to earlier settings while the new result is being computed. */
   readonly isLate: boolean
   readonly onView: (view: ChartView | null) => void
   /** The gain from removing the field's trend, %; null if it cannot be computed, undefined while unknown. */
   readonly gain: number | null | undefined
-  /** Takes the maps that are shown. */
+  /** Called with the shown maps. */
   readonly onScenes: (scenes: ReadonlyMap<string, PlotMapScene>) => void
-  /** The reader takes another method. */
+  /** Called when the user chooses another method. */
   readonly onOther: (other: OtherMethod) => void
 }
 
-/** A result: verdict, key numbers, table, charts, and the lines that say how far it may be believed. */
+/** A result: verdict, key numbers, table, charts, and notes about its assumptions. */
 export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOther }: ResultViewProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -24,7 +24,7 @@ import { YearChoices } from './YearChoices.tsx'
 
 const noWords = { line: '', mother: '', father: '', row: '', col: '' }
 
-/** The two levels that a t-test compares. */
+/** The two levels compared by a t-test. */
 function LevelChoices(props: {
   columns: FieldYearColumns
   settings: Settings
@@ -69,7 +69,7 @@ export interface SettingsPanelProps {
   readonly settings: Settings
   readonly used: Settings
   readonly change: (changed: Partial<Settings>) => void
-  /** Why there is no result, at the setting that it is about. */
+  /** Why there is no result, shown at the setting concerned. */
   readonly refused: { readonly at: 'traits' | 'by' | 'control' | 'years'; readonly text: string } | null
 }
 

@@ -108,7 +108,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What comes sooner than this, ms, is not announced. */
+/** A load shorter than this is not announced, ms. */
 const lateAfter = 300
 
 function tabOf(path: string): TabName {

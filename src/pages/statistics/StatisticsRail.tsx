@@ -48,11 +48,11 @@ const useStyles = makeStyles({
   choice: { padding: '8px 16px 0', '& .fui-Select': { width: '100%' } },
 })
 
-/** Entries of the rail: the tabs, then the pages about their results. */
+/** Entries of the rail: the tabs, then the pages about saved results. */
 export type RailPage = TabName | 'results' | 'report'
 const isOfResults = ['results', 'report'] as const
 
-/** The address of a tab, or of what is made of results. */
+/** The path of a tab, of the saved results, or of the report. */
 export const tabPath = (tab: RailPage): string => `/fields/statistic/${tab}`
 
 const wordOf = (page: RailPage): string =>
@@ -65,7 +65,7 @@ export function StatisticsRail({ tab }: { tab: RailPage }) {
   const store = useStore()
   const { search } = useLocation()
   const current = useRef<HTMLAnchorElement>(null)
-  // The tab that was left took its rail and the keyboard with it.
+  // Leaving a tab removes its rail together with the focus.
   useEffect(() => {
     if (document.activeElement === document.body && store.get(lastUsedPaneAtom) === 'rail') current.current?.focus()
   }, [store])
@@ -89,7 +89,7 @@ export function StatisticsRail({ tab }: { tab: RailPage }) {
   )
 }
 
-/** The same as one choice, where there is no room for a rail. */
+/** The same as a dropdown, if there is no space for a rail. */
 export function StatisticsTabChoice({ tab }: { tab: RailPage }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 interface YearChoicesProps {
   readonly nurseries: readonly Nursery[]
-  /** The open year, which is compared if no other is. */
+  /** The open year, which is compared if no other year is chosen. */
   readonly yearId: number | null
   readonly years: readonly number[]
   readonly change: (changed: Partial<Settings>) => void
@@ -41,7 +41,7 @@ export function YearChoices({ nurseries, yearId, years, change, refused }: YearC
     const next = new Set(chosen)
     if (isOn) next.add(id)
     else next.delete(id)
-    // Without a choice the default years would be compared.
+    // With an empty choice the default years would be compared.
     if (next.size === 0 && yearId !== null) next.add(yearId)
     change({ years: all.flatMap((one) => (next.has(one.id) ? [one.id] : [])) })
   }

@@ -24,7 +24,7 @@ import { refusalText } from './Refused.tsx'
 import { cellText, keyNumberText, say } from './resultText.ts'
 
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column', field: 'Field' }
-/** Says a key with what is put into it. */
+/** Returns the key with its parameters. */
 const t = ((key: string, params: object = {}) => `${key} ${Object.values(params).join(' ')}`) as unknown as TFunction
 
 /** Values of a cell: usual, missing, huge, tiny, constant. */
@@ -104,7 +104,7 @@ function yearOf({ rows, width, isFlat, hasLines, hasParents, isPlaced }: Trial, 
   return Object.assign(year, { year_id: id, year: 2000 + id })
 }
 
-/** Everything that a result puts on screen, as texts and as the figures that charts are drawn from. */
+/** Everything that a result displays, as texts and as the input of charts. */
 function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] {
   const style = {
     theme: mapThemes.light,
@@ -134,7 +134,7 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
   ]
 }
 
-/** All of a value as text, figures that are none included. */
+/** A value as text, including numbers that are not finite. */
 const figuresOf = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'number' && !Number.isFinite(one) ? String(one) : one))
 

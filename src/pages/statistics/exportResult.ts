@@ -57,7 +57,7 @@ function csv(of: ExportedResult): Blob {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The same as a table for programs that read one. */
+/** The same as an HTML table for spreadsheets and word processors. */
 function resultHtml({ result: { columns, rows }, t }: ExportedResult): string {
   const line = (texts: readonly string[], tag: string) =>
     `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`
@@ -72,8 +72,8 @@ function resultHtml({ result: { columns, rows }, t }: ExportedResult): string {
 }
 
 /**
- * Hands a result to the user as text, workbook, csv or the picture of its first chart, of its maps where it has no
- * other. False where there is neither.
+ * Exports a result as text, workbook, csv or the picture of its first chart, or of its maps if it has no chart. False
+ * if it has neither.
  */
 export async function exportResult(of: ExportedResult, kind: ExportKind): Promise<boolean> {
   if (kind === 'copy') {

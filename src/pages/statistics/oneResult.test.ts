@@ -121,7 +121,7 @@ function analysed({ tab, years, changed }: Case) {
   return { settings, data: names.data, result, saved: saved as SavedResult }
 }
 
-/** Figures are the same where their twelve first digits are. */
+/** Figures are equal if their first twelve digits are. */
 const digits = (value: number) => (Object.is(value, -0) ? 0 : value).toPrecision(12)
 
 function* numbersIn(value: unknown): Generator<number> {
@@ -130,7 +130,7 @@ function* numbersIn(value: unknown): Generator<number> {
     for (const inner of Object.values(value)) yield* numbersIn(inner)
 }
 
-/** What the tab says in figures: cells of its columns, key numbers, verdict, degrees of freedom. */
+/** The figures that the tab shows: cells of its columns, key numbers, verdict, degrees of freedom. */
 function figuresShown({ rows, columns, keyNumbers, verdict, errorDf }: TabResult): Map<string, number[]> {
   const shown = new Set(columns.map(({ id }) => id))
   const figure = (value: unknown) => (typeof value === 'object' && value && 'value' in value ? value.value : value)
@@ -148,7 +148,7 @@ function figuresShown({ rows, columns, keyNumbers, verdict, errorDf }: TabResult
   return of
 }
 
-/** What a sentence names in words and whole numbers, and its figures by twelve digits. */
+/** The words and whole numbers in a sentence, and its figures to twelve digits. */
 const wordsOf = (params: NonNullable<Message['params']>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, param]) => {
@@ -158,7 +158,7 @@ const wordsOf = (params: NonNullable<Message['params']>) =>
     }),
   )
 
-/** What a table or a sentence counts or sums up of its own rows: their places, extremes, differences of places. */
+/** What a table or sentence derives from its rows: ranks, extremes, differences of ranks. */
 const derived = new Set([
   'gained',
   'rank',
@@ -191,8 +191,7 @@ describe('one result for tab, saved result, report and download', () => {
     expect((saved.warnings as unknown[] | undefined)?.length ?? 0).toBe(
       new Set((result.warnings ?? []).map((w) => JSON.stringify(w))).size,
     )
-    // Sentences in words: figures are saved whole, so that they are compared by what they say, not by how many digits
-    // they have.
+    // Sentences as text: saved figures are not rounded, so only their wording is compared.
     const lines = (messages: readonly Message[]) => messages.map(({ key, params = {} }) => [key, wordsOf(params)])
     expect(lines(savedMethod(saved))).toEqual(lines(result.method))
     const assumed = result.assumptions.flatMap(({ message, note }) => [message, ...(note ? [note] : [])])
@@ -202,7 +201,7 @@ describe('one result for tab, saved result, report and download', () => {
     for (const { key } of [...result.method, ...assumed]) expect(about).toContain(key)
     const { rows } = resultTable({ shown, result, t })
     expect(rows).toHaveLength(result.rows.length)
-    // The saved table is headed as the tab's, with its digits and in its order.
+    // The saved table has the tab's headings, digits and order.
     const byId = { trait: String, line: String, year: String }
     const table = savedTable(saved.rows, byId, shownColumns(saved))
     const headings = new Set(table.columns.map(({ heading }) => heading))

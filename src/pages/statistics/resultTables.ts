@@ -7,7 +7,7 @@ import type { Table } from '../../domain/files/written.ts'
 import { cellValue, say } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
-/** A result that becomes worksheets; `address` is where it can be seen again. */
+/** A result to be exported as worksheets; `address` leads back to it. */
 export interface Tabled {
   readonly shown: Shown
   readonly result: TabResult
@@ -28,7 +28,7 @@ export function resultTable({ result, t, shown }: Pick<Tabled, 'result' | 't' | 
   }
 }
 
-/** The values that went in, plot by plot, with the years that the plots are of. */
+/** The input values, plot by plot, with the years of the plots. */
 export function valuesTable(data: TrialData, years: readonly FieldYearColumns[], t: TFunction): Table {
   const number = (value: number) => (Number.isNaN(value) ? null : value)
   const level = ({ levels, codes }: typeof data.by, i: number) => (codes[i] < 0 ? null : levels[codes[i]])
@@ -64,7 +64,7 @@ export function valuesTable(data: TrialData, years: readonly FieldYearColumns[],
 export const assumptionTexts = ({ assumptions }: TabResult, t: TFunction): string[] =>
   assumptions.map(({ message, note }) => [message, ...(note ? [note] : [])].map((one) => say(t, one)).join(' '))
 
-/** How the result came about, so that it can be found again. */
+/** How the result was computed, so that it can be reproduced. */
 export function aboutTable({ shown: { data, years }, result, t, address }: Tabled): Table {
   const [first] = data.traits
   const line = (key: string, value: string | number | null) => [t(`statistics.about.${key}`), value]

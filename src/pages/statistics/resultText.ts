@@ -4,7 +4,7 @@ import { decimalMarkIn, formatNumber, noValue } from '../../i18n/format.ts'
 
 const leastP = 0.0001
 
-/** A number in the language of `t`, which is the report's own where it has one (`getFixedT`), else the interface's. */
+/** A number in the language of `t`, which is the report's (`getFixedT`) or the interface's. */
 export function numberText(t: TFunction, value: number | null, decimals?: number): string {
   const { lng } = t as { lng?: string }
   return lng === undefined ? formatNumber(value, decimals) : formatNumber(value, decimals, decimalMarkIn(lng))
@@ -15,10 +15,10 @@ export function chanceText(t: TFunction, p: number): string {
   return p < leastP ? `< ${numberText(t, leastP, 4)}` : numberText(t, p, 4)
 }
 
-/** A probability as a sentence says it, behind the letter p. */
+/** A probability in a sentence, after the letter p. */
 const chanceEquation = (t: TFunction, p: number): string => (p < leastP ? chanceText(t, p) : `= ${chanceText(t, p)}`)
 
-/** Most letters of a group that are written one by one. */
+/** Maximum number of a group's letters written one by one. */
 const maxLetters = 3
 
 /**
@@ -47,7 +47,7 @@ function paramText(t: TFunction, param: Param): string {
   return 'word' in param ? t(param.word) : figureText(t, param)
 }
 
-/** A sentence in the reader's language; `count` stays a number, which chooses among plural forms. */
+/** A message as a sentence in the reader's language; `count` stays a number, which selects the plural form. */
 export function say(t: TFunction, { key, params = {} }: Message): string {
   const texts = Object.entries(params).map(([name, param]): [string, string | number] =>
     name === 'count' && typeof param === 'number' ? [name, param] : [name, paramText(t, param)],
@@ -64,14 +64,14 @@ export function cellText(t: TFunction, cell: Cell | undefined, { kind, decimals 
   return numberText(t, cell, kind === 'number' ? decimals : undefined)
 }
 
-/** A cell as a file holds it: numbers as they are, not rounded. */
+/** A cell's value in files: numbers are not rounded. */
 export function cellValue(t: TFunction, cell: Cell | undefined): string | number | null {
   if (cell === null || cell === undefined) return null
   if (typeof cell !== 'object') return cell
   return 'word' in cell ? t(cell.word) : cell.value
 }
 
-/** A key number as it is set. */
+/** A key number as formatted text. */
 export function keyNumberText(t: TFunction, { value, to }: KeyNumber): string {
   if (value === null) return noValue
   const text = typeof value === 'number' ? numberText(t, value) : figureText(t, value)

@@ -36,7 +36,7 @@ function showResult(store: Store) {
   return () => store.set(selectionAtom, before)
 }
 
-/** The cards of the tour of the statistics. */
+/** The steps of the statistics' tour. */
 export const statisticsTour: readonly TourStepRecord[] = [
   { step: 'method', target: rail, show: showMethod },
   { step: 'settings', target: settings, show: showSettings },

@@ -1,10 +1,10 @@
 import type { TabName } from '../../domain/analysis/settings.ts'
 
-/** Which settings a tab has. */
+/** The settings that a tab has. */
 interface TabInputs {
   /** Several years with all their plots. */
   readonly years?: true
-  /** One trait, or as many as one likes. */
+  /** One trait, or any number of traits. */
   readonly traits: 'one' | 'several'
   /** A second trait. */
   readonly second?: true
@@ -15,7 +15,7 @@ interface TabInputs {
   readonly unit?: true
   readonly levels?: true
   readonly covariates?: true
-  /** Which plot of lines over fields, and how it is drawn. */
+  /** The kind of biplot and its options. */
   readonly biplot?: true
 }
 

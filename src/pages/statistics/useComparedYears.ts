@@ -12,11 +12,11 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { decodeMeans } from '../../domain/means/meansCodec.ts'
 import { session } from '../../state/account/session.ts'
 
-/** The years that a tab works on. */
+/** The years that a tab analyses. */
 export interface ComparedYears {
   /** The settings with the compared years. */
   readonly settings: Settings
-  /** Null while others than the open one are on their way. */
+  /** Null while years other than the open one are loading. */
   readonly years: readonly FieldYearColumns[] | null
   readonly copyAt: number | null
   readonly failure: ApiError | null
@@ -25,7 +25,7 @@ export interface ComparedYears {
 
 const opened = new WeakMap<Uint8Array, FieldYearColumns>()
 
-/** The columns of an answer's bytes, read once. */
+/** The columns encoded in an answer's bytes, cached. */
 function columnsOf(bytes: Uint8Array): FieldYearColumns {
   const known = opened.get(bytes) ?? openFieldYear(bytes, 0)
   opened.set(bytes, known)

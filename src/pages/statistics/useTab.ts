@@ -22,7 +22,7 @@ export interface Shown {
   readonly outcome: TabOutcome
   readonly data: TrialData
   readonly settings: Settings
-  /** What the data are of: the open year, or several. */
+  /** The source of the data: the open year, or several. */
   readonly years: readonly FieldYearColumns[]
 }
 
@@ -32,9 +32,9 @@ export interface Worked {
   readonly shown: Shown | null
   readonly isWorking: boolean
   readonly progress: Progress | null
-  /** The reader gave it up. */
+  /** Whether the user cancelled it. */
   readonly isCancelled: boolean
-  /** The worker failed, which is a fault of the program. */
+  /** Whether the worker failed because of a bug. */
   readonly isBroken: boolean
   readonly again: () => void
   /**
@@ -44,14 +44,14 @@ export interface Worked {
   readonly gain: number | null | undefined
 }
 
-/** Whether a result offers to take the field's trend off. */
+/** Whether a result offers to remove the field's trend. */
 const offersTrend = ({ outcome, tab }: Shown): boolean =>
   tab !== 'heat-map' && outcome.ok && outcome.assumptions.some(({ other }) => other?.tab === 'heat-map')
 
 /** Delay after changed settings and values before a result is recomputed, ms. */
 const restDelay = 150
 
-/** The settings with the traits that the tab takes of the open year. */
+/** The settings with the traits that the tab uses in the open year. */
 export function useUsedSettings(tab: TabName, settings: Settings, columns: FieldYearColumns): Settings {
   const revision = useAtomValue(revisionAtom)
   const subject = useAtomValue(colouringAtom)?.subject
@@ -146,7 +146,7 @@ export function useTab(
       (found) => {
         if (found && !stop.signal.aborted) setGain({ of: shown, gain: found.gain })
       },
-      // The result stands without it.
+      // Without the gain the result is still valid.
       () => {
         if (!stop.signal.aborted) setGain({ of: shown, gain: null })
       },

@@ -12,12 +12,12 @@ import type { PageState } from '../shell/pageState.ts'
 
 interface WholeYear {
   readonly fields: ReturnType<typeof useNurseries>
-  /** All plots of the chosen year; null while they are not there. */
+  /** All plots of the chosen year; null until loaded. */
   readonly loaded: FieldYearColumns | null
   readonly state: PageState
 }
 
-/** Has the chosen year loaded with all of its plots, and says how far that is. */
+/** Loads the chosen year with all of its plots, and reports the progress. */
 export function useWholeYear(): WholeYear {
   const { t } = useTranslation()
   const store = useStore()

@@ -42,7 +42,7 @@ import { useLocations, useStoreWrite, useWarehouses } from './useStore.ts'
 
 const kinds = ['lot', 'location'] as const
 
-/** Opens the lot or the place that the address names; then the address names it no more. */
+/** Opens the lot or place named by the address, and then removes it from the address. */
 function useNamedInStore(): void {
   const [params, setParams] = useSearchParams()
   const crop = useAtomValue(session.selectedCulture)
@@ -50,7 +50,7 @@ function useNamedInStore(): void {
   const wanted = Number(params.get('cultureId') ?? crop?.spec_id)
   useEffect(() => {
     const kind = kinds.find((one) => params.has(one))
-    // The crop that the address names is about to be chosen.
+    // The crop of the address is about to be chosen.
     if (!kind || !crop || (Number.isInteger(wanted) && wanted !== crop.spec_id)) return
     const id = params.get(kind) ?? ''
     setParams(
@@ -77,7 +77,7 @@ const useStyles = makeStyles({
 const idOf = (lot: Seed) => lot.id
 /** Lots per request. */
 const pageSize = '1000'
-/** How long the search waits for the next letter, ms. */
+/** Delay of the search after the last typed letter, ms. */
 const searchAfter = 250
 
 function useSettled(text: string): string {
@@ -109,7 +109,7 @@ function useLots(warehouse: number | null, sort: RowSort | null) {
   }
 }
 
-/** What the page shows in place of its table: no warehouse, no lots, or none that are found. */
+/** What the page shows instead of its table: no warehouse, no lots, or none found. */
 function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolean | null): PageState {
   const { t } = useTranslation()
   const open = useSetAtom(openDialogAtom)
@@ -163,7 +163,7 @@ function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolea
   })
 }
 
-/** Puts the listed lots and their warning limits into the state. */
+/** Stores the listed lots and their warning limits in atoms. */
 function useListed(rows: readonly Seed[], meta: ReturnType<typeof useLots>['lots']['meta']): void {
   const setListed = useSetAtom(listedLotsAtom)
   const setLimits = useSetAtom(seedLimitsAtom)

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   warned: { display: 'inline-flex', gap: '6px', alignItems: 'center', color: tokens.colorStatusWarningForeground1 },
 })
 
-/** How much is shown, how many of these lots are warned about, and which one is looked at. */
+/** Number of shown lots, number of those with warnings, and the open one. */
 export function StorageStatus(props: {
   lots: { total: number; amount: number } | null
   shown: readonly Seed[] | null

@@ -69,7 +69,7 @@ const icons = {
 }
 const every = 'all'
 
-/** Which warehouse is shown; all of them where none is chosen. */
+/** The choice of the shown warehouse; all if none is chosen. */
 function WarehouseChoice({ all, chosen }: { all: readonly Warehouse[] | null; chosen: Warehouse | null }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -98,7 +98,7 @@ function WarehouseChoice({ all, chosen }: { all: readonly Warehouse[] | null; ch
   )
 }
 
-/** Finds lots by a text; a scanned or pasted code opens what it names. */
+/** Finds lots by a text; a scanned or pasted code opens its object. */
 function StoreSearch() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -129,7 +129,7 @@ function StoreSearch() {
   )
 }
 
-/** One row: warehouse, search, empty lots, undo, and what can be added and planned. */
+/** One row: warehouse, search, empty lots, undo, and buttons for adding and planning. */
 export function StorageToolbar({
   warehouses,
 }: {

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { overLowerPart } from '../../ui/overlay/sidePanel.ts'
 import { narrowWindow } from '../../ui/smallWindow.ts'
 
-/** What the panels of a lot and of a place share. */
+/** Styles shared by the panels of a lot and of a place. */
 export const usePanelStyles = makeStyles({
   panel: {
     width: '360px',

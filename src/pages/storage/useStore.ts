@@ -10,7 +10,7 @@ import { reportFailure } from '../../state/shell/toasts.ts'
 import type { ServerErrors } from '../../ui/form/useForm.ts'
 import { useShowFailure } from '../shell/useShowFailure.ts'
 
-/** The warehouses; null until they are read. */
+/** The warehouses; null until loaded. */
 export function useWarehouses(): { all: readonly Warehouse[] | null; chosen: Warehouse | null } {
   const { answered } = useCall(listWarehouses, {})
   const id = useAtomValue(chosenWarehouseAtom)
@@ -18,14 +18,14 @@ export function useWarehouses(): { all: readonly Warehouse[] | null; chosen: War
   return { all, chosen: all?.find((one) => one.warehouse_id === id) ?? null }
 }
 
-/** A lot by id, as it was read last; null until it is read. */
+/** A lot by id, as last loaded; null until loaded. */
 export function useLot(id: number): Seed | null {
   const { answered, failure } = useCall(getSeed, { params: { id: String(id) } })
   useShowFailure(failure, 'storage.failedList')
   return answered?.answer ?? null
 }
 
-/** The places of all warehouses, and as the entries of a choice. */
+/** The places of all warehouses, and the same as options of a choice. */
 export function useLocations() {
   const { answered } = useCall(listLocations, { query: {} })
   const data = answered?.answer.data

@@ -20,5 +20,5 @@ function UnderDevelopmentPage({ record }: PageProps) {
   )
 }
 
-/** A page that the product names and does not have yet. */
+/** A planned page that is not built yet. */
 export const underDevelopmentModule: PageModule = { ...noPage, Page: UnderDevelopmentPage }

@@ -75,7 +75,7 @@ function AddLine({ onClose }: { onClose(): void }) {
         return {}
       }
       onClose()
-      // The row is there once the table has put it among the others.
+      // Deferred until the table has inserted the row.
       setTimeout(() => goToAdded(store, added.line))
       return null
     },

@@ -17,7 +17,7 @@ import { windowHeights } from '../../ui/pageZoom.ts'
 
 const icon = <TableSettingsRegular />
 
-/** Which columns the table shows, by their groups. */
+/** The columns of the table, by group, to show or hide. */
 export function ColumnsMenu() {
   const { t } = useTranslation()
   const store = useStore()

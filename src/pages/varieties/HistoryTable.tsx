@@ -36,10 +36,10 @@ const signed = (value: number, digits: number) => `${value > 0 ? '+' : ''}${form
 /** Above, not different, below; nothing without a test. */
 const signs: Readonly<Record<number, string>> = { 1: '▲', 2: '=', 3: '▼' }
 
-/** Decimals that distinguish means of this size. */
+/** Number of decimals that distinguish means of this size. */
 const digitsFor = (reach: number) => (reach >= 10 ? 1 : 2)
 
-/** The difference of a row on the band of its LSD around the control. */
+/** The difference of a row, drawn on the band of its LSD around the control. */
 function Drawing({ row: { difference, lsd05, group }, reach }: { row: NumberRow; reach: number }) {
   const styles = useStyles()
   const at = (value: number) => middle + (value / reach) * (middle - 6)
@@ -59,7 +59,7 @@ function Drawing({ row: { difference, lsd05, group }, reach }: { row: NumberRow;
   )
 }
 
-/** A line in each nursery-year: its mean, and its difference to the control on the band of the LSD. */
+/** A line in each nursery-year: its mean, and its difference from the control on the band of the LSD. */
 export function HistoryTable({ rows, name }: { rows: readonly NumberRow[]; name: string }) {
   const styles = useStyles()
   const { t } = useTranslation()

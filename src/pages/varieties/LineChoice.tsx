@@ -6,19 +6,19 @@ import { naturally } from '../../domain/naturalOrder.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
 import { ListBox } from '../../ui/form/ListBox.tsx'
 
-/** Most lines that are listed at once; further ones are searched for. */
+/** Maximum number of listed lines; others are found by search. */
 const listedMax = 50
 
 interface LineChoiceProps {
   readonly label: string
   readonly className?: string
-  /** The id of the chosen line; null = none, which `none` words. */
+  /** The id of the chosen line; null = none, for which `none` is the text. */
   readonly chosen: number | null
   readonly none: string
   onChoose(line: number | null): void
 }
 
-/** A line of the crop, searched for by its name, varieties first; or none. */
+/** A picker for a line of the crop, found by its name, varieties first; or none. */
 export function LineChoice({ label, className, chosen, none, onChoose }: LineChoiceProps) {
   const { t } = useTranslation()
   const crop = useAtomValue(openCropAtom)

@@ -67,7 +67,7 @@ export function LineDetailsTab({ line }: { line: ShownLine }) {
   )
 }
 
-/** The genealogy, which leads to the pedigree on the canvas. */
+/** The genealogy, linked to the pedigree on the canvas. */
 function ToPedigree({ genealogy }: { genealogy: string }) {
   const styles = useStyles()
   const store = useStore()
@@ -82,7 +82,7 @@ function ToPedigree({ genealogy }: { genealogy: string }) {
   )
 }
 
-/** F of a line by its ancestors; a dash where there are too many of them. */
+/** F of a line from its ancestors; a dash if there are too many of them. */
 function Inbreeding({ line }: { line: number }) {
   const graph = useAtomValue(lineGraphAtom)
   const isFixed = useAtomValue(isFixedAtom)

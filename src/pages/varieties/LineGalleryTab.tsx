@@ -11,7 +11,7 @@ import { Gallery } from '../fields/photos/Gallery.tsx'
 
 const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column', gap: '12px' } })
 
-/** Photos of a line, newest first; add them by drop, file or camera. */
+/** Photos of a line, newest first; they are added by drop, file or camera. */
 export function LineGalleryTab({ line }: { line: ShownLine }) {
   const styles = useStyles()
   const { t } = useTranslation()

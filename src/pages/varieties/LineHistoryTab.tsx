@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   crossName: { flexGrow: 1, fontWeight: 600, overflowWrap: 'anywhere' },
 })
 
-/** Most lots that the history lists; the tab of the seed has all. */
+/** Maximum number of lots in the history; the seed tab has all. */
 const lotsMax = 3
 
 /** A line's results in each nursery-year compared with the control, its crosses, seed and newest photos. */
@@ -120,7 +120,7 @@ function History({ line, details }: { line: ShownLine; details: LineDetails }) {
   )
 }
 
-/** What the rows come to, in a sentence. */
+/** A summary of the rows in a sentence. */
 function Verdict({ rows }: { rows: readonly NumberRow[] }) {
   const styles = useStyles()
   const { t } = useTranslation()

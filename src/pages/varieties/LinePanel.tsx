@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     },
     '@container page (min-width: 700px) and (max-width: 1199px)': { top: 0 },
     [narrowWindow]: { height: '50%', width: '100%' },
-    // Printed, it is all of the page: a card of the line, black on white whatever the theme.
+    // Printed, it fills the page: a card of the line, black on white in every theme.
     '@media print': {
       position: 'fixed',
       inset: 0,
@@ -89,7 +89,9 @@ const printIcon = <PrintRegular />
 const promoteIcon = <RibbonStarRegular />
 const order: readonly LinePanelTab[] = ['gallery', 'details', 'history', 'seed']
 
-/** The panel next to the table with the line of the active row; F9 toggles it. Without a line the columns have its room. */
+/**
+ * The panel next to the table with the line of the active row; F9 toggles it. Without a line the columns use its space.
+ */
 export function LinePanel() {
   const isOpen = useAtomValue(linePanelOpenAtom)
   const line = useAtomValue(shownLineAtom)
@@ -101,7 +103,7 @@ function OpenPanel({ line }: { line: ShownLine }) {
   const { t } = useTranslation()
   const setOpen = useSetAtom(linePanelOpenAtom)
   const panel = useRef<HTMLElement>(null)
-  // Closed with the keyboard in it, it gives the keyboard back to the table.
+  // When it closes while focused, the table takes the focus.
   useLayoutEffect(() => {
     const element = panel.current
     return () => {
@@ -143,7 +145,7 @@ function OpenPanel({ line }: { line: ShownLine }) {
   )
 }
 
-/** A verb of the line as a button without text. */
+/** An action on the line as a button without text. */
 function PanelButton({ command, icon }: { command: Command; icon: JSX.Element }) {
   const { t } = useTranslation()
   const store = useStore()

@@ -28,10 +28,10 @@ const useStyles = makeStyles({
   },
 })
 
-/** Most photos that are shown; the gallery has all. */
+/** Maximum number of photos; the gallery has all. */
 const shownMax = 4
 
-/** The newest photos of a line, and the way to its gallery; nothing where there are none. */
+/** The newest photos of a line, with a link to its gallery; nothing if there are none. */
 export function LinePhotos({ line }: { line: ShownLine }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Most lots that are listed; all of them are on the page of the store. */
+/** Default maximum number of listed lots; the page of the store has all. */
 const listedMax = 100
 
 interface LineSeedTabProps {
@@ -47,7 +47,7 @@ interface LineSeedTabProps {
   readonly max?: number
 }
 
-/** The lots of a line, those with most seed first: where they lie, what they come from, what speaks against sowing them. */
+/** The lots of a line, largest first: their place, source and warnings. */
 export function LineSeedTab({ line, max = listedMax }: LineSeedTabProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -89,7 +89,7 @@ export function LineSeedTab({ line, max = listedMax }: LineSeedTabProps) {
   )
 }
 
-/** Leads to the store, where the line's lots are searched for. */
+/** A link to the store that searches for the line's lots. */
 function ToStorage({ name }: { name: string }) {
   const styles = useStyles()
   const { t } = useTranslation()

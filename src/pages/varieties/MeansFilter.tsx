@@ -18,12 +18,12 @@ import { cropMeansAtom, meansViewAtom } from '../../state/lines/summary.ts'
 
 const icon = <FilterRegular />
 
-/** What is ticked as a set; all ticked, or none, is null: no filter. */
+/** The ticked values as a filter; null = no filter, if all or none are ticked. */
 function chosenOf(ticked: readonly string[], all: number): ReadonlySet<number> | null {
   return ticked.length === 0 || ticked.length === all ? null : new Set(ticked.map(Number))
 }
 
-/** Which years and regions the means are of. */
+/** The years and regions of the means. */
 export function MeansFilter() {
   const { t } = useTranslation()
   const means = useAtomValue(cropMeansAtom)

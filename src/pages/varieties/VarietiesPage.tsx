@@ -113,7 +113,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A crop without a line, and the two ways to its first ones. */
+/** A crop without lines, and the two ways to add its first ones. */
 function NoLines() {
   const { t } = useTranslation()
   const store = useStore()

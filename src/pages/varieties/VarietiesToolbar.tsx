@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: '13px',
     '& [role="radio"]': { padding: '0 8px' },
-    // Narrower where all commands then fit in one row.
+    // Can shrink further if all commands then fit in one row.
     '& > .fui-Input': { flex: '1 1 140px', width: 'auto', maxWidth: '200px' },
   },
   control: { minWidth: '96px', width: '150px' },
@@ -69,7 +69,7 @@ const regionIcon = <LocationRegular />
 
 const kinds: readonly LineFilter['kind'][] = ['all', 'variety', 'line']
 
-/** What a breeder adds to the varieties from files. */
+/** The files with which a breeder adds data to varieties. */
 const files = [
   'plot_result',
   'line_collections_upload',
@@ -101,7 +101,7 @@ function AddData() {
   )
 }
 
-/** How means are shown, and where they are compared, with which line. */
+/** How means are displayed, and the line and place of comparison. */
 function Showing() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -141,7 +141,7 @@ function Showing() {
   )
 }
 
-/** Finding and which lines are shown, how their means are, undo and redo, and at the right what adds lines and data. */
+/** Search, filters, display of means, undo and redo, and at the right buttons that add lines and data. */
 export function VarietiesToolbar() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import type { HistoryRow, LineDetails } from '../../contract/lines/varieties.ts'
 
-/** A trait that a line has a history of. */
+/** A trait for which a line has a history. */
 export interface HistoryTrait {
   readonly id: number
   readonly heading: string
@@ -11,7 +11,7 @@ export type NumberRow = HistoryRow & { readonly avg_value: number }
 
 const isNumberRow = (row: HistoryRow): row is NumberRow => typeof row.avg_value === 'number'
 
-/** The traits of numbers that a line has values of, in the order in which they come first. */
+/** The number traits for which a line has values, in order of first occurrence. */
 export function historyTraits({ phenotypes }: LineDetails): HistoryTrait[] {
   const traits = new Map<number, HistoryTrait>()
   for (const { phenotype_id: id, feature, unit, avg_value } of phenotypes)
@@ -45,8 +45,8 @@ function stepFor(reach: number): number {
 }
 
 /**
- * How far to either side of the control the axis goes, so that every difference and LSD lies on it: a round number; 1 where
- * there is nothing to show.
+ * Half the length of the axis around the control, so that every difference and LSD fits: a round number; 1 if there is
+ * nothing to show.
  */
 export function axisReach(rows: readonly HistoryRow[]): number {
   const largest = Math.max(0, ...rows.flatMap(({ difference, lsd05 }) => [Math.abs(difference ?? 0), lsd05 ?? 0]))

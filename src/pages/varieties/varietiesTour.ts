@@ -16,7 +16,7 @@ function filtered(store: Store, part: (name: string) => { text?: string; kind?: 
   return () => store.set(lineFilterAtom, before)
 }
 
-/** Splits the means by year; undo restores how they were shown. */
+/** Splits the means by year; undo restores the previous display. */
 function showByYear(store: Store) {
   if (store.get(meansTableAtom) === null) return null
   const before = store.get(meansShowingAtom)
@@ -24,7 +24,7 @@ function showByYear(store: Store) {
   return () => store.set(meansShowingAtom, before)
 }
 
-/** The cards of the tour of the varieties. */
+/** The steps of the varieties' tour. */
 export const varietiesTour: readonly TourStepRecord[] = [
   {
     step: 'find',

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 const empty = { name: '', password: '' }
 
-/** Confirms the deletion of the company by its name, or by the director's login if it has none. */
+/** Deletes the company; confirmed by typing its name, or the director's login if it has none. */
 export function DeleteCard({ company, login }: { company: Company; login: string }) {
   const card = useCardStyles()
   const styles = useStyles()

@@ -41,16 +41,16 @@ const useStyles = makeStyles({
   quiet: { fontSize: '12px', color: tokens.colorNeutralForeground3 },
 })
 
-/** An archive on its way: its task and how far it is; null = none. */
+/** An archive in progress: its task and the completed share; null = none. */
 type Running = { readonly task: number; readonly share: number } | null
 
-/** Begins an archive, follows it, and can cancel it. */
+/** Starts an archive, follows its progress, and can cancel it. */
 function useExport() {
   const store = useStore()
   const report = useReport()
   const invalidate = useInvalidate()
   const [running, setRunning] = useState<Running>(null)
-  // The page that is left does not wait any more; the archive is made all the same.
+  // Leaving the page only stops waiting: the server still creates the archive.
   const left = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -129,7 +129,7 @@ export function ExportCard() {
   )
 }
 
-/** How long before its expiry a link is renewed, ms. */
+/** How long a link is used before it is renewed, ms. */
 const addressLives = 240_000
 
 /** An archive with its download link, which is renewed before it expires. */

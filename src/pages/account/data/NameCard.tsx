@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const timeZones = knownTimeZones().map((name) => ({ value: name, text: name.replaceAll('_', ' ') }))
 
-/** What the company is called, and by which time zone its days are counted. */
+/** Transfers the role of general director to another person. */
 export function NameCard({ company }: { company: Company }) {
   const card = useCardStyles()
   const styles = useStyles()

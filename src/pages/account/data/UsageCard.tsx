@@ -21,10 +21,10 @@ const useStyles = makeStyles({
 })
 
 const names = ['bytes', 'plots', 'archives', 'calls'] as const
-/** Share of a limit from which its bar warns. */
+/** The company's name and the time zone that defines its days. */
 const nearlyFull = 0.9
 
-/** What the company uses of what it may use. */
+/** The bar shows a warning from this share of a limit. */
 export function UsageCard() {
   const card = useCardStyles()
   const styles = useStyles()

@@ -3,10 +3,7 @@ import { reportFailure } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import type { ServerErrors } from '../../../ui/form/useForm.ts'
 
-/**
- * Submits a form: null on success, else the server's messages by field; a refusal without a field shows the caller's
- * message.
- */
+/** What the company uses of each limit. */
 export async function sendOwn(
   store: Store,
   failure: string,

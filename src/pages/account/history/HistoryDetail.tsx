@@ -18,7 +18,10 @@ import { cellText, fieldText, useCellsStyles } from './cellTexts.ts'
 import { SkippedCells } from './SkippedCells.tsx'
 import { useRevert } from './useRevert.ts'
 
-/** What a deletion took is there again: the nursery and its years' ids. */
+/**
+ * Submits a form: null on success, else the server's messages by field; an error without a field shows the caller's
+ * message.
+ */
 async function restore({ year_id, field_id }: HistoryRow): Promise<{ name: string; years: number[] }> {
   if (year_id !== null) {
     const { field_name, year } = await call(restoreFieldYear, { params: { id: String(year_id) } })
@@ -28,7 +31,7 @@ async function restore({ year_id, field_id }: HistoryRow): Promise<{ name: strin
   return { name: field_name, years: fieldyear_set.map(({ id }) => id) }
 }
 
-/** Restores the nursery or year whose deletion the row reports. */
+/** Restores a deleted nursery with its years; returns their ids. */
 function useRestore(row: HistoryRow) {
   const store = useStore()
   const report = useReport()
@@ -114,7 +117,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
   const { revertible, restorable, reverted_by } = answered?.answer ?? row
   const revert = useRevert(row)
   const restore = useRestore(row)
-  // A reverted or restored action has no button any more, and it had the focus.
+  // A row far down the list may be outdated: use the answer of the row's own request if there is one.
   const done = useRef<HTMLButtonElement>(null)
   const shownActions = `${revertible} ${restorable} ${revert.dry !== null}`
   const previous = useRef(shownActions)
@@ -200,7 +203,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
           </Button>
         )}
         {revert.dry && (
-          // The button that opened the confirmation had the focus and is removed.
+          // After reverting or restoring, the button is removed; the focus moves here.
           <Button
             appearance="primary"
             icon={<ArrowUndoRegular />}

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   clear: { marginTop: '22px' },
 })
 
-/** Users whose history the reader is allowed to see, including removed ones. Empty if that is only the reader. */
+/** The button that opened the confirmation had the focus and is removed. */
 function usePeople(): readonly Choice[] {
   const { answered: profile } = useProfile()
   const { answered: active } = useCall(companyStructure, { query: { is_active: 'true' } })

@@ -23,7 +23,7 @@ import { historyQuery, isFiltered, noFilter } from './historyFilter.ts'
 
 const idOf = ({ id }: HistoryRow) => id
 
-/** The filtered history. All loaded pages are reloaded after an action here, because a revert marks an earlier row. */
+/** Typed days, applied as filters once they are valid dates. */
 function useHistoryPages(query: CallInput<typeof listHistory>['query']) {
   const pages = usePages(listHistory, { query }, idOf, historyPager, { showsPrevious: true })
   useShowFailure(pages.moreFailure, 'history.failed')

@@ -22,7 +22,7 @@ import type { AuditKind } from '../../../domain/company/auditKind.ts'
 import { formatInstant, formatNumber, formatTime, noValue } from '../../../i18n/format.ts'
 import { narrowWindow } from '../../../ui/smallWindow.ts'
 
-/** The icon of each kind of action. */
+/** What was done in the company, by whom and when, limited to what the reader is allowed to see. */
 const kindIcons: Record<AuditKind, ReactElement> = {
   plots: <GridRegular />,
   values: <EditRegular />,
@@ -104,13 +104,13 @@ interface TableProps {
   readMore(): void
 }
 
-/** The day of an instant by the reader's clock, with its name. */
+/** A short name stays in one line; a long one wraps, so that it does not push the action out of the table. */
 function dayName(at: string, language: string): string {
   const name = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(new Date(at))
   return `${name[0].toUpperCase()}${name.slice(1)}, ${formatInstant(at).slice(0, 10)}`
 }
 
-/** Up and Down go from row to row. */
+/** The local day of an instant, with its weekday. */
 function step(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
   const by = steps[event.key]
@@ -123,7 +123,7 @@ function step(event: KeyboardEvent<HTMLElement>): void {
 
 const count = (value: number): string => (value === 0 ? noValue : formatNumber(value))
 
-/** Actions by day, newest first. */
+/** Up and Down move between rows. */
 export function HistoryTable({ rows, chosen, hasMore, isReadingMore, choose, readMore }: TableProps) {
   const styles = useStyles()
   const { t, i18n } = useTranslation()

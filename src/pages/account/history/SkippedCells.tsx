@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 /** As many as can be looked through; the rest is counted below them. */
 const maxListed = 100
 
-/** Cells that a revert would skip because they were changed since: present value, author and time. */
+/** Maximum number of listed cells; the rest is counted below them. */
 export function SkippedCells({ skipped }: { skipped: readonly SkippedCell[] }) {
   const cells = useCellsStyles()
   const styles = useStyles()

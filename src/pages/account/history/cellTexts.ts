@@ -4,7 +4,7 @@ import type { ChangedCell } from '../../../contract/company/history.ts'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { formatNumber, noValue } from '../../../i18n/format.ts'
 
-/** What a changed cell's column is called: a trait or marker by its name, any other in the reader's language. */
+/** The name of a changed cell's column: a trait's or marker's name, else the field's name in the reader's language. */
 export function fieldText(t: TFunction, { field, field_name }: Pick<ChangedCell, 'field' | 'field_name'>): string {
   return field_name ?? t(`grid.${field.replace(/_id$/, '')}`, { defaultValue: field })
 }

@@ -1,4 +1,4 @@
-/** Values of the page's filters; '' and an empty list do not filter. `place`: `field:<id>` or `year:<id>`. */
+/** The page's filters; '' and an empty list mean no filter. `place`: `field:<id>` or `year:<id>`. */
 export interface HistoryFilter {
   readonly user_id: string
   readonly spec_id: string
@@ -21,7 +21,7 @@ export const noFilter: HistoryFilter = {
 
 export const isFiltered = (filter: HistoryFilter): boolean => JSON.stringify(filter) !== JSON.stringify(noFilter)
 
-/** Midnight of a day of the reader, `days` later, as an instant; undefined for none. */
+/** Midnight, local time, `days` after a day, as an instant; undefined for an empty day. */
 function midnight(day: string, days: number): string | undefined {
   if (day === '') return undefined
   const [year, month, date] = day.split('-').map(Number)

@@ -9,10 +9,12 @@ import { revertChange } from '../../../contract/plots/changes.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { useReport } from '../../shell/useReport.ts'
 
-/** A cell that was changed since. */
+/** A cell that was changed later, which a revert skips. */
 export type SkippedCell = CallAnswer<typeof revertChange>['skipped'][number]
 
-/** What taking a change back would do, or did: cells that go back, and those that others have changed since. */
+/**
+ * The result of reverting a change, or of its dry run: the restored cells, and those that others have changed since.
+ */
 interface Outcome {
   readonly reverted: number
   readonly skipped: readonly SkippedCell[]
@@ -28,7 +30,7 @@ async function send(row: HistoryRow, dry_run: boolean): Promise<Outcome> {
   return { reverted, skipped }
 }
 
-/** Taking a row's change back: first what it would do, then doing it. */
+/** Reverts a row's change after a dry run. */
 export function useRevert(row: HistoryRow) {
   const store = useStore()
   const report = useReport()

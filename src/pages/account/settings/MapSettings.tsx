@@ -13,7 +13,7 @@ import { restartTours } from '../../../state/shell/tour.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { SettingRow, useSettingStyles } from './SettingRow.tsx'
 
-/** How the field map begins, and its tour once more. */
+/** The initial view of the field map, and a button that repeats its tour. */
 export function MapSettings() {
   const styles = useSettingStyles()
   const { t } = useTranslation()

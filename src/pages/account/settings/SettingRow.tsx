@@ -9,7 +9,7 @@ export const useSettingStyles = makeStyles({
     boxSizing: 'border-box',
     [wideWindow]: { maxWidth: 'none', columnWidth: '560px', columnGap: '24px' },
   },
-  // A card is in one column with its heading.
+  // Keeps a card in one column with its heading.
   section: { breakInside: 'avoid' },
   group: { margin: '0 0 8px', fontSize: '13px', lineHeight: '18px', fontWeight: 600 },
   card: {
@@ -34,7 +34,7 @@ export const useSettingStyles = makeStyles({
   select: { minWidth: '200px' },
 })
 
-/** One setting: its name, what it is about, and its control, which is named by it. */
+/** One setting: its name, a description, and its control, which the name labels. */
 export function SettingRow(props: { name: string; about?: string; children: (labelled: { id: string }) => ReactNode }) {
   const styles = useSettingStyles()
   const id = useId()

@@ -18,7 +18,7 @@ import { PageFrame } from '../../shell/PageFrame.tsx'
 import { MapSettings } from './MapSettings.tsx'
 import { SettingRow, useSettingStyles } from './SettingRow.tsx'
 
-/** How each type of notification comes. */
+/** How the user receives each type of notification. */
 function NotifySettings() {
   const styles = useSettingStyles()
   const { t } = useTranslation()
@@ -133,7 +133,7 @@ function Appearance() {
   )
 }
 
-/** What a user chooses once: it acts at once and follows to every device. */
+/** The user's settings: applied immediately and on all of the user's devices. */
 export function SettingsPage({ record }: PageProps) {
   const styles = useSettingStyles()
   const { t } = useTranslation()

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
 })
 
-/** Address, login and password of new users, shown only once, to pass on. */
+/** Address, login and password of new users, shown only once, to be passed on. */
 export function NewPasswords({ passwords, close }: { passwords: readonly NewPassword[]; close(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function NewPasswords({ passwords, close }: { passwords: readonly NewPass
       await navigator.clipboard.writeText(texts.join('\n\n'))
       store.set(addToast, { status: 'success', message: { key: 'structure.copied' } })
     } catch {
-      // A browser lets pages without https nowhere near the clipboard.
+      // Browsers deny the clipboard to pages without https.
       store.set(addToast, { status: 'warning', message: { key: 'structure.notCopied' } })
     }
   }

@@ -57,7 +57,7 @@ export function PanelFrame(props: {
       aria-labelledby={heading}
       data-region="panel"
       onKeyDown={(event) => {
-        // A list that is open over it closes first, by itself.
+        // An open list above the panel handles Escape first.
         const isOfList = event.target instanceof Element && event.target.matches('[aria-expanded="true"]')
         if (event.key !== 'Escape' || isOfList || event.isDefaultPrevented()) return
         event.preventDefault()

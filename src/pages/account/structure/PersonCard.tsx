@@ -62,7 +62,7 @@ export function PersonCard(props: { person: Person; structure: Structure; close(
   )
 }
 
-/** Actions on a person other than editing: lifting a block, removing. */
+/** Actions on a person other than editing: unblocking, removing. */
 function Acts({ person, isOff }: { person: Person; isOff: boolean }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   generate: { marginTop: '22px', whiteSpace: 'nowrap' },
 })
 
-/** A cryptographically random integer from 0 to below `below`, uniformly distributed. */
+/** A cryptographically random integer from 0 to `below` - 1, uniformly distributed. */
 function unforeseen(below: number): number {
   const limit = 2 ** 32 - (2 ** 32 % below)
   for (;;) {
@@ -40,11 +40,11 @@ interface PersonFieldsProps {
   readonly form: Form
   readonly structure: Structure
   readonly isNew: boolean
-  /** Division and role are as they are: a head neither moves people nor changes roles. */
+  /** Whether division and role cannot be changed: a division head neither moves people nor changes roles. */
   readonly isFixed: boolean
 }
 
-/** Suggests a login until one is typed: first letter and last name. */
+/** Suggests a login until the user types one: first letter and last name. */
 function useOfferedLogin(form: Form, isNew: boolean): (name: 'first_name' | 'last_name', value: string) => void {
   const usedLogins = new Set(useAtomValue(everyoneAtom).map(({ username }) => username.toLowerCase()))
   return (name, value) => {
@@ -57,7 +57,7 @@ function useOfferedLogin(form: Form, isNew: boolean): (name: 'first_name' | 'las
   }
 }
 
-/** The fields of a person, new or there. */
+/** The form fields of a new or existing person. */
 export function PersonFields({ form, structure, isNew, isFixed }: PersonFieldsProps) {
   const styles = useStyles()
   const { t } = useTranslation()

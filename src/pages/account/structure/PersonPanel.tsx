@@ -104,7 +104,7 @@ function useShownPanel(hasPasswords: boolean) {
     if (wasOpen.current && panel === null) focusTree()
     wasOpen.current = panel !== null
   }, [panel])
-  // Typed values and passwords are dropped with the page.
+  // Typed values and passwords are discarded when the page closes.
   useEffect(() => () => store.set(structurePanelAtom, null), [store])
   const dialog = isRequesting && (
     <LeaveDialog
@@ -136,7 +136,7 @@ function useCloseIfRemoved(panel: StructurePanel | null, person: Person | undefi
 
 interface FormPanelProps {
   readonly structure: Structure
-  /** The server is not reached: what is typed stays, and waits. */
+  /** Whether the server cannot be reached: the form is then disabled and its values stay. */
   readonly isOff: boolean
   close(): void
   /** Adds a login and password to show once. */
@@ -153,7 +153,7 @@ function useFaults(sentence: string) {
   }
 }
 
-/** Cancel, and the verbs of a form. */
+/** Cancel, and the buttons of a form. */
 function Verbs({ close, children }: { close(): void; children: ReactNode }) {
   const { t } = useTranslation()
   return (

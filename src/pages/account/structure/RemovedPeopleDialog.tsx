@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   quiet: { display: 'block', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
 })
 
-/** Removed people, with an action to restore them: with the old login, to their former division or another one. */
+/** Removed people, with an action that restores them under their login, in their previous division or another one. */
 export function RemovedPeopleDialog({ structure, onClose }: { structure: Structure; onClose(): void }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -11,7 +11,7 @@ import { renamedDivisionAtom, treeFocusAtom } from '../../../state/company/struc
 import { useReport } from '../../shell/useReport.ts'
 import { useRowStyles } from './rowStyles.ts'
 
-/** A division's name in its row, to be changed: Enter and leaving the field write it, Escape does not. */
+/** Edits a division's name in its row: Enter and blur save it, Escape does not. */
 export function RenameDivision({ division }: { division: StructureDivision }) {
   const styles = useRowStyles()
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export function RenameDivision({ division }: { division: StructureDivision }) {
   const end = () => {
     isDone.current = true
     const isHere = document.activeElement === input.current
-    // In the same turn: the very next key acts on the row.
+    // Synchronously, so that the next key acts on the row.
     flushSync(() => setRenamed(null))
     if (!isHere) return
     document.querySelector<HTMLElement>(`[data-row="${divisionKey(division.id)}"]`)?.focus()
@@ -42,7 +42,7 @@ export function RenameDivision({ division }: { division: StructureDivision }) {
       await invalidate('structure')
       end()
     } catch (error) {
-      // What was typed stays, to be mended.
+      // The typed name stays, to be corrected.
       isDone.current = false
       report(error, 'failed.accountChange')
     }

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 const assignable = ['division_head', 'employee'] as const
 
-/** What each role may do, in short: `yes`, `no`, or a key of locales. */
+/** The rights of each role: `yes`, `no`, or a key of locales. */
 const rows = [
   ['structure.rightsWork', 'yes', 'yes', 'yes'],
   ['structure.rightsPeople', 'structure.reachAll', 'structure.reachDivision', 'no'],
@@ -50,7 +50,7 @@ function Right({ value }: { value: string }) {
   return <>{value === 'no' ? noValue : t(value as never)}</>
 }
 
-/** The role of a person as two cards, and what each role may do below them. */
+/** The role of a person as two cards, with the rights of each role below them. */
 export function RoleChoice(props: { role: Role; division: string; isFixed: boolean; onChange(role: Role): void }) {
   const { role, division, isFixed, onChange } = props
   const styles = useStyles()

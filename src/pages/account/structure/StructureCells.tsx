@@ -13,7 +13,7 @@ function initialsOf({ first_name, last_name, username }: Person): string {
   return (letters || username.slice(0, 2)).toUpperCase()
 }
 
-/** Opens and closes its row, by the pointer; the keyboard does it on the row. */
+/** Expands and collapses its row by pointer; keys do so on the row. */
 function Chevron({ isOpen, toggle }: { isOpen: boolean | null; toggle(): void }) {
   const styles = useRowStyles()
   return (
@@ -30,7 +30,7 @@ function Chevron({ isOpen, toggle }: { isOpen: boolean | null; toggle(): void })
   )
 }
 
-/** Name of a person or a division, set in by its level. */
+/** Name of a person or a division, indented by its level. */
 export function NameCell({ row, toggle }: { row: StructureRow; toggle(): void }) {
   const styles = useRowStyles()
   const { t } = useTranslation()
@@ -76,7 +76,7 @@ export function RoleCell({ row }: { row: StructureRow }) {
   )
 }
 
-/** Whether the reader is allowed to see when a person was last active; otherwise it is unknown here. */
+/** Whether the reader is allowed to see when a person was last active; otherwise the server does not send it. */
 export const isSeenShown = ({ password_pending }: Person): boolean => password_pending !== null
 
 /**
@@ -106,7 +106,7 @@ export function SeenCell({ person }: { person: Person }) {
   )
 }
 
-/** Lines that a person, or the people of a division, have made; a dash for none of a division. */
+/** Number of lines that a person, or the people of a division, created; a dash for a division without any. */
 export function linesOf(row: StructureRow): string {
   if (row.kind === 'person') return formatNumber(row.person.lines_created)
   return row.division ? formatNumber(row.division.lines_created || null) : noValue

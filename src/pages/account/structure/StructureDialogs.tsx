@@ -96,7 +96,7 @@ export function StructureDialogs() {
   return <MovePersonDialog person={person} structure={read.structure} onClose={close} />
 }
 
-/** What a removal ends and leaves, with its numbers once they are known. */
+/** The consequences of removing a person, with numbers once they are loaded. */
 function useConsequence({ id, lines_created: count }: Person): string {
   const { t } = useTranslation()
   const known = useCall(removalOfEmployee, { params: { id: String(id) } }).answered?.answer

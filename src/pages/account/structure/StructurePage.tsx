@@ -72,7 +72,7 @@ const useStyles = makeStyles({
   key: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
 })
 
-/** Puts the company's structure and the signed-in member into the state, where the commands read them. */
+/** Stores the company's structure and the signed-in member in atoms, where the commands read them. */
 function useStructure() {
   const setStructure = useSetAtom(putStructureAtom)
   const setMember = useSetAtom(memberAtom)
@@ -89,7 +89,7 @@ function useStructure() {
   return read
 }
 
-/** The company's people as a tree with what may be done to them. */
+/** The company's people as a tree, with the actions on them. */
 export function StructurePage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -125,7 +125,7 @@ export function StructurePage({ record }: PageProps) {
   )
 }
 
-/** What may be done to the company; what the role does not allow is not drawn. */
+/** The actions on the company; those that the role does not allow are not rendered. */
 function Actions() {
   const styles = useStyles()
   useAtomValue(memberAtom)

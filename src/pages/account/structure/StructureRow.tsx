@@ -20,7 +20,7 @@ import { useRowStyles } from './rowStyles.ts'
 import { linesOf, NameCell, RoleCell, SeenCell } from './StructureCells.tsx'
 import { useMovePerson } from './useMovePerson.ts'
 
-/** What is dragged: a person's id. */
+/** Media type of a dragged person; its data are the person's id. */
 const dragged = 'application/x-plotline-person'
 
 interface RowProps {
@@ -33,7 +33,7 @@ interface RowProps {
   openMenu(at: { x: number; y: number }): void
 }
 
-/** Where people are dropped: a division that is not theirs yet. */
+/** Drop target for people: any division except the person's present one. */
 function useDropping(row: Row) {
   const [isOver, setIsOver] = useState(false)
   const movePerson = useMovePerson()

@@ -46,10 +46,10 @@ const menuGroups = [
   ['structure.remove'],
 ]
 
-/** How long letters count as one word that is sought, ms. */
+/** Letters typed within this time are searched as one word, ms. */
 const typingPause = 800
 
-/** Letters typed on the tree seek a name. */
+/** Typing letters while the tree has the focus searches for a name. */
 function useSeeking(): (event: KeyboardEvent) => void {
   const store = useStore()
   const typed = useRef({ text: '', at: 0 })
@@ -86,12 +86,13 @@ export function StructureTree({ isNarrow }: { isNarrow: boolean }) {
     estimateSize: () => height,
     getItemKey: (k) => rows[k].key,
     overscan: 8,
-    // The row with the keyboard stays when it is scrolled away: the focus would be lost with it.
+    // The focused row stays rendered when it is scrolled out of view; otherwise the focus would be lost.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(at >= 0 ? [at] : [])])].sort((a, b) => a - b),
   })
   useFocusFollows(scroller, focused?.key ?? null, () => {
-    // A row in view needs no scrolling: the virtualizer would write the offset that there is, and look at it for frames.
+    // Does not scroll to a visible row: the virtualizer would write the unchanged offset and then observe it for
+    // several frames.
     const [from, size] = [virtual.scrollOffset ?? 0, virtual.scrollRect?.height ?? 0]
     if (at * height < from || (at + 1) * height > from + size) virtual.scrollToIndex(at)
   })
@@ -164,7 +165,7 @@ export function StructureTree({ isNarrow }: { isNarrow: boolean }) {
   )
 }
 
-/** Rows are lower in low windows, as the bars are. */
+/** Rows are lower in low windows, like the bars. */
 function useRowHeight(): number {
   const [isLow, setIsLow] = useState(() => innerHeight <= 800)
   useEffect(() => {
@@ -175,12 +176,12 @@ function useRowHeight(): number {
   return isLow ? 32 : 36
 }
 
-/** The focus goes with the row that the keys have moved to, where the tree has the keyboard; the row comes into view. */
+/** Moves the focus to the row chosen by keys, if the tree has the focus, and scrolls the row into view. */
 function useFocusFollows(scroller: { current: HTMLDivElement | null }, key: string | null, show: () => void): void {
   const newest = useRef(show)
   newest.current = show
   const previous = useRef(key)
-  // The focused row may be removed by the time of the effect.
+  // The focused row may have been removed before this effect runs.
   const hadKeyboard = scroller.current?.parentElement?.contains(document.activeElement) === true
   useEffect(() => {
     if (key === null || key === previous.current) return

@@ -1,4 +1,4 @@
-/** Gives the keyboard back to the tree's row. */
+/** Focuses the current row of the tree. */
 export function focusTree(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('[data-pane="structure"] [data-region-entry]')?.focus(),

@@ -16,7 +16,7 @@ export interface PersonFormValues {
   last_name: string
   first_name: string
   patronymic: string
-  /** Of a new person alone. */
+  /** Only for a new person. */
   username: string
   /** Required for a new person; for an existing one, '' keeps the present password. */
   password: string
@@ -34,7 +34,7 @@ export interface NewPassword {
   readonly password: string
 }
 
-/** What a new person begins with. */
+/** The initial form values of a new person. */
 export function emptyPerson(division: number | null, countries: readonly number[]): PersonFormValues {
   return {
     last_name: '',
@@ -66,7 +66,9 @@ export function valuesOf(person: Person): PersonFormValues {
 
 const placeRequired: FormFault = { key: 'account.divisionAndCountryRequired' }
 
-/** The first fault of every field, by the rules of the call; an existing person needs no login and no password. */
+/**
+ * The first fault of each field, by the schema of the call; for an existing person, login and password are optional.
+ */
 export function checkPersonForm(values: PersonFormValues, isNew: boolean) {
   return {
     last_name: checkText(values.last_name.trim(), [required, maxLength(), notOnlySpecial]),

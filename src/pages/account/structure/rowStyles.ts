@@ -1,10 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { narrowWindow } from '../../../ui/smallWindow.ts'
 
-/** Columns of the table: name, role, e-mail, telephone, last seen, lines; without the contacts where there is no room for them. */
+/**
+ * Columns of the table: name, role, e-mail, telephone, last seen, lines; without the contacts if there is no space for
+ * them.
+ */
 const wide = 'minmax(220px, 1.6fr) 190px minmax(140px, 1fr) 130px 160px 130px'
 const narrow = 'minmax(180px, 1fr) 190px 160px 130px'
-/** A phone has room for name and role. */
+/** A phone has space for name and role only. */
 const phone = { gridTemplateColumns: 'minmax(0, 1fr) 172px', '& > :nth-child(n + 5)': { display: 'none' } }
 
 export const useRowStyles = makeStyles({
@@ -17,7 +20,7 @@ export const useRowStyles = makeStyles({
     gridTemplateColumns: wide,
     alignItems: 'center',
     boxSizing: 'border-box',
-    // What changes in a row moves nothing in another one.
+    // A change in one row does not affect the layout of others.
     contain: 'layout paint style',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     cursor: 'default',

@@ -6,7 +6,7 @@ import { updateEmployee } from '../../../contract/company/people.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { useReport } from '../../shell/useReport.ts'
 
-/** Moves a person to a division with a message; resolves to whether it succeeded. */
+/** Moves a person to a division and shows a message; resolves to whether it succeeded. */
 export function useMovePerson(): (id: number, division: number) => Promise<boolean> {
   const store = useStore()
   const invalidate = useInvalidate()

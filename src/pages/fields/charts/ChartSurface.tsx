@@ -40,7 +40,7 @@ interface OverParts {
   readonly brush: RefObject<Brush | null>
 }
 
-/** The canvas over a chart: drawn once a frame when the selection, the mark at hand or the brush has changed. */
+/** The canvas over a chart: redrawn once a frame after the selection, the active mark or the brush has changed. */
 function useOverChart({ chart, plane, size, theme, active, brush }: OverParts) {
   const store = useStore()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -53,7 +53,7 @@ function useOverChart({ chart, plane, size, theme, active, brush }: OverParts) {
     Object.assign(context.canvas, { width: width * ratio, height: height * ratio })
     context.scale(ratio, ratio)
     const drawn = brush.current
-    // As often as it is drawn: the pointer moves more often than the screen shows.
+    // At most once a frame, because pointer events can be more frequent.
     drawn?.select(store, chart, plane)
     const { mask } = store.get(selectionAtom)
     paintSelected(context, chart, plane, theme, { mask, active, brush: drawn && [drawn.from, drawn.to] })
@@ -77,7 +77,7 @@ const digits = 4
 const short = (value: number): string => formatNumber(Number(value.toPrecision(digits)))
 const between = (low: number, high: number): string => `${short(low)} – ${short(high)}`
 
-/** What a mark of a chart is, in words: its values, how many plots it has and how many of them are selected. */
+/** A mark of a chart in words: its values, its number of plots, and how many of them are selected. */
 function markText(t: TFunction, year: FieldYearColumns, chart: Chart, at: number, mask: Uint8Array): string {
   const mark = chart.marks[at]
   const box = chart.boxes[at]
@@ -113,7 +113,9 @@ const useStyles = makeStyles({
   hidden: visuallyHidden,
 })
 
-/** A chart with what is selected over it: a brush by pointer, or keys from mark to mark, selects plots everywhere. */
+/**
+ * A chart with the selection drawn over it: a brush (pointer) or moving between marks (keys) selects plots everywhere.
+ */
 export function ChartSurface(props: { chart: Chart; label: string; xTitle: string; yTitle: string }) {
   const { chart, label, xTitle, yTitle } = props
   const styles = useStyles()

@@ -99,10 +99,7 @@ const useStyles = makeStyles({
   },
 })
 
-/**
- * The charts under the table: what is drawn over them is selected on map and table, and what is selected there shows in
- * them.
- */
+/** The charts under the table: a brush selects plots on map and table, and the selection is shown in the charts. */
 export default function ChartsPanel() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -180,7 +177,7 @@ function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => vo
   )
 }
 
-/** What the axes and the whole chart are called. */
+/** Titles of the axes and of the whole chart. */
 function namesOf({ kind, trait, across, by }: ChartSubject, plots: string) {
   const name = traitHeader(trait.trait)
   if (kind === 'histogram') return { x: name, y: plots, label: name }

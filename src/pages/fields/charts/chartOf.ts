@@ -10,7 +10,7 @@ import { isPlotPosition } from '../../../domain/layout/positions.ts'
 import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import type { ChartChoice } from '../../../state/year/charts.ts'
 
-/** What a chart of a year is about: a choice in which nothing is left open. */
+/** The subject of a chart: a complete choice. */
 export interface ChartSubject {
   readonly kind: ChartChoice['kind']
   readonly trait: TraitColumn
@@ -19,7 +19,7 @@ export interface ChartSubject {
   readonly by: TraitColumn | null
 }
 
-/** The traits of a year that have numbers. */
+/** The number traits of a year. */
 export function numberTraits(year: FieldYearColumns): TraitColumn[] {
   return year.traits.filter(
     (column) => column.trait.role === 'trait' && isNumberTrait(column.trait) && hasValues(column),
@@ -49,7 +49,7 @@ function valuesOf(year: FieldYearColumns, { numbers, status }: TraitColumn): Cha
   return { plots, values: numbers, suppressed: status.map((bits) => bits & suppressedBit) }
 }
 
-/** The chart of a subject over the plots of the trial; null where no plot has what it needs. */
+/** The chart of a subject over the plots of the trial; null if no plot has the required values. */
 export function chartOf(year: FieldYearColumns, { kind, trait, across, by }: ChartSubject): Chart | null {
   const values = valuesOf(year, trait)
   if (kind === 'histogram') return histogram(values)

@@ -9,12 +9,12 @@ function* marked(mask: Uint8Array): Generator<number> {
   for (let plot = 0; plot < mask.length; plot++) if (mask[plot]) yield plot
 }
 
-/** Marks of no plot, of the loaded year's length. */
+/** A mask of the loaded year's length that marks no plot. */
 export function noPlots(store: Store): Uint8Array {
   return new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
 }
 
-/** What is selected now, to be altered; in a year where nothing has been selected yet the marks of no plot. */
+/** A copy of the current selection to modify; an empty mask if the year has no selection yet. */
 function selectedNow(store: Store): Uint8Array {
   const mask = noPlots(store)
   mask.set(store.get(selectionAtom).mask.subarray(0, mask.length))
@@ -26,18 +26,18 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return true
 }
 
-/** Selects the marked plots (1, by index) on map, table and chart alike, unless they are what is selected. */
+/** Selects the marked plots (1, by index) on map, table and chart, unless they are already selected. */
 export function selectMask(store: Store, mask: Uint8Array): void {
   const { mask: now } = store.get(selectionAtom)
   if (now.length === mask.length && isSame(now, mask)) return
   selectPlots(store, marked(mask), 'map')
 }
 
-/** What a press with these keys does with what is selected. */
+/** How a press with these modifier keys changes the selection. */
 export const modeOf = (event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): BrushMode =>
   event.shiftKey ? 'add' : event.ctrlKey || event.metaKey ? 'keep' : 'replace'
 
-/** A press that moves less than this, CSS pixels, is a click on what lies under it. */
+/** A press that moves less than this is a click, CSS pixels. */
 const clickReach = 3
 
 /** A brush that is being drawn over a chart. */
@@ -54,7 +54,7 @@ export class Brush {
     this.before = selectedNow(store)
   }
 
-  /** Selects what lies between where it began and where it is; around a click what is near. */
+  /** Selects the plots between the start and the current position; for a click, the nearby ones. */
   select(store: Store, chart: Chart, plane: Plane): void {
     const { from, to } = this
     const isClick = Math.abs(to.x - from.x) < clickReach && Math.abs(to.y - from.y) < clickReach
@@ -67,7 +67,9 @@ export class Brush {
   }
 }
 
-/** The mark that an arrow leads to: across in the order of the marks, up and down among points by their height. */
+/**
+ * The mark that an arrow key leads to: left and right in the order of the marks, up and down among points by height.
+ */
 export function markBeyond(marks: readonly ChartMark[], at: number, key: string): number | null {
   const last = marks.length - 1
   if (key === 'ArrowRight') return Math.min(last, at + 1)
@@ -85,7 +87,7 @@ export function markBeyond(marks: readonly ChartMark[], at: number, key: string)
   return best
 }
 
-/** Adds a mark's plots to what is selected, or takes them away where all of them are. */
+/** Adds a mark's plots to the selection, or removes them if all are selected. */
 export function toggleMark(store: Store, { plots }: ChartMark): void {
   const mask = selectedNow(store)
   const isAll = plots.every((plot) => mask[plot])

@@ -4,10 +4,10 @@ import { vegaConfig } from '../../../ui/theme/vegaConfig.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { around, type Plane } from './plane.ts'
 
-/** What a chart is drawn with: the colour of a plot on the map, titles of the axes. */
+/** Colours and titles of a chart: the colour of each plot on the map, titles of the axes. */
 export interface ChartInks {
   readonly colourOf: (plot: number) => string
-  /** Place of a plot's class among the others. */
+  /** Rank of a plot's class. */
   readonly rankOf: (plot: number) => number
   readonly theme: MapTheme
   readonly xTitle: string
@@ -19,10 +19,10 @@ type Layer = Readonly<Record<string, unknown>>
 
 const shapes = { aria: false, clip: true } as const
 
-/** Bars in the colours of their plots, from below; what is suppressed stands hollow above. */
+/** Bars in the colours of their plots, stacked; suppressed values are hollow at the top. */
 function bars({ marks, hollow, at }: Chart, { colourOf, rankOf, theme }: ChartInks): Layer[] {
   const parts = marks.flatMap(({ plots, x0, x1 }) => {
-    // Alike plots side by side, the lowest class at the bottom.
+    // Groups plots of the same class, the lowest class at the bottom.
     const counts = new Map<string, number>()
     for (const plot of [...plots].sort((one, other) => rankOf(one) - rankOf(other)))
       counts.set(colourOf(plot), (counts.get(colourOf(plot)) ?? 0) + 1)
@@ -111,7 +111,7 @@ export function commonestColour(
   return colour
 }
 
-/** Bins of many plots in the colours that most of them have on the map, the fuller the stronger. */
+/** Bins of many plots, each in the most common map colour of its plots; the more plots, the stronger. */
 function bins({ marks }: Chart, inks: ChartInks): Layer {
   const largest = Math.max(...marks.map(({ plots }) => plots.length))
   const values = marks.map(({ plots, x0, x1, y0, y1 }): Row => {
@@ -149,10 +149,10 @@ function layersOf(chart: Chart, inks: ChartInks): Layer[] {
   return [...boxLayers(chart, inks), ...shown, hollow, meanLayer(chart, inks)]
 }
 
-/** Most characters of a group's name below its box. */
+/** Maximum number of characters of a group's name below its box. */
 const maxName = 9
 
-/** Names of groups below their boxes, as many as have room; leaning where they are many. */
+/** Names of groups below their boxes, as many as fit; slanted if there are many. */
 function groupNames({ boxes }: Chart, plane: Plane, { theme }: ChartInks): Layer {
   const room = plane.width / boxes.length
   const isLeaning = room < 62
@@ -168,7 +168,7 @@ function groupNames({ boxes }: Chart, plane: Plane, { theme }: ChartInks): Layer
   }
 }
 
-/** The chart as Vega draws it, without what is selected: that lies over it. */
+/** The Vega specification of a chart without the selection, which is drawn over it. */
 export function chartSpec(chart: Chart, plane: Plane, inks: ChartInks): TopLevelSpec {
   const { theme, xTitle, yTitle } = inks
   const axis = (domain: readonly [number, number], title: string, more: Layer = {}) => ({

@@ -2,10 +2,10 @@ import type { Chart, ChartMark } from '../../../domain/charts/chart.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import type { Plane, Point } from './plane.ts'
 
-/** What lies over a chart. */
+/** What is drawn over a chart. */
 export interface OverChart {
   readonly mask: Uint8Array
-  /** The mark that the keys are at; null while they are elsewhere. */
+  /** The mark with the keyboard cursor; null if the keys are elsewhere. */
   readonly active: ChartMark | null
   /** The corners of a brush that is being drawn. */
   readonly brush: readonly [Point, Point] | null
@@ -13,7 +13,7 @@ export interface OverChart {
 
 const ringRadius = 4.5
 
-/** Draws what is selected, the mark that the keys are at and the brush over a chart, which is not drawn again for it. */
+/** Draws selection, cursor and brush over a chart, without drawing the chart again. */
 export function paintSelected(
   context: CanvasRenderingContext2D,
   chart: Chart,
@@ -64,7 +64,7 @@ function ringsOf({ marks, at }: Chart, plane: Plane, mask: Uint8Array): Path2D {
   return path
 }
 
-/** The part of each bar, box or bin that is selected: from below as high as its share. */
+/** The selected part of each bar, box or bin: from the bottom up to its share. */
 function partsOf(chart: Chart, plane: Plane, mask: Uint8Array): Path2D {
   const path = new Path2D()
   for (const mark of chart.marks) {

@@ -6,7 +6,7 @@ import type { Chart } from '../../../domain/charts/chart.ts'
  */
 export const around = { left: 60, right: 16, top: 10, bottom: 44 } as const
 
-/** Turns units of the axes into pixels of the chart's element and back. */
+/** Converts units of the axes into pixels of the chart's element and back. */
 export class Plane {
   readonly width: number
   readonly height: number

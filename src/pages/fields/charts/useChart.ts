@@ -28,7 +28,7 @@ export function useSubject(): ChartSubject | null {
   return useMemo(() => year && subjectOf(year, choice, coloured), [year, revision, choice, coloured])
 }
 
-/** A chart with what it is about; null chart: no plot has what it needs. */
+/** A chart with its subject; `chart` null: no plot has the required values. */
 export interface ComputedChart {
   readonly subject: ChartSubject
   readonly chart: Chart | null
@@ -47,7 +47,7 @@ export function useChart(subject: ChartSubject): ComputedChart | null {
   return created
 }
 
-/** The colours that plots have on the map and the order of their classes; one colour where the map is coloured by none. */
+/** The plots' colours on the map and the order of their classes; a single colour if the map has no colouring. */
 export function usePlotColours(): Pick<ChartInks, 'colourOf' | 'rankOf'> {
   const theme: MapTheme = useMapTheme()
   const scale = useAtomValue(scaleAtom)

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
   draw: { alignSelf: 'end', gap: '6px', whiteSpace: 'nowrap', minWidth: 0 },
-  // As the labels of the other fields.
+  // Same style as the labels of the other fields.
   caption: { fontWeight: 600, fontSize: '12px', lineHeight: '16px', marginBottom: '4px' },
   kind: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
   line: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '28px' },
@@ -46,10 +46,10 @@ const arrows = [
 
 const numberingOrder = ['by_replication', 'continue', 'none'] as const
 
-/** Faults shown only after the field was touched. */
+/** Faults are shown only after the field was touched. */
 const isUnwritten = (key: string): boolean => key === 'validation.required' || key === 'designMode.fault.noLines'
 
-/** The fields of a design, each with what is wrong with it. */
+/** The fields of a design, each with its fault. */
 export function DesignFields({
   serverFaults,
   isTried,

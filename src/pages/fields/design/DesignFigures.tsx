@@ -83,7 +83,7 @@ function figuresOf(t: TFunction, preview: DesignPreview, request: Request): Figu
   ]
 }
 
-/** The figures of a design: its efficiency against the bound, then the rest with what they mean. */
+/** The figures of a design: its efficiency relative to the bound, then the others with explanations. */
 export function DesignFigures({ preview, request }: { preview: DesignPreview; request: Request }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { isDesigningAtom } from '../../../state/map/design/designDraft.ts'
 const DesignPanel = lazy(async () => ({ default: (await import('./DesignPanel.tsx')).DesignPanel }))
 const DesignScore = lazy(async () => ({ default: (await import('./DesignScore.tsx')).DesignScore }))
 
-// One of them holds at a time: which of several would win is not said.
+// Mutually exclusive, because the order of matching rules is not guaranteed.
 const narrow = '@container page (min-width: 700px) and (max-width: 1179.98px) and (min-height: 560px)'
 const low = '@container page (min-width: 700px) and (max-width: 1179.98px) and (max-height: 559.98px)'
 const phone = '@container page (max-width: 699.98px)'
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     [narrow]: {
       gridTemplate: '"fields map" minmax(0, 3fr) "score map" minmax(0, 2fr) / 288px minmax(0, 1fr)',
     },
-    // Where the window is low, one below the other leaves neither any room.
+    // In a low window neither would have enough space if they were stacked.
     [low]: { gridTemplate: '"fields map score" minmax(0, 1fr) / 264px minmax(0, 1fr) 208px' },
     [phone]: {
       gridTemplate: '"map" minmax(0, 2fr) "fields" minmax(0, 3fr) "score" minmax(0, 2fr) / minmax(0, 1fr)',

@@ -25,12 +25,12 @@ import { useApplyDesign } from './useApplyDesign.ts'
 
 const useStyles = makeStyles({ panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } })
 
-/** Brings the first field with a fault into view, and the keyboard there. */
+/** Scrolls the first field with a fault into view and focuses it. */
 function focusFault(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** The settings of a design: kind, lines, numbers, places. The map previews it, Enter creates its plots. */
+/** The settings of a design: kind, lines, numbers, places. The map previews it; Enter creates its plots. */
 export function DesignPanel() {
   const own = useStyles()
   const styles = useSidePanelStyles()
@@ -60,10 +60,10 @@ export function DesignPanel() {
     if (event.key === 'Escape' && !isList && target.matches('input, textarea, select')) {
       event.preventDefault()
       event.stopPropagation()
-      // What was typed stays; the mode is left from the map.
+      // Typed values stay; the mode is left from the map.
       focusPane('map')
     } else if (event.key === 'Enter' || event.key === ' ') {
-      // A button is pressed, a list opened: the map's own keys are the map's.
+      // A pressed button or open list handles the key: the map's own keys do not apply.
       event.stopPropagation()
     }
   }

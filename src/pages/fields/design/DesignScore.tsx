@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   grow: { flexGrow: 1 },
 })
 
-/** What the design on the map is worth, and what is asked about it. */
+/** The score of the design on the map, and questions about it. */
 export function DesignScore() {
   const styles = useStyles()
   const store = useStore()

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   act: { gap: '6px', minWidth: 'auto', paddingLeft: '8px', paddingRight: '8px' },
 })
 
-/** Asks whether two lines are to change their blocks, with what the design is worth before and after. */
+/** Asks whether to swap two lines between blocks, with the design's score before and after. */
 export function PendingSwap({ swap, shown }: { swap: readonly [Place, Place]; shown: ShownDesign }) {
   const styles = useStyles()
   const store = useStore()

@@ -12,7 +12,7 @@ import { DesignFigures } from './DesignFigures.tsx'
 
 const i18n = createI18n('en', allSentences)
 
-/** Designs of any kind, most of them at the edge of what can be made. */
+/** Designs of any kind, most of them at the limits of what is possible. */
 const request = fc
   .record({
     kind: fc.constantFrom(...designKinds),

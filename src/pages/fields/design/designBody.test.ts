@@ -88,7 +88,7 @@ it('a design drawn differently by an earlier version returns without its swaps, 
   }
   const otherwise = [0, { swaps: 1 }]
   const alike = [1, null]
-  // Version 2 parts equal neighbours that version 1 left, version 3 spreads the doubled lines of a p-rep design.
+  // Version 2 separates equal neighbours that version 1 left; version 3 spreads the doubled lines of a p-rep design.
   expect([again('rcbd', 1), again('rcbd', 2), again('p_rep', 2), again('p_rep', 3)]).toEqual([
     otherwise,
     alike,
@@ -96,7 +96,7 @@ it('a design drawn differently by an earlier version returns without its swaps, 
     alike,
   ])
   expect([again('latin', 1), again('latin', 2, { corner: 'top_right', filler: '' })]).toEqual([alike, alike])
-  // Version 3 ends rows that nothing fills with the last column that is needed.
+  // Version 3 ends incomplete rows with the last required column.
   for (const own of [{ corner: 'bottom_right' }, { snake: true }, { borders: 1 }] as const) {
     expect(again('rcbd', 2, { ...own, filler: '' })).toEqual(otherwise)
     expect(again('rcbd', 2, own)).toEqual(alike)

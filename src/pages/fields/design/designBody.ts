@@ -9,10 +9,10 @@ import type { DesignDraft } from '../../../state/map/modeDrafts.ts'
 
 type Body = CallInput<typeof createDesign>['body']
 
-/** A design that was laid out in a year. */
+/** A design laid out in a year. */
 export type ListedDesign = CallAnswer<typeof listDesigns>['data'][number]
 
-/** What is sent to lay out a draft that was read without a fault: of the parameters those that its kind takes. */
+/** The request that lays out a valid draft: only the parameters that its kind uses. */
 export function designBody(draft: DesignDraft, read: ReadDesign, yearId: number): Body | null {
   const { request, lineIds, checkIds, twiceIds, fillerId, gapMetres } = read
   if (!request) return null
@@ -48,7 +48,7 @@ export function designBody(draft: DesignDraft, read: ReadDesign, yearId: number)
   }
 }
 
-/** A stored parameter as it was sent: the server has checked it. */
+/** A stored parameter as it was sent and checked by the server. */
 interface StoredParams
   extends Partial<Record<'width' | 'reps' | 'blocks' | 'block_size' | 'filler_line_id' | 'gap_metres', number>> {
   readonly numbering?: DesignDraft['numbering']

@@ -24,12 +24,12 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { designBody } from './designBody.ts'
 
-/** Sentences of the server by the panel's field. */
+/** The server's messages by field of the panel. */
 type Faults = Readonly<Partial<Record<DesignField, string>>>
 
 /**
- * Reads the log up to a change that a call has made in a year, shows it and adds it to the undo timeline. False if one
- * answer of the log does not contain all of it: the year is reloaded instead, without an entry.
+ * Reads the log up to a change made by a call in a year, shows the change and adds it to the undo timeline. Returns
+ * false if one answer of the log does not contain all of it: the year is reloaded instead, without an undo entry.
  */
 async function takeIn(
   store: Store,
@@ -88,13 +88,13 @@ export function useApplyDesign(applied: () => void) {
       store.set(showMessageAtom, { kind: 'warning', key: 'designMode.unsent', params: {} })
       return
     }
-    // The same design sent again, since its answer was lost, is laid out once.
+    // An idempotency key: a design that is sent again after a lost answer is laid out once.
     const text = JSON.stringify(body)
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
     const answer = await call(createDesign, { body }, { headers: { 'Idempotency-Key': sent.current.key } })
     sent.current = { text: '', key: '' }
     saveDesignSettings(store, draft)
-    // The plots are made, whether this window has heard of them or not.
+    // The plots exist, whether or not this window has received them.
     try {
       const { seq, crop_seq = 0 } = answer
       const isWhole = seq === undefined || (await takeIn(store, columns, { seq, crop_seq }))

@@ -25,12 +25,12 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' },
 })
 
-/** Adds one plot: name, label, line, place, size. What is left empty stays unknown. */
+/** Adds one plot: name, label, line, place, size. Empty fields stay unknown. */
 export function AddPlotDialog(props: {
   row: number | null
   col: number | null
   onClose(): void
-  /** A plot of another year was made there. */
+  /** Called if a plot was created in another year. */
   onOtherYear(yearId: number): void
 }) {
   const styles = useStyles()

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     padding: '0 12px 0 4px',
     fontSize: '13px',
   },
-  // The box needs less room than Fluent leaves around it.
+  // The checkbox needs less padding than Fluent's default.
   tick: { minWidth: 0, '& .fui-Checkbox__indicator': { margin: '6px 8px' } },
   name: { fontSize: '13px', padding: '4px 0', overflowWrap: 'anywhere' },
   figures: {
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   comes: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Words of the groups as the table heads them. */
+/** Headings of the groups, as in the table. */
 const headings = {
   phenotypes: 'grid.group.phenotypes',
   dna_markers: 'nextYear.markers',
@@ -48,7 +48,7 @@ const headings = {
 
 interface CarriedColumnsProps {
   readonly carried: readonly CarriedColumn[]
-  /** The year that takes them over; this one's is the year before. */
+  /** The year that inherits the columns from the open one, the year before. */
   readonly year: number
   /** Ids of the traits whose columns are copied. */
   readonly ticked: ReadonlySet<number>

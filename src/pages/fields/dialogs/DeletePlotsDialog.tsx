@@ -8,13 +8,16 @@ import { hiddenSelectedAtom, runAndReportHidden, visibleActedPlots } from '../..
 import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 
-/** How many of the plots carry a measured value. */
+/** How many of the plots have a measured value. */
 function countValued(columns: FieldYearColumns, plots: readonly number[]): number {
   const measured = columns.traits.filter(({ trait }) => trait.role === 'trait')
   return plots.filter((i) => measured.some((column) => traitValue(column, i) !== null)).length
 }
 
-/** Deletes the selected plots after saying how many carry values and how many plants go with them; undo brings them back. */
+/**
+ * Deletes the selected plots, after showing how many have values and how many plants are deleted with them; can be
+ * undone.
+ */
 export function DeletePlotsDialog(props: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()

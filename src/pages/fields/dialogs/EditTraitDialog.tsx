@@ -27,11 +27,11 @@ import { UnitChange, type UnitChoice, type UnitQuestion, useUnitQuestion } from 
 interface Values extends NewTraitValues {
   better: string
   factorRole: string
-  /** What becomes of the values where the unit changes; '' = not decided. */
+  /** What happens to the values if the unit changes; '' = not decided. */
   values: UnitChoice | ''
 }
 
-/** A number of a trait for an example: the first that a plot of the year has, else 1. */
+/** A number of a trait for an example: the first one in the year, else 1. */
 function exampleNumber(columns: FieldYearColumns | null, traitId: number): number {
   const column = columns && traitColumn(columns, traitId)
   if (columns && isNumberTrait(column?.trait))
@@ -59,7 +59,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     const clash = isOther ? { key: 'trait.type_conflict', params: { name } } : null
     return { ...found, name: found.name ?? clash, better: null, factorRole: null, values: null }
   }
-  /** The edited fields of the trait: only the name of dates. */
+  /** The edited fields of the trait; for date traits only the name. */
   const described = (values: Values) => {
     const { name, unit, categories, min, max, decimals } = newTraitOf(values, traitId)
     if (!isPlain) return { name }
@@ -72,14 +72,14 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
   /** Whether to keep numbers between unrelated units: the form was submitted again after the warning. */
   const confirmedUnit = useRef('')
   const report = useReport()
-  /** Converts the values on the server, and describes the trait by what else was changed here. */
+  /** Converts the values on the server, and updates the trait's other changed fields. */
   const convert = async (wantedUnit: UnitQuestion, values: Values, changed: ReadonlySet<string>) => {
     const params = { id: traitId }
     const body = { from: wantedUnit.before, unit: wantedUnit.after, dry_run: false }
     const { trait, values: count } = await client.call(convertTrait, { params, body })
     const all: Partial<Trait> = described(values)
     const limits = ['min', 'max', 'decimals'] as const
-    // Limits that were not typed here are those that the server has converted.
+    // Limits that the user did not edit were converted by the server.
     const isConvertedByServer = (field: string) =>
       field === 'unit' || (limits.some((one) => one === field) && !changed.has(field))
     const others = Object.entries(all).filter(
@@ -108,7 +108,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
         try {
           const wantedUnit = await request(traitId, now.unit, wanted.unit)
           if (wantedUnit?.convertible && question?.after !== wantedUnit.after) {
-            // It has not been seen yet: what was chosen for another unit does not count.
+            // The user has not seen this question yet: an answer for another unit does not count.
             form.set('values', '')
             return {}
           }

@@ -46,7 +46,7 @@ import { showNurseryDeleted, showYearDeleted } from './showDeleted.ts'
 import { YearDataDialog } from './YearDataDialog.tsx'
 import { YearDialog } from './YearDialog.tsx'
 
-/** Takes a trait's column out of the year, after saying how much goes with it; undo brings it back. */
+/** Removes a trait's column from the year, after showing how much data is deleted with it; can be undone. */
 function TakeOutDialog({ traitId, onClose }: { readonly traitId: number; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
-/** The place that a text names: a label, a plot name, or `r4 c12`; null when the field has none such. */
+/** The place that a text names: a label, a plot name, or `r4 c12`; null if the field has no such place. */
 function placeOf(columns: FieldYearColumns, text: string): Active | null {
   const wanted = text.trim()
   const place = /^r\s*(\d{1,6})[\s,;]*c\s*(\d{1,3})$/i.exec(wanted)
@@ -53,7 +53,7 @@ export function GotoDialog(props: { onClose(): void }) {
   })
   function submit(event: FormEvent) {
     setSubmitted(form.values.place)
-    // What is unknown is replaced by the next scan, not continued.
+    // The next scan replaces an unknown code instead of being appended to it.
     const field = event.currentTarget instanceof HTMLFormElement && event.currentTarget.elements.namedItem('place')
     if (field instanceof HTMLInputElement && columns && !placeOf(columns, form.values.place)) field.select()
     inBackground(form.submit(event))

@@ -6,7 +6,7 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 
-/** Gives a marker of the crop another name. */
+/** Renames a marker of the crop. */
 export function MarkerDialog({ markerId, onClose }: { readonly markerId: number; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()

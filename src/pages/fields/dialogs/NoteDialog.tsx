@@ -12,7 +12,7 @@ import { TargetTraits } from './TargetTraits.tsx'
 
 const saveKey = { code: 'Enter', mod: true } as const
 
-/** Mod+Enter saves, as Enter begins a line. */
+/** Saves with Mod+Enter, because Enter starts a new line. */
 function saveByKey(event: KeyboardEvent<HTMLElement>): void {
   const isMod = isMac ? event.metaKey : event.ctrlKey
   if (event.key !== 'Enter' || !isMod || event.nativeEvent.isComposing) return
@@ -20,7 +20,7 @@ function saveByKey(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.closest('form')?.requestSubmit()
 }
 
-/** The editor of the note at the selected cells; where they differ it begins empty, and nothing typed changes nothing. */
+/** The editor of the note on the selected cells; empty if they differ, and an unchanged text changes nothing. */
 export function NoteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const store = useStore()

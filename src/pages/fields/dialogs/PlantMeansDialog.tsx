@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   same: { color: tokens.colorNeutralForeground3 },
 })
 
-/** Shows what the plot has and what its plants come to, trait by trait, and writes the chosen means to the plot. */
+/** Shows the plot's values and the means of its plants, trait by trait, and writes the chosen means to the plot. */
 export function PlantMeansDialog({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { hiddenSelectedAtom, runAndReportHidden, visibleActedPlots } from '../..
 import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 
-/** Most lines that are named. */
+/** Maximum number of lines listed by name. */
 const namedMax = 5
 
 /** Makes the lines of the selected plots varieties. Confirms with their names and numbers of plots first; can be undone. */

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 const rules = [required, notOnlySpaces, maxLength(reasonMaxLength)]
 const check = ({ reason }: { reason: string }) => ({ reason: checkText(reason, rules) })
 
-/** Asks why the selected values are to be left out of calculations. */
+/** Requests the reason to exclude the selected values from calculations. */
 export function SuppressDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { convertTrait } from '../../../contract/plots/traits.ts'
 import { convertNumber, unitRatio } from '../../../domain/traits/unitConversion.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
-/** What becomes of the values of a trait that gets another unit. */
+/** What happens to a trait's values when its unit changes. */
 export type UnitChoice = 'convert' | 'keep'
 
 /** A change of a trait's unit that the user has to decide about. */
@@ -22,8 +22,8 @@ export interface UnitQuestion {
 }
 
 /**
- * The question that a change of a trait's unit raises: null where the trait has no numbers in any year. `request` counts them.
- * @throws ApiError where the server cannot be asked.
+ * The question raised by a change of a trait's unit: null if the trait has no numbers in any year. `request` counts
+ * them. @throws ApiError if the server cannot be reached.
  */
 export function useUnitQuestion() {
   const [question, setQuestion] = useState<UnitQuestion | null>(null)
@@ -42,11 +42,11 @@ export function useUnitQuestion() {
 
 interface UnitChangeProps {
   readonly question: UnitQuestion
-  /** A number of the trait, to show what becomes of it. */
+  /** A number of the trait, to show what happens to it. */
   readonly example: number
   readonly choice: UnitChoice | ''
   onChoose(choice: UnitChoice): void
-  /** Why the form could not be sent; null = nothing is wrong. */
+  /** Why the form could not be sent; null = no error. */
   readonly fault: string | null
 }
 

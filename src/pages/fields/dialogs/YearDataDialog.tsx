@@ -21,7 +21,7 @@ import { DateField } from '../../../ui/form/DateField.tsx'
 import { type FieldMessage, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
-/** Most checks that are named while none are chosen. */
+/** Maximum number of default checks listed by name. */
 const namedMax = 5
 
 interface ChecksFieldProps {

@@ -16,7 +16,7 @@ const values: NewPlotValues = {
   comment: '',
 }
 
-/** The sentences of the fields that are not as they must be. */
+/** The messages of invalid fields. */
 const faults = (typed: Partial<NewPlotValues>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(checkNewPlot({ ...values, ...typed }, columns)).flatMap(([name, fault]) =>

@@ -15,7 +15,7 @@ import {
 import { ruleOf } from '../../../domain/sheet/cells/fieldRules.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
-/** A new plot as it is typed; what is left empty is not known. */
+/** A new plot as typed; empty fields are unknown. */
 export interface NewPlotValues {
   name: string
   year: string
@@ -79,7 +79,7 @@ function checkNumber(field: 'width' | 'length' | 'repetitions', text: string, sh
 
 const checkYear = (text: string) => checkText(text.trim(), [required, yearRule])
 
-/** Whether the plot goes to another year than the one on screen; not while the year is none yet. */
+/** Whether the plot goes to another year than the one on screen; false while no year is chosen. */
 export function isOfOtherYear({ year }: Pick<NewPlotValues, 'year'>, columns: Pick<FieldYearColumns, 'year'>): boolean {
   return checkYear(year) === null && Number(year) !== columns.year
 }

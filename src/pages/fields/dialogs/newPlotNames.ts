@@ -2,7 +2,7 @@ import { plotNames } from '../../../domain/layout/placement.ts'
 import { checkName } from '../../../domain/plots/name.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
-/** Most plots that are created at once. */
+/** Maximum number of plots created in one step. */
 const plotsMax = 30_000
 
 /** The names of a typed list, one a line. */
@@ -13,12 +13,11 @@ export function namesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** A name as a sentence names it; a whole pasted text would be a page. */
+/** A name as sentences show it, shortened because a whole text can be pasted. */
 const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
 
 /**
- * The first fault of the names, with its name: none, a bad one, one that stands twice, or one that a plot of the year
- * has.
+ * The first fault of the names, with its name: none, an invalid one, a duplicate, or one that a plot of the year has.
  */
 export function checkNames(text: string, usedNames: ReadonlySet<string>, repetitions: number): FormFault | null {
   const names = namesOf(text)

@@ -15,7 +15,7 @@ import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { inputNumber } from '../../../i18n/format.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
-/** A new trait as it is typed. */
+/** A new trait as typed. */
 export interface NewTraitValues {
   name: string
   unit: string
@@ -36,7 +36,7 @@ export const noNewTrait: NewTraitValues = {
   decimals: '',
 }
 
-/** A limit as it was typed, with a comma or a dot; null = none. */
+/** A typed limit, with comma or dot; null = none. */
 function limitOf(text: string): number | null {
   const [number] = readNumberColumn([text]).numbers
   return Number.isNaN(number) ? null : number
@@ -64,7 +64,7 @@ function checkCategories(text: string): FormFault | null {
     : null
 }
 
-/** A trait as it would be typed. */
+/** A trait as form values. */
 export function typedTrait(trait: Trait | null): NewTraitValues {
   if (!trait) return noNewTrait
   const { name, unit, kind, categories } = trait
@@ -72,7 +72,7 @@ export function typedTrait(trait: Trait | null): NewTraitValues {
   return { name, unit, kind, categories: categories?.join('\n') ?? '', min, max, decimals }
 }
 
-/** What is wrong with a new trait, field by field; null columns = no year is loaded to look for its name in. */
+/** The faults of a new trait by field; `columns` null: no year is loaded to search for duplicate names. */
 export function checkNewTrait(
   values: NewTraitValues,
   columns: Pick<FieldYearColumns, 'traits'> | null,

@@ -1,6 +1,6 @@
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 
-/** Where a new nursery is proposed to be; null = nothing is proposed. */
+/** The proposed place of a new nursery; null = no proposal. */
 interface ProposedPlace {
   readonly country: number | null
   readonly region: number | null

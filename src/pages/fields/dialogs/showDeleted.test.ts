@@ -17,7 +17,7 @@ it('the restore offer closes once the year is restored elsewhere, also by a coll
   receiveYearList(store, 7, [nursery(1, 2)])
   store.set(deletingYearsAtom, new Set([1, 2]))
   showYearDeleted(store, nursery(1, 2), { id: 1, year: 2001 })
-  // The list as it was before, which was still on its way, and the one without them.
+  // The old list, whose request was still in progress, and the list without them.
   receiveYearList(store, 7, [nursery(1, 2)])
   receiveYearList(store, 7, [nursery()])
   expect(store.get(toasts)).toHaveLength(1)
@@ -27,7 +27,7 @@ it('the restore offer closes once the year is restored elsewhere, also by a coll
   receiveYearList(store, 7, [nursery(1, 2)])
   expect(store.get(toasts)).toEqual([])
 
-  // Another one that was deleted since makes room for no word of the former one.
+  // Another year deleted later does not replace the message of the earlier one.
   store.set(deletingYearsAtom, new Set([1, 2]))
   showYearDeleted(store, nursery(1, 2), { id: 1, year: 2001 })
   showYearDeleted(store, nursery(2), { id: 2, year: 2002 })

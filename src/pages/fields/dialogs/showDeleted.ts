@@ -9,7 +9,7 @@ import { addToast, removeToast, reportFailure, toasts } from '../../../state/she
 import type { Store } from '../../../state/store.ts'
 import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
 
-/** A message of what this user has deleted, which offers to restore it; `years` are there again then, the first is chosen. */
+/** A message about what this user deleted, with an action that restores `years` and opens the first. */
 function offerRestore(
   store: Store,
   message: { key: string; params: Record<string, string> },
@@ -31,7 +31,7 @@ function offerRestore(
   const action = { key: 'fields.restore', act: () => inBackground(restore()) }
   store.set(addToast, { status: 'success', message, action, stays: true, subject: 'deleted' })
   if (what.years.length === 0) return
-  // Restored from the history, or by a colleague, there is nothing left to offer.
+  // Once restored from the history or by a colleague, the message is removed.
   const stop = store.sub(deletingYearsAtom, () => {
     const deleting = store.get(deletingYearsAtom)
     if (what.years.some((id) => deleting.has(id))) return

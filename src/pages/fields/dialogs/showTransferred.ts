@@ -6,7 +6,7 @@ import { addToast, removeToast, type Toast, toasts } from '../../../state/shell/
 import type { Store } from '../../../state/store.ts'
 import { loadedAtom, touchedAtom } from '../../../state/year/loaded.ts'
 
-/** Plots that were taken into a year. */
+/** Plots that were copied into a year. */
 export interface Transferred {
   readonly fieldId: number
   readonly yearId: number
@@ -15,7 +15,7 @@ export interface Transferred {
   readonly plots: readonly number[]
 }
 
-/** Takes the new plots that are still there away again, as one entry of their year, which redo brings back. */
+/** Removes the new plots that still exist, as one undo entry of their year. */
 export function undoTransfer(store: Store, { yearId, year, plots }: Transferred): void {
   const columns = store.get(loadedAtom)
   if (columns?.year_id !== yearId) return
@@ -31,7 +31,7 @@ export function undoTransfer(store: Store, { yearId, year, plots }: Transferred)
   )
 }
 
-/** Once the year is open; it is opened where another one is. */
+/** Runs an action when the year is open; opens it if another one is. */
 function onceOpen(store: Store, { fieldId, yearId }: Transferred, act: () => void): void {
   const isOpen = (columns: FieldYearColumns | null) => columns?.year_id === yearId
   if (isOpen(store.get(loadedAtom))) {
@@ -57,7 +57,7 @@ function dropWhenRemoved(store: Store, { yearId, plots }: Transferred, action: T
     }
     const columns = store.get(loadedAtom)
     if (columns?.year_id !== yearId) return
-    // Plots that are not held may be there: the year was loaded before they were.
+    // Plots that are not loaded may exist: the year may have been loaded earlier than they were created.
     const mayBeThere = (id: number) => columns.alive[columns.indexOf.get(id) ?? -1] !== 0
     if (plots.some(mayBeThere)) return
     stop()

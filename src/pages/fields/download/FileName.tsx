@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 
 const useStyles = makeStyles({ name: { fontWeight: 600 } })
 
-/** The name of the file that will be saved, and how much it holds. */
+/** The name of the file to save, and its size in rows. */
 export function FileName({ name, about }: { name: string; about: string }) {
   const styles = useStyles()
   return (

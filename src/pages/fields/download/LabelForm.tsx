@@ -51,7 +51,7 @@ export function LabelForm(props: {
     share !== null ? (
       <span role="status">{t('labels.making', { percent: Math.round(share * 100) })}</span>
     ) : (
-      // The preview shows earlier choices while the present ones are invalid.
+      // While the present choices are invalid, the preview shows earlier ones.
       isSound &&
       preview && (
         <FileName

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     borderRadius: '4px',
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  // Paper is white and its ink black, whatever the theme.
+  // Black on white in every theme, like paper.
   page: {
     colorScheme: 'light',
     backgroundColor: 'Canvas',
@@ -43,7 +43,7 @@ const pathOf = ({ code, x, y }: Label): string => {
     .join('')
 }
 
-/** The first page of labels as it will be printed; a click on a place begins there. */
+/** The first page of labels as it will be printed; a click on a place starts printing there. */
 export function LabelPage(props: {
   sheet: LabelSheetKey
   preview: LabelPreview

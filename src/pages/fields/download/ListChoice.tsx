@@ -56,7 +56,7 @@ const icons: Record<DownloadKey, ReactElement> = {
   field_book_traits: <TextBulletListSquareRegular />,
 }
 
-/** Everything that the dialog offers, in its groups. */
+/** All downloads of the dialog, by group. */
 const offered: readonly { readonly key: DownloadKey; readonly group: ListDownload['group'] | 'field' }[] = [
   ...LIST_DOWNLOADS,
   { key: 'map', group: 'field' },
@@ -64,13 +64,13 @@ const offered: readonly { readonly key: DownloadKey; readonly group: ListDownloa
   { key: 'labels', group: 'field' },
 ]
 
-/** What can be downloaded, one of them chosen; arrow keys go from one to the next. */
+/** The list of downloads, one of them chosen; arrow keys move between them. */
 export function ListChoice(props: { chosen: DownloadKey; onChoose(key: DownloadKey): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   const isReady = useRef(false)
-  // A dialog that opens gives the focus to its first part, and each form has a list of its own: the chosen one gets it back.
+  // Opening the dialog focuses its first part; each form has its own list, so the chosen entry is focused again.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       isReady.current = true

@@ -21,7 +21,7 @@ interface ListOptionsProps {
   onChange(change: Partial<ListChoices>): void
 }
 
-/** What is chosen for a list: dates and blank columns of a sowing list, rows and format, which plots, in what order. */
+/** The choices for a list: dates and blank columns of a sowing list, rows and format, which plots, in what order. */
 export function ListOptions({ choices, faults, year, onChange }: ListOptionsProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   picture: { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' },
 })
 
-/** The map's drawing, shown small; null while it is made. */
+/** The map's drawing as a thumbnail; null until it is drawn. */
 function useDrawing(): string | null {
   const store = useStore()
   const theme = useMapTheme()
@@ -57,7 +57,7 @@ function useDrawing(): string | null {
   return address
 }
 
-/** The year's map as a workbook, which uploads again, or as a picture by the painter of the screen. */
+/** The year's map as a workbook, which can be uploaded again, or as a picture by the screen's painter. */
 export function MapForm(props: { choice: ReactNode; year: ListedYear; nursery: string; onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -27,7 +27,7 @@ import {
 } from './planRequest.ts'
 import { usePlanPreview } from './usePreview.ts'
 
-/** How a trait, or the lines, are coloured: as the map has it where it is the map's, else as is usual. */
+/** The colouring of a trait, or of the lines: the map's own if the map is coloured by it, else the default. */
 function useColouringOf(columns: FieldYearColumns, colour: PlanColour | null): Colouring | null {
   const shown = useAtomValue(colouringAtom)
   const usual = useAtomValue(defaultColouringAtom)
@@ -40,7 +40,7 @@ function useColouringOf(columns: FieldYearColumns, colour: PlanColour | null): C
   return isNumberTrait(column?.trait) ? usual(subject) : colouringOf(subject, 'categories')
 }
 
-/** The map of the year on paper: its options, and each of its pages as it will be printed. */
+/** The printed map of the year: its options, and a preview of each page. */
 export function PlanForm(props: {
   choice: ReactNode
   choices: PlanChoices
@@ -60,7 +60,7 @@ export function PlanForm(props: {
     () => Array.from({ length: columns.count }, (_, plot) => plot).filter((plot) => mask[plot] && columns.alive[plot]),
     [columns, mask],
   )
-  // What is printed has the colours of the light theme: paper is white.
+  // Printed pages use the light theme's colours, because paper is white.
   const colouring = useMemo(() => {
     const { light } = mapThemes
     if (choices.colour === 'selected') return plotsColouring(columns, 'selected', selected, light)

@@ -22,7 +22,7 @@ interface PlanOptionsProps {
   readonly choices: PlanChoices
   readonly fault: FormFault | null
   readonly columns: FieldYearColumns
-  /** Whether plots are selected, which can stand out then. */
+  /** Whether plots are selected, so that they can be highlighted. */
   readonly hasSelected: boolean
   onChange(change: Partial<PlanChoices>): void
 }
@@ -32,7 +32,7 @@ const none = 'none'
 const readTrait = (value: string | undefined): number | null =>
   value === undefined || value === none ? null : Number(value)
 
-/** What is chosen for a printed plan: the paper, how large plots are on it, what they say and are coloured by. */
+/** The choices for a printed plan: paper, size of plots, their text and colouring. */
 export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: PlanOptionsProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     borderRadius: '4px',
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  // Paper is white and its ink black, whatever the theme.
+  // Black on white in every theme, like paper.
   page: {
     colorScheme: 'light',
     backgroundColor: 'Canvas',
@@ -77,7 +77,7 @@ const Drawn = memo(function Drawn({ drawing }: { drawing: Drawing }) {
   )
 })
 
-/** A page of a plan as it will be printed, and the way to the others. */
+/** A page of a plan as it will be printed, with buttons to the other pages. */
 export function PlanPage(props: {
   drawing: Drawing
   /** Counted from 1. */

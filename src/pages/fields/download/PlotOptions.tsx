@@ -9,7 +9,7 @@ import { WalkOptions } from './WalkOptions.tsx'
 /** Which plots, and in what order. */
 export function PlotOptions(props: {
   choices: PlotChoices
-  /** The order unless another is chosen. */
+  /** The default order. */
   order: 'walk' | 'rows'
   year: ListedYear
   onChange(change: Partial<PlotChoices>): void

@@ -2,11 +2,11 @@ import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components
 import { useLabel } from '../../../ui/form/useLabel.ts'
 
 const useStyles = makeStyles({
-  // A radio has a margin of its own; the first stands flush with the label above.
+  // Compensates Fluent's margin of radios, so that the first one is aligned with the label above.
   radios: { marginLeft: '-8px' },
 })
 
-/** One of a few, side by side under a label. */
+/** A choice of a few values side by side under a label. */
 export function RadioChoice<Value extends string>(props: {
   label: string
   value: Value

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   keep: { alignSelf: 'center' },
 })
 
-/** What belongs to the chosen order: the year's walk in words, or the parts of another one. */
+/** Details of the chosen order: the year's walk in words, or the settings of another order. */
 export function WalkOptions({ by }: { by: 'walk' | 'rows' | 'other' }) {
   const styles = useStyles()
   const { t } = useTranslation()

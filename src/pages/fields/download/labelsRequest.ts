@@ -7,7 +7,7 @@ import type { StoredWalk } from '../../../domain/layout/storedWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { type ListedYear, type ListRequest, orderParam, type PlotChoices } from './listRequest.ts'
 
-/** What is chosen for labels; numbers as they were typed, places counted from 1. */
+/** The choices for labels; numbers as typed, places counted from 1. */
 export interface LabelChoices extends PlotChoices {
   readonly sheet: LabelSheetKey
   readonly code: 'qr' | 'code128'
@@ -16,7 +16,7 @@ export interface LabelChoices extends PlotChoices {
   readonly start: string
 }
 
-/** What is chosen for labels at first. */
+/** The initial choices for labels. */
 export const defaultLabels: LabelChoices = {
   plots: 'all',
   sheet: 'a4_3x8',
@@ -32,7 +32,7 @@ function inRange(text: string, max: number): FormFault | undefined {
   return isSound ? undefined : { key: 'labels.range', params: { max } }
 }
 
-/** The fault of each number that is none, or out of its range. */
+/** The fault of each number that is invalid or out of range. */
 export function labelFaults({ sheet, copies, start }: LabelChoices): Partial<Record<'copies' | 'start', FormFault>> {
   return { copies: inRange(copies, labelCopiesMax), start: inRange(start, placesOf(labelSheets[sheet])) }
 }

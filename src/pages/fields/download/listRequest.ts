@@ -6,7 +6,7 @@ import { listDownload, type PlotListType } from '../../../domain/files/lists/lis
 import type { StoredWalk } from '../../../domain/layout/storedWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
-/** What the dialog of downloads offers: lists of plots, the map, the plan on paper, and labels. */
+/** The downloads of the dialog: lists of plots, the map, the plan on paper, and labels. */
 export type DownloadKey = PlotListType | 'map' | 'plan' | 'labels'
 
 /** Which plots are downloaded. */
@@ -14,7 +14,7 @@ export interface PlotChoices {
   readonly plots: 'all' | 'selected' | 'shown'
 }
 
-/** What is chosen in the dialog of downloads; the texts as they were typed. */
+/** The choices in the dialog of downloads; texts as typed. */
 export interface ListChoices extends PlotChoices {
   readonly key: PlotListType
   readonly sowing: string
@@ -26,7 +26,7 @@ export interface ListChoices extends PlotChoices {
   readonly format: 'xlsx' | 'csv'
 }
 
-/** The year whose plots are listed: how many there are, and ids of those that are selected or shown. */
+/** The year whose plots are listed: their number, and ids of the selected or shown ones. */
 export interface ListedYear {
   readonly spec_id: number
   readonly field_id: number
@@ -84,7 +84,7 @@ export interface ListRequest {
 
 type Body<C> = CallInput<C> extends { body: infer B } ? B : never
 
-/** An order as a call takes it. */
+/** An order as the call's parameter. */
 export const orderParam = (order: 'walk' | 'rows' | StoredWalk | undefined) =>
   typeof order === 'object' ? { ...order, breaks: [...(order.breaks ?? [])] } : order
 

@@ -12,11 +12,11 @@ import type { FormFault } from '../../../ui/form/useForm.ts'
 import { type MapTheme, palettes } from '../../../ui/theme.ts'
 import type { ListRequest } from './listRequest.ts'
 
-/** Colourings by the plots themselves. */
+/** Colourings by properties of the plots themselves. */
 export const plotColours = ['line', 'selected', 'out'] as const
 export type PlanColour = number | (typeof plotColours)[number]
 
-/** What is chosen for a printed plan; the width of a plot as it was typed. */
+/** The choices for a printed plan; the width of a plot as typed. */
 export interface PlanChoices {
   readonly paper: PlanPaperKey
   readonly turned: 'portrait' | 'landscape'
@@ -28,7 +28,7 @@ export interface PlanChoices {
   readonly ink: 'colour' | 'black'
 }
 
-/** What is chosen for a plan at first; `colour` is what the map is coloured by. */
+/** The initial choices for a plan; `colour` is the map's colouring. */
 export const defaultPlan = (colour: PlanColour | null): PlanChoices => ({
   paper: 'a4',
   turned: 'landscape',
@@ -39,14 +39,14 @@ export const defaultPlan = (colour: PlanColour | null): PlanChoices => ({
   ink: 'colour',
 })
 
-/** The width of a plot that a text says, mm; null where it says none that can be printed. */
+/** The plot width in a text, mm; null if it is not a printable width. */
 export function readCell(text: string): number | null {
   const number = Number(text.trim().replace(',', '.'))
   const isSound = /^\d+([.,]\d)?$/.test(text.trim()) && number >= planCellMin && number <= planCellMax
   return isSound ? number : null
 }
 
-/** What is wrong with the width that was typed. */
+/** The fault of the typed width. */
 export function cellFault({ scale, cell }: PlanChoices): FormFault | null {
   if (scale === 'fit' || readCell(cell) !== null) return null
   return { key: 'plan.cellFault', params: { min: planCellMin, max: planCellMax } }
@@ -66,7 +66,7 @@ function printed(
     const { limits, decimals } = scale.classes
     return { decimals, classes: limits.map(({ low, high }, k) => ({ low, high, colour: colours[k] })) }
   }
-  // Dates are named by their written day, numbers by all their digits.
+  // Dates are named by their written day, numbers with all digits.
   const own = (isOfDates ? scale.words : scale.names).map((word, k) => ({ word, colour: colours[k] }))
   const rest = scale.classes.other > 0 ? [{ colour: colours[own.length] }] : []
   return { decimals: 0, classes: [...own, ...rest] }
@@ -93,7 +93,7 @@ function named({ words }: Extract<Scale, { kind: 'categories' }>, classes: Class
   return classes.map((one, k) => (one.word === undefined ? one : { ...one, word: words[k] }))
 }
 
-/** Some plots (by index) against all others as they are printed; null where there are none. */
+/** The colouring of some plots (by index) against all others in print; null if there are none. */
 export function plotsColouring(
   { id }: FieldYearColumns,
   by: 'selected' | 'out',

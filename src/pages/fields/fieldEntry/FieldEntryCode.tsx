@@ -26,10 +26,7 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-/**
- * Goes to a plot by its label or name, or by the code of its label: typed, sent by a scanner, seen by the camera, or
- * photographed.
- */
+/** Goes to a plot by its label, name or label code: typed, sent by a scanner, seen by the camera, or photographed. */
 export function FieldEntryCode({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -52,7 +49,7 @@ export function FieldEntryCode({ onClose }: { onClose(): void }) {
     const plot = byLabel >= 0 ? byLabel : byCode >= 0 ? byCode : named(columns.name.slice(0, columns.count))
     if (plot < 0 || !columns.alive[plot]) {
       setFault({ key: 'fieldEntry.noSuchPlot', params: { text: wanted.slice(0, 60) } })
-      // The next scan takes its place.
+      // The next scan replaces this text.
       form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.select()
       return false
     }

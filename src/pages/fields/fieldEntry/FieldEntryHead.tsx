@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   saved: { fontSize: '12px', flexShrink: 0, maxWidth: '40%' },
 })
 
-/** Nursery, year and walk; whether everything is saved, and the ways out and to the choice of the walk. */
+/** Nursery, year and walk; whether everything is saved; buttons to leave and to change the walk. */
 export function FieldEntryHead({ fieldEntry }: { fieldEntry: FieldEntry }) {
   const styles = useStyles()
   const { t } = useTranslation()

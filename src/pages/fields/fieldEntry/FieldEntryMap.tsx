@@ -42,12 +42,12 @@ const useStyles = makeStyles({
 /** Largest drawings, CSS pixels. */
 const smallRoom = { width: 96, height: 72 }
 const largeRoom = { width: 360, height: 240 }
-/** A cell is drawn at most this many times as high as wide, or as wide as high. */
+/** Maximum ratio of a cell's height to its width, or the reverse. */
 const maxStretch = 2
 /** Cells from this width have a gap, CSS pixels. */
 const gapFrom = 5
 
-/** The size of a field's drawing in a room, CSS pixels. */
+/** The size of a field's drawing in the available space, CSS pixels. */
 function drawnSize(rows: number, cols: number, room: typeof smallRoom) {
   const cell = { width: room.width / cols, height: room.height / rows }
   const least = Math.min(cell.width, cell.height) * maxStretch
@@ -95,7 +95,7 @@ function Field({ plot, style: view, room }: { plot: number; style: PlotStyle; ro
   return <canvas ref={canvas} style={size ?? undefined} aria-hidden />
 }
 
-/** The whole field in small, which unfolds the large one. */
+/** A thumbnail of the whole field, which opens the large one. */
 export function FieldEntryMapButton(props: {
   fieldEntry: FieldEntry
   style: PlotStyle
@@ -121,7 +121,7 @@ export function FieldEntryMapButton(props: {
   )
 }
 
-/** The field with its legend; a press on a plot goes there and folds it. */
+/** The field with its legend; a press on a plot goes to it and closes the field. */
 export function FieldEntryMapLarge(props: {
   fieldEntry: FieldEntry
   style: PlotStyle

@@ -39,26 +39,28 @@ const useStyles = makeStyles({
     maxWidth: '640px',
     margin: '0 auto',
     overflowX: 'hidden',
-    // In a low window the keys keep their size for fingers, and are reached by scrolling.
+    // In a low window the keys keep their size for fingers and scroll.
     overflowY: 'auto',
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     outlineStyle: 'none',
     userSelect: 'none',
     touchAction: 'manipulation',
-    // For fingers, in gloves too.
+    // Large enough for fingers in gloves.
     '& .fui-Button': { minWidth: '48px', minHeight: '48px' },
     fontVariantNumeric: 'tabular-nums',
   },
-  // A stroke across is the page's own, wherever the browser would turn its history by it.
+  // The page handles horizontal swipes, which some browsers use to go back.
   strokes: { touchAction: 'pan-y pinch-zoom' },
   message: { display: 'flex', gap: '12px', padding: '0 16px', fontSize: '13px', lineHeight: '20px', flexShrink: 0 },
 })
 
-/** A finger that goes so far across, and less than half as far up or down, turns the page; CSS pixels. */
+/** Minimum horizontal distance of a swipe that turns the page, less than half as far vertically; CSS pixels. */
 const swipe = 60
 
-/** One plot a screen along the walk, for a phone in one hand: all goes through the same log as map and table. */
+/**
+ * Field entry: one plot a screen along the walk, for a phone in one hand. Changes use the same log as map and table.
+ */
 export function FieldEntryPage() {
   const store = useStore()
   const fieldEntry = useAtomValue(fieldEntryAtom)
@@ -80,7 +82,7 @@ function Walk({ fieldEntry }: { fieldEntry: FieldEntry }) {
   const root = useRef<HTMLElement>(null)
   const finger = useRef<{ x: number; y: number } | null>(null)
   useLayoutEffect(() => {
-    // Digits are heard at once, and again after a dialog.
+    // Focused so that it receives digit keys, also after a dialog.
     if (dialog === null) root.current?.focus()
   }, [dialog])
   const words = classesOffered(fieldEntry.trait)

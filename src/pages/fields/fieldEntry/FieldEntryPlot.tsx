@@ -48,10 +48,10 @@ const useStyles = makeStyles({
   warning: { fontSize: '14px', lineHeight: '20px', fontWeight: 600, marginTop: '4px' },
 })
 
-/** Decimals of a former value, a mean, in addition to the trait's. */
+/** Decimals of a previous mean in addition to the trait's. */
 const extraDecimals = 1
 
-/** The current plot: its name, place and value, and its line's former values. */
+/** The current plot: its name, place and value, and its line's previous values. */
 export function FieldEntryPlot({
   fieldEntry,
   former: previous,
@@ -76,7 +76,7 @@ export function FieldEntryPlot({
   const rep = replicationFactor(columns)
   const repetition = rep && traitValue(rep, plot)
   const range = rangeSoFar(columns, trait)
-  // Without the line's name its values must be hidden, too.
+  // If the line's name is hidden, its values must be, too.
   const known = settings.isBlind || !line ? [] : (previous ?? [])
   const before = known.map((means) => previousValue(means, trait.trait.id, columns.line[plot], columns)).find(Boolean)
   const text = typed?.text ?? fieldEntryText(store)
@@ -136,7 +136,7 @@ export function FieldEntryPlot({
   )
 }
 
-/** A mean as numbers are written; a class as it is. */
+/** A mean as formatted number; a class unchanged. */
 function previousText(value: number | string, decimals: number): string {
   if (typeof value === 'string') return value
   return formatNumber(Number(value.toFixed(decimals)))

@@ -28,12 +28,12 @@ const useStyles = makeStyles({
 
 const undoCommand = commandNamed(fieldEntryCommands, 'pocket.undo')
 
-/** How many plots have the value, how many were passed without one, and the ways back: to these, and over the last value. */
+/** How many plots have the value, how many were skipped, with buttons back to these and to undo the last value. */
 export function FieldEntryProgressLine({ fieldEntry }: { fieldEntry: FieldEntry }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  // Either decides whether there is anything to undo.
+  // Subscribes to both: each decides whether there is anything to undo.
   useAtomValue(timelineAtom)
   useAtomValue(fieldEntryTypedAtom)
   const { done, total, missed } = fieldEntryProgress(fieldEntry.walk, fieldEntry.trait, fieldEntry.plot)

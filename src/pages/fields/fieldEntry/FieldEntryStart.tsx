@@ -60,10 +60,10 @@ const useStyles = makeStyles({
   },
 })
 
-/** Below many traits the reason would stand out of sight of the button that was pressed. */
+/** With many traits the reason would be out of view of the pressed button. */
 const bringIntoView = (reason: HTMLElement | null) => reason?.scrollIntoView({ block: 'nearest' })
 
-/** What the walk is begun with: one to five traits, the way, and what is passed by. */
+/** The setup of a walk: one to five traits, the order, and which plots it skips. */
 export function FieldEntryStart() {
   const columns = useAtomValue(loadedAtom)
   return columns && <Choice key={columns.year_id} columns={columns} />
@@ -84,7 +84,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
     }),
   )
   const [areOthersFolded, setAreOthersFolded] = useState(offered.ofYear.length > 0)
-  // Ticked ones stay in sight.
+  // Ticked ones stay visible.
   const listed = areOthersFolded
     ? [...offered.ofYear, ...offered.others.filter(({ trait }) => traits.includes(trait.id))]
     : [...offered.ofYear, ...offered.others]
@@ -183,7 +183,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
   )
 }
 
-/** A trait that can be ticked; of several the number says in which turn it is entered. */
+/** A checkbox of a trait; with several, its number is the order of entry. */
 function Tick(props: { column: TraitColumn; traits: readonly number[]; onToggle(id: number): void }) {
   const { trait } = props.column
   const at = props.traits.indexOf(trait.id)

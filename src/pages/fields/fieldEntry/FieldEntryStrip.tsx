@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   // A gap where the walk turns into another row of the field.
   turn: { marginLeft: '6px' },
   here: { outline: `3px solid ${tokens.colorNeutralForeground1}` },
-  // The colour is a band: letters on it could not be read in the sun.
+  // The colour is a band, because letters on colour are unreadable in sunlight.
   band: { height: '6px', flexShrink: 0 },
   text: { padding: '0 2px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   label: { fontSize: '13px', lineHeight: '20px' },
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   suppressed: { textDecorationLine: 'line-through' },
 })
 
-/** The plots before and after this one along the walk, with what was scored: a press goes there. */
+/** The plots before and after the current one along the walk, with their values; a press goes there. */
 export function FieldEntryStrip({ fieldEntry, style: view }: { fieldEntry: FieldEntry; style: PlotStyle }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -92,7 +92,7 @@ export function FieldEntryStrip({ fieldEntry, style: view }: { fieldEntry: Field
   )
 }
 
-/** A value in the width of a button: numbers with the trait's decimals, dates without their year. */
+/** A value that fits a button: numbers with the trait's decimals, dates without the year. */
 function scoredText(value: string | number | boolean | null, decimals: number): string {
   if (typeof value === 'number') return formatNumber(value, decimals)
   const text = String(value ?? '')

@@ -16,7 +16,7 @@ import { today } from '../../../state/shell/today.ts'
 import { NextKey } from './NextKey.tsx'
 import { usePadStyles } from './padStyles.ts'
 
-/** The keys of numbers; of a date they are the days after sowing, and one key says today. */
+/** The number keys; for a date they type days after sowing, and one key enters today. */
 export function Keypad({ fieldEntry }: { fieldEntry: FieldEntry }) {
   const styles = usePadStyles()
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ export function Keypad({ fieldEntry }: { fieldEntry: FieldEntry }) {
       type="button"
       className={mergeClasses(styles.key, isSide && styles.side)}
       aria-label={name}
-      // The keys of a keyboard are heard by the page: it keeps the focus.
+      // The page handles the keyboard's keys, so it keeps the focus.
       onPointerDown={(event) => event.preventDefault()}
       onClick={press}
     >

@@ -16,13 +16,13 @@ const useStyles = makeStyles({
 })
 
 interface LiveCodeProps {
-  /** A code was read; true: it is the one that was looked for. */
+  /** Called with the text of a code; returns true if it is the wanted one. */
   found(text: string): boolean
-  /** There is no camera, or it may not be used. */
+  /** There is no camera, or its use is not allowed. */
   refused(): void
 }
 
-/** What the camera at the back sees, in which codes are looked for until one is found; the camera is let go with it. */
+/** The rear camera's view, searched for codes until one is found; the camera stops when this unmounts. */
 export function LiveCode({ found, refused }: LiveCodeProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   row: { flex: '0 0 auto', minHeight: '64px', gridTemplateColumns: '1fr 1fr 2fr', paddingTop: 0 },
 })
 
-/** A button for each word of the trait; it is written and the walk goes on. */
+/** A button for each class of the trait; a press writes it and goes to the next plot. */
 export function WordsPad({ words, fieldEntry }: { words: readonly string[]; fieldEntry: FieldEntry }) {
   const styles = { ...usePadStyles(), ...useStyles() }
   const { t } = useTranslation()

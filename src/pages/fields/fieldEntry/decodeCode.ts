@@ -8,7 +8,7 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library'
 
-/** The text of the QR code or Code 128 in the pixels of a picture (RGBA, row by row); null where none is found. */
+/** The text of the QR code or Code 128 in the pixels of a picture (RGBA, row by row); null if there is none. */
 export function decodeCode({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): string | null {
   const grey = new Uint8ClampedArray(width * height)
   for (let i = 0; i < grey.length; i++) grey[i] = (data[4 * i] + 2 * data[4 * i + 1] + data[4 * i + 2]) / 4

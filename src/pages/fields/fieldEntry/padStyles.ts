@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** Buttons of the pads: large, and each with its own ground. */
+/** Styles of the pads' buttons: large, each with its own background. */
 export const usePadStyles = makeStyles({
   pad: {
     flex: '1 1 0',

@@ -1,6 +1,6 @@
 import { decodeCode } from './decodeCode.ts'
 
-/** Longest side that is looked at, pixels: a camera's picture is larger than reading needs. */
+/** Longest side of the searched picture, pixels: camera pictures are larger than decoding needs. */
 const longest = 1400
 
 /** The pixels of a picture in a file. */
@@ -17,7 +17,7 @@ async function pixelsOf(file: Blob): Promise<ImageData> {
   return context.getImageData(0, 0, width, height)
 }
 
-/** The text of the QR code or Code 128 in a picture; null where none is found, or the file is no picture. */
+/** The text of the QR code or Code 128 in a picture; null if there is none, or the file is not a picture. */
 export async function readPicturedCode(file: Blob): Promise<string | null> {
   const picture = await pixelsOf(file).catch((error: unknown) => {
     if (error instanceof DOMException) return null

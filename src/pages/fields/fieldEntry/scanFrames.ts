@@ -1,6 +1,6 @@
 import { inBackground } from '../../../domain/inBackground.ts'
 
-/** What a browser may have of its own to read codes with (Barcode Detection API). */
+/** The browser's own code reader (Barcode Detection API), if it has one. */
 interface Detector {
   detect(picture: CanvasImageSource): Promise<readonly { rawValue: string }[]>
 }
@@ -11,11 +11,11 @@ interface DetectorClass {
 
 const formats = ['qr_code', 'code_128']
 
-/** Longest side of a frame that is looked at, pixels, and the time between two looks, ms. */
+/** Longest side of a searched frame, pixels, and the time between two searches, ms. */
 const longest = 960
 const pause = 120
 
-/** The browser's own reader, where it has one that reads both kinds of codes; null elsewhere. */
+/** The browser's own code reader if it supports both kinds of codes; else null. */
 async function ownDetector(): Promise<Detector | null> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   if (!Own) return null
@@ -23,7 +23,7 @@ async function ownDetector(): Promise<Detector | null> {
   return formats.every((format) => known.includes(format)) ? new Own({ formats }) : null
 }
 
-/** A frame as it is now, on a canvas that is used again and again; null before there is any. */
+/** The current frame, on a canvas that is reused; null before the first frame. */
 function frameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0 || videoHeight === 0) return null

@@ -14,7 +14,7 @@ import type { ArchiveItem } from './useArchives.ts'
 
 const useStyles = makeStyles({ actions: { display: 'inline-flex', gap: '2px' } })
 
-/** What can be done with a file as it stands. */
+/** The actions on a file in its present state. */
 export function ArchiveActions({ file, running, goOn }: ArchiveItem & { goOn(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export function ArchiveActions({ file, running, goOn }: ArchiveItem & { goOn(): 
   const download = async () => {
     try {
       const { url } = await call(takeGenomeTicket, { body: { fastqc_id: id } })
-      // The browser itself writes it to the disk: the page has no room for 100 GB.
+      // The browser itself saves the file: the page has no memory for 100 GB.
       const link = document.createElement('a')
       link.href = url
       link.download = name

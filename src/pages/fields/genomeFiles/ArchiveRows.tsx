@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   none: { padding: '8px 0', color: tokens.colorNeutralForeground3 },
 })
 
-/** Files of a plot as a table; the chosen one's report stands below it. */
+/** Files of a plot as a table, with the chosen one's report below it. */
 export function ArchiveRows(props: {
   plotId: number
   label: string

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   bar: { width: '72px', flexShrink: 0 },
 })
 
-/** How a file stands: on its way, being looked into, good, or not processed. */
+/** The state of a file: in progress, being checked, good, or not processed. */
 export function ArchiveState({ file, running }: ArchiveItem) {
   const styles = useStyles()
   const { t } = useTranslation()

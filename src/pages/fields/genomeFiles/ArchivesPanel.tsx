@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-/** Files of a plot with their state, the upload of a further one, and the report on the reads of the chosen one. */
+/** Files of a plot with their state, the upload of another one, and the report on the reads of the chosen one. */
 export default function ArchivesPanel({ plotId, label }: { plotId: number; label: string }) {
   const styles = useStyles()
   const shared = useTabStyles()

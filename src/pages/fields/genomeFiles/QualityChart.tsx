@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 const [width, height] = [400, 160]
 const [left, bottom, top] = [26, 20, 6]
-/** Qualities from which FastQC calls bases good, and below which poor. */
+/** FastQC's limits of quality: good from the first, poor below the second. */
 const [goodFrom, poorTo] = [28, 20]
 const least = 40
 

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 const icons = { pass: CheckmarkRegular, warn: WarningFilled, fail: DismissCircleFilled } as const
 
-/** A verdict in its colour, with its sign and its word. */
+/** A verdict with its colour, symbol and word. */
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** What the checks of reads say. */
+/** The results of the checks of reads. */
 export function ReadChecks({ checks }: Pick<ReadReport, 'checks'>) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ interface UploadRequest {
   changed(): void
 }
 
-/** Begins to send a file, or goes on with one that the server has a part of. */
+/** Starts an upload, or resumes one that the server has received in part. */
 export async function startArchive(store: Store, { plotId, file, target, changed }: UploadRequest): Promise<void> {
   const key = crypto.randomUUID()
   const { name, size: bytes } = file
@@ -27,7 +27,7 @@ export async function startArchive(store: Store, { plotId, file, target, changed
       changed()
     },
     moved(now) {
-      // What goes on begins at the server's place, which is no pace.
+      // A resumed upload starts at the server's offset, which must not count as speed.
       noteArchive(store, key, isFirst ? { sent: now, from: { sent: now, at: Date.now() } } : { sent: now })
       isFirst = false
     },
@@ -42,19 +42,19 @@ export async function startArchive(store: Store, { plotId, file, target, changed
   noteArchive(store, key, { transfer })
 }
 
-/** Stops a file for now. */
+/** Pauses an upload. */
 export function pauseArchive(store: Store, { key, transfer }: RunningArchive): void {
   transfer?.stop()
   noteArchive(store, key, { state: 'paused' })
 }
 
-/** Goes on with a file that was stopped. */
+/** Resumes a paused upload. */
 export function goOnWithArchive(store: Store, { key, sent, transfer }: RunningArchive): void {
   noteArchive(store, key, { state: 'sending', reason: null, from: { sent, at: Date.now() } })
   transfer?.goOn()
 }
 
-/** Forgets a file that is not to be sent any more. */
+/** Removes a file that is not to be sent from the list. */
 export function dropArchive(store: Store, { key, transfer }: RunningArchive): void {
   transfer?.stop()
   noteArchive(store, key, null)

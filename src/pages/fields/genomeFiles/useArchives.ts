@@ -7,7 +7,7 @@ import { type RunningArchive, runningArchivesAtom } from '../../../state/genomeF
 /** Polling interval of a plot's files while one is being uploaded, ms. */
 const pollInterval = 2000
 
-/** A file of the plot as the server lists it, with what this page knows of its sending. */
+/** A file of the plot as listed by the server, with the state of its upload in this page. */
 export interface ArchiveItem {
   readonly file: GenomeFile
   readonly running: RunningArchive | null

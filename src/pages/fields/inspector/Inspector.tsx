@@ -13,11 +13,13 @@ import { visibleActedPlots } from '../../../state/year/visiblePlots.ts'
 import { InspectorTabs } from './InspectorTabs.tsx'
 import { wideTab } from './inspectorTab.ts'
 
-/** Selections up to this many plots are looked through at once; larger ones when they have come to rest. */
+/**
+ * Selections of up to this many plots are inspected immediately, larger ones after the selection has stopped changing.
+ */
 const atOnce = 1000
 const restDelay = 150
 
-/** The plots that are inspected: the selected ones that can be seen when there are several, else the active one. */
+/** The inspected plots: the visible selected ones if there are several, else the active one. */
 function useInspectedPlots(): readonly number[] {
   const store = useStore()
   useAtomValue(revisionAtom)
@@ -64,23 +66,25 @@ const useStyles = makeStyles({
     // On wide windows the drawer is next to the table instead of over it.
     '@container page (min-width: 1800px)': { position: 'relative', boxShadow: 'none' },
   },
-  // Covers map and table as far as the window is too narrow.
+  // Covers map and table if the window is too narrow.
   wide: { width: '884px', '@container page (min-width: 1800px)': { position: 'absolute', boxShadow: tokens.shadow16 } },
   head: { padding: '16px 48px 8px 16px' },
   label: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
   close: { position: 'absolute', top: '12px', right: '8px' },
-  // Of the pocket page: for fingers, in gloves too.
+  // On the field-entry page: sized for fingers in gloves.
   gloved: {
     '& button, & input:not([type="file"]), & textarea': { minWidth: '48px', minHeight: '48px' },
     '& dl': { alignItems: 'center' },
     '& header': { paddingRight: '64px' },
   },
-  // Its first line ends before the button that closes the drawer.
+  // The first line ends before the close button.
   none: { padding: '24px 44px 24px 16px', color: tokens.colorNeutralForeground3 },
 })
 
-/** The right drawer with the active plot in full, or with what several plots have in common; F9 opens and closes it. */
+/**
+ * The right drawer with all details of the active plot, or the common values of several plots; F9 opens and closes it.
+ */
 export function Inspector() {
   return useAtomValue(inspectorOpenAtom) ? <OpenInspector /> : null
 }
@@ -96,7 +100,7 @@ function OpenInspector() {
   const isFieldEntry = useAtomValue(isFieldEntryAtom)
   const drawer = useRef<HTMLElement>(null)
 
-  // Closing it with the focus inside returns the focus to the pane used last, or to the plot's.
+  // Closing it with the focus inside returns the focus to the pane used last, or to the plot's pane.
   useLayoutEffect(() => {
     const element = drawer.current
     return () => {

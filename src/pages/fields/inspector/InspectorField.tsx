@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   editable: {
     cursor: 'text',
     padding: '4px 7px',
-    // Drawn by forced colours, which show where something can be typed.
+    // Visible with forced colours, to show what is editable.
     border: '1px solid transparent',
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}` },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
@@ -76,7 +76,7 @@ function typesCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 }
 
-/** A date that no line's end parts. */
+/** A date with non-breaking hyphens. */
 const unparted = (date: string) => date.replaceAll('-', '\u2060-\u2060')
 
 /** One field with its value; a click, Enter or typing edits it in place, for all inspected plots. */
@@ -127,7 +127,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
             aria-label={t('inspector.edit', { field: shown.heading, value: text })}
             onClick={() => setEditing(true)}
             onKeyDown={(event) => {
-              // The editor takes the focus before the browser puts the character.
+              // The editor is focused synchronously, before the browser inserts the character.
               if (typesCharacter(event)) flushSync(() => setEditing(true))
             }}
           >
@@ -171,11 +171,14 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
   )
 }
 
-/** Enter and leaving write what was typed, Escape restores; what cannot be stored stays on its cells with the reason. */
+/**
+ * Enter and blur save the typed text, Escape restores the value; a text that cannot be stored stays on its cells with
+ * the reason.
+ */
 function Editor(props: {
   shown: InspectedField
   plots: readonly number[]
-  /** A refused text that waits in the cells; null = none. */
+  /** A refused text that is still shown in the cells; null = none. */
   waiting: string | null
   onEnd(byKey: boolean): void
 }) {
@@ -203,7 +206,7 @@ function Editor(props: {
   const commit = (byKey: boolean) => {
     if (isDone.current) return
     const targets = [{ field, rows: Int32Array.from(plots) }]
-    // What was refused before is tried again.
+    // A previously refused text is submitted again.
     if (text !== began.text || began.isWaiting) commitTyped(store, targets, text, { seen: began.seen, isLeft: true })
     isDone.current = true
     onEnd(byKey)
@@ -214,7 +217,7 @@ function Editor(props: {
   useLeaving(input, leave)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // What is typed belongs to the field: no command hears it but those that lead out of it.
+    // Typed keys belong to the field: no command receives them except those that leave it.
     event.stopPropagation()
     const out = commandOutOfEditor(store, event, isMac)
     if (out) {
@@ -243,7 +246,7 @@ function Editor(props: {
       readInput(event, event.target.value)
     },
     onKeyDown,
-    // The window may come back to the editor.
+    // The whole window may have lost the focus, which then returns to the editor.
     onBlur: () => {
       if (document.hasFocus()) leave()
     },

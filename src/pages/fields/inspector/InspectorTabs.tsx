@@ -16,7 +16,7 @@ import { PlotTab } from './PlotTab.tsx'
 import { StagesTab } from './StagesTab.tsx'
 import { stagesOn } from './stages.ts'
 
-/** The tabs from left to right; a further one is a further record. */
+/** The tabs from left to right. */
 const tabs: readonly InspectorTab[] = [
   { id: 'plot', title: 'inspector.tab.plot', useCount: () => null, Body: PlotTab },
   {
@@ -42,7 +42,7 @@ const tabs: readonly InspectorTab[] = [
 ]
 
 const useStyles = makeStyles({
-  // The longest language fits one line of tabs; others wrap.
+  // Tabs fit one line in the longest language; they wrap if there are more.
   list: { flexWrap: 'wrap', padding: '0 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
   panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
   tab: {
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   count: { marginLeft: '4px', color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
 })
 
-/** What is recorded on the inspected plots, in tabs with what they count. Arrows go from tab to tab. */
+/** What is recorded on the inspected plots, in tabs with their counts. Arrows move between tabs. */
 export function InspectorTabs(props: InspectedProps) {
   const styles = useStyles()
   const { t } = useTranslation()

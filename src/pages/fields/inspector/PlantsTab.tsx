@@ -91,7 +91,7 @@ const useStyles = makeStyles({
   several: { padding: '24px 16px', color: tokens.colorNeutralForeground3 },
 })
 
-/** The plants of the active plot with what was measured on them, as a spreadsheet; of several plots their number alone. */
+/** The plants of the active plot with their values, as a spreadsheet; for several plots only their number. */
 export function PlantsTab({ columns, plots }: InspectedProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -156,7 +156,7 @@ function Actions() {
   )
 }
 
-/** The means of the plants by trait, each over those that have a value. */
+/** The means of the plants by trait, each over the plants with a value. */
 function Means({ columns }: InspectedProps) {
   const styles = useStyles()
   const shared = useTabStyles()

@@ -14,7 +14,7 @@ import type { InspectedProps } from './inspectorTab.ts'
 import { useTabStyles } from './tabStyles.ts'
 import { useInspected } from './useInspected.ts'
 
-/** All that is recorded on the plots themselves, group by group as in the table, and who changed a plot last. */
+/** Everything recorded on the plots themselves, grouped as in the table, and who changed a plot last. */
 export function PlotTab({ columns, plots }: InspectedProps) {
   const styles = useTabStyles()
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ export function PlotTab({ columns, plots }: InspectedProps) {
   )
 }
 
-/** A kind of position as text, as in the table. */
+/** A position kind as text, as in the table. */
 function worded(t: TFunction, shown: InspectedField): InspectedField {
   const isKind = shown.field === 'position_kind' && shown.typed !== ''
   return isKind ? { ...shown, text: t(`field.kind.${shown.typed as PositionKind}`) } : shown

@@ -22,23 +22,23 @@ export interface InspectedField {
   readonly heading: string
   /** The value; null if the plots differ. */
   readonly text: string | null
-  /** The text that an editor begins with: the value as it is stored; '' where the plots differ. */
+  /** The initial text of an editor: the stored value; '' if the plots differ. */
   readonly typed: string
   /** Number of different values among the plots. */
   readonly values: number
   readonly isEditable: boolean
   readonly isOut: boolean
-  /** The sowing date that a stage's date is out of range by; null where that is not known, and of any other field. */
+  /** The sowing date, if a stage's date is out of range because of it; null otherwise. */
   readonly sowing: string | null
-  /** The day that one plot's technology is planned for and was not done yet; null elsewhere. */
+  /** The planned day of one plot's technology that is not done; null otherwise. */
   readonly planned: string | null
-  /** Why the value is left out of calculations, '' without a reason; null where it takes part. */
+  /** Why the value is excluded from calculations, '' without a reason; null if it is included. */
   readonly suppressed: string | null
-  /** The note at one plot's cell; null where there is none. */
+  /** The note on one plot's cell; null if there is none. */
   readonly note: string | null
 }
 
-/** Fields that are asked about, under one heading. */
+/** Requested fields under one heading. */
 export interface FieldGroup {
   readonly id: string
   readonly heading: string
@@ -51,7 +51,7 @@ export interface InspectedGroup {
   readonly fields: readonly InspectedField[]
 }
 
-/** Whether values of a trait are marked where they are out of range. */
+/** Whether values of a trait are marked if they are out of range. */
 function isMarked(trait: Trait | null): boolean {
   return trait?.role === 'trait' || trait?.role === 'stage'
 }
@@ -94,7 +94,7 @@ export function inspectPlots(
   }))
 }
 
-/** The refused text that waits in one field of all these plots (by index); null where there is none or they differ. */
+/** The refused text in one field of all these plots (by index); null if there is none or they differ. */
 export function waitingIn(
   store: Store,
   source: SheetSource,
@@ -107,14 +107,14 @@ export function waitingIn(
   return refused && isShared ? refused : null
 }
 
-/** The change that touched a plot last. `who` null = this user, in this window. */
+/** The last change of a plot. `who` null = this user, in this window. */
 export interface LastChange {
   readonly name: { readonly key: string; readonly params: Record<string, string | number> }
   readonly who: string | null
   readonly at: string
 }
 
-/** Who changed a plot (by id) last, as far as it was seen in this window: by the log, or by the user's own timeline. */
+/** Who changed a plot (by id) last, as far as this window knows: from the log, or from the user's own timeline. */
 export function lastChangeOf(
   plotId: number,
   logged: readonly LoggedChange[],

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 
-/** What a tab of the inspector is about: plots by index, at least one. */
+/** The subject of a tab of the inspector: plots by index, at least one. */
 export interface InspectedProps {
   readonly columns: FieldYearColumns
   readonly plots: readonly number[]
@@ -12,7 +12,7 @@ export interface InspectorTab {
   readonly id: string
   /** A key of locales. */
   readonly title: string
-  /** How many of its things the plots have together; null = it counts nothing, or does not know yet. */
+  /** The total of the tab's items on these plots; null = it has no count, or it is not loaded. */
   readonly useCount: (inspected: InspectedProps) => number | null
   readonly Body: ComponentType<InspectedProps>
 }

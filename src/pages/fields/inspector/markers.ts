@@ -5,8 +5,8 @@ import type { Marker } from '../../../domain/genotypes/marker.ts'
 import { naturally } from '../../../domain/naturalOrder.ts'
 
 /**
- * The markers that one of these plots has a call of, by chromosome and position; those without a place last, by their
- * names.
+ * The markers for which one of these plots has a call, by chromosome and position; those without a position last, by
+ * name.
  */
 export function markersOn(columns: FieldYearColumns, plots: readonly number[]): Marker[] {
   return columns.markers

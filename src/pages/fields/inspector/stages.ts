@@ -7,10 +7,7 @@ import type { Trait } from '../../../domain/traits/trait.ts'
 const fieldsOf = (trait: number) =>
   (['trait', ...annotationNames] as const).map((family) => `${family}:${trait}` as const)
 
-/**
- * The stages and technologies that one of these plots has anything of: a date, a planned one or a comment; by the
- * earliest date.
- */
+/** The stages and technologies for which one of these plots has a date, a plan or a comment; by the earliest date. */
 export function stagesOn(columns: FieldYearColumns, plots: readonly number[]): Trait[] {
   const found = columns.traits.flatMap(({ trait }) => {
     if (trait.role !== 'stage' && trait.role !== 'technology') return []

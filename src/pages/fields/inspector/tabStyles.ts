@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** What the tabs of the inspector share. */
+/** Styles shared by the tabs of the inspector. */
 export const useTabStyles = makeStyles({
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: '4px 16px 24px' },
   group: {

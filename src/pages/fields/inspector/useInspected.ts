@@ -7,7 +7,7 @@ import { revisionAtom } from '../../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
 import { type FieldGroup, type InspectedGroup, inspectPlots } from './inspected.ts'
 
-/** Present values in fields of the inspected plots, as table and map show them. */
+/** Present values of the inspected plots' fields, as table and map show them. */
 export function useInspected(
   columns: FieldYearColumns,
   plots: readonly number[],

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 /** Longest name of a recipe, characters. */
 const nameMax = 60
 
-/** Keeps the present numbering as a recipe of the company; one of the same name is replaced. */
+/** Saves the present numbering as a recipe of the company; replaces one of the same name. */
 export function RecipeDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()

@@ -29,7 +29,7 @@ function messageOf(request: NumberingRuleRequest): Pick<Message, 'key' | 'params
     : { key: 'numbering.labelsReserved', params: { prefix, first, last } }
 }
 
-/** Writes a rule; answers what takes that back. */
+/** Writes a rule; returns the request that reverts it. */
 async function write(spec_id: number, request: NumberingRuleRequest): Promise<NumberingRuleRequest> {
   if (request.write === 'recipe') {
     const { name, options } = request
@@ -44,7 +44,7 @@ async function write(spec_id: number, request: NumberingRuleRequest): Promise<Nu
   return rangeBack(request, previous)
 }
 
-/** Has the crop's recipes and kept labels at hand while a year is open, and writes them when asked. */
+/** Loads the crop's recipes and saved labels while a year is open, and writes them on request. */
 export function useNumberingRules(): void {
   const store = useStore()
   const invalidate = useInvalidate()

@@ -66,7 +66,7 @@ const useStyles = makeStyles({
       fontWeight: 600,
       color: tokens.colorNeutralForeground3,
     },
-    // More specific than the cells of text.
+    // More specific than the style of text cells.
     '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
     '& .number + :not(.number)': { paddingLeft: '16px' },
     '& a': { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
@@ -117,7 +117,7 @@ function FactRow({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Every year with its size; its number leads to the map. */
+/** Every year with its size; its number links to the map. */
 function Years({ nursery, years }: { nursery: Nursery; years: readonly YearFigures[] }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -197,7 +197,7 @@ function Traits({ years }: { years: readonly YearFigures[] }) {
   )
 }
 
-/** How far the newest year is: laid out, labelled, sown, scored. */
+/** The progress of the newest year: laid out, labelled, sown, scored. */
 function Status({ year }: { year: YearFigures | undefined }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -233,7 +233,7 @@ function Status({ year }: { year: YearFigures | undefined }) {
   )
 }
 
-/** A nursery on four cards: its site, its years, the traits measured in them, and how far the newest year is. */
+/** A nursery on four cards: its site, its years, the traits measured in them, and the progress of the newest year. */
 export function NurseryPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Right of and below the pointer, clear of its arrow. */
+/** Right of and below the pointer, so that its arrow does not cover it. */
 const offset = 14
 
 /** The last value that a drag of the fill handle would write, next to the pointer. */

@@ -23,7 +23,7 @@ import { ToolbarEntries } from '../toolbar/FieldsToolbar.tsx'
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`
 
-/** An entry of a phone's bar: its icon over its name, as wide as the others. */
+/** An entry of a phone's bar: an icon above its name; all have the same width. */
 const entry = { flex: '1 1 0', minWidth: 0, fontSize: '12px', lineHeight: '16px' } as const
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     padding: '0 8px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: line,
-    // Below the panes, in reach of the thumb.
+    // Below the panes, within reach of the thumb.
     [phoneWindow]: {
       order: 1,
       height: '52px',
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
       padding: 0,
       borderBottom: 'none',
       borderTop: line,
-      // As the tabs next to them: an icon over one line, whatever the size of buttons.
+      // Like the tabs next to it: an icon above one line, whatever the button size.
       '& .fui-Button': { paddingTop: '4px', paddingBottom: '4px', lineHeight: '16px' },
     },
   },
@@ -99,7 +99,7 @@ function FieldEntry() {
   )
 }
 
-/** The commands for which a phone's toolbar has no room. */
+/** The commands that do not fit a phone's toolbar. */
 function More() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -121,8 +121,8 @@ function More() {
 }
 
 /**
- * Map and table as two tabs, where the window has room for one of them; on a phone below the panes, with field entry and
- * all other commands. The one that is chosen gets the keyboard.
+ * Map and table as two tabs, if the window has space for only one; on a phone below the panes, with field entry and all
+ * other commands. The chosen pane takes the focus.
  */
 export function PaneTabs({ shown }: { shown: Pane }) {
   const styles = useStyles()

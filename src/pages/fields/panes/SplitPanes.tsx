@@ -54,14 +54,14 @@ const SelectionPanel = lazy(() => withSentences(['statistics'], import('../selec
 
 const barWidth = 7
 const keyStep = 16
-/** What the numbering panel takes; the table gives it, so that the field keeps its size. */
+/** The numbering panel's width: the table gets narrower so that the field keeps its size. */
 const panelWidth = 296
 const useStyles = makeStyles({
   root: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0, position: 'relative' },
   pane: { minWidth: 0, minHeight: 0, position: 'relative', overflow: 'hidden' },
   closed: { display: 'none' },
   tabbed: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
-  // It keeps its size and what it has drawn, so that it is there at once.
+  // Hidden but laid out and drawn, so that it appears without delay.
   behind: { position: 'absolute', inset: 0, visibility: 'hidden', pointerEvents: 'none' },
   bar: {
     width: `${barWidth}px`,
@@ -95,7 +95,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const isPresenting = useAtomValue(isPresentingAtom)
   const pane = useAtomValue(alonePaneAtom)
   const isDesigning = useAtomValue(isDesigningAtom)
-  // A design takes the room of the table, which shows nothing of it before it is written.
+  // A design uses the table's space, because the table shows nothing of it before it is written.
   const alone = isPresenting || (isDesigning && pane === null) ? 'map' : pane
   const tab = usePaneTab()
   const one = alone ?? tab
@@ -103,9 +103,9 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const split = one === null ? savedSplit : one === 'map' ? 1 : 0
   const closed = tab === null ? styles.closed : styles.behind
   const extra = useAtomValue(mapModeAtom) === 'numbering' && split < 1 ? panelWidth : 0
-  // The panel of values stands between the two, which give it their room.
+  // A panel of values is between the two panes and takes space from both.
   const isGiving = useAtomValue(isSidePanelOpenAtom)
-  // Where a panel of values is open the figures of the selection make room for it.
+  // If a panel of values is open, the figures of the selection are hidden.
   const hasFigures = useAtomValue(selectionPanelOpenAtom) && !isGiving && one !== 'table'
   const figuresWidth = (isGiving || hasFigures) && !isPresenting ? valuesWidth : 0
   const root = useRef<HTMLDivElement>(null)
@@ -187,7 +187,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
       <FillHint />
     </div>
   )
-  // The panes stay the same elements, whether there are tabs over them or not.
+  // The panes are the same elements with and without tabs above them.
   return (
     <div className={styles.tabbed}>
       {tab !== null && <PaneTabs shown={tab} />}

@@ -70,7 +70,7 @@ export function TableWithCharts() {
 
 interface ChartsBarProps {
   readonly share: number
-  /** Height of table and charts, and where they end, CSS pixels. */
+  /** Height of table and charts together, and their bottom edge, CSS pixels. */
   height(): number
   bottom(): number
   put(share: number): void

@@ -28,7 +28,7 @@ function WithTimeline({ children }: { children: ReactNode }) {
   return (
     <div className={styles.root}>
       <div className={styles.map}>{children}</div>
-      {/* Not lazy: it would take the focus from the present action. */}
+      {/* Not lazy: loading would take the focus from the present action. */}
       {isOpen && !isPresenting && <TimelineStrip />}
     </div>
   )
@@ -55,7 +55,7 @@ export function Workbench() {
   useEffect(() => followLegendFilter(store), [store])
   useEffect(() => {
     const requested = store.get(requestedPaneAtom)
-    // A window that was opened for one pane is worked in there.
+    // A window opened for one pane focuses that pane.
     return requested === null ? undefined : focusOnceDrawn(() => focusPane(requested))
   }, [store])
   return panes

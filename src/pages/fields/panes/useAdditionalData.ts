@@ -27,7 +27,7 @@ function useLastChanges(yearId: number | null): void {
   useEffect(() => putFailed(isFailed), [putFailed, isFailed])
 }
 
-/** Reads the field of the year before while it is shown: places, lines and the coloured trait. */
+/** Loads the field of the year before while it is shown: places, lines and the coloured trait. */
 function useYearBefore(year: number | null): void {
   const wants = useAtomValue(wantsYearBeforeAtom)
   const nursery = useAtomValue(chosenNurseryAtom)
@@ -59,10 +59,7 @@ function usePhotographed(yearId: number | null): void {
   useEffect(() => put(answered), [put, answered])
 }
 
-/**
- * Reads what maps and table of the open year are asked to show and the year itself does not hold, for as long as they
- * show it.
- */
+/** Loads the data that maps and table of the open year show in addition to the year itself. */
 export function useAdditionalData(): void {
   const columns = useAtomValue(loadedAtom)
   useLastChanges(columns?.year_id ?? null)

@@ -51,7 +51,7 @@ type UniqueValues = CallAnswer<typeof pagePlots>['meta']['unique_values']
 
 const valuesOf = (filters: PlotFilters, name: string): string[] => [filters[name] ?? []].flat()
 
-/** A bound as the user reads it: a number with the decimal mark of what is shown. */
+/** A bound as the user reads it: a number with the current decimal mark. */
 const shownBound = (bound: string): string => bound.replace('.', shownMark())
 
 /** The form's values for the filters of a column. */
@@ -90,7 +90,7 @@ function filtersOfForm(filters: PlotFilters, column: FilterColumn, form: FilterF
   }
 }
 
-/** The values of a column that the year has, as filters name them; null while they are not known. */
+/** The values of a column in the year, as filters name them; null until they are known. */
 function listedValues(columns: FieldYearColumns, column: FilterColumn, unique: UniqueValues | null): string[] | null {
   if (!unique) return null
   if (column === 'parent' || column === 'comment') return unique[column]
@@ -234,7 +234,7 @@ function Bounds({ form, input, alter }: PartProps & { input: 'number' | 'date' }
   )
 }
 
-/** The values that plots of the year have, to be ticked; typing leaves those that contain it. */
+/** The values that occur in the year, as checkboxes; typing narrows the list to those that contain the text. */
 function Values({ columns, column, form, alter }: PartProps & { columns: FieldYearColumns; column: FilterColumn }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -247,7 +247,7 @@ function Values({ columns, column, form, alter }: PartProps & { columns: FieldYe
   const comparable = (text: string) => text.toLocaleLowerCase().replaceAll(',', '.')
   const shown = values?.filter((value) => comparable(shownAs(value)).includes(comparable(typed.trim())))
   return (
-    // No Field: its label would be the name of every box.
+    // Not a Field: its label would become the name of every checkbox.
     <section className={styles.part} aria-label={t('pages.values')}>
       <Label>{t('pages.values')}</Label>
       <Input

@@ -66,7 +66,7 @@ const useStyles = makeStyles({
   skeleton: { position: 'absolute', inset: 0 },
 })
 
-/** What comes sooner than this, milliseconds, is not announced: the page would only flicker. */
+/** A load shorter than this is not announced, to avoid flicker, ms. */
 const waitDelay = 200
 
 function NoPlants() {
@@ -94,7 +94,9 @@ function NothingFound({ page }: { page: YearPage }) {
   )
 }
 
-/** Plots of the chosen year page by page in the spreadsheet, or their plants, found, sorted and counted by the server. */
+/**
+ * Plots of the chosen year, or their plants, page by page in a spreadsheet; the server searches, sorts and counts them.
+ */
 export function PhenotypesPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -114,7 +116,7 @@ export function PhenotypesPage({ record }: PageProps) {
       handleRequests(store, pageFilterRequests, (field) => store.set(openDialogAtom, { kind: 'pageFilter', field })),
     [store],
   )
-  // What has become fewer, or was never as many, has another last page.
+  // The last page can be smaller than the requested one, if there are fewer rows.
   const last = total === null ? null : Math.max(1, Math.ceil(total / page.size))
   const isBeyond = last !== null && page.number > last
   useEffect(() => {

@@ -45,7 +45,7 @@ const previous = <ChevronLeftRegular />
 const next = <ChevronRightRegular />
 const filter = <FilterRegular />
 
-/** Which rows of how many are shown; nothing while that is not known, or there are none. */
+/** Which rows of how many are shown; nothing until known, or if there are none. */
 function Shown({ page, total }: { page: YearPage; total: number | null }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -59,7 +59,9 @@ function Shown({ page, total }: { page: YearPage; total: number | null }) {
   )
 }
 
-/** One row: pickers, plots or plants, finding, filters, undo and redo, and at the right which page of how many rows is shown. */
+/**
+ * One row: pickers, plots or plants, search, filters, undo and redo, and at the right the page and the number of rows.
+ */
 export function PhenotypesToolbar({
   pickers,
   page,

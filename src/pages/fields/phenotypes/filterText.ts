@@ -15,7 +15,7 @@ export function columnOfFilter(name: string): FilterColumn {
   return of ? `feature:${of.trait}` : name.replace(/^plants:.*/, 'plants')
 }
 
-/** The filter's column that belongs to a column of the table; null where pages are not filtered by it. */
+/** The filter's column for a column of the table; null if pages cannot be filtered by it. */
 export function filterOfField(field: string | null): FilterColumn | null {
   if (field === null) return null
   if (field.startsWith('trait:')) return `feature:${field.slice('trait:'.length)}`
@@ -32,7 +32,7 @@ export function inputOfColumn(columns: FieldYearColumns, column: FilterColumn): 
   return found && traitKindRecords[found.trait.kind].input
 }
 
-/** How a column is called, with the unit of a trait. */
+/** The name of a column, with a trait's unit. */
 export function columnName(t: TFunction, columns: FieldYearColumns | null, column: FilterColumn): string {
   const of = filterOfTrait(column)
   if (!of) return column === 'parent' ? t('pages.parent') : t(`grid.${column}`)
@@ -43,11 +43,11 @@ export function columnName(t: TFunction, columns: FieldYearColumns | null, colum
 
 const shownValues = 3
 
-/** A number in the reader's way of writing, anything else as it is. */
+/** A number in the reader's format, any other text unchanged. */
 const asShown = (value: string): string =>
   value !== '' && !Number.isNaN(Number(value)) ? formatNumber(Number(value)) : value
 
-/** What a filter lets through, in a few words. */
+/** The condition of a filter in a few words. */
 function conditionText(t: TFunction, name: string, values: readonly string[]): string {
   const condition = filterOfTrait(name)?.test ?? name.replace(/^plants:/, '')
   if (condition === 'min') return `≥ ${asShown(values[0])}`

@@ -36,7 +36,7 @@ function usePagePlants(yearId: number | null, page: YearPage): CallResult<typeof
     const { plants, rows } = answered.answer
     const plots = [...new Set(plants.map(({ plot }) => plot))]
     const take = () => {
-      // The columns of another page are still there.
+      // The columns of another page are still shown.
       if (store.get(shownPageAtom) !== page) return
       if (!putPlants(store, plots, answered.answer, answered.isCopy)) readAgain()
       else if (store.get(plantsOnPageAtom) === null) {
@@ -61,13 +61,13 @@ function usePagePlants(yearId: number | null, page: YearPage): CallResult<typeof
 
 interface ShownState {
   readonly state: PageState
-  /** Rows that are found, of plots or plants; null while that is not known. */
+  /** Number of found plots or plants; null until known. */
   readonly total: number | null
   /** Whether the previous page's rows are on screen while the requested ones are loading. */
   readonly isWaiting: boolean
 }
 
-/** What the page shows of the chosen year: which rows, how many there are, or why there are none. */
+/** The state of the page for the chosen year: its rows, their number, or why there are none. */
 export function usePageState(fields: ReturnType<typeof useNurseries>, page: YearPage): ShownState {
   const { chosen, nurseries } = fields
   const place = usePlaceState(fields)
@@ -77,7 +77,7 @@ export function usePageState(fields: ReturnType<typeof useNurseries>, page: Year
   return page.rows === 'plants' ? plants : plots
 }
 
-/** Why there is no year to show; null when there is one. */
+/** Why there is no year to show; null if there is one. */
 export function usePlaceState({
   nurseries,
   chosen,
@@ -149,7 +149,7 @@ function usePlants(page: YearPage, yearId: number | null, plots: ShownState): Sh
   const { copyAt } = plots.state
   if (plots.total === 0)
     return { ...plots, state: { kind: 'empty', title: t('pages.noPlants'), text: t('pages.noPlantsText'), copyAt } }
-  // The plants of the same page stay on screen while it is read again.
+  // The plants of the same page stay on screen during a reload.
   const isShown = isApplied || applied.current === page
   return { ...plots, isWaiting: plots.isWaiting || !isShown || answered === null }
 }

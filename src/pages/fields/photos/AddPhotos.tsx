@@ -22,10 +22,10 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-/** Whether there is a finger, and so a camera at hand. */
+/** Whether a touch screen, and therefore probably a camera, is available. */
 const hasTouch = () => matchMedia('(any-pointer: coarse)').matches
 
-/** Where pictures are dropped, pasted, chosen or taken. `input` is the choice of files. */
+/** Drop, paste, choose or take pictures here. `input` is the file input. */
 export function AddPhotos(props: { input?: RefObject<HTMLInputElement | null>; add(files: readonly File[]): void }) {
   const styles = useStyles()
   const { t } = useTranslation()

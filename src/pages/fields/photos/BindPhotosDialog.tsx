@@ -42,27 +42,27 @@ const useStyles = makeStyles({
 const tables = '.csv,.tsv,.txt,.xlsx,.ods'
 const isTable = (name: string) => /\.(csv|tsv|txt|xlsx|ods)$/i.test(name)
 
-/** A chosen picture, with the plot's name where one was typed. */
+/** A chosen picture, with the typed name of its plot, if any. */
 interface Chosen {
   readonly file: File
   readonly typed: string | null
   readonly outcome: BatchOutcome
 }
 
-/** Most failed files that are named above the list, in which all are. */
+/** Maximum number of failed files named above the list, which contains all. */
 const failuresShown = 5
 
 const noFinder: FindPlot = () => ({ plot: null, reason: 'unknown' })
 
-/** Pictures in the order of their names, none of them sent. */
+/** Pictures sorted by name, all unsent. */
 const readyOf = (files: readonly File[]): Chosen[] =>
   files
     .map((file): Chosen => ({ file, typed: null, outcome: { kind: 'ready' } }))
     .sort((a, b) => naturally(a.file.name, b.file.name))
 
 /**
- * Adds many pictures at once: each to the plot that its file's name, a table of names, or the user gives. `files` are
- * pictures that are chosen already.
+ * Adds many pictures, each to the plot named by its file name, by a table of names, or by the user. `files`: pictures
+ * that are already chosen.
  */
 export function BindPhotosDialog({ files: first, onClose }: { files: readonly File[]; onClose(): void }) {
   const styles = useStyles()
@@ -248,18 +248,18 @@ export function BindPhotosDialog({ files: first, onClose }: { files: readonly Fi
   )
 }
 
-/** The label or name of the plot that a file's name or a table gives; empty where none is found. */
+/** The label or name of the plot named by a file or a table; empty if none is found. */
 function nameOf({ label, name }: FieldYearColumns, { plot }: BoundPhoto): string {
   return plot === null ? '' : (label[plot] ?? name[plot] ?? '')
 }
 
-/** A file with its plot, which can be typed; drawn again only when something of it changes. */
+/** A file with its plot, which can be typed; memoised. */
 const PhotoRow = memo(function PhotoRow(props: {
   photo: Chosen
   at: number
   isFixed: boolean
   byName: string
-  /** Why it has no plot; null = it has one. */
+  /** Why no plot was found; null = one was. */
   reason: BoundPhoto['reason']
   type(at: number, typed: string): void
 }) {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { shownDay } from './photoItems.ts'
 import { usePhotos } from './usePhotos.ts'
 
-/** Confirms deleting a photo, because there is no undo; a waiting one is discarded. */
+/** Confirms deleting a photo, because there is no undo; an unsent one is discarded. */
 export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onClose(): void }) {
   const { owner, photo, onClose } = props
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onC
   const invalidate = useInvalidate()
   const { items } = usePhotos(owner)
   const now = items?.find(({ key }) => key === photo) ?? null
-  // The subject stays even if the photo is stored or deleted meantime.
+  // The subject stays even if the photo is sent or deleted in the meantime.
   const [initial] = useState(now)
   useEffect(() => {
     if (!initial) onClose()
@@ -34,7 +34,7 @@ export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onC
       onClose={onClose}
       act={async () => {
         if (!stored) {
-          // Gone already, where neither knows it.
+          // Already deleted if neither list has it.
           removeWaitingPhoto(store, photo)
           return
         }

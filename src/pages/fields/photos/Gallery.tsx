@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     right: 0,
     bottom: 0,
     padding: '24px 12px 8px',
-    // Over any picture, in every theme: white on a dark veil.
+    // Readable over any picture in every theme: white on a dark overlay.
     color: tokens.colorNeutralForegroundOnBrand,
     backgroundImage: `linear-gradient(transparent, ${tokens.colorBackgroundOverlay})`,
     overflow: 'hidden',
@@ -49,9 +49,9 @@ interface GalleryProps {
   /** The year of the page, and the day that growth counts from (null: unknown). */
   readonly year: number
   readonly from: string | null
-  /** The key of the chosen photo; null: the newest, or none where `isFolded`. */
+  /** The key of the chosen photo; null: the newest, or none if `isFolded`. */
   readonly chosen: string | null
-  /** Nothing is shown large before it is chosen. */
+  /** No photo is enlarged until one is chosen. */
   readonly isFolded: boolean
   choose(key: string): void
 }

@@ -50,7 +50,7 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
     item.date === date &&
     (item.waiting?.isDateOfPicture ?? sent.some(({ key, isDateOfPicture }) => key === item.key && isDateOfPicture))
   const writeDate = (date: string) => {
-    // An unknown day may stay so.
+    // An unknown day may stay unknown.
     if (date.trim() === '' && item.date === '') return
     const { day } = readDay(date)
     const isDay = day !== null && isPhotoDay(day)
@@ -123,7 +123,7 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
   )
 }
 
-/** Writes day or comment into the queue: of the photo that waits there, else as an edit of one that the server has. */
+/** Queues a change of day or comment: in the unsent photo, else as an edit of a stored one. */
 function useWriting(owner: PhotoOwner, item: PhotoItem) {
   const store = useStore()
   return (changed: PhotoText): void => {
@@ -133,7 +133,7 @@ function useWriting(owner: PhotoOwner, item: PhotoItem) {
   }
 }
 
-/** Who added the photo, when and how large it is, or how it stands with its sending; and its deletion. */
+/** Who added the photo, when, its size or the state of its upload; and a delete button. */
 function Facts({ item, remove }: { item: PhotoItem; remove(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -50,8 +50,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * A full-window photo: arrows go to the previous and next one, Escape closes. It can be compared with an earlier one at
- * its left; the arrows then change the later one.
+ * A photo in the full window: arrows go to the previous and next one, Escape closes. It can be compared with an earlier
+ * one at its left; the arrows then change the later one.
  */
 export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): void }) {
   const styles = useStyles()

@@ -58,7 +58,7 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
     },
     [store, t, plotId, lineId],
   )
-  // Several pictures are rarely all of one plot: it is asked.
+  // Several pictures rarely belong to one plot, so the user is asked.
   const addToPlot = useCallback(
     (pictures: readonly File[]) => {
       if (pictures.length > 1) setSeveral(pictures)
@@ -68,7 +68,7 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
   )
   useEffect(() => handleRequests(store, addPhotosRequests, () => input.current?.click()), [store])
   useEffect(() => {
-    // A picture that is pasted anywhere is for the photos that are on screen; text is for the cells.
+    // A picture pasted anywhere is added to the shown photos; text is pasted into cells.
     const paste = (event: ClipboardEvent) => {
       const pictures = picturesOf(event.clipboardData)
       if (pictures.length === 0 || event.clipboardData?.types.includes('text/plain')) return
@@ -83,7 +83,7 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
     setIsOver(false)
     const pictures = picturesOf(event.dataTransfer)
     if (pictures.length === 0) return
-    // What is dropped on the line's part is the line's; the shell sees that it is taken.
+    // Pictures dropped on the line's part belong to the line; the default is prevented so that the shell ignores them.
     if (event.defaultPrevented) return
     event.preventDefault()
     if (of === 'plot') addToPlot(pictures)

@@ -10,7 +10,7 @@ import type { PhotoItem } from './photoItems.ts'
 /** Pictures of this size are cached for offline use, also in place of larger ones. */
 const cachedSize: PictureSize = 320
 
-/** An address of bytes for as long as they are shown; null before that. */
+/** An object URL of bytes while they are shown; null before that. */
 function useAddress(bytes: Blob | null): string | null {
   const [shown, setShown] = useState<{ bytes: Blob; address: string } | null>(null)
   useEffect(() => {

@@ -23,7 +23,7 @@ interface SeveralPhotosDialogProps {
   onCancel(): void
 }
 
-/** Asks whether several pictures are all of one plot, or each is of the plot that its file is named by. */
+/** Asks whether several pictures all belong to one plot, or each to the plot named by its file. */
 export function SeveralPhotosDialog(props: SeveralPhotosDialogProps) {
   const { files, plot, columns, onAll, onByName, onCancel } = props
   const styles = useStyles()
@@ -33,7 +33,7 @@ export function SeveralPhotosDialog(props: SeveralPhotosDialogProps) {
     () => bindPhotos(names, plotFinder(columns)).filter((one) => one.plot !== null).length,
     [names, columns],
   )
-  // What is likely meant stands first at the right.
+  // The more likely choice is the first at the right.
   const isByName = bound * 2 > files.length
   const all = (
     <Button key="all" appearance={isByName ? 'secondary' : 'primary'} onClick={onAll}>

@@ -71,7 +71,7 @@ interface ThumbnailsProps {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** Photos as small pictures, one of them chosen. Arrows go from one to the next, Enter enlarges, Delete asks to delete. */
+/** Photos as thumbnails, one of them chosen. Arrows move, Enter enlarges, Delete requests deletion. */
 export function Thumbnails(props: ThumbnailsProps) {
   const { items, chosen } = props
   const styles = useStyles()

@@ -4,12 +4,12 @@ import { addWaitingPhoto, type PhotoOwner } from '../../../state/photos/waitingP
 import { addToast } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 
-/** What a choice of files offers. */
+/** The types offered in the file dialog. */
 export const acceptedPictures = pictureTypes.join(',')
 
-/** The pictures among what was dropped or pasted. */
+/** The pictures among dropped or pasted data. */
 export function picturesOf(data: DataTransfer | null): File[] {
-  // Not every system knows the type of a phone's picture.
+  // Not every system knows the media type of a phone's pictures.
   return [...(data?.files ?? [])].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name))
 }
 

@@ -2,17 +2,17 @@ import type { PhotoEdit } from '../../../state/photos/photoEdits.ts'
 import type { SentPhoto, StoredPhoto, WaitingPhoto } from '../../../state/photos/waitingPhotos.ts'
 
 /**
- * A photo as a gallery shows it: one that the server has, or one that waits to be sent. Its key stays when it is sent, so
- * that the keyboard and what is open stay on it.
+ * A photo in a gallery: stored on the server or waiting to be sent. Its key stays the same when it is sent, so that
+ * focus and open views stay on it.
  */
 export type PhotoItem = {
   readonly key: string
-  /** '' = not known. */
+  /** '' = unknown. */
   readonly date: string
   /** Name of its file; null if unknown. */
   readonly name: string | null
   readonly comment: string | null
-  /** What was changed about it and is not written yet; the refused one where there is one. */
+  /** The unsent edit of the photo, or the refused one; null = none. */
   readonly edit: PhotoEdit | null
 } & (
   | { readonly stored: StoredPhoto; readonly waiting: null }
@@ -20,8 +20,7 @@ export type PhotoItem = {
 )
 
 /**
- * The known state of the photos of a plot or a line: the server's list and when it came, and what this page sends and has
- * sent.
+ * The known photos of a plot or a line: the server's list with its time, and what this page is sending and has sent.
  */
 interface KnownPhotos {
   readonly listed: { readonly photos: readonly StoredPhoto[]; readonly at: number } | null
@@ -30,11 +29,11 @@ interface KnownPhotos {
   readonly edits?: readonly PhotoEdit[]
 }
 
-/** Photos of a plot or a line, newest first; of one day those that wait stand first, the last added before the others. */
+/** Photos of a plot or a line, newest first; of one day unsent ones first, the latest added before the others. */
 export function photoItems({ listed, waiting, sent, edits = [] }: KnownPhotos): PhotoItem[] {
   const keys = new Map(sent.map(({ key, photo }) => [photo.id, key]))
   const isSent = new Set(sent.map(({ key }) => key))
-  // What was sent since the list was read: photos that it lacks, and changed words of those that it has.
+  // What was sent after the list was loaded: photos that it lacks, and edits of those that it has.
   const newer = new Map(sent.filter(({ at }) => at >= (listed?.at ?? 0)).map(({ photo }) => [photo.id, photo]))
   const photos = (listed?.photos ?? []).map((photo) => newer.get(photo.id) ?? photo)
   const ids = new Set(photos.map(({ id }) => id))
@@ -71,7 +70,7 @@ function itemOf<Kind extends object>(
   return { key, date, name, comment, ...kind }
 }
 
-/** The day of a photo as it is shown: the words for an unknown one where it has none. */
+/** The displayed day of a photo, or the text for an unknown one. */
 export const shownDay = ({ date }: { readonly date: string }, word: (key: string) => string): string =>
   date || word('photos.dayUnknown')
 
@@ -81,7 +80,10 @@ export function adjacentPhoto(items: readonly PhotoItem[], key: string, step: 1 
   return at < 0 ? null : (items[at + step] ?? null)
 }
 
-/** What a photo is compared with at first: the newest of an earlier day, else the oldest of a later one; null for neither. */
+/**
+ * The photo that another one is initially compared with: the newest of an earlier day, else the oldest of a later one;
+ * null if there is neither.
+ */
 export function comparedWith(items: readonly PhotoItem[], key: string): PhotoItem | null {
   const date = items.find((item) => item.key === key)?.date
   if (!date) return null

@@ -6,13 +6,13 @@ import { photoEditsAtom } from '../../../state/photos/photoEdits.ts'
 import { type PhotoOwner, photosOf, sentPhotosAtom, waitingPhotosAtom } from '../../../state/photos/waitingPhotos.ts'
 import { type PhotoItem, photoItems } from './photoItems.ts'
 
-/** Photos of a plot or a line as they are known. */
+/** The known photos of a plot or a line. */
 export interface Photos extends Pick<CallResult<typeof listPlotPhotos>, 'failure' | 'readAgain'> {
-  /** Newest first, those that wait included; null before anything is known. */
+  /** Newest first, including unsent ones; null until anything is known. */
   readonly items: readonly PhotoItem[] | null
 }
 
-/** Reads the photos of a plot or a line, with those that wait to be sent among them; null: of nothing. */
+/** Loads the photos of a plot or a line, merged with unsent ones; `owner` null = nothing. */
 export function usePhotos(owner: PhotoOwner | null): Photos {
   const query = owner && { query: { [`${owner.of}_id`]: owner.id } }
   const call = photoCallsOf[owner?.of ?? 'plot'].list as typeof listPlotPhotos

@@ -21,7 +21,7 @@ import { isMac } from '../../../ui/platform.ts'
 const advance = commandNamed(presentCommands, 'present.advance')
 const pause = commandNamed(presentCommands, 'present.pause')
 
-/** The time after which the next step is shown, and its pause. */
+/** A menu for the time after which the next step is shown, and for pausing. */
 export function AdvanceMenu() {
   const store = useStore()
   const { t } = useTranslation()

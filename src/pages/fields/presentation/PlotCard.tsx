@@ -75,8 +75,8 @@ function Figures(props: { columns: FieldYearColumns; plot: number; trait: TraitC
 }
 
 /**
- * The active plot with the coloured trait as a large number, to be read from the back of a room; without a trait its
- * label is.
+ * The active plot with the coloured trait as a large number, readable from the back of a room; without a trait its
+ * label is large.
  */
 export function PlotCard() {
   const styles = useStyles()

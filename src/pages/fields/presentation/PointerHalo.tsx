@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { hasSpotAtom } from '../../../state/present/presentation.ts'
 
-/** Diameter of the circle that stays bright, CSS pixels. */
+/** Diameter of the bright circle, CSS pixels. */
 const spot = 240
 const shade = 'color-mix(in srgb, black 65%, transparent)'
 
@@ -37,8 +37,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * A ring round the pointer over the map, so that a room sees where it is. With the spot, all but a circle around the
- * pointer is darkened.
+ * A ring around the pointer over the map, visible to an audience. With the spotlight, everything outside a circle
+ * around the pointer is darkened.
  */
 export function PointerHalo() {
   const styles = useStyles()

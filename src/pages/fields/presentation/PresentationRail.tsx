@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   text: visuallyHidden,
 })
 
-/** A black screen over the presentation, so that the room looks at the speaker; a click ends it. */
+/** A black screen over the presentation, so that the audience looks at the speaker; a click ends it. */
 function BlackScreen() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   since: { color: tokens.colorNeutralForeground3 },
 })
 
-/** The time now, milliseconds since 1970, each second. */
+/** The current time, milliseconds since 1970, updated every second. */
 function useSeconds(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -83,7 +83,7 @@ function Step(props: { word: string; step: PresentationStep | undefined; at: num
   )
 }
 
-/** The shown step and the next one with the time, for the person who presents. */
+/** The shown step and the next one with the time, for the presenter. */
 function SpeakerView() {
   const styles = useStyles()
   const store = useStore()

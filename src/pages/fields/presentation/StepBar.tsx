@@ -113,7 +113,7 @@ function Tool({ id, icon }: { id: string; icon: ReactElement }) {
   )
 }
 
-/** The step's name, or the field in which it is written: Enter takes it, Escape leaves it as it was. */
+/** The step's name, or the field that edits it: Enter saves, Escape cancels. */
 function StepName({ at, name }: { at: number; name: string }) {
   const styles = useStyles()
   const store = useStore()
@@ -129,11 +129,11 @@ function StepName({ at, name }: { at: number; name: string }) {
       defaultValue={name}
       placeholder={unnamed}
       aria-invalid={isLong}
-      // Shown whole and refused, never cut.
+      // Too long names are shown and refused, never cut.
       onChange={(_, { value }) => setLong(value.trim().length > longestName)}
       contentAfter={isLong ? <span role="alert">{t('validation.maxLength', { max: longestName })}</span> : undefined}
       aria-label={t('command.present.rename')}
-      // The step has just been asked to be named.
+      // The user has just requested to name the step.
       autoFocus
       onFocus={(event) => event.target.select()}
       onBlur={(event) => store.get(namingAtom) && !isLong && renameStep(store, event.target.value)}
@@ -144,19 +144,19 @@ function StepName({ at, name }: { at: number; name: string }) {
         if (event.key === 'Enter' && isLong) return
         if (event.key === 'Enter') renameStep(store, event.currentTarget.value)
         else store.set(namingAtom, false)
-        // The field goes, and the focus would go with it.
+        // The field is removed together with the focus.
         focusPane('map')
       }}
     />
   )
 }
 
-/** Scrolls the strip of steps, and nothing else, to the shown one. */
+/** Scrolls only the strip, to the shown step. */
 function scrollIntoStrip(step: HTMLElement | null): void {
   step?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The steps of the presentation below the map: which one is shown and its name, and what can be done with them. */
+/** The steps of the presentation below the map: the shown one, its name, and actions on steps. */
 export function StepBar() {
   const styles = useStyles()
   const store = useStore()
@@ -172,7 +172,7 @@ export function StepBar() {
   useEffect(() => announce([place, name].filter(Boolean).join(': '), 'polite'), [announce, place, name])
   useEffect(() => followAdvance(store), [store])
   useEffect(() => {
-    // The map has the keyboard once it stands among the rest of the page again.
+    // Focuses the map when the rest of the page is shown again.
     return () => {
       requestAnimationFrame(() => focusPane('map'))
     }

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A step's view in small; an empty frame until it is drawn. Decorative: the step's name is next to it. */
+/** A thumbnail of a step's view; an empty frame until it is drawn. Decorative: the step's name is next to it. */
 export function StepPicture({ step, className }: { step: PresentationStep; className?: string }) {
   const styles = useStyles()
   const all = mergeClasses(styles.picture, className)

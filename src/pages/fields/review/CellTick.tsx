@@ -15,7 +15,7 @@ interface CellTickProps {
   readonly of?: string
 }
 
-/** A cell of the file that the sheet has no place for: whether it is written, and what is read instead of it. */
+/** A cell of the file without a place in the sheet: whether it is written, and a text to replace it. */
 export function CellTick({ cell, of }: CellTickProps) {
   const styles = useStyles()
   const store = useStore()

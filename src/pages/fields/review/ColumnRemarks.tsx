@@ -13,11 +13,11 @@ const useStyles = makeStyles({
   },
 })
 
-/** Most cells that a remark lists. */
+/** Maximum number of cells listed by a remark. */
 const maxListed = 5
 
 /**
- * What is to be looked at of a column: warnings of its reading, and numbers far from the others or beyond the trait's
+ * What needs attention in a column: warnings about its reading, and numbers far from the others or beyond the trait's
  * limits.
  */
 export function ColumnRemarks({ column, cells }: { column: ReviewColumn; cells: ReviewCells | null }) {

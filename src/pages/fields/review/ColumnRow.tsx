@@ -14,7 +14,7 @@ const useStyles = makeStyles({ tick: { marginLeft: '-8px' } })
 interface ColumnRowProps {
   readonly upload: ReviewedUpload
   readonly column: ReviewColumn
-  /** The column's cells against the plots; null where it has no values. */
+  /** The column's cells compared with the plots; null if it has no values. */
   readonly cells: ReviewCells | null
   readonly traits: KnownTraits
   onChoose(target: HeadTarget | undefined): void
@@ -22,7 +22,7 @@ interface ColumnRowProps {
   show(): void
 }
 
-/** One column of the file: whether its cells are taken, and where they go. */
+/** One column of the file: whether its cells are written, and into which column. */
 export function ColumnRow({ upload, column, cells, traits, onChoose, show }: ColumnRowProps) {
   const styles = useStyles()
   const { t } = useTranslation()

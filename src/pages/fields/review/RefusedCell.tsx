@@ -20,17 +20,17 @@ const useStyles = makeStyles({
   why: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
 })
 
-/** Whether a reason says no more than that the text cannot be read. */
+/** Whether a reason states only that the text cannot be read. */
 const isUnread = (code: string) => code.startsWith('fault.')
 
-/** A cell of the file that cannot be read: its text, the most likely number, or that it is left out. */
+/** A cell of the file that cannot be read: its text, the most likely number, or that it is skipped. */
 export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const at = cells.addresses[k]
   const reason = cells.reasons.get(k)
-  // A value in the sheet is corrected there.
+  // A value that the sheet shows is corrected in the sheet.
   const isInSheet = cells.plots[k] >= 0 && cells.field !== null && !cells.column.isPlanned
   const likely = isNumberTrait(cells.trait) ? likelyNumber(cells.texts[k]) : null
   return (

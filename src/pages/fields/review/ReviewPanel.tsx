@@ -44,12 +44,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** Most refused cells, and rows without a plot, that are listed; the key goes to all of them, and the list has them. */
+/** Maximum number of listed refused cells and rows without a plot; a key visits all of them. */
 const listedMax = 100
 
 const nextFaultKey = { code: 'KeyJ', mod: true }
 
-/** The file under review: what its columns are, what its cells would do, and which rows are of no plot. */
+/** The file under review: the meaning of its columns, the effect of its cells, and rows without a plot. */
 export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; reviewed: ImportReview }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -17,13 +17,13 @@ const useStyles = makeStyles({
 
 interface YearRowProps {
   readonly place: ReviewPlace
-  /** Whether the crop has the nursery and the year; else the file can make it. */
+  /** Whether the crop has the nursery and the year; else the file can create it. */
   readonly isKnown: boolean
-  /** Opens the review of the year, or the upload that makes it; null = the file cannot make it. */
+  /** Opens the review of the year, or the upload that creates it; null = the file cannot create it. */
   readonly open: (() => void) | null
 }
 
-/** Another year that the file has rows of, and the way to its review; one that is not there yet is made. */
+/** Another year with rows in the file, with a button to its review; a missing year is created. */
 export function YearRow({ place: { nursery, year, rows }, isKnown, open }: YearRowProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -36,7 +36,7 @@ import { readForReview } from '../../shell/files/upload/readForReview.ts'
 import { rememberUpload } from '../../shell/files/upload/rememberUpload.ts'
 import { runUpload } from '../../shell/files/upload/runUpload.ts'
 
-/** The review of a file in its panel: its cells stay shown, Enter in the table writes them, Escape twice leaves. */
+/** The review of a file in its panel: previews its cells; Enter in the table writes them, Escape twice leaves. */
 export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   const store = useStore()
   const { t } = useTranslation()
@@ -61,7 +61,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     }
   }, [columns])
 
-  /** Whether leaving loses nothing, or the warning was already shown; else shows it. */
+  /** Returns whether leaving loses nothing or the warning was already shown; else shows it. */
   const mayLeave = (warning: string) => {
     if (noDecisions(store) || isWarned.current) return true
     isWarned.current = true
@@ -102,7 +102,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     return true
   }
 
-  /** How the file is read now, with what is chosen otherwise. */
+  /** The present reading choices, with some replaced. */
   const readingWith = (other: Partial<ReadingChoices>): ReadingChoices => {
     const { answers, choices } = reviewed.file
     return { mapping: mappingOf(reviewed.file), answers, choices, ...other }
@@ -110,7 +110,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
 
   const left = yearsLeft(store, reviewed.upload, reviewed.file.places, columns)
 
-  /** Goes on with another year of the file, which is not offered again once this one `isDone`. */
+  /** Continues with another year of the file; with `isDone` the present one is not offered again. */
   const goOn = ({ nursery, year }: ReviewPlace, isDone: boolean) => {
     const been = isDone ? { nursery: columns.field_name, year: columns.year } : null
     const of = { upload: reviewed.upload, kind: reviewed.file.upload, reading: readingWith({}) }
@@ -120,7 +120,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
 
   const isKnownYear = (place: ReviewPlace) => yearOfPlace(nurseries, place) !== null
 
-  /** Opens the upload of the rows of a year that is not there yet: its dry run lists what would be made. */
+  /** Opens the upload of the rows of a missing year: its dry run lists what would be created. */
   const createYear = (place: ReviewPlace) => {
     const { file, upload } = reviewed
     const reading = {
@@ -158,12 +158,12 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     }
   }
 
-  // What the file has is brought into sight once.
+  // Scrolls once to the first cell of the file.
   const first = review?.cells.find(
     ({ field, outcome: fate }) => field !== null && fate.some((one) => one !== 'equal'),
   )?.field
   const firstField = useRef(first)
-  // A trait that does not exist yet has its column, and plans are in their technology's column.
+  // A new trait has a preview column, and plans are in their technology's column.
   const fields = useRef(
     (review?.cells ?? []).flatMap(({ field, trait, column }) =>
       field === null || trait?.id === null || column.isPlanned ? [] : [field],
@@ -181,7 +181,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     [store],
   )
 
-  /** What was chosen for columns while the file is read again: the next choice does not undo it. */
+  /** Choices of columns while the file is parsed again, so that the next choice does not undo them. */
   const chosen = useRef<{ of: File; mapping: HeadMapping }>({ of: reviewed.upload, mapping: {} })
   const mappingNow = (column: number, target: HeadTarget): HeadMapping => {
     const before = chosen.current.of === reviewed.upload ? chosen.current.mapping : {}
@@ -191,7 +191,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     return { ...mappingWith(reviewed.file, column, target), ...mapping }
   }
 
-  /** undefined = by the heading, which is what the column is already. */
+  /** undefined = by the heading, which is already in effect. */
   const chooseColumn = (column: number, target: HeadTarget | undefined) =>
     target !== undefined &&
     inBackground(
@@ -205,7 +205,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       }),
     )
 
-  /** Says how the cells of a column are read that can be read in two ways. */
+  /** Answers how to read a column's ambiguous cells. */
   const answer = (header: string, picked: AmbiguityAnswer) => {
     const { decimal, dateOrder } = reviewed.file.answers
     const answers: ColumnAnswers =

@@ -6,7 +6,7 @@ import { takeWaiting } from '../../../state/sheet/review/reviewOfYears.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { readForReview } from '../../shell/files/upload/readForReview.ts'
 
-/** Begins the review of a file that waits for the year that is on screen. */
+/** Starts the review of a file that waits for the year on screen. */
 export function useWaitingReview(columns: FieldYearColumns | null): void {
   const store = useStore()
   const toast = useSetAtom(addToast)

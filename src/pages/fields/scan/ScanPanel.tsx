@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     fontSize: '12px',
     lineHeight: '16px',
   },
-  // As large as a finger in a glove needs.
+  // Large enough for fingers in gloves.
   forFingers: { '& select, & input:not([type="checkbox"]), & button': { minHeight: '48px', minWidth: '48px' } },
   head: { display: 'flex', alignItems: 'center', gap: '8px' },
   title: { flexGrow: 1, fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   about: { color: tokens.colorNeutralForeground3 },
 })
 
-/** Scan mode's card over map, table or pocket page; with `hasCamera` labels can be read by the camera. */
+/** Scan mode's card over map, table or field entry; with `hasCamera` the camera can read labels. */
 export function ScanPanel({ hasCamera = false }: { hasCamera?: boolean }) {
   const scan = useAtomValue(scanModeAtom)
   const columns = useAtomValue(loadedAtom)
@@ -105,7 +105,7 @@ function OpenPanel({ scan, columns, hasCamera }: PanelProps) {
     }
     setText(entered)
     alarm.raise()
-    // What was not accepted stays in sight until the next scan replaces it.
+    // A refused code stays visible until the next scan replaces it.
     requestAnimationFrame(() => input.current?.select())
     input.current?.select()
     return false
@@ -122,7 +122,7 @@ function OpenPanel({ scan, columns, hasCamera }: PanelProps) {
       setText('')
       if (!scanBack(store)) close()
     } else {
-      // Signs belong to the field; keys with Mod, such as undo, go on to their commands.
+      // Character keys belong to the field; keys with Mod, such as undo, go to their commands.
       if (!event.ctrlKey && !event.metaKey && !/^F\d/.test(event.key)) event.stopPropagation()
       return
     }

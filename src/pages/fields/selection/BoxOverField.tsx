@@ -20,7 +20,7 @@ interface Box {
   readonly high: number
 }
 
-/** The box of some values; null where there are none. */
+/** The box of some values; null if there are none. */
 function boxOf({ min, max, whiskerLow: low, q1, median, q3, whiskerHigh: high }: SelectionSummary): Box | null {
   if (min === null || max === null || low === null || q1 === null) return null
   if (median === null || q3 === null || high === null) return null
@@ -30,11 +30,11 @@ function boxOf({ min, max, whiskerLow: low, q1, median, q3, whiskerHigh: high }:
 interface BoxOverFieldProps {
   readonly selected: SelectionSummary
   readonly field: SelectionSummary
-  /** Digits after the point of the ends. */
+  /** Decimals of the ends. */
   readonly decimals: number
 }
 
-/** A box plot of the selected values over the field's, on one scale (Tukey 1977). */
+/** A box plot of the selected values above the field's, on one scale (Tukey 1977). */
 export function BoxOverField({ selected, field, decimals }: BoxOverFieldProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -23,10 +23,10 @@ import { useSelectionFigures } from '../useSelectionFigures.ts'
 import { panelWidth } from '../values/SidePanel.tsx'
 import { BoxOverField } from './BoxOverField.tsx'
 
-/** How long a selection rests before its lines are compared, ms. */
+/** Delay after a change of the selection before its lines are compared, ms. */
 const restDelay = 150
 
-/** The lines of the selection compared by a trait and a test, a moment after it rests; null where they cannot be. */
+/** The comparison of the selection's lines by a trait and a test, after a delay; null if impossible. */
 function useSelectedGroups(trait: number | null, test: 'lsd' | 'tukey'): SelectedGroups | null {
   const { t } = useTranslation()
   const columns = useAtomValue(loadedAtom)
@@ -119,7 +119,7 @@ export default function SelectionPanel() {
   const groups = useSelectedGroups(figures?.trait ?? null, test)
   const panel = useRef<HTMLElement>(null)
 
-  // Closed with the keyboard in it, it gives the keyboard back to the pane that was worked in.
+  // When it closes while focused, the focus returns to the pane used last.
   useLayoutEffect(() => {
     const element = panel.current
     return () => {

@@ -15,7 +15,7 @@ export interface ListedSelection {
   readonly plots: readonly number[]
   readonly isShared: boolean
   readonly isOwn: boolean
-  /** Answers why the name was refused, else null; null where it has none of its own. */
+  /** Resolves to why the name was refused, else null; null if it has no name. */
   readonly rename: ((name: string) => Promise<FieldMessage | null>) | null
   readonly share: (() => void) | null
   readonly remove: () => void
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   fault: { fontSize: '12px', lineHeight: '16px', color: tokens.colorStatusDangerForeground1 },
 })
 
-/** A selection in the list, with its verbs as buttons and as keys of its row. */
+/** A selection in the list, with its actions as buttons and as keys of its row. */
 export function SelectionRow(props: {
   one: ListedSelection
   /** Number of its plots that exist in the year. */

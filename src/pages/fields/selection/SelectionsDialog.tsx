@@ -39,13 +39,13 @@ const useStyles = makeStyles({
   },
 })
 
-/** Whose a named selection is, in words. */
+/** The owner of a named selection as text. */
 function ownerText(t: TFunction, one: NamedSelection, user: number | null): string {
   if (one.created_by !== user) return t('selection.sharedBy', { name: one.created_by_name ?? '–' })
   return t(one.is_shared ? 'selection.sharedOwn' : 'selection.own')
 }
 
-/** All selections that have a name or a digit: choose one, add it, name the present one, rename, share, delete. */
+/** All selections with a name or a digit: choose one, add it, name the present one, rename, share, delete. */
 export function SelectionsDialog(props: { onClose(): void }) {
   const yearId = useAtomValue(loadedAtom)?.year_id
   return yearId === undefined ? null : <OpenList yearId={yearId} {...props} />

@@ -18,10 +18,10 @@ import { handleRequests } from '../../../state/shell/requests.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
 
-/** What a selection of this year is changed to. */
+/** Changed fields of a selection of this year. */
 type SelectionChange = Partial<Pick<NamedSelection, 'name' | 'is_shared' | 'plot_ids'>>
 
-/** The named selections of a year, and how they are written; a refused name is answered as the field's message. */
+/** The named selections of a year, with functions to change them; a refused name is returned as the field's message. */
 export function useNamedSelections(yearId: number) {
   const store = useStore()
   const invalidate = useInvalidate()

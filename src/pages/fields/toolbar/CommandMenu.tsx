@@ -27,12 +27,12 @@ const useStyles = makeStyles({
 type MenuGroup = readonly string[] | CommandMenuProps
 
 interface CommandMenuProps {
-  /** What its commands have in common, a key of locales. */
+  /** The subject of its commands, a key of locales. */
   name: string
-  /** Shown in place of the name, which then is the button's accessible name. */
+  /** Shown instead of the name, which then is the button's accessible name. */
   icon?: ReactElement
   groups: readonly MenuGroup[]
-  /** States of the commands that switch something, by id. */
+  /** States of its toggle commands, by id. */
   pressed?: Readonly<Record<string, boolean>>
 }
 
@@ -73,7 +73,7 @@ function Groups({ groups, pressed }: Pick<CommandMenuProps, 'groups' | 'pressed'
   )
 }
 
-/** A menu of the toolbar that was opened and not chosen from: with Escape the keyboard goes back to the pane. */
+/** When a toolbar menu is closed by Escape, the focus returns to the pane. */
 export function useMenuLeft(): MenuProps['onOpenChange'] {
   const store = useStore()
   return (event, { open }) => {
@@ -81,7 +81,7 @@ export function useMenuLeft(): MenuProps['onOpenChange'] {
   }
 }
 
-/** Commands of one kind behind one button of the toolbar, in groups; a command that cannot run now says why. */
+/** A toolbar button with a menu of commands in groups; a disabled command shows the reason. */
 export function CommandMenu({ icon, name, groups, pressed }: CommandMenuProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -107,7 +107,7 @@ export function CommandMenu({ icon, name, groups, pressed }: CommandMenuProps) {
   )
 }
 
-/** The same as an entry of another menu. */
+/** The same as a submenu of another menu. */
 export function CommandSubmenu({ name, groups, pressed }: CommandMenuProps) {
   const { t } = useTranslation()
   return (

@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     fontSize: '13px',
     minWidth: 0,
   },
-  // Room for the menu is always left.
+  // Always leaves space for the menu.
   items: {
     display: 'flex',
     alignItems: 'center',
@@ -89,7 +89,7 @@ const useStyles = makeStyles({
 interface MenuPlace {
   name: string
   groups: ComponentProps<typeof CommandMenu>['groups']
-  /** Whether some of its commands switch something. */
+  /** Whether some of its commands are toggles. */
   hasSwitches?: boolean
 }
 
@@ -97,7 +97,7 @@ function command(id: string, icon: ReactElement, name: string | null): CommandPl
   return { command: commandNamed(commands, id), icon, name }
 }
 
-/** The places of the toolbar by id, in their order: with undo and redo nine commands, and the menus of all others. */
+/** The places of the toolbar by id, in order: undo, redo, seven more commands, and menus of all others. */
 const places: readonly (readonly [id: string, place: CommandPlace | MenuPlace])[] = (
   [
     command('numbering.open', <NumberSymbolRegular />, 'toolbar.numbering'),
@@ -149,7 +149,10 @@ const places: readonly (readonly [id: string, place: CommandPlace | MenuPlace])[
   ] satisfies readonly (CommandPlace | MenuPlace)[]
 ).map((place) => ['command' in place ? place.command.id : place.name, place] as const)
 
-/** The larger, the longer a place stays when the window gets narrow: the menus reach most, then what shows a part of the page. */
+/**
+ * The larger, the longer a place stays when the window gets narrow: first the menus, which contain most commands, then
+ * buttons that show a part of the page.
+ */
 const priorities: Readonly<Record<string, number>> = {
   'toolbar.view': 3,
   'toolbar.plots': 3,
@@ -263,13 +266,13 @@ const Commands = memo(function Commands() {
 })
 
 /**
- * One row, 44 px: picker, counts, undo and redo with the entry's name, then the commands used most and the menus of all
- * others; what does not fit goes to a menu.
+ * One row, 44 px: picker, counts, undo and redo with the entry's name, the most used commands and menus of all others;
+ * whatever does not fit is in a menu.
  */
 export const FieldsToolbar = memo(function FieldsToolbar(props: { pickers: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  // One stop for Tab, as long as it is; the arrows move inside.
+  // A single tab stop; arrows move inside.
   const arrows = useArrowNavigationGroup({ axis: 'horizontal', memorizeCurrent: true })
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('fields.toolbar')} data-region="toolbar" {...arrows}>

@@ -85,7 +85,7 @@ export function NurseryPicker({ nurseries, nursery, yearId, choose }: NurseryPic
         onBlur={() => setTyped(null)}
         onOpenChange={(_, { open }) => setTyped((before) => (open ? (before ?? '') : null))}
         onOptionSelect={(_, { optionValue }) => {
-          // Typing clears the combobox' own choice, which is no choice of the user.
+          // Typing clears the combobox' choice, which is not a choice by the user.
           if (optionValue === undefined) return
           const value = optionValue.replace(/^recent:/, '')
           const chosen = groups.flatMap(({ choices }) => choices).find((choice) => valueOfChoice(choice) === value)

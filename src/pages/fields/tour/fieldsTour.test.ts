@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const record = (step: TourStep) => fieldsTour.find((one) => one.step === step)!
 
-/** Whether a step was reported as done, once it is watched. */
+/** Whether a step was reported as done since it was watched. */
 function watched(store: Store, step: TourStep): () => boolean {
   const done = vi.fn()
   record(step).watch?.(store, done)

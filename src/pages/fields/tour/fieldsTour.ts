@@ -86,7 +86,7 @@ function showPalette(store: Store) {
   }
 }
 
-/** The cards of the tour of the workbench. */
+/** The steps of the workbench's tour. */
 export const fieldsTour: readonly TourStepRecord[] = [
   {
     step: 'nursery',
@@ -95,7 +95,7 @@ export const fieldsTour: readonly TourStepRecord[] = [
       const before = store.get(chosenYearIdAtom)
       return store.sub(chosenYearIdAtom, () => {
         const now = store.get(chosenYearIdAtom)
-        // What the page opens by itself was not chosen.
+        // Ignores what the page opens by itself.
         if (before !== null && now !== null && now !== before) done()
       })
     },

@@ -25,7 +25,7 @@ interface WorkedOutFiguresProps {
   readonly changed: number
   readonly isNew?: boolean
   readonly lines: readonly { readonly text: string; readonly isMain?: boolean }[]
-  /** What the user should know before it is written: values that are replaced, plots that keep theirs. */
+  /** Warnings before writing: values that are replaced, plots that keep theirs. */
   readonly notes: readonly string[]
 }
 

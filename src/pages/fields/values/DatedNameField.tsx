@@ -6,7 +6,7 @@ import { type Choice, ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import type { FieldMessage, FormFault } from '../../../ui/form/useForm.ts'
 import { chosenDated, newNamed, newNameOf } from './readTyped.ts'
 
-/** What is wrong with the chosen stage or technology, or with a new one's name. */
+/** The fault of the chosen stage or technology, or of a new one's name. */
 export function datedNameFault(chosen: string): FormFault | null {
   return checkText(newNameOf(chosen) ?? chosen, [required, maxLength(traitNameMax)])
 }
@@ -15,7 +15,7 @@ interface DatedNameFieldProps {
   readonly label: string
   readonly columns: FieldYearColumns
   readonly dated: 'stage' | 'technology'
-  /** Names that the crop lacks and that are offered. */
+  /** Suggested names that the crop does not have yet. */
   readonly suggested: readonly Choice[]
   /** The chosen entry, see `chosenDated`. */
   readonly chosen: string
@@ -23,7 +23,7 @@ interface DatedNameFieldProps {
   readonly message: FieldMessage | null
 }
 
-/** Chooses a stage or technology of the crop, one of those that are suggested, or a new name. */
+/** A choice of a stage or technology of the crop, a suggested one, or a new name. */
 export function DatedNameField(props: DatedNameFieldProps) {
   const { columns, dated, suggested, chosen, onChange } = props
   const { t } = useTranslation()

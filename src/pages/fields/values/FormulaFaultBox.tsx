@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   nearest: { alignSelf: 'flex-start' },
 })
 
-/** A formula with its faulty part underlined, what is wrong with it, and the name that was most likely meant. */
+/** A formula with its faulty part underlined, the error, and the most likely name. */
 export function FormulaFaultBox(props: { text: string; fault: FormulaFault; onMend(text: string): void }) {
   const { text, fault, onMend } = props
   const styles = useStyles()

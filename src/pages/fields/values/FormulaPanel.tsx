@@ -66,7 +66,7 @@ interface Values extends Omit<NewTraitValues, 'name'> {
   text: string
 }
 
-/** The trait whose column is filled, or the new one as it is described; null where none is chosen. */
+/** The trait whose column is filled, or the described new one; null if none is chosen. */
 function targetOf(columns: FieldYearColumns, values: Values): Trait | null {
   const name = newNameOf(values.target)
   if (name !== null) return newTraitOf({ ...values, name }, newTraitId)
@@ -89,11 +89,11 @@ function check(columns: FieldYearColumns, values: Values) {
 
 interface FormulaPanelProps {
   readonly columns: FieldYearColumns
-  /** The trait to begin with; null = none is meant. */
+  /** The initial trait; null = none. */
   readonly traitId: number | null
-  /** The formula to begin with. */
+  /** The initial formula. */
   readonly text: string
-  /** The plots to begin with; null = the selected ones. */
+  /** The initial plots; null = the selected ones. */
   readonly rows: FormulaRows | null
   close(): void
 }
@@ -114,7 +114,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
   const visible = useAtomValue(visibleMarksAtom)
   const [chosenRows, setChosenRows] = useState(rowsAtFirst)
   const selectedCount = visibleActedPlots(store).length
-  // A new column holds nothing that could be overwritten: it is filled as a whole unless the user chooses otherwise.
+  // A new column has no values to overwrite: it is filled for all shown plots unless the user chooses otherwise.
   const rowsOf = (trait: Trait | null): FormulaRows =>
     chosenRows ?? (selectedCount === 0 || trait?.id === newTraitId ? 'shown' : 'selected')
   const answerTo = useCallback(
@@ -146,7 +146,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
     setIsUseless(false)
     form.set(name, value)
   }
-  // A trait that is no target of formulas, as one of classes, cannot be taken instead.
+  // A trait that formulas cannot fill, such as one of classes, cannot be used instead.
   const known = targets.find(({ id }) => id === similar.question?.id)
   const useSimilar = known && (() => set('target', String(known.id)))
   const target = targetOf(columns, form.values)
@@ -174,7 +174,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
       submit={form.submit}
       close={close}
       onKey={(event) => {
-        // A formula is one line, however many it takes to show it.
+        // A formula is one line, even if it is wrapped.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return false
         inBackground(form.submit())
         return true

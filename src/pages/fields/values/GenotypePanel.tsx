@@ -29,12 +29,12 @@ const useStyles = makeStyles({
 
 interface GenotypePanelProps {
   readonly columns: FieldYearColumns
-  /** The column to begin with, where it is a marker's (`columnOfMarker`); null = none is meant. */
+  /** The initial column, if it is a marker's (`columnOfMarker`); null = none. */
   readonly traitId: number | null
   close(): void
 }
 
-/** Gives the selected plots a call of a marker, which is named, or found or made by its place. */
+/** Sets a marker's call on the selected plots; the marker is chosen by name, or found or created by its position. */
 export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
   const { t } = useTranslation()
   const panel = useValuesPanel('genotype', columns, close)
@@ -65,7 +65,7 @@ export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
   const choices = columns.markers.map((one) => ({ value: String(one.marker.id), text: markerHeading(one.marker) }))
   const name = newNameOf(marker)
   if (name !== null) choices.push({ value: marker, text: name })
-  // Not all of the crop's markers are at hand then: the server knows a name that the list lacks.
+  // Not all of the crop's markers are loaded then: the server may know a name that the list lacks.
   const isMore = columns.markers.length >= carriedMarkersMax
   return (
     <PanelFrame panel={panel} values={values} ambiguities={[]} form={form}>
@@ -121,7 +121,7 @@ export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
 interface MarkerThereProps {
   readonly columns: FieldYearColumns
   readonly values: GenotypeValues
-  /** Takes a known marker instead. */
+  /** Uses a known marker instead. */
   use(id: number): void
 }
 

@@ -67,7 +67,7 @@ interface PanelFiguresProps {
   readonly ambiguities: readonly CellReason[]
 }
 
-/** How many plots get something new, change or stay, and what is to be looked at before it is written. */
+/** How many plots get a value, change or stay unchanged, and warnings before writing. */
 export function PanelFigures({ panel, values, ambiguities }: PanelFiguresProps) {
   const { columns, revision, plots, onlyEmpty } = panel
   const styles = useStyles()

@@ -23,11 +23,11 @@ const useStyles = makeStyles({
 
 interface PanelFrameProps {
   readonly panel: ValuesPanelState
-  /** What the fields come to; null = not yet what can be written. The same object as long as nothing was typed. */
+  /** The values of the fields; null = not yet valid. The same object until something is typed. */
   readonly values: PlotValues | null
   readonly ambiguities: readonly CellReason[]
   readonly form: { submit(): Promise<boolean>; readonly isBusy: boolean }
-  /** Puts a known trait, or a known class of the trait, in place of what was typed. */
+  /** Replaces the typed name by a known trait, or the typed class by a known one. */
   onUseTrait?(traitId: number): void
   onUseValue?(value: string): void
   readonly children: ReactNode
@@ -80,7 +80,7 @@ export function PanelFrame({ panel, values, ambiguities, form, onUseTrait, onUse
   )
 }
 
-/** What is asked about the values before they are written, as long as they are those that it was asked about. */
+/** A question about the values before they are written, while they are unchanged. */
 function Question(props: Pick<PanelFrameProps, 'panel' | 'values' | 'form' | 'onUseTrait' | 'onUseValue'>) {
   const { panel, values, form, onUseTrait, onUseValue } = props
   const { t } = useTranslation()

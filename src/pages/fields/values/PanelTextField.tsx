@@ -9,12 +9,12 @@ interface PanelTextFieldProps<Name extends string> {
     message(name: Name): FieldMessage | null
   }
   readonly name: Name
-  /** What typing does; absent = the field takes it. */
+  /** Handles typing; absent = the form does. */
   onType?(text: string): void
   readonly autoFocus?: boolean
 }
 
-/** A text field of a panel, which is labelled by its name. */
+/** A text field of a panel, labelled with its name. */
 export function PanelTextField<Name extends string>({ form, name, onType, autoFocus }: PanelTextFieldProps<Name>) {
   const { t } = useTranslation()
   return (

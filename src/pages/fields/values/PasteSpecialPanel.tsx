@@ -13,7 +13,7 @@ import { SidePanel } from './SidePanel.tsx'
 import type { SpecialAnswer } from './specialTargets.ts'
 import { useSpecialPaste } from './useSpecialPaste.ts'
 
-/** Rows and columns of the clipboard that are shown; the rest are counted. */
+/** Number of shown rows and columns of the clipboard; the rest are counted. */
 const rowsShown = 3
 const colsShown = 4
 
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   },
   line: { display: 'flex', alignItems: 'center', minHeight: '28px', gap: '8px' },
   text: { flexGrow: 1, fontSize: '13px', lineHeight: '18px' },
-  // The switch has a margin of its own; it stands flush with the fields above.
+  // Compensates Fluent's margin of switches, so that they are aligned with the fields above.
   switches: { display: 'flex', flexDirection: 'column', marginLeft: '-8px' },
   unwritten: {
     marginTop: '8px',
@@ -161,7 +161,7 @@ export function PasteSpecialPanel(props: { clipboard: ClipboardBlock; on: 'map' 
   )
 }
 
-/** What lies on the clipboard: its size and its first rows. */
+/** The size and first rows of the clipboard. */
 function Clipboard({ text }: { text: string }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -197,7 +197,9 @@ function Clipboard({ text }: { text: string }) {
   )
 }
 
-/** How many cells get something new, change or stay, and how many cannot be written; why stands over the cells. */
+/**
+ * How many cells get a value, change or stay unchanged, and how many cannot be written; the reasons are on the cells.
+ */
 function Figures({ answer }: { answer: SpecialAnswer }) {
   const styles = useStyles()
   const { t } = useTranslation()

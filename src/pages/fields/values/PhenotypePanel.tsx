@@ -20,12 +20,12 @@ interface Values extends Omit<NewTraitValues, 'name'> {
   note: string
 }
 
-/** Traits that are measured, not computed. */
+/** The measured, not computed, traits. */
 function phenotypes(columns: FieldYearColumns): Trait[] {
   return columns.traits.map(({ trait }) => trait).filter(({ role, computed }) => role === 'trait' && computed === null)
 }
 
-/** The trait that is chosen, or the new one as it is described; null where nothing is chosen. */
+/** The chosen trait, or the described new one; null if nothing is chosen. */
 function traitOf(columns: FieldYearColumns, values: Values): Trait | null {
   const name = newNameOf(values.trait)
   if (name !== null) return newTraitOf({ ...values, name }, newTraitId)
@@ -55,12 +55,12 @@ function valuesOf(columns: FieldYearColumns, values: Values): PlotValues | null 
 
 interface PhenotypePanelProps {
   readonly columns: FieldYearColumns
-  /** The trait to begin with; null = none is meant. */
+  /** The initial trait; null = none. */
   readonly traitId: number | null
   close(): void
 }
 
-/** Gives the selected plots one value of a trait, known or new, with a note. */
+/** Sets one value of a known or new trait on the selected plots, with a note. */
 export function PhenotypePanel({ columns, traitId, close }: PhenotypePanelProps) {
   const { t } = useTranslation()
   const panel = useValuesPanel('phenotype', columns, close)

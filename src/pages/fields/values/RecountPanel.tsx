@@ -56,7 +56,7 @@ function choiceOf({ trait, norm, value }: Values): RecountChoice {
 
 interface RecountPanelProps {
   readonly columns: FieldYearColumns
-  /** The trait to begin with; null = none is meant. */
+  /** The initial trait; null = none. */
   readonly traitId: number | null
   close(): void
 }

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     zIndex: 3,
-    // It is worked in: over the inspector, which floats.
+    // Above the inspector, which floats.
     [onePaneWindow]: { zIndex: 9 },
     [narrowWindow]: overLowerPart,
   },
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 })
 
 interface SidePanelProps {
-  /** Which panel it is, for those who look for it. */
+  /** Identifies the panel, so that others can find it. */
   readonly kind: string
   readonly title: string
   readonly verb: string
@@ -44,16 +44,16 @@ interface SidePanelProps {
   readonly children: ReactNode
   submit(): Promise<unknown>
   close(): void
-  /** A key that is the panel's own while it has the keyboard; true = it was. */
+  /** Handles a key while the panel is focused; returns true if it did. */
   onKey?(event: KeyboardEvent): boolean
-  /** It stays while map and table are worked in: their keys are theirs, Escape and Enter too. */
+  /** Whether it stays open while map and table are used, which then handle their keys, including Escape and Enter. */
   readonly isLasting?: boolean
   /** Problems that block writing, and content above the buttons. */
   readonly isBlocked?: boolean
   readonly note?: ReactNode
 }
 
-/** Whether a key press belongs to a list or a menu that is open, or to another dialog. */
+/** Whether a key press belongs to an open list or menu, or to another dialog. */
 function isElsewhere(target: EventTarget | null, panel: HTMLElement | null): boolean {
   if (!(target instanceof Element)) return false
   if (target.matches('[aria-expanded="true"]')) return true
@@ -62,8 +62,8 @@ function isElsewhere(target: EventTarget | null, panel: HTMLElement | null): boo
 }
 
 /**
- * A panel next to the map whose work is previewed in table or map: Enter writes it, also from a cell, Escape leaves. Map
- * and table stay usable.
+ * A panel next to the map whose result is previewed in table or map: Enter writes it, also from a cell, Escape leaves.
+ * Map and table stay usable.
  */
 export function SidePanel(props: SidePanelProps) {
   const {
@@ -92,7 +92,7 @@ export function SidePanel(props: SidePanelProps) {
       if (event.defaultPrevented || event.isComposing || isElsewhere(event.target, root.current)) return
       const isPane = event.target instanceof Element && event.target.closest('[data-pane]') !== null
       if (isLasting && !root.current?.contains(event.target as Node)) return
-      // A choice that holds already is not chosen again.
+      // Enter on a chosen option does not choose it again.
       const isChosen = event.target instanceof Element && event.target.matches('[role="radio"][aria-checked="true"]')
       if (event.key === 'Escape') acts.current.close()
       else if (event.key === 'Enter' && (isPane || isChosen)) inBackground(acts.current.submit())

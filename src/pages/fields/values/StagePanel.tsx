@@ -21,7 +21,7 @@ interface Values {
   note: string
 }
 
-/** Why typed days are no days of a stage; null when they are, and where none were typed. */
+/** The fault of typed days after sowing; null if they are valid or empty. */
 function daysFault(days: string, sowing: string | null): FormFault | null {
   if (days.trim() === '') return null
   const read = dateOfTypedDays(days, sowing)
@@ -54,12 +54,12 @@ function valuesOf(columns: FieldYearColumns, { name, date, note }: Values): Plot
 
 interface StagePanelProps {
   readonly columns: FieldYearColumns
-  /** The stage to begin with; null = none is meant. */
+  /** The initial stage; null = none. */
   readonly traitId: number | null
   close(): void
 }
 
-/** Dates a stage of the selected plots: by a day or by the days after sowing, with a comment. */
+/** Sets the date of a stage on the selected plots: a day or days after sowing, with a comment. */
 export function StagePanel({ columns, traitId, close }: StagePanelProps) {
   const { t, i18n } = useTranslation()
   const panel = useValuesPanel('stage', columns, close)

@@ -41,12 +41,12 @@ function valuesOf(columns: FieldYearColumns, { name, planned, real, note }: Valu
 
 interface TechnologyPanelProps {
   readonly columns: FieldYearColumns
-  /** The technology to begin with; null = none is meant. */
+  /** The initial technology; null = none. */
   readonly traitId: number | null
   close(): void
 }
 
-/** Plans a technology for the selected plots, or says when it was carried out, with a comment. */
+/** Sets the planned or actual date of a technology on the selected plots, with a comment. */
 export function TechnologyPanel({ columns, traitId, close }: TechnologyPanelProps) {
   const { t } = useTranslation()
   const panel = useValuesPanel('technology', columns, close)

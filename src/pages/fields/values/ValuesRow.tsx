@@ -5,10 +5,10 @@ const useStyles = makeStyles({
   row: {
     display: 'flex',
     gap: '12px',
-    // A fault under one field leaves the other as it is.
+    // A message under one field does not move the other.
     alignItems: 'flex-start',
     '> *': { flexGrow: 1, flexBasis: 0, minWidth: 0 },
-    // Fluent's inputs are as wide as twenty letters.
+    // Fluent's inputs have a minimum width of twenty letters.
     '& .fui-Input, & input': { minWidth: 0, width: '100%' },
   },
 })

@@ -11,7 +11,7 @@ import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { newNameOf, readValue } from './readTyped.ts'
 
-/** What the genotype panel holds. */
+/** The values of the genotype panel. */
 export interface GenotypeValues {
   by: 'marker' | 'position'
   /** The chosen entry: the id of a marker, or a new name (`newNamed`). */
@@ -23,10 +23,10 @@ export interface GenotypeValues {
   second: string
 }
 
-/** A position in cM is typed as any number is. */
+/** A position in cM is typed like any number. */
 const centimorgans = { ...newTraitFields, id: newTraitId, name: 'cM' }
 
-/** The position that was typed; null where it is none. */
+/** The typed position; null if it is invalid. */
 export function typedPosition(columns: FieldYearColumns, text: string): number | null {
   const { value } = readValue(centimorgans, columns, text)
   return typeof value === 'number' && value >= 0 ? value : null
@@ -59,7 +59,7 @@ function alleleFaults({ first, second }: GenotypeValues): Record<'first' | 'seco
   return { first: faultOf(one), second: faultOf(other) }
 }
 
-/** What is wrong with the values, by their fields. */
+/** The faults of the values by field. */
 export function checkGenotype(columns: FieldYearColumns, values: GenotypeValues) {
   const alleles = alleleFaults(values)
   const target = markerOfValues(columns, values)
@@ -78,7 +78,7 @@ export function checkGenotype(columns: FieldYearColumns, values: GenotypeValues)
   }
 }
 
-/** What valid values give to plots; null where they are not yet valid. */
+/** The cells that valid values write; null if they are not yet valid. */
 export function genotypeOf(columns: FieldYearColumns, values: GenotypeValues): PlotValues | null {
   const target = markerOfValues(columns, values)
   const [one, other] = [readAllele(values.first), readAllele(values.second)]
@@ -87,7 +87,7 @@ export function genotypeOf(columns: FieldYearColumns, values: GenotypeValues): P
   return { trait: markerTrait(marker), ...(isNew && { marker }), value: callText(one.value, other.value) }
 }
 
-/** A marker as a list of markers shows it: its name, and where it lies unless it is named for that. */
+/** A marker as listed: its name, and its position unless that is its name. */
 export function markerHeading(marker: Marker): string {
   const place = placeText(marker)
   return place === '' || marker.name === `${marker.chromosome}_${marker.position}`

@@ -9,10 +9,7 @@ import type { Trait, TraitRole } from '../../../domain/traits/trait.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
-/**
- * The result of a typed text: a value (undefined = nothing was typed, it stays as it is) or a fault, and what is in
- * doubt.
- */
+/** The result of a typed text: a value (undefined = empty, unchanged) or a fault, and the ambiguity, if any. */
 interface Typed {
   readonly value: CellValue | undefined
   readonly fault: FormFault | null
@@ -27,11 +24,11 @@ function readBy(rule: FieldRule | null, text: string): Typed {
   if (!input.ok) return { value: undefined, fault: { key: input.code, params: input.params }, ambiguity: null }
   const { trait, sowing } = rule
   const outside = outsideReason(input.value, { min: trait?.min ?? null, max: trait?.max ?? null, sowing })
-  // A date before sowing is reported as that rather than as already written.
+  // A date before sowing is reported as such, not as already written.
   return { value: input.value, fault: null, ambiguity: outside ?? input.warning }
 }
 
-/** Reads what was typed for a trait's value by the rule of its cells; of a stage days after sowing are dates, too. */
+/** Parses typed text as a trait's value by the rule of its cells; for a stage, days after sowing are dates, too. */
 export function readValue(trait: Trait | null, columns: FieldYearColumns, text: string): Typed {
   if (!trait) return readBy(null, text)
   const field = `trait:${trait.id}`
@@ -43,7 +40,7 @@ export function readNote(text: string): Typed {
   return readBy(ruleOf('comment', null), text)
 }
 
-/** Reads a planned date; one without a year is of the field-year's. */
+/** Parses a planned date; one without a year is in the field-year's. */
 export function readPlanned({ year }: FieldYearColumns, text: string): Typed {
   const planned: Trait = { ...newTraitFields, id: newTraitId, role: 'technology', kind: 'date' }
   return readBy(ruleOf('trait:planned', planned, { sowing: null, year, wordClasses: [] }), text)

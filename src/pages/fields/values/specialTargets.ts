@@ -19,7 +19,7 @@ import { request } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'
 import type { ClipboardBlock } from '../../../ui/systemClipboard.ts'
 
-/** Cells by what becomes of them; `unwritten` cannot be written. */
+/** Numbers of cells by outcome; `unwritten` cannot be written. */
 export interface SpecialCounts {
   readonly added: number
   readonly changed: number
@@ -36,7 +36,7 @@ export interface SpecialAnswer {
 
 /** The target of a special paste: reads and previews a clipboard in its cells, writes and drops the preview. */
 export interface SpecialTarget {
-  /** What is shown in the cells now; null = nothing. */
+  /** What is previewed in the cells; null = nothing. */
   readonly shownAtom: Atom<object | null>
   read(special: PasteSpecial): Promise<SpecialAnswer>
   show(answer: SpecialAnswer): void
@@ -86,7 +86,7 @@ function inTable(store: Store, clipboard: ClipboardBlock): SpecialTarget {
       shown = { place: reading, answer }
       const isFirst = store.get(sheetPasteAtom) === null
       store.set(sheetPasteAtom, paste)
-      // The panel has taken room from the table.
+      // The panel has taken space from the table.
       if (isFirst && paste) request(store, sheetRequests, { kind: 'showColumn', field: paste.columns[0].field })
     },
     currentAnswer() {
@@ -115,9 +115,9 @@ function onMap(store: Store, clipboard: ClipboardBlock): SpecialTarget {
         counts: countsOf(preview ? [preview] : []),
       }
     },
-    // Reading it has shown it: there is nothing to wait for.
+    // Reading has shown it already.
     show: () => undefined,
-    // Places of the map stay where they are.
+    // Places of the map do not move.
     currentAnswer: () => null,
     async write() {
       const preview = store.get(pastePreviewAtom)

@@ -60,7 +60,7 @@ export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', 
 
   useEffect(() => {
     const stop = store.sub(target.shownAtom, () => {
-      // Enter or Escape in the pane itself.
+      // Enter or Escape was pressed in the pane itself.
       if (!isReading.current && !isWriting.current && store.get(target.shownAtom) === null) ended.current()
     })
     return () => {
@@ -74,7 +74,7 @@ export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', 
     answer,
     set: (part) => setSpecial((before) => ({ ...before, ...part })),
     async write() {
-      // A fast hand presses Enter before the last choice is read.
+      // Enter may be pressed before the last choice is read.
       await reading.current
       if (store.get(target.shownAtom) === null) return
       isWriting.current = true

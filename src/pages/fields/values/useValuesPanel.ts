@@ -32,21 +32,21 @@ function questionAbout(columns: FieldYearColumns, { trait, marker, value }: Plot
   return { kind: 'class', value, nearest: nearestClass(classes, value) }
 }
 
-/** A panel that gives values to the plots that are selected while it is open. */
+/** A panel that sets values on the plots selected while it is open. */
 export interface ValuesPanelState {
   readonly kind: ValuesKind
   readonly columns: FieldYearColumns
-  /** Rises with every write to the columns, which are written in place. */
+  /** Increases with every write to the columns, which are modified in place. */
   readonly revision: number
   /** The plots, by index. */
   readonly plots: readonly number[]
   readonly onlyEmpty: boolean
   setOnlyEmpty(onlyEmpty: boolean): void
-  /** Whether what was last sent would have changed nothing. */
+  /** Whether the last submit would have changed nothing. */
   readonly isUseless: boolean
-  /** What is asked before it writes; null = nothing. */
+  /** The open question before writing; null = none. */
   readonly question: ValuesQuestion | null
-  /** Writes values and closes the panel; what is asked about first, or cannot be written, leaves it open. */
+  /** Writes values and closes the panel; it stays open after a question or an error. */
   send(values: PlotValues): Promise<ServerErrors | null>
   close(): void
 }

@@ -69,8 +69,8 @@ function goOn(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /**
- * The chromosomes in segments of 20 cM, in the colour of the line whose haplotype is worth more; a donor's may be left
- * out.
+ * The chromosomes in segments of 20 cM, in the colour of the line with the better haplotype; a donor's segment can be
+ * excluded.
  */
 export function Chromosomes({ segments, founders, decimals, onTurn }: ChromosomesProps) {
   const styles = useStyles()

@@ -150,7 +150,7 @@ const useStyles = makeStyles({
 /** How many segments a breeder can follow with few plants. */
 const fewSegments = 3
 
-/** Segments to leave out so that the few with the largest gains stay. */
+/** The keys of segments to exclude, so that the few with the largest gains remain. */
 function allButBest(segments: IdeotypeAnswer['segments']): string[] {
   const gaining = segments.filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain)
   return gaining.slice(fewSegments).map(({ key }) => key)

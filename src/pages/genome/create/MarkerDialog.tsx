@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 type Target = IdeotypeAnswer['targets'][number]
 
-/** Smallest p that is shown with digits. */
+/** Smaller p are shown with an exponent. */
 const leastP = 1e-4
 
 const chance = (p: number | null): string =>

@@ -29,14 +29,11 @@ const useStyles = makeStyles({
 interface OpenedIdeotypeProps {
   readonly saved: SavedIdeotype
   readonly isBusy: boolean
-  /** Works it out from the data of today, which leaves what was saved. */
+  /** Recomputes it from the present data; the saved one stays unchanged. */
   calculate(): void
 }
 
-/**
- * What is shown is a saved ideotype: what it is called, whose it is, whether it is still true, and what can be done
- * with it.
- */
+/** The heading of an open saved ideotype: its name, owner, whether it is outdated, and actions on it. */
 export function OpenedIdeotype({ saved, isBusy, calculate }: OpenedIdeotypeProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   text: { margin: '0 0 16px', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
 })
 
-/** Above so many plants a number is of no use in a nursery. */
+/** Larger numbers of plants are not shown, because no nursery has space for them. */
 const plantsShownUpTo = 1_000_000
 
 const chanceText = (p: number): string => (p >= 0.001 ? `${formatNumber(100 * p, 1)} %` : withMark(p.toExponential(1)))

@@ -23,13 +23,13 @@ const useStyles = makeStyles({
   worse: { color: tokens.colorStatusDangerForeground1 },
 })
 
-/** Where a marker is; of an unplaced one that it is so. */
+/** The position of a marker, or that it has none. */
 export function placeText(t: TFunction, { chr, pos }: Pick<IdeotypeAnswer['targets'][number], 'chr' | 'pos'>): string {
   if (chr === null) return t('createLine.unplaced')
   return pos === null ? chr : t('markerEffects.at', { chr, pos: formatNumber(pos, 1) })
 }
 
-/** The markers that are selected for; each opens what it does in every trait and region. */
+/** The markers to select for; each opens its effects in every trait and region. */
 export function TargetTable({ answer, nameOf }: { answer: IdeotypeAnswer; nameOf(line: number): string }) {
   const styles = useStyles()
   const figures = useFigureStyles()

@@ -1,10 +1,10 @@
 import type { SavedIdeotype } from '../../../contract/statistics/analyses.ts'
 import { choiceOf, levelOf, type ScopeLevel } from '../choice.ts'
 
-/** Most donors of an ideotype. */
+/** Maximum number of donors of an ideotype. */
 export const donorsMax = 3
 
-/** What the page for creating a line shows, as in its address. Null = not chosen. */
+/** The line-creation page's state as stored in the address. Null = not chosen. */
 export interface CreateChoice {
   readonly line: number | null
   readonly trait: number | null
@@ -13,7 +13,7 @@ export interface CreateChoice {
   readonly level: ScopeLevel
   /** Ids of lines; null = the page proposes one. */
   readonly donors: readonly number[] | null
-  /** Keys of segments that are left out. */
+  /** Keys of excluded segments. */
   readonly off: readonly string[]
   /** The open saved ideotype, whose settings override all others; null = none. */
   readonly saved: number | null
@@ -36,7 +36,7 @@ export function createChoiceOf(params: URLSearchParams): CreateChoice {
   }
 }
 
-/** The choice that a saved ideotype was made with. */
+/** The choice with which a saved ideotype was computed. */
 export function choiceOfSaved({ inputs }: Pick<SavedIdeotype, 'inputs'>): Omit<CreateChoice, 'saved' | 'country'> {
   const { line_id: line, phenotype: trait, region, level, donor_ids: donors, off } = inputs
   return { line, trait, region, level, donors, off }

@@ -1,7 +1,7 @@
 import type { Influence } from '../../../contract/genome/genomeFits.ts'
 import type { GenomeTrait } from '../../../contract/genome/genomeRegions.ts'
 
-/** Whether the wanted allele makes a trait worse that goes with the marker. */
+/** Whether the wanted allele worsens a trait that is associated with the marker. */
 export function isTradeOff(row: Influence, allele: string, better: GenomeTrait['better'] | undefined): boolean {
   if (row.effect === null || row.p === null || row.p > 0.05 || (better !== 'higher' && better !== 'lower')) return false
   const isAlternative = row.classes.at(-1)?.alleles.startsWith(`${allele}/`) ?? false

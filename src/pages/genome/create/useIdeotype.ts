@@ -29,7 +29,7 @@ function answerOfSaved({ result: { rows, ...figures } }: SavedIdeotype): Ideotyp
 function useSavedIdeotype(id: number | null, specId: number | null) {
   const reading = useCall(getAnalysis, id === null ? null : { params: { id: String(id) } })
   const found = reading.answered?.answer
-  // What a colleague has deleted is shown no more, though it was read before.
+  // An ideotype that a colleague has deleted is not shown, even if it was loaded before.
   const missing = reading.lastFailure?.status === 404 ? reading.lastFailure : null
   const isOther = found !== undefined && (found.kind !== 'ideotype' || found.spec_id !== specId)
   const saved = id !== null && !missing && found?.kind === 'ideotype' && !isOther ? found : null
@@ -38,13 +38,13 @@ function useSavedIdeotype(id: number | null, specId: number | null) {
   return { saved, answer, failure, readAgain: reading.readAgain, isRequested: id !== null && !isOther }
 }
 
-/** A founder by its id; one that the crop has no more is called by its number. */
+/** A founder by its id; a deleted line is named by its number. */
 function founderOf(lines: readonly GenomeLine[], id: number): GenomeLine {
   const missing = { is_sort: false, has_genotype: false, region_ids: [], feature_ids: [], flowering_day: null }
   return lines.find(({ line_id }) => line_id === id) ?? { ...missing, line_id: id, line_name: `№ ${id}` }
 }
 
-/** Hands the markers that are selected for to the user as a csv file. */
+/** Saves the markers to select for as a csv file. */
 function saveTargets({ targets }: IdeotypeAnswer, line: string, donors: readonly GenomeLine[]): void {
   const { t } = i18next
   const language = i18next.language as Language
@@ -117,7 +117,7 @@ function useFounders() {
   return { ...lists, choice, change, trait, country, genotyped, line, donors, proposal, proposed, isReady, opened }
 }
 
-/** Everything that the page of creating a line shows and does. */
+/** State and actions of the page for creating a line. */
 export function useIdeotype() {
   const store = useStore()
   const report = useReport()
@@ -160,7 +160,7 @@ export function useIdeotype() {
       const created = await call(ideotype, { body: { ...body, recalculate: true } })
       if ('task_id' in created) fit.follow(created.task_id)
       else reading.readAgain()
-      // The saved ideotype stays unchanged: from now on today's is shown.
+      // The saved ideotype stays unchanged: the present one is shown from now on.
       if (opened.saved) change({ off: choice.off })
     } catch (error) {
       report(error, 'createLine.failed')

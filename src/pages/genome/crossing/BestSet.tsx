@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   result: { alignSelf: 'center', minWidth: '170px', textAlign: 'right', fontSize: '13px', lineHeight: '18px' },
 })
 
-/** A set of crosses that was found under limits. */
+/** A set of crosses found under constraints. */
 export interface FoundSet {
   readonly rows: readonly CrossRow[]
   readonly mean: number | null
@@ -51,7 +51,10 @@ interface BestSetProps {
   onFound(found: FoundSet): void
 }
 
-/** Finds the best set of crosses among all pairs: how many, how often a parent, how alike two parents may be. */
+/**
+ * Finds the best set of crosses among all pairs: number of crosses, maximum uses of a parent, maximum similarity of two
+ * parents.
+ */
 export function BestSet({ crosses, found, decimals, onFound }: BestSetProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The two parents that are looked at. */
+/** The two parents of the chosen cross. */
 export interface LookedPair {
   readonly mother: { readonly line_id: number; readonly line_name: string }
   readonly father: { readonly line_id: number; readonly line_name: string } | null
@@ -138,7 +138,7 @@ function Rose({ crosses, pair }: { crosses: Crosses; pair: LookedPair }) {
       percentile === null ? [] : [{ name: feature, percentile, outline: others.get(feature_id) ?? null }],
     )
   }, [own.answered, other.answered])
-  // No data in this region is shown as nothing.
+  // A region without data shows no error.
   if (own.failure?.status === 400) return null
   return (
     <section className={styles.card} aria-label={t('genome.rose')}>

@@ -12,7 +12,7 @@ import { CountryField, RegionField, TraitField } from '../ScopeFields.tsx'
 import { shares } from './crossChoice.ts'
 import type { Crosses } from './useCrosses.ts'
 
-/** Of what crosses the table is, and what can be done with it. */
+/** The selectors of the table's crosses, and its actions. */
 export function CrossBar({ crosses }: { crosses: Crosses }) {
   const styles = useBarStyles()
   const { t } = useTranslation()

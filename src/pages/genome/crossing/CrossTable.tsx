@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   hidden: visuallyHidden,
 })
 
-/** Mean and usefulness of a cross on the axis that all rows have in common, against the check. */
+/** Mean and usefulness of a cross on the axis shared by all rows, relative to the check. */
 function Prospect({ row, low, high, check }: { row: CrossRow; low: number; high: number; check: number }) {
   const styles = useStyles()
   if (high <= low) return null
@@ -70,7 +70,7 @@ interface CrossTableProps {
   onTick(ticked: ReadonlyMap<string, CrossRow>): void
 }
 
-/** Crosses, the most useful first: each may be ticked, one is looked at. */
+/** Crosses, the most useful first: several can be ticked, one is open. */
 export function CrossTable(props: CrossTableProps) {
   const { rows, line, decimals, isLower, looked, ticked, onSelect, onTick } = props
   const styles = useStyles()
@@ -174,7 +174,7 @@ export function CrossTable(props: CrossTableProps) {
   )
 }
 
-/** How many days the mother flowers after the father; marked where that is too many. */
+/** How many days later the mother flowers than the father; marked if that is too many. */
 function Gap({ days }: { days: number | null }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     '@container page (min-width: 1100.02px) and (max-width: 1500px)': { width: '380px' },
     [narrow]: { width: '100%' },
   },
-  // Stacked, the table keeps its height, and what is wider than the window scrolls within it.
+  // When stacked, the table keeps its height and scrolls horizontally.
   middle: {
     display: 'flex',
     flexDirection: 'column',
@@ -75,7 +75,7 @@ function Sentence({ crosses, best }: { crosses: Crosses; best: CrossRow }) {
   )
 }
 
-/** The crosses of the choice, or of the set that was found; `back` leaves the set. */
+/** Heading of the chosen crosses, or of the set that was found; `back` closes the set. */
 function Heading({ crosses, found, back }: { crosses: Crosses; found: FoundSet | null; back(): void }) {
   const styles = useStyles()
   const page = usePageStyles()
@@ -174,7 +174,7 @@ const pairOf = (row: CrossRow): LookedPair => ({
   father: { line_id: row.father_id, line_name: row.father },
 })
 
-/** The crossing table: which crosses promise most, where their parents perform, and the way to sow them. */
+/** The crossing table: the most promising crosses, where their parents perform, and an action that sows them. */
 export function CrossingTablePage({ record }: PageProps) {
   const styles = useStyles()
   const page = usePageStyles()

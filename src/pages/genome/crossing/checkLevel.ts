@@ -1,9 +1,9 @@
 import type { CrossRow } from '../../../contract/lines/crossResults.ts'
 
-/** What a cross is ranked by: its usefulness, where that is not known its mean. */
+/** The rank criterion of a cross: its usefulness, or its mean if that is unknown. */
 export const meritOf = ({ usefulness, expected_value }: CrossRow): number => usefulness ?? expected_value
 
-/** What crosses are measured by, from any of them: what `impact` is the distance to. */
+/** The value of the check, computed from any cross: `impact` is the distance from it. */
 export function checkLevel(rows: readonly CrossRow[], isLower: boolean): number | null {
   const [row] = rows
   return row ? meritOf(row) - (isLower ? -row.impact : row.impact) : null

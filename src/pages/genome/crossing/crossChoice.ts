@@ -4,7 +4,7 @@ import { choiceOf, levelOf, type ScopeLevel } from '../choice.ts'
 /** Shares of a progeny that are selected, percent. */
 export const shares = [1, 2, 5, 10, 20] as const
 
-/** What the crossing table shows, as in its address. Null = not chosen. */
+/** The crossing table's state as stored in the address. Null = not chosen. */
 export interface CrossChoice {
   /** The line in every cross; null = all pairs. */
   readonly line: number | null
@@ -39,7 +39,7 @@ export function crossChoiceOf(params: URLSearchParams): CrossChoice {
   }
 }
 
-/** The address with what was chosen; what is as usual is left out. */
+/** The address with a changed choice; defaults are omitted. */
 export function withCrossChoice(params: URLSearchParams, changed: Partial<CrossChoice>): URLSearchParams {
   const next = new URLSearchParams(params)
   const usual = crossChoiceOf(new URLSearchParams())

@@ -14,7 +14,7 @@ import { useFitTask } from '../useFitTask.ts'
 import { bestCoveredTrait, mostRegions, useGenomeLists } from '../useGenomeLists.tsx'
 import { type CrossChoice, crossChoiceOf, withCrossChoice } from './crossChoice.ts'
 
-/** Rows that are shown at first, that are added with each step, and at most: all are in the file. */
+/** Number of rows shown at first, added with each step, and at most; the file contains all. */
 const rowsAtFirst = 100
 const rowsMax = 1000
 
@@ -38,7 +38,7 @@ function useCrossChoice() {
   return { ...lists, choice, change, trait, line, country, isReady }
 }
 
-/** Everything that the crossing table shows and does. */
+/** State and actions of the crossing table. */
 export function useCrosses() {
   const store = useStore()
   const report = useReport()
@@ -125,7 +125,7 @@ export function useCrosses() {
     calculate,
     download,
     plan,
-    /** Shows further rows; null where all that can be are there. */
+    /** Shows further rows; null if all are shown or the maximum is reached. */
     more: count < rowsMax ? () => setCount(Math.min(rowsMax, count + 300)) : null,
   }
 }

@@ -24,13 +24,13 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [wideWindow]: { height: windowHeights(52) },
   },
-  /** Nothing lies over it. */
+  /** Without overlays. */
   bare: {
     height: `clamp(150px, ${windowHeights(24)}, 260px)`,
     [wideWindow]: { height: `clamp(150px, ${windowHeights(24)}, 260px)` },
     borderBottom: 0,
   },
-  /** A country without shapes: room for the legend alone. */
+  /** A country without shapes: only the legend has space. */
   flat: { height: '188px' },
   noShapes: {
     margin: '16px 260px 0 20px',
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   plane: { position: 'absolute', inset: 0 },
-  /** Where the map will be. */
+  /** Placeholder of the map. */
   coming: {
     position: 'absolute',
     inset: '44px 260px 16px 20px',
@@ -83,13 +83,13 @@ interface RegionMapProps {
   readonly looked: number
   onSelect(region: number): void
   onChoose(region: number): void
-  /** Absent: the frame is not chosen here. */
+  /** Absent: the extent cannot be chosen here. */
   change?(changed: Partial<RegionChoice>): void
-  /** Drawn below the map in place of the legend over it; `without`: regions without data. */
+  /** Drawn below the map instead of the legend over it; `without`: regions without data. */
   readonly legend?: (without: number) => ReactNode
 }
 
-/** The shapes of a country; undefined until they are there, null where there are none. */
+/** The shapes of a country; undefined until loaded, null if there are none. */
 function useShapes(code: string): CountryShapes | null | undefined {
   const [loaded, setLoaded] = useState<{ code: string; shapes: CountryShapes | null } | null>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface RegionMapChartProps {
   readonly height: number
   readonly extent: 'trials' | 'country'
   readonly noData: string
-  /** Whether nothing lies over the map. */
+  /** Whether the map has no overlays. */
   readonly isBare: boolean
   /** Ids of regions; 0 = none. */
   readonly looked: number
@@ -27,7 +27,7 @@ export interface RegionMapChartProps {
   onDrawn(): void
 }
 
-/** The region of a mark that was pointed at, 0 for none. */
+/** The region of the pointed mark, 0 for none. */
 function regionOf(item: unknown): number {
   const { datum } = (item ?? {}) as { datum?: { id?: unknown } }
   return typeof datum?.id === 'number' ? datum.id : 0

@@ -7,7 +7,7 @@ export const classWords = ['veryLow', 'low', 'little', 'medium', 'sufficient', '
 
 /** A class of the map: from `low` up to `high`, both in the trait's unit; the highest class has its upper limit in it. */
 export interface MapClass {
-  /** A key of locales; null where the class has only its limits. */
+  /** A key of locales; null if the class has only limits. */
   readonly word: string | null
   readonly colour: string
   readonly low: number
@@ -22,7 +22,7 @@ function equalSteps(breaks: readonly number[]): number[] {
   return [...six, 6].map((k) => from + ((to - from) * k) / 6)
 }
 
-/** The smallest 1, 2, 2.5 or 5 × 10ⁿ that is not below a number above 0: limits that are multiples of it are short. */
+/** The smallest 1, 2, 2.5 or 5 × 10ⁿ that is not below a positive number: limits that are multiples of it are short. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   const factor = [1, 2, 2.5, 5].find((one) => one * power >= least * (1 - 1e-9)) ?? 10
@@ -45,7 +45,7 @@ export function mapClasses(
     const reach = Math.max(0, ...rows.map(({ difference }) => Math.abs(difference ?? 0)))
     if (reach === 0) return []
     const step = roundStep(reach / 3)
-    // Multiples of a decimal step are written without the digits that binary numbers add.
+    // Multiples of a decimal step, rounded to remove binary rounding errors.
     const limitOf = (k: number) => Number(((k - 3) * step).toPrecision(12))
     return six.map((k) => ({ word: null, colour: diverging[k], low: limitOf(k), high: limitOf(k + 1) }))
   }
@@ -59,12 +59,12 @@ export function mapClasses(
   }))
 }
 
-/** What a region is coloured by. */
+/** The value that determines a region's colour. */
 export function colouredBy(row: RegionRow, colour: RegionChoice['colour']): number | null {
   return colour === 'value' ? row.value : row.difference
 }
 
-/** The place of the class that a value is in, −1 for none. What lies below all of them is in the lowest. */
+/** Index of the class of a value, −1 for none. Values below all classes are in the lowest. */
 export function classOf(value: number | null, classes: readonly MapClass[]): number {
   if (value === null || classes.length === 0) return -1
   return Math.max(

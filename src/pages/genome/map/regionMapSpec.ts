@@ -4,11 +4,11 @@ import { vegaConfig } from '../../../ui/theme/vegaConfig.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import type { CountryProjection, CountryShapes } from './regionShapes.ts'
 
-/** How a region that has data is painted. */
+/** Appearance of a region with data. */
 export interface PaintedRegion {
   readonly id: number
   readonly colour: string
-  /** Its value is of a single trial. */
+  /** Whether its value is from a single trial. */
   readonly isOne: boolean
 }
 
@@ -33,16 +33,16 @@ interface Projection {
 
 /** The regions of a country's shapes. */
 export function featuresOf(shapes: CountryShapes): RegionFeature[] {
-  // The types know of texts alone; Vega reads objects as well.
+  // The types declare only texts; Vega also accepts objects.
   const format = { type: 'topojson', feature: 'regions' } as never
   return vega.read(shapes as never, format) as RegionFeature[]
 }
 
 const margin = 16
-/** What the legend covers at the right, and the switch of the frame at the top. */
+/** Areas covered by the legend at the right, and by the switch of the extent at the top. */
 const covered = { right: 236, top: 36 } as const
 
-/** Scale and translation by which these regions fill a frame, in pixels. */
+/** Scale and translation with which these regions fill a frame, in pixels. */
 function fitted(
   projection: CountryProjection,
   features: readonly RegionFeature[],
@@ -67,9 +67,9 @@ interface MapStyle {
   readonly height: number
   /** Fits the regions with data, or the whole country. */
   readonly extent: 'trials' | 'country'
-  /** What paints regions without data: a colour or `url(#…)` of a pattern on the page. */
+  /** The fill of regions without data: a colour or `url(#…)` of a pattern on the page. */
   readonly noData: string
-  /** Whether nothing lies over the map. */
+  /** Whether the map has no overlays. */
   readonly isBare?: boolean
 }
 

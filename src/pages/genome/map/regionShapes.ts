@@ -3,7 +3,7 @@ export type CountryShapes = Readonly<Record<string, unknown>>
 
 const files = import.meta.glob<{ default: CountryShapes }>('../data/*.json')
 
-/** The shapes of a country by its ISO code; null where there are none. */
+/** The shapes of a country by its ISO code; null if there are none. */
 export async function countryShapes(code: string): Promise<CountryShapes | null> {
   const load = files[`../data/${code.toLowerCase()}.json`]
   return load ? (await load()).default : null
@@ -24,7 +24,7 @@ const projections: Readonly<Record<string, CountryProjection>> = {
   CA: { type: 'conicEqualArea', rotate: [96, 0], parallels: [50, 70] },
 }
 
-/** How a country is drawn by its ISO code. */
+/** The projection of a country by its ISO code. */
 export function projectionOf(code: string): CountryProjection {
   return projections[code] ?? { type: 'conicEqualArea' }
 }

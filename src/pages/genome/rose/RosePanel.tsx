@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 interface RosePanelProps {
   readonly specId: number
   readonly line: { readonly line_id: number; readonly line_name: string }
-  /** The region that is looked at, `all` for all together, and how it is called. */
+  /** The inspected region, `all` for all together, and its name. */
   readonly region: number | 'all'
   readonly regionName: string
   readonly rows: readonly RegionRow[]

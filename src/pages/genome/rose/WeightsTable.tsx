@@ -24,13 +24,15 @@ function indexAt(rows: readonly TraitWeight[], level: Level, trait: number): num
 interface WeightsTableProps {
   readonly specId: number
   readonly line: number
-  /** The trait that the others are weighed for. */
+  /** The trait whose correlations are the weights of the others. */
   readonly trait: number
-  /** Without what is explained at length. */
+  /** Omits long explanations. */
   readonly isShort?: boolean
 }
 
-/** How much each trait goes with the chosen one at minimum, standard and maximum technology, and the line's index. */
+/**
+ * The correlation of each trait with the chosen one at minimum, standard and maximum technology, and the line's index.
+ */
 export function WeightsTable({ specId, line, trait, isShort }: WeightsTableProps) {
   const styles = useFigureStyles()
   const { t } = useTranslation()

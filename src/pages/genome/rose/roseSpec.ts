@@ -2,22 +2,22 @@ import type { TopLevelSpec } from 'vega-lite'
 import { vegaConfig } from '../../../ui/theme/vegaConfig.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 
-/** A spoke: its name and how far it reaches, 0 … 100. `outline`: what another line reaches there. */
+/** A spoke: its name and length, 0 … 100. `outline`: the length of another line's spoke. */
 export interface RoseSpoke {
   readonly name: string
   readonly percentile: number
   readonly outline?: number | null
 }
 
-/** How far from the centre a spoke begins, and the room for names around, CSS pixels. */
+/** Radius of the free centre, and space for names around the rose, CSS pixels. */
 const hub = 8
 const names = { across: 84, down: 34 } as const
-/** The part of its sector that a spoke fills. */
+/** Share of its sector that a spoke fills. */
 const filled = 0.82
-/** Letters of a line of a name. */
+/** Maximum number of letters in a line of a name. */
 const lineLength = 13
 
-/** A name in at most two lines. */
+/** A name broken into at most two lines. */
 export function brokenName(name: string): string {
   if (name.length <= lineLength) return name
   const at = name.lastIndexOf(' ', lineLength)
@@ -32,7 +32,10 @@ interface RoseStyle {
   readonly height: number
 }
 
-/** A wind rose as Vega-Lite draws it: sectors as long as the place among all lines, rings at 50 and 100 %. */
+/**
+ * A wind rose as a Vega-Lite specification: the length of a sector is the percentile among all lines, with rings at 50
+ * and 100 %.
+ */
 export function roseSpec(spokes: readonly RoseSpoke[], { theme, width, height }: RoseStyle): TopLevelSpec {
   const reach = Math.max(24, Math.min(width / 2 - names.across, height / 2 - names.down))
   const at = (percentile: number) => hub + (percentile / 100) * (reach - hub)

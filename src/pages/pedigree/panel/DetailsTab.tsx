@@ -11,7 +11,7 @@ import { Genealogy } from './Genealogy.tsx'
 import { usePartStyles } from './panelStyles.ts'
 import { usePanelLine } from './usePanelLine.ts'
 
-/** Details of the line under the cursor: parents, generation, offspring, inbreeding, its pedigree as a text. */
+/** Details of the line under the cursor: parents, generation, offspring, inbreeding, pedigree as text. */
 export function DetailsTab() {
   const styles = usePartStyles()
   const { t } = useTranslation()
@@ -67,7 +67,7 @@ export function DetailsTab() {
   )
 }
 
-/** A parent's name, which leads to its pedigree. */
+/** A parent's name, linked to its pedigree. */
 function LineLink({ id, nameOf }: { id: number | null; nameOf(id: number): string | undefined }) {
   const styles = usePartStyles()
   const store = useStore()

@@ -6,7 +6,7 @@ import { genealogyOf } from '../../../domain/pedigree/purdy/genealogy.ts'
 import { useCopy } from '../useCopy.ts'
 import { usePartStyles } from './panelStyles.ts'
 
-/** A line's pedigree in Purdy notation, to be copied. */
+/** A line's pedigree in Purdy notation, with a copy button. */
 export function Genealogy({ graph, line }: { graph: LineGraph; line: number }) {
   const styles = usePartStyles()
   const { t } = useTranslation()

@@ -51,7 +51,7 @@ function OpenPanel() {
   const shown = usePanelLine()
   const panel = useRef<HTMLElement>(null)
   const id = useId()
-  // Closed with the keyboard in it, it gives the keyboard back to the pedigree.
+  // When it closes while focused, the pedigree takes the focus.
   useLayoutEffect(() => {
     const element = panel.current
     return () => {

@@ -11,7 +11,7 @@ import { LinePicker } from '../toolbar/LinePicker.tsx'
 import { useCopy } from '../useCopy.ts'
 import { usePartStyles } from './panelStyles.ts'
 
-/** Most lines of a matrix. */
+/** Maximum number of lines of a matrix. */
 const maxLines = 50
 
 const useStyles = makeStyles({
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   add: { marginTop: '8px', width: '100%', minWidth: 0 },
 })
 
-/** Coefficients of parentage of the shown line, the second one and further lines among each other. */
+/** Coefficients of parentage between the shown line, the second one and further lines. */
 export function RelationshipMatrix() {
   const styles = useStyles()
   const parts = usePartStyles()
@@ -131,7 +131,7 @@ export function RelationshipMatrix() {
   )
 }
 
-/** The accent, the stronger the nearer two lines are; text can be read on all of it. */
+/** The accent colour, stronger for closer relationships; text stays readable on all shades. */
 function tint(theta: number): string {
   const share = Math.round(Math.min(1, Math.max(0, theta)) * 45)
   return `color-mix(in srgb, ${tokens.colorBrandForeground1} ${share}%, ${tokens.colorNeutralBackground1})`

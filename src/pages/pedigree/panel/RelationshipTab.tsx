@@ -21,10 +21,10 @@ import { Genealogy } from './Genealogy.tsx'
 import { usePartStyles } from './panelStyles.ts'
 import { RelationshipMatrix } from './RelationshipMatrix.tsx'
 
-/** Most summands that are written one by one. */
+/** Maximum number of summands written one by one. */
 const writtenMax = 4
 
-/** The shares ½ⁿ of ways of n steps as they add up: `1/8 + 1/16`; of many ways their sum. */
+/** The sum of shares ½ⁿ over paths of n steps: `1/8 + 1/16`; for many paths only the total. */
 function fractions(steps: readonly number[]): string {
   if (steps.length > writtenMax)
     return formatNumber(
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
   instead: { fontSize: 'inherit', lineHeight: 'inherit' },
 })
 
-/** Most paths and common ancestors that are listed. */
+/** Maximum number of listed paths and common ancestors. */
 const listedMax = 12
 
 /** The relationship of two lines and of many: figures, paths, common ancestors, matrix. */
@@ -138,7 +138,7 @@ function Figures({ a, b }: { a: number; b: number }) {
   )
 }
 
-/** How lines without a stage count, and the other way. */
+/** How lines without a known selfing stage are treated, with a switch. */
 function Selfing() {
   const styles = useStyles()
   const { t } = useTranslation()

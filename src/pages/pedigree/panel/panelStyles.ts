@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** How the parts of the panel look. */
+/** Styles of the panel's parts. */
 export const usePartStyles = makeStyles({
   part: { marginTop: '16px' },
   head: {

@@ -4,7 +4,7 @@ import { lineGraphAtom } from '../../../state/pedigree/lineStages.ts'
 import { focusLineAtom, pedigreeTabAtom } from '../../../state/pedigree/pedigreeView.ts'
 import { activeShownAtom } from '../../../state/pedigree/shownPedigree.ts'
 
-/** The line that the panel is about: in details that under the cursor, else the one whose pedigree it is. */
+/** The line of the panel: in details the one under the cursor, else the one whose pedigree is shown. */
 export function usePanelLine(): { graph: LineGraph; line: PedigreeLine } | null {
   const graph = useAtomValue(lineGraphAtom)
   const focus = useAtomValue(focusLineAtom)

@@ -6,7 +6,7 @@ import type { MapTheme } from '../../../ui/theme.ts'
 import { heightOf, type Placed, rulerWidth, widthOf } from './geometry.ts'
 import type { PedigreeScene } from './PedigreeScene.ts'
 
-/** The overview of a pedigree: one mark a node, the focus line in another colour. */
+/** The minimap of a pedigree: one mark per node, the focus line in another colour. */
 export class PedigreeOverview implements Overview {
   private readonly scene: PedigreeScene
   private readonly theme: MapTheme

@@ -69,7 +69,7 @@ export class PedigreeScene implements Scene<number | null> {
     this.tiles.drop()
   }
 
-  /** What is drawn now, placed; null while nothing is. */
+  /** The drawn pedigree with positions; null while nothing is drawn. */
   get placed(): Placed | null {
     const drawn = this.store.get(drawnPedigreeAtom)
     if (this.place?.drawn !== drawn) {
@@ -79,7 +79,7 @@ export class PedigreeScene implements Scene<number | null> {
     return this.place
   }
 
-  /** Colours of the classes of what is shown. */
+  /** Colours of the scale's classes. */
   coloursOf(scale: PedigreeScale): string[] {
     const choice = { palette: 'viridis' as const, reversed: false }
     return coloursOfClasses({ kind: 'numbers', classes: scale.classes }, choice, this.theme, palettes)
@@ -117,14 +117,14 @@ export class PedigreeScene implements Scene<number | null> {
     this.paintHovered(ctx, { to, placed, window: room, ratio })
   }
 
-  /** Sets the node under the pointer; true if another one was. */
+  /** Sets the node under the pointer; returns whether it changed. */
   setHovered(node: number | null): boolean {
     const isOther = node !== this.hovered
     this.hovered = node
     return isOther
   }
 
-  /** The way between the node under the pointer and the line that the pedigree is of: over the tiles, which do not change. */
+  /** The paths between the node under the pointer and the shown line, painted over the unchanged tiles. */
   private paintHovered(
     ctx: Paint,
     how: { readonly placed: Placed; readonly to: Projection; readonly window: Box; readonly ratio: number },
@@ -147,7 +147,7 @@ export class PedigreeScene implements Scene<number | null> {
     return placed !== null && this.tiles.paintAhead(this.shown(view, placed))
   }
 
-  /** What the view shows of the drawing, right of the ruler. */
+  /** The part of the drawing that the view shows, right of the ruler. */
   private shown(view: View, { size }: Placed) {
     const window = windowOf(view)
     const left = Math.round(rulerWidth * view.pane.ratio)
@@ -240,7 +240,7 @@ export class PedigreeScene implements Scene<number | null> {
     }
   }
 
-  /** Edges on a way to the second line. */
+  /** Edges on a path to the second line. */
   private strongEdges({ pedigree, at }: DrawnPedigree): ReadonlySet<number> {
     const strong = new Set<number>()
     if (!this.store.get(pathsAtom)) return strong
@@ -290,7 +290,7 @@ const windowOf = ({ pane }: View): Box => ({
 
 const grown = ({ x, y, w, h }: Box, by: number): Box => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by })
 
-/** Whether the part beyond a node is shown; null if nothing is folded and nothing was. */
+/** Whether a node's folded part is shown; null if it has none. */
 function isOpen(node: ShownNode, closed: ReadonlySet<number>): boolean | null {
   if (node.kind === 'family') return false
   return node.kind === 'line' && closed.has(node.line.id) ? false : null

@@ -44,7 +44,7 @@ function setUp() {
   return { tiles, frame, ahead }
 }
 
-/** From where in their common painting tiles were cut. */
+/** The position in the shared painting from which tiles were cut. */
 const cutFrom = (put: readonly { canvas: unknown }[]): unknown[] =>
   put.map(({ canvas }) => (canvas as { painted: Painted[] }).painted.find(({ call }) => call === 'drawImage')?.args[1])
 
@@ -52,7 +52,7 @@ describe('a painted pedigree in tiles', () => {
   it('a pan moves the painted tiles and paints only the newly visible ones', () => {
     const { frame } = setUp()
     const first = frame(0.5, 44)
-    // Both tiles from one painting, the second cut out behind the first.
+    // Both tiles are from one painting, the second cut out to the right of the first.
     expect(first.painted).toEqual([{ scale: 0.5, left: -0, top: -0 }])
     expect(first.put.map(({ at }) => at)).toEqual([44, 44 + 384])
     expect(cutFrom(first.put)).toEqual([0, 384])

@@ -6,10 +6,10 @@ import { type Projection, projectionOf } from './geometry.ts'
 
 /** What a frame shows. */
 interface Shown {
-  /** The part of the target that the drawing is seen through, device pixels. */
+  /** The visible part of the target, device pixels. */
   readonly room: Box
   readonly to: Projection
-  /** The whole, units. */
+  /** Size of the whole drawing, units. */
   readonly size: Size
   readonly ground: string
 }
@@ -17,18 +17,18 @@ interface Shown {
 /** Paints a part of a canvas sharply, device pixels. */
 type PaintPart = (ctx: Paint, part: Box, to: Projection) => void
 
-/** How wide and high a tile is, device pixels. */
+/** Width and height of a tile, device pixels. */
 const side = 384
 const square: Box = { x: 0, y: 0, w: side, h: side }
 
-/** A painted square of the drawing, counted in tiles from where the drawing begins. */
+/** A painted square of the drawing, by its column and row of tiles. */
 interface Tile {
   readonly ctx: CanvasRenderingContext2D
   readonly col: number
   readonly row: number
 }
 
-/** The whole, painted as large as a room has place for it. */
+/** The whole drawing, painted as large as fits. */
 interface Whole {
   readonly ctx: CanvasRenderingContext2D
   readonly w: number
@@ -95,8 +95,8 @@ export class PedigreeTiles {
   }
 
   /**
-   * Paints several missing tiles of an area at once and cuts the picture up: each canvas that a long dashed line crosses
-   * computes its whole length.
+   * Paints several missing tiles of an area at once and cuts the picture up: otherwise each canvas crossed by a long
+   * dashed line would compute its whole length.
    */
   private paintTogether({ left, top, right, bottom }: CellArea): void {
     const lacking: { col: number; row: number }[] = []
@@ -177,7 +177,7 @@ export class PedigreeTiles {
   }
 }
 
-/** The tiles that lie in a room, in whole or in part. */
+/** The tiles that overlap an area. */
 function tilesOver(room: Box, to: Projection, length = side): CellArea {
   return {
     left: Math.floor((room.x - to.left) / length),

@@ -5,7 +5,7 @@ import { type DrawnPedigree, zeroLayer } from '../../../state/pedigree/pedigreeV
 
 /** Sizes of a pedigree, units: CSS pixels at 100 %. */
 const familyWidth = 116
-/** A box is as wide as its name, in letters of this width with room around them, within these limits. */
+/** The width of a box depends on its name: letters of this width plus padding, within these limits. */
 const letterWidth = 7.8
 const aroundName = 26
 const [leastWidth, maxWidth] = [96, 232]
@@ -15,7 +15,7 @@ const unknownWidth = 26
 /** Free space left and right of the outermost nodes. */
 const side = 12
 
-/** Room at the left for the numbers of the generations, CSS pixels. */
+/** Space at the left for the numbers of the generations, CSS pixels. */
 export const rulerWidth = 44
 
 export function widthOf(node: ShownNode): number {
@@ -24,7 +24,7 @@ export function widthOf(node: ShownNode): number {
   return Math.min(maxWidth, Math.max(leastWidth, Math.ceil(node.line.name.length * letterWidth) + aroundName))
 }
 
-/** Sizes of the whole, units. */
+/** Size of the whole drawing, units. */
 export function sizeOf({ layout, pedigree }: DrawnPedigree): { width: number; height: number } {
   let [right, layers] = [0, 0]
   for (const [k, node] of pedigree.nodes.entries()) {
@@ -34,22 +34,22 @@ export function sizeOf({ layout, pedigree }: DrawnPedigree): { width: number; he
   return { width: leftEdge({ layout, pedigree }) + right + 2 * side, height: layers * layerHeight }
 }
 
-/** How far the middles are moved to the right so that nothing lies left of 0. */
+/** Offset to the right, so that no node is left of 0. */
 function leftEdge({ layout, pedigree }: Pick<DrawnPedigree, 'layout' | 'pedigree'>): number {
   let left = 0
   for (const [k, node] of pedigree.nodes.entries()) left = Math.min(left, layout.x[k] - widthOf(node) / 2)
   return -left
 }
 
-/** What is drawn, with the middles of its nodes and bends, units. */
+/** The drawn pedigree with the centres of its nodes and bends, units. */
 export interface Placed {
   readonly drawn: DrawnPedigree
   readonly size: { readonly width: number; readonly height: number }
   readonly x: Float64Array
   readonly y: Float64Array
-  /** By edge: the points that it passes, from the parent to its child's port. */
+  /** By edge: the points of its path, from the parent to its child's port. */
   readonly ways: readonly Float64Array[]
-  /** By edge: the outermost points of its way, units. */
+  /** By edge: the bounding box of its path, units. */
   readonly reaches: readonly Box[]
   /** Layer of the line that the pedigree is of: generation 0. */
   readonly zero: number
@@ -57,7 +57,7 @@ export interface Placed {
 
 const rowMiddle = (layer: number): number => (layer + 0.5) * layerHeight
 
-/** Places what is drawn: mothers enter on the left of a node, fathers on the right. */
+/** Computes positions: mothers enter a node on the left, fathers on the right. */
 export function placed(drawn: DrawnPedigree): Placed {
   const { layout, pedigree } = drawn
   const shift = leftEdge(drawn) + side
@@ -84,7 +84,7 @@ export function heightOf(node: ShownNode): number {
   return node.kind === 'unknown' ? unknownWidth : nodeHeight
 }
 
-/** Turns units into device pixels; `left` and `top` are where the drawing begins. */
+/** Converts units into device pixels; `left` and `top` are the origin of the drawing. */
 export interface Projection {
   readonly scale: number
   readonly left: number
@@ -97,7 +97,7 @@ export function projectionOf({ scale, left, top }: Pick<Projection, 'scale' | 'l
   return { scale, left, top, x: (units) => units * scale + left, y: (units) => units * scale + top }
 }
 
-/** Begins at whole pixels, so that a picture that was moved is the one that would be painted. */
+/** The origin is at whole pixels, so that a moved picture equals a repainted one. */
 export function projection({ camera, pane }: View): Projection {
   const { ratio } = pane
   return projectionOf({

@@ -2,7 +2,7 @@ import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import type { Placed, Projection } from './geometry.ts'
 
-/** Colours of what comes from the mother and from the father. */
+/** Colours of edges from the mother and from the father. */
 export const parentInks = (theme: MapTheme) => ({ mother: theme.categories[3], father: theme.categories[0] })
 
 /** Below this scale edges are straight lines without dashes and ports. */
@@ -14,9 +14,9 @@ interface Edges {
   readonly window: Box
   readonly theme: MapTheme
   readonly ratio: number
-  /** Edges that are drawn strongly. */
+  /** Emphasised edges. */
   readonly strong: ReadonlySet<number>
-  /** Draws no others. */
+  /** Draws only these. */
   readonly isStrongOnly?: boolean
 }
 
@@ -44,7 +44,7 @@ export function paintEdges(ctx: Paint, edges: Edges): void {
   ctx.setLineDash([])
 }
 
-/** Paints what marks the ends of the edges in view, over the nodes. */
+/** Paints the ports of the edges in view, over the nodes. */
 export function paintPorts(ctx: Paint, edges: Edges): void {
   if (edges.to.scale / edges.ratio < curvedFrom) return
   for (const edge of edgesInView(edges)) port(ctx, edges, edge)
@@ -65,7 +65,7 @@ function edgesInView({ placed, to, window, ratio }: Edges): number[] {
   return seen
 }
 
-/** Adds a way to the path: upright where it leaves and enters, curved between. */
+/** Adds an edge to the path: vertical at both ends, curved in between. */
 function way(ctx: Paint, points: Float64Array, to: Projection, shift: number, isCurved: boolean): void {
   let x = to.x(points[0]) + shift
   let y = to.y(points[1])
@@ -83,7 +83,7 @@ function way(ctx: Paint, points: Float64Array, to: Projection, shift: number, is
   }
 }
 
-/** Marks where a parent enters: a dot the mother, a square the father, a ring with a cross a selfing. */
+/** Marks where a parent enters: a dot for the mother, a square for the father, a ring with a cross for a selfing. */
 function port(ctx: Paint, { placed, to, theme, ratio }: Edges, edge: number): void {
   const { role } = placed.drawn.pedigree.edges[edge]
   const points = placed.ways[edge]

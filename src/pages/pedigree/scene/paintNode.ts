@@ -7,9 +7,9 @@ import { fitText } from '../../../workbench/paint/textFit.ts'
 
 /** Additional state of a node's appearance. */
 export interface NodeStyle {
-  /** Its colour and the ink on it; null = nothing colours it. */
+  /** Fill colour and the text colour on it; null = not coloured. */
   readonly fill: { readonly colour: string; readonly ink: string } | null
-  /** It is coloured by something that it has no figure of. */
+  /** Whether the colouring has no value for it. */
   readonly isMissing: boolean
   readonly title: string
   readonly subtitle: string | null
@@ -142,7 +142,9 @@ function paintTexts(
   if (subtitle !== null) write(subtitle, 400, Math.round(size * 0.92), middle + size * 0.7)
 }
 
-/** A triple ring the line whose pedigree it is, a dashed one the second line, the map's own ring the cursor. */
+/**
+ * A triple ring for the line whose pedigree is shown, a dashed one for the second line, the map's ring for the cursor.
+ */
 function paintRings(ctx: Paint, box: Box, radius: number, style: NodeStyle, theme: MapTheme, ratio: number): void {
   const ring = (by: number, colour: string, width: number, dash: number[] = []) => {
     ctx.setLineDash(dash)

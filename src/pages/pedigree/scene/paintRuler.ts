@@ -12,10 +12,10 @@ interface Rows {
   readonly ratio: number
 }
 
-/** Least distance of two numbers, CSS pixels. */
+/** Minimum distance of two numbers, CSS pixels. */
 const least = 14
 
-/** The generations in a window with their heights, device pixels. */
+/** The generations in a window with their vertical positions, device pixels. */
 function* rowsIn({ placed, to, window, ratio }: Rows): Generator<{ generation: number; y: number }> {
   const layers = Math.round(placed.size.height / layerHeight)
   const beyond = least * ratio
@@ -26,7 +26,7 @@ function* rowsIn({ placed, to, window, ratio }: Rows): Generator<{ generation: n
   }
 }
 
-/** Paints a line a generation through a window. */
+/** Paints a horizontal line for each generation across a window. */
 export function paintRows(ctx: Paint, rows: Rows): void {
   const { window, theme, ratio } = rows
   ctx.lineWidth = ratio

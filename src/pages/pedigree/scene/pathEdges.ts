@@ -1,12 +1,12 @@
 import type { ShownEdge } from '../../../domain/pedigree/shown.ts'
 
-/** Edges on the ways between an ancestor and its descendant, in either order; none between other nodes. */
+/** Edges on the paths between an ancestor and its descendant, in either order; none for other pairs. */
 export function pathEdges(edges: readonly ShownEdge[], one: number, other: number): ReadonlySet<number> {
   const down = between(edges, one, other)
   return down.size > 0 ? down : between(edges, other, one)
 }
 
-/** Edges on the ways from an ancestor down to a descendant. */
+/** Edges on the paths from an ancestor down to a descendant. */
 function between(edges: readonly ShownEdge[], ancestor: number, descendant: number): ReadonlySet<number> {
   const below = reached(edges, ancestor, ({ parent, child }) => [parent, child])
   const above = reached(edges, descendant, ({ parent, child }) => [child, parent])
@@ -15,7 +15,7 @@ function between(edges: readonly ShownEdge[], ancestor: number, descendant: numb
   return below.has(descendant) ? found : new Set()
 }
 
-/** Nodes that edges lead to from a node, and that node. */
+/** The nodes reachable from a node by edges, including it. */
 function reached(
   edges: readonly ShownEdge[],
   start: number,

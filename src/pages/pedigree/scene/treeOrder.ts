@@ -4,7 +4,7 @@ import type { DrawnPedigree } from '../../../state/pedigree/pedigreeView.ts'
 export interface TreePlaces {
   /** Depth by node, the root's is 1. */
   readonly level: Int32Array
-  /** Place in reading order by node. */
+  /** Index in reading order by node. */
   readonly order: Int32Array
 }
 

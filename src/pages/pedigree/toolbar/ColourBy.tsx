@@ -16,13 +16,13 @@ import { type PedigreeColour, pedigreeColourAtom } from '../../../state/pedigree
 
 const figures = ['none', 'inbreeding', 'parentage'] as const
 
-/** Reads a choice of the menu: one of the figures, or a trait by its id. */
+/** Parses a choice of the menu: one of the figures, or a trait by its id. */
 function chosenBy(value: string): PedigreeColour {
   const figure = figures.find((one) => one === value)
   return figure ? { kind: figure } : { kind: 'trait', trait: Number(value) }
 }
 
-/** By what the pedigree is coloured: nothing, inbreeding, parentage with the shown line, a trait. */
+/** The colouring of the pedigree: none, inbreeding, parentage with the shown line, a trait. */
 export function ColourBy() {
   const { t } = useTranslation()
   const [colour, setColour] = useAtom(pedigreeColourAtom)

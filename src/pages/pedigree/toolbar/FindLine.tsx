@@ -29,7 +29,7 @@ function find(store: Store, text: string, step: 1 | -1): void {
   store.set(showMessageAtom, { kind: 'warning', key: 'pedigree.notFound', params: { text: text.trim() } })
 }
 
-/** Finds in what is drawn; Escape returns to the pedigree. */
+/** Searches the drawn nodes; Escape returns to the pedigree. */
 export function FindLine() {
   const styles = useStyles()
   const store = useStore()

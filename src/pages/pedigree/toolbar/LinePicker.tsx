@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { LineGraph } from '../../../domain/pedigree/lineGraph.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
 
-/** Most lines that are listed at once; further ones are searched for. */
+/** Maximum number of listed lines; others are found by search. */
 const listedMax = 100
 
-/** A choice of one of the crop's lines: typing narrows the list, varieties come first. */
+/** A picker for one of the crop's lines: typing narrows the list, varieties come first. */
 export function LinePicker(props: {
   graph: LineGraph
   label: string

@@ -34,7 +34,7 @@ import { LinePicker } from './LinePicker.tsx'
 
 const commands = ownPedigreeCommands.filter(({ id }) => id.startsWith('pedigree.export.'))
 
-/** Files of what is drawn: pictures, Helium, parents. */
+/** Files of the drawn pedigree: pictures, Helium, parents. */
 function ExportMenu() {
   const { t } = useTranslation()
   const store = useStore()
@@ -81,11 +81,11 @@ const useStyles = makeStyles({
   switch: { '& label': { paddingLeft: 0, paddingRight: '4px' } },
 })
 
-/** The place of the slider that shows all generations. */
+/** The slider value that shows all generations. */
 const all = 11
 const linkIcon = <LinkRegular />
 
-/** How many generations are shown: 1 to 10, or all. */
+/** The number of shown generations: 1 to 10, or all. */
 function Depth() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -109,7 +109,7 @@ function Depth() {
   )
 }
 
-/** One row: whose pedigree, how much of it, by what it is coloured, relationship, files, finding. */
+/** One row: line, number of generations, colouring, relationship, files, search. */
 export function PedigreeToolbar() {
   const styles = useStyles()
   const { t } = useTranslation()

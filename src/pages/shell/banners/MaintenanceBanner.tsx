@@ -6,7 +6,9 @@ import { formatInstant } from '../../../i18n/format.ts'
 import { maintenance } from '../../../state/shell/connection.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 
-/** The announced maintenance with its period in local time, a warning once it has begun; nothing when none is announced. */
+/**
+ * Announces maintenance with its period in local time, as a warning once it has begun; nothing if none is announced.
+ */
 export function MaintenanceBanner() {
   const { t } = useTranslation()
   const styles = useBannerStyles()

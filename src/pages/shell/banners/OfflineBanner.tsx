@@ -10,7 +10,7 @@ import { outboxAtom } from '../../../state/outbox/outbox.ts'
 import { liveLink, liveState, offlineSince } from '../../../state/shell/connection.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 
-/** Says that the server is not reached, since when, and how many edits wait; offers to try at once. */
+/** States that the server cannot be reached, since when, and how many edits are queued; offers to try again. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const styles = useBannerStyles()

@@ -12,11 +12,11 @@ import { useLabel } from '../../../ui/form/useLabel.ts'
 import type { useCropForm } from './useCropForm.ts'
 
 const useStyles = makeStyles({
-  // A remark, not an option that cannot be chosen now.
+  // A note, not a disabled option.
   note: { color: tokens.colorNeutralForeground3 },
 })
 
-/** The name of a new crop: chosen from the known ones, found by a name in any language, or typed freely. */
+/** The name of a new crop: a known one, found by its name in any language, or free text. */
 function CropNameField(props: {
   label: string
   value: string
@@ -77,11 +77,11 @@ function CropNameField(props: {
 
 interface CropFieldsProps {
   form: ReturnType<typeof useCropForm>
-  /** A crop that is there already: its name is typed, not chosen. */
+  /** Whether the crop exists already: its name is typed, not chosen. */
   isRenamed?: boolean
   autoFocus?: boolean
   nameHint?: string
-  /** Where the form does not say that it is about a crop; default: name. */
+  /** Label of the name, if the form's title does not mention the crop; default: name. */
   nameLabel?: string
 }
 

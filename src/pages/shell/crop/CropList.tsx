@@ -34,7 +34,7 @@ interface CropListProps {
   onChoose(culture: Culture): void
 }
 
-/** Crops with a search over both names; arrows move, Enter chooses. */
+/** A list of crops with a search over both names; arrows move, Enter chooses. */
 export function CropList({ cultures, selected, onChoose }: CropListProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -13,13 +13,13 @@ import { useGoToCrop } from './useCropInAddress.ts'
 
 const useStyles = makeStyles({
   button: {
-    // The sections are read whole as long as some letters of the crop's name are.
+    // The section names are not shortened while a few letters of the crop's name fit.
     minWidth: '64px',
     flexShrink: 1000,
     maxWidth: '300px',
     paddingLeft: '8px',
     paddingRight: '8px',
-    // A phone's header has room for letters of the name or for a drawing.
+    // On a phone the header has space for either letters of the name or an icon.
     [phoneWindow]: { minWidth: '44px', paddingRight: '4px', '& .fui-Button__icon': { display: 'none' } },
     fontWeight: 400,
     color: tokens.colorNeutralForeground2,
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   rule: { height: '1px', backgroundColor: tokens.colorNeutralStroke2, margin: '4px 0' },
 })
 
-/** The crops to choose from, in the open picker. */
+/** The list of crops in the open picker. */
 function Choice(props: { onDone: () => void }) {
   const cultures = useAtomValue(session.cultureList)
   const selected = useAtomValue(session.selectedCulture)
@@ -57,10 +57,10 @@ const verbs = [
   { command: renameCropCommand, icon: <RenameRegular /> },
   { command: deleteCropCommand, icon: <DeleteRegular /> },
 ]
-/** For the sample data in place of deletion, which is for an empty crop. */
+/** Sample data have "remove" instead of "delete", which works only for an empty crop. */
 const sampleVerbs = [verbs[0], { command: deleteSampleCommand, icon: <DeleteRegular /> }]
 
-/** What can be done with the chosen crop; what one may not do is not there. */
+/** Actions on the chosen crop; those that the role does not allow are not rendered. */
 function CropVerbs({ className, onDone }: { className: string; onDone(): void }) {
   const { t } = useTranslation()
   const store = useStore()
@@ -88,10 +88,7 @@ function CropVerbs({ className, onDone }: { className: string; onDone(): void })
     ))
 }
 
-/**
- * The crop that everything is done in: shows the selected one, lists all with a search, offers to add one, and to
- * rename or delete the selected one.
- */
+/** The crop picker of the header: shows the selected one, lists all with a search, and can add, rename or delete. */
 export function CropPicker() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -99,7 +96,7 @@ export function CropPicker() {
   const selected = useAtomValue(session.selectedCulture)
   const language = useAtomValue(session.language)
   const name = selected && cropNameIn(selected, language)
-  // In Russian the name is enough; in other languages the Russian name may follow it.
+  // In Russian one name is enough; in other languages the Russian name may follow.
   const secondary = selected && language !== 'ru' ? secondCropName(selected, language) : null
   const openDialog = useSetAtom(session.isOpenCultureDialog)
   return (
@@ -114,7 +111,7 @@ export function CropPicker() {
           appearance="subtle"
           className={styles.button}
           icon={<PlantGrassRegular />}
-          // The visible text, for voice control.
+          // Starts with the visible text, for voice control.
           aria-label={
             name === null ? t('crop.choose') : `${t('crop.crop')}: ${[name, secondary ?? ''].join(' ').trim()}`
           }

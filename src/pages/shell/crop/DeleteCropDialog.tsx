@@ -9,7 +9,7 @@ import { receiveCropList } from '../../../state/log/queue/deletedCrop.ts'
 import { keepCrops } from '../../auth/session/checkSession.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 
-/** Asks before the chosen crop is deleted; the first one that is left is chosen then. */
+/** Confirms the deletion of the chosen crop; the first remaining one is chosen then. */
 export function DeleteCropDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation()
   const store = useStore()

@@ -12,10 +12,7 @@ import { writeOpenEditors } from '../../../ui/overlay/useLeaving.ts'
 import { pageAt } from '../../pages.ts'
 import { LeaveDialog } from '../dialogs/LeaveDialog.tsx'
 
-/**
- * The crop that an address leads to where that is another one than the chosen crop; null else, and for pages without a
- * shell.
- */
+/** The crop of an address if it differs from the chosen one; else null, also for pages without the shell. */
 function otherCropOf(store: Store, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Culture | null {
   const needs = pageAt(pathname)?.needs
   if (needs !== 'crop' && needs !== 'user') return null

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { CropFields } from './CropFields.tsx'
 import { useCropForm } from './useCropForm.ts'
 
-/** Gives the crop that was chosen when it was opened other names. */
+/** Renames the crop that was chosen when the dialog opened. */
 export function RenameCropDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const chosen = useAtomValue(session.selectedCulture)

@@ -20,7 +20,7 @@ export interface CropValues {
 const addFailed = 'crop.addFailed'
 const emptyCrop: CropValues = { name: '', latinName: '' }
 
-/** The names of the request as fields of the form. */
+/** The form field of each name in the request. */
 const fieldOf: Readonly<Record<string, keyof CropValues>> = { russian_name: 'name', english_name: 'latinName' }
 /** The field that a duplicate belongs to. */
 const fieldOfCode: Readonly<Record<string, keyof CropValues>> = {
@@ -34,7 +34,7 @@ function namesOf({ name, latinName }: CropValues, isRenamed: boolean) {
   return { russian_name: name.trim(), english_name: latinName.trim() || name.trim() }
 }
 
-/** The server's sentences at the form's fields; empty when the failure belongs to none. */
+/** The server's messages by form field; empty if the failure belongs to none. */
 function fieldErrors({ code, detail, errors }: ApiError): Record<string, readonly string[]> {
   const byField = Object.entries(errors).flatMap(([field, sentences]) =>
     field in fieldOf ? [[fieldOf[field], sentences] as const] : [],
@@ -52,7 +52,7 @@ export function useCropForm(renamed: Culture | null = null) {
     (values: CropValues) => {
       const others = cultures.filter(({ spec_id }) => spec_id !== renamed?.spec_id)
       const faults = checkCropNames(namesOf(values, renamed !== null), others)
-      // Where the second name is derived from the first, its fault is the first one's.
+      // If the second name is derived from the first, its fault belongs to the first.
       return values.latinName.trim() === ''
         ? { name: faults.russian_name ?? faults.english_name, latinName: null }
         : { name: faults.russian_name, latinName: faults.english_name }
@@ -68,7 +68,7 @@ export function useCropForm(renamed: Culture | null = null) {
           const culture = await call(createCrop, { body })
           const isFirst = store.get(session.selectedCulture) === null
           const sample = store.get(session.user)?.sample_spec_id
-          // The sample data are no first step.
+          // Sample data do not count as the first crop.
           const isFirstOwn = store.get(session.cultureList).every(({ spec_id }) => spec_id === sample)
           store.set(cultureAdded, culture)
           if (isFirstOwn) store.set(beginFirstStepsAtom)

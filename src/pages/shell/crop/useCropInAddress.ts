@@ -6,14 +6,14 @@ import { cropChosen, cultureOf, session } from '../../../state/account/session.t
 import { writeOpenEditors } from '../../../ui/overlay/useLeaving.ts'
 import { placeInCrop } from '../navigation/preservedQuery.ts'
 
-/** Follows the crop that the address names; a missing or unknown one becomes the first crop and is written into it. */
+/** Follows the crop in the address; a missing or unknown one is replaced by the first crop. */
 export function useCropInAddress(): void {
   const store = useStore()
   const [query, setQuery] = useSearchParams()
-  // A navigation that began before the crop was written leads to an address without it: each one is checked.
+  // A navigation started before the crop was written leads to an address without it, so each navigation is checked.
   const { key: navigation } = useLocation()
   const named = query.get('cultureId')
-  // A list without the crop that is named, which was deleted, leads to another one.
+  // If the crop of the address was deleted, the list lacks it, and another crop is chosen.
   const cultures = useAtomValue(session.cultureList)
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useCropInAddress(): void {
     if (store.get(session.selectedCulture)?.spec_id !== culture.spec_id) writeOpenEditors()
     store.set(cropChosen, culture)
     if (String(culture.spec_id) === named) return
-    // The address as it is: the rendered one may still be the previous page's.
+    // The actual address: the rendered one may still be the previous page's.
     const after = new URLSearchParams(location.search)
     after.set('cultureId', String(culture.spec_id))
     setQuery(after, { replace: true })
@@ -31,8 +31,8 @@ export function useCropInAddress(): void {
 }
 
 /**
- * Goes to another crop: to the first page of the section, or stays where the page is of no crop, or with `isFirst` was
- * of none yet.
+ * Goes to another crop: to the first page of the section; stays if the page has no crop, or with `isFirst` had none
+ * before.
  */
 export function useGoToCrop(): (cultureId: number, isFirst?: boolean) => void {
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { windowHeights } from '../../../ui/pageZoom.ts'
 import { StaticLinks } from '../../static/StaticLinks.tsx'
 
 const useStyles = makeStyles({
-  // Room for the ring of a link that begins the line.
+  // Space for the focus ring of a link at the start of a line.
   content: { display: 'flex', flexDirection: 'column', gap: '8px', margin: '0 -4px', padding: '0 4px' },
   text: { margin: 0 },
   caption: { margin: '8px 0 0', fontSize: '12px', fontWeight: 600, color: tokens.colorNeutralForeground3 },
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   licence: { color: tokens.colorNeutralForeground3, textAlign: 'right' },
 })
 
-/** What runs here: version, whom to write to, and the licences of what is built in. */
+/** About the product: version, contact, and the licences of its packages. */
 export function AboutDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const styles = useStyles()

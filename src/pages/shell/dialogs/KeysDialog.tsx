@@ -13,7 +13,7 @@ import { isMac } from '../../../ui/platform.ts'
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
   list: { maxHeight: windowHeights(60), overflowY: 'auto' },
-  // Columns of a limited height would go on sideways.
+  // Columns of limited height would overflow sideways.
   scopeKeys: { columnWidth: '280px', columnGap: '32px' },
   scope: {
     fontSize: '12px',
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   name: { flexGrow: 1 },
 })
 
-/** The sheet of the keys of this page and of every page by scope, searchable; made from the commands. */
+/** The keys of this page and of every page by scope, searchable; generated from the commands. */
 export function KeysDialog(props: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
-/** Asks before what was typed is lost: Enter leaves, Escape stays. */
+/** Asks before typed input is lost: Enter leaves, Escape stays. */
 export function LeaveDialog(props: { title: string; text: string; onStay(): void; onLeave(): void }) {
   const { t } = useTranslation()
   return (

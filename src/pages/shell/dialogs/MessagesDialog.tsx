@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 
 const icons = { info: CheckmarkCircleRegular, warning: WarningRegular, error: ErrorCircleRegular } as const
 
-/** This session's messages, the newest first, with their time and with what they still offer. */
+/** This session's messages, newest first, with their time and the actions that they still offer. */
 export function MessagesDialog({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()

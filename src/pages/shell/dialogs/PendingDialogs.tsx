@@ -7,7 +7,7 @@ import { interceptKeys } from '../../../ui/keyInterceptors.ts'
 import { KeyQueue } from '../../../ui/keyQueue.ts'
 import { isTextField } from '../../../ui/textField.ts'
 
-/** How long what was typed waits, once the dialogs are loaded, for a dialog with a field; ms. */
+/** How long typed keys are queued, after the dialogs are loaded, for a dialog with a field; ms. */
 const dialogTimeout = 3000
 
 /**
@@ -35,7 +35,7 @@ export function keepTyped(store: Store): () => void {
       const at = document.activeElement
       const isDialogFocused = Boolean(at?.closest('[role="dialog"], [role="alertdialog"]'))
       const isFieldFocused = isTextField(at) && (at !== from || isDialogFocused)
-      // Without a key so far, the focus has only to arrive: until then a key would go to the page behind the dialog.
+      // Without queued keys only the focus is awaited: until then a key would go to the page behind the dialog.
       const hasArrived = isFieldFocused || (isDialogFocused && !queue.isWaiting)
       if (!hasArrived && isRequested() && performance.now() < until) {
         requestAnimationFrame(deliver)
@@ -48,7 +48,7 @@ export function keepTyped(store: Store): () => void {
   }
 }
 
-/** Whether a key writes a sign, takes one back, or sends what was written. */
+/** Whether a key types a character, deletes one, or submits the text. */
 function isOfText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (key.length === 1 || key === 'Backspace' || key === 'Enter') && !ctrlKey && !metaKey && !altKey
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormQuestion } from '../../../ui/form/FormQuestion.tsx'
 
-/** Of so many names each is listed. */
+/** Up to this many names are listed individually. */
 const maxListed = 5
 
 /**

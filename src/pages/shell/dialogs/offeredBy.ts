@@ -5,9 +5,9 @@ import type { HistoryEntry } from '../../../state/log/undo/undoStack.ts'
 import type { Message } from '../../../state/shell/messages.ts'
 import type { Store } from '../../../state/store.ts'
 
-/** What is known when the list of messages is drawn. */
+/** State used when the list of messages is rendered. */
 interface Known {
-  /** The newest first. */
+  /** Newest first. */
   readonly messages: readonly Message[]
   /** Messages in the status bar: they are still valid. */
   readonly shown: readonly Message[]

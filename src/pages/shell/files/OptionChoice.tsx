@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileOption, OfferedChoice } from '../../../domain/files/uploadRecord.ts'
 
 const useStyles = makeStyles({
-  // A radio has a margin of its own; the first stands flush with the texts above.
+  // Compensates Fluent's margin of radios, so that the first one is aligned with the texts above.
   root: { marginLeft: '-8px' },
   label: { fontSize: '12px', color: tokens.colorNeutralForeground2 },
 })
@@ -11,7 +11,9 @@ const useStyles = makeStyles({
 /** Values of options, by name; the default is the first choice. */
 export type ChosenOptions = Readonly<Record<string, string>>
 
-/** The choice of every option that has some, made or not; what a file offers itself is no choice of the option. */
+/**
+ * The value of every option that has choices, chosen or default; an option whose choices the file provides is omitted.
+ */
 export function allChosen(options: readonly FileOption[], chosen: ChosenOptions): ChosenOptions {
   const offered = options.filter(({ choices }) => choices.length > 0)
   return Object.fromEntries(offered.map(({ name, choices }) => [name, chosen[name] ?? choices[0].value]))
@@ -19,7 +21,7 @@ export function allChosen(options: readonly FileOption[], chosen: ChosenOptions)
 
 interface OptionChoiceProps {
   option: FileOption
-  /** What the file itself offers; null = the choices of the option. */
+  /** The choices that the file provides; null = the option's own. */
   offered?: readonly OfferedChoice[] | null
   value: string
   disabled?: boolean

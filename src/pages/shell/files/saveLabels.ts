@@ -63,7 +63,7 @@ async function saveOfTask(
   return true
 }
 
-/** What had ended before it could be stopped is no failure. */
+/** A task that ended before it could be cancelled is not a failure. */
 function reportUnlessEnded(store: Store, error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   if (error.code !== 'task.finished') store.set(reportFailure, error, 'upload.cancelFailed')

@@ -7,7 +7,7 @@ import type { Store } from '../../../state/store.ts'
 const pollInterval = 700
 const isEnded = (state: Task['state']) => state !== 'queued' && state !== 'running'
 
-/** Waits for the end of a task: by the live events, and by asking where those are late. */
+/** Waits for the end of a task: by live events, and by polling if those are late. */
 export function taskEnd<Report>(
   store: Store,
   taskId: number,

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   drawer: {
     position: 'fixed',
     zIndex: 900,
-    // The header stays in reach.
+    // The header stays reachable.
     top: '48px',
     '@container page (max-height: 800px)': { top: '44px' },
     right: 0,
@@ -68,7 +68,7 @@ export function HelpDrawer() {
   )
 }
 
-/** The topics in the reader's language; null while they are on their way, 'failed' where they could not be had. */
+/** The topics in the reader's language; null while loading, 'failed' if that failed. */
 function useTopics(): TopicTexts | 'failed' | null {
   const { i18n } = useTranslation()
   const language = languageOf(i18n.language)

@@ -10,7 +10,7 @@ import { isMac } from '../../../ui/platform.ts'
 import { type HelpTopic, topicCommands } from './topics.ts'
 import { useTopicStyles } from './useTopicStyles.ts'
 
-/** The keys of a topic's commands, as the commands have them. */
+/** The keys of a topic's commands. */
 export default function TopicKeys({ topic }: { topic: HelpTopic }) {
   const { t } = useTranslation()
   const styles = useTopicStyles()

@@ -1,6 +1,9 @@
 import type { Language } from '../../../words/word.ts'
 
-/** A topic of the help in one language: what it is called, and paragraphs of at most 200 words in all; keys stand apart. */
+/**
+ * A topic of the help in one language: its title, and paragraphs of at most 200 words in total; keys are listed
+ * separately.
+ */
 export interface TopicText {
   readonly title: string
   readonly paragraphs: readonly string[]
@@ -37,7 +40,7 @@ export const helpTopics = Object.keys(topicCommands) as HelpTopic[]
 
 const isTopic = (name: string | null): name is HelpTopic => name !== null && name in topicCommands
 
-/** Topics of parts that are called otherwise. */
+/** Topics of parts with another name. */
 const topicOfPart: Readonly<Record<string, HelpTopic>> = {
   plants: 'inspector',
   filters: 'phenotypes',
@@ -62,8 +65,8 @@ const topicOfPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
 ]
 
 /**
- * The topic of a part of a page, by its name, or else of the page. The table of another page than the fields is that
- * page's.
+ * The topic of a part of a page, by its name, or else of the page. The table of any page except the fields has that
+ * page's topic.
  */
 export function topicOf(part: string | null, path: string): HelpTopic {
   const ofPath = topicOfPath.find(([start]) => path.startsWith(start))?.[1] ?? 'overview'

@@ -41,10 +41,10 @@ const useStyles = makeStyles({
 })
 
 const hintDelay = 300
-/** How long a two-key command waits for its second key, ms: a later letter is a command of its own. */
+/** How long a two-key command waits for its second key, ms: a later letter is a separate command. */
 const secondKeyWithin = 2000
 
-/** A text field takes letters and digits for itself; only keys with Mod, function keys and Escape pass. */
+/** In a text field only keys with Mod, function keys and Escape are handled as commands. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -52,7 +52,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** A letter alone, which a user may keep for oneself. */
+/** A letter without modifiers, which the user can disable as a command. */
 function isSingleLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey
 }
@@ -105,7 +105,7 @@ export function KeyHost() {
     { enableOnFormTags: true, enableOnContentEditable: true, ignoreModifiers: true },
   )
 
-  // A first key holds only for the key right after it: a click, another place for the keyboard, a dialog or a pause ends it.
+  // A first key is dropped by a click, a focus change, a dialog or a pause before the second key.
   useEffect(() => {
     if (!started) return
     const startedIn = paneOf(document.activeElement)
@@ -114,7 +114,7 @@ export function KeyHost() {
       setStarted(null)
     }
     const focus = ({ target }: FocusEvent) => {
-      // Within its pane the focus still follows the arrows pressed before.
+      // Within its pane the focus may move because of arrows pressed before.
       if (isTyping(target) || paneOf(target) !== startedIn) end()
     }
     const timer = setTimeout(end, secondKeyWithin)
@@ -132,10 +132,10 @@ export function KeyHost() {
   }, [started, resolver, store])
 
   useEffect(() => {
-    // Outside the panes, commands go by the pane that was worked in last: F6 only passes through the others.
+    // Outside the panes, commands apply to the pane used last: F6 only passes through other regions.
     const work = (event: Event) => {
       if (event instanceof KeyboardEvent && event.code === 'F6') return
-      // The find field lies over the map and belongs to neither pane.
+      // The find field floats over the map and belongs to neither pane.
       const isFinding = event.target instanceof Element && event.target.closest('[data-find]') !== null
       const pane = isFinding ? null : paneOf(event.target)
       if (pane !== null) store.set(lastUsedPaneAtom, pane)

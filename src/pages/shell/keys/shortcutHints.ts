@@ -10,10 +10,10 @@ import { addToast } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { isMac } from '../../../ui/platform.ts'
 
-/** How often a command is used by the mouse before its key is shown, once. */
+/** The number of uses by mouse after which a command's key is shown, once. */
 const usesBefore = 3
 
-/** Storage key of the uses, by user: `<id>:<uses>` joined by commas. */
+/** Storage key of the counts, by user: `<id>:<uses>` joined by commas. */
 const settingOf = (store: Store): string => `plotline.mouseUses.${store.get(session.user)?.id}`
 
 function usesOf(text: string | null): Map<string, number> {
@@ -21,7 +21,7 @@ function usesOf(text: string | null): Map<string, number> {
   return new Map(entries.filter(([id, uses]) => id !== '' && Number(uses) > 0).map(([id, uses]) => [id, Number(uses)]))
 }
 
-/** Counts a use of a command by the mouse. Returns whether its key is to be shown now: at the third use, and never again. */
+/** Counts a use of a command by mouse. Returns whether to show its key now: only at the third use. */
 export function countMouseUse(store: Store, commandId: string): boolean {
   const setting = settingOf(store)
   const uses = usesOf(readSetting(setting))

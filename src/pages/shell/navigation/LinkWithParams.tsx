@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A link that keeps the parameters of the crop (and under fields of nursery and year). */
+/** A link that preserves the crop's parameters (under fields also nursery and year). */
 export function LinkWithParams(props: { to: string; className?: string; children: ReactNode }) {
   const { search } = useLocation()
   const styles = useStyles()

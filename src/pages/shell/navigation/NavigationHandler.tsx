@@ -13,7 +13,7 @@ export function NavigationHandler() {
   useEffect(
     () =>
       handleRequests(store, goRequests, ({ path, query = {} }) => {
-        // The address as it is: a new one is rendered a moment later.
+        // The actual address: a new one is rendered later.
         const next = new URLSearchParams(preservedQuery(location.search, path))
         for (const [name, value] of Object.entries(query)) next.set(name, value)
         inBackground(navigate({ pathname: path, search: String(next) }))

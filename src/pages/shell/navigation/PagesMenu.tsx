@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   current: { fontWeight: 600, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
 })
 
-/** The pages of a section under its name; of a section with one page the page alone. */
+/** The pages of a section under its name; only the page if there is one. */
 function PagesOf({ section, open }: { section: Section; open: string }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -65,7 +65,7 @@ function PagesOf({ section, open }: { section: Section; open: string }) {
   )
 }
 
-/** Where a window has no room for sections and tabs: all pages in one menu, whose button names the open one. */
+/** All pages in one menu, for windows without space for sections and tabs; its button names the open page. */
 export function PagesMenu() {
   const styles = useStyles()
   const { t } = useTranslation()

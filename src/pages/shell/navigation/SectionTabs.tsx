@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    // A phone has one menu of all pages.
+    // On a phone all pages are in one menu.
     [phoneWindow]: { display: 'none' },
   },
   link: {
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     height: '36px',
     padding: '0 8px',
-    // Tabs that a narrow window has no room for are scrolled to; the page itself stays as wide as the window.
+    // Tabs that do not fit a narrow window scroll; the page stays as wide as the window.
     overflowX: 'auto',
     overflowY: 'hidden',
     scrollbarWidth: 'none',
@@ -86,7 +86,7 @@ export function SectionNav() {
   )
 }
 
-/** The secondary navigation: the tabs of the active section; of the news their search. */
+/** The secondary navigation: the tabs of the active section, or the search of the news. */
 export function SectionTabs() {
   const { t } = useTranslation()
   const styles = useStyles()

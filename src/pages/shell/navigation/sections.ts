@@ -12,7 +12,7 @@ export interface Section {
   root: string
   /** The section opens on the first one. */
   tabs: readonly TabbedPage[]
-  /** Shown in the top navigation; the account is reached by the profile menu. */
+  /** Whether it is in the top navigation; the account is in the profile menu. */
   isOnTop: boolean
 }
 
@@ -31,7 +31,10 @@ export const sections: readonly Section[] = [
   section('account', 'shell.account', false),
 ]
 
-/** The section of a path: the account for any path that contains /account, else by its first part; null for none. */
+/**
+ * The section of a path: the account for any path that contains /account, else by its first part; null if there is
+ * none.
+ */
 export function sectionOf(path: string): Section | null {
   if (path.includes('/account')) return sections.find(({ id }) => id === 'account') ?? null
   return sections.find(({ root }) => path === root || path.startsWith(`${root}/`)) ?? null

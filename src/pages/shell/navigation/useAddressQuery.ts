@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Changes the query of the address as it is now; with `replace`, Back does not return to the former one. */
+/** Changes the query of the current address; with `replace`, Back does not return to the previous one. */
 export type ChangeQuery = (
   change: (before: URLSearchParams) => URLSearchParams,
   options?: { readonly replace?: boolean },
 ) => void
 
 /**
- * The address's query, also right after a choice. The router renders a new address as a transition, which a busy page
- * delays: a second click would read, and write back, the query from before the first click.
+ * The query of the current address, even immediately after a change. The router renders a new address as a transition,
+ * which a busy page delays: a second click would read, and write back, the outdated query.
  */
 export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   const [query, setQuery] = useSearchParams()

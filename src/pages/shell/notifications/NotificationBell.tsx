@@ -75,7 +75,7 @@ export function NotificationBell() {
           kind="part"
           heading={t('notifications.title')}
           toolbar={
-            // Stays when there is nothing to mark: the focus needs a place in the popover.
+            // Stays when there is nothing to mark, because the focus needs an element in the popover.
             <Button appearance="transparent" size="small" disabledFocusable={unread === 0} onClick={markAll}>
               {t('notifications.markAll')}
             </Button>

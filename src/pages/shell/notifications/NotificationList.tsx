@@ -59,7 +59,7 @@ const icons = {
   error: <ErrorCircleFilled fontSize={20} />,
 }
 
-/** The notifications read so far, newest first, and how to read more; a click marks one as read. */
+/** The loaded notifications, newest first, with a button for more; a click marks one as read. */
 export function NotificationList({ list }: { list: Notifications }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -11,7 +11,7 @@ import {
 import { type ShownToast, Toaster } from '../../../ui/feedback/Toaster.tsx'
 import { useAcknowledge } from './useNotifications.ts'
 
-/** Shows the toasts of the state; a click on one acknowledges it, with its notification. */
+/** Renders the toasts of the state; a click on one dismisses it and marks its notification as read. */
 export function ToastHost() {
   const { t } = useTranslation()
   const { one: mark } = useAcknowledge()

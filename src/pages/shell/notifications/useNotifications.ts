@@ -15,7 +15,7 @@ const idOf = ({ id }: Notification) => id
 
 export type Notifications = PagesResult<typeof listNotifications>
 
-/** The user's notifications, newest first, pending ones left out; the meta counts all unread ones. */
+/** The user's notifications, newest first, without pending ones; the meta counts all unread ones. */
 export function useNotifications(): Notifications {
   return usePages(listNotifications, finished, idOf)
 }

@@ -33,15 +33,15 @@ export function chosenFrom(
 }
 
 /**
- * Whether an address names a year, or a nursery, that is not the chosen one: it has been deleted or never was. An address
- * that leaves the choice open names nothing wrong.
+ * Whether an address names a year or nursery that is not the chosen one, because it was deleted or never existed. False
+ * for an address without a choice.
  */
 export function isAstray(params: URLSearchParams, { nursery, yearId }: Chosen): boolean {
   const isWrong = (name: string, chosen: number | null) => params.has(name) && Number(params.get(name)) !== chosen
   return isWrong(yearParam, yearId) || isWrong(nurseryParam, nursery?.field_id ?? null)
 }
 
-/** A year that was chosen and that the address does not name yet, and the year that the address was asked to name last. */
+/** A chosen year that is not in the address yet, and the year that was last written to the address. */
 interface Ahead {
   readonly ahead: number | null
   readonly requested: number | null

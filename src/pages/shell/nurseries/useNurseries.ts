@@ -20,12 +20,11 @@ import { whenIdle } from '../../../ui/whenIdle.ts'
 import { type Chosen, chosenFrom, isAstray, withoutPassedChoice } from './chosenFrom.ts'
 import { namedBy, useNurseryElsewhere } from './useNurseryElsewhere.ts'
 
-/** How long a load, or what is drawn after it, keeps what was chosen out of the address, ms. */
+/** Maximum delay of a choice in the address because of loading and rendering, ms. */
 const addressLatest = 1000
 
 /**
- * How long an address may name what the list does not know before it is corrected: the list may be about to be read
- * again, ms.
+ * How long an address may name an unknown nursery or year before it is corrected, ms: the list may be about to reload.
  */
 const aboutToRead = 300
 
@@ -66,16 +65,17 @@ export function useNurseries() {
     setNurseries(answered.answer.data)
   }, [specId, answered, setNurseries, store])
 
-  // Another crop's list must not be shown while the new one is on its way.
+  // Another crop's list must not be shown while the new one is loading.
   const own = useMemo(
     () => (nurseries?.every((nursery) => nursery.spec_id === specId) ? nurseries : null),
     [nurseries, specId],
   )
-  // Chosen, and not in the address yet: all that follows the address would be redrawn before what was chosen is there.
+  // A choice that is not in the address yet: otherwise everything that follows the address would re-render before the
+  // chosen year is shown.
   const [last, setAhead] = useState<{ nursery: Nursery; yearId: number } | null>(null)
   const ahead = last?.nursery.spec_id === specId ? last : null
   const isLoading = useAtomValue(isLoadingAtom)
-  // A loaded list is applied a moment later.
+  // A loaded list is applied slightly later.
   const isReading = list.isReading || (answered !== null && answered.answer.data !== nurseries)
   const chosen = useMemo((): Chosen => {
     const previous = store.get(chosenYearIdAtom)
@@ -87,7 +87,7 @@ export function useNurseries() {
     setYearId(chosen.yearId)
   }, [chosen, setNursery, setYearId])
 
-  // The year that the address was asked to name and does not name yet.
+  // The year that was written to the address but is not in it yet.
   const requested = useRef<number | null>(null)
   useEffect(() => {
     if (!ahead) return
@@ -111,7 +111,7 @@ export function useNurseries() {
     if (ahead && own && left.ahead === null) setAhead(null)
   }, [ahead, own, params, navigation])
 
-  // Back and Forward say where to go, also where they come before the address was seen to name what was chosen.
+  // Back and Forward override the choice, even if they come before the chosen year was in the address.
   useEffect(() => {
     const follow = () => {
       requested.current = null
@@ -121,7 +121,7 @@ export function useNurseries() {
     return () => removeEventListener('popstate', follow)
   }, [])
 
-  // An address must not go on naming what has been deleted. A copy of the list does not know what there is.
+  // An address must not keep naming a deleted year. A stored copy of the list does not show whether it is deleted.
   const reportElsewhere = useNurseryElsewhere()
   const isKnown = own !== null && !isReading && answered !== null && !answered.isCopy
   const shown = useRef<ReturnType<typeof namedBy> | null>(null)

@@ -11,19 +11,19 @@ import { nurseryParam, yearParam } from '../../../state/shell/navigation.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 
-/** A nursery and year as an address names them; 0 = not named. */
+/** A nursery and year in an address; 0 = not specified. */
 interface Named {
   readonly fieldId: number
   readonly yearId: number
 }
 
-/** What an address names. */
+/** The nursery and year in an address. */
 export const namedBy = (params: URLSearchParams): Named => ({
   fieldId: Number(params.get(nurseryParam)),
   yearId: Number(params.get(yearParam)),
 })
 
-/** The other crop to which a nursery, or the nursery of a year, belongs; null when it is of none. */
+/** The other crop to which a nursery, or the nursery of a year, belongs; null if there is none. */
 async function cropOf(store: Store, { fieldId, yearId }: Named): Promise<Culture | null> {
   const chosen = store.get(session.selectedCulture)?.spec_id
   for (const crop of store.get(session.cultureList)) {
@@ -74,7 +74,7 @@ export function useNurseryElsewhere(): (params: URLSearchParams, wasShown: boole
         },
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error
-          // The first nursery of this crop is shown all the same.
+          // The first nursery of this crop is shown anyway.
           console.warn('It is not known where the named nursery is', error)
         },
       )

@@ -50,7 +50,7 @@ function useCellHistory(source: SheetSource, cell: StoredCell | null, unsent: nu
   const value = cell?.value
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored and unsent changes signal it
   useEffect(() => {
-    // The first reading is on its way already.
+    // The first load is in progress already.
     if (isKnown.current) readAgain()
     isKnown.current = true
   }, [value, unsent, readAgain])
@@ -87,7 +87,7 @@ interface CellHistoryDialogProps {
   onClose(): void
 }
 
-/** What a cell held, by whom and when, newest first; a value that it held before can be written again. */
+/** The previous values of a cell with author and time, newest first; each can be restored. */
 export function CellHistoryDialog(props: CellHistoryDialogProps) {
   const source = useAtomValue(sheetSourceAtom)
   useAtomValue(sheetRevisionAtom)
@@ -102,7 +102,7 @@ interface HistoryProps extends CellHistoryDialogProps {
   readonly cell: StoredCell | null
 }
 
-/** Writer of the cell's stored values as its column shows them. */
+/** Returns a function that formats the cell's stored values as its column does. */
 function useValueText({ source, row, cell, field }: HistoryProps): (value: CellValue) => string {
   const { i18n } = useTranslation()
   const decimals = useAtomValue(shownDecimalsAtom)

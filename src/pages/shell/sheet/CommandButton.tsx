@@ -12,7 +12,7 @@ import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
   button: { fontWeight: 400, whiteSpace: 'nowrap', minWidth: 'auto' },
-  // Where the button has less room than its words, they end in dots.
+  // A label that does not fit its button ends in an ellipsis.
   text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   on: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1, ...chosenWhenForced },
 })
@@ -24,7 +24,7 @@ export interface CommandPlace {
   name: string | null
 }
 
-/** The map's width in plots, which one name carries. */
+/** The map's width in plots, used in the name of one command. */
 const mapWidthAtom = atom((get) => {
   get(revisionAtom)
   return get(loadedAtom)?.map_width ?? ''
@@ -35,8 +35,8 @@ const noWidthAtom = atom(() => '')
 type Refusal = Exclude<Enabled, true>
 
 /**
- * Why a command cannot be run now, null when it can; judged again when what it reads or the plots change, and only another
- * answer redraws.
+ * Why a command cannot be run now, null if it can; recomputed when its inputs or the plots change, and re-rendered only
+ * if the result differs.
  */
 function useRefusal(command: Command): Refusal | null {
   const store = useStore()
@@ -54,8 +54,8 @@ function useRefusal(command: Command): Refusal | null {
 }
 
 /**
- * `text` is shown instead of the name, `label` is the accessible name of a button without text; without `style` it is a
- * quiet one.
+ * `text` is shown instead of the name, `label` is the accessible name of a button without text; without `style` it has
+ * the subtle style.
  */
 interface CommandButtonProps extends CommandPlace {
   text?: string

@@ -8,7 +8,7 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { goToYear } from '../../../state/shell/navigation.ts'
 import { useStatusStyles } from './statusStyles.ts'
 
-/** How many cells a colleague stored first, here and in what is not on screen; a press lists them, or goes there. */
+/** Number of cells that a colleague stored first, on screen and elsewhere; a press lists them, or goes to them. */
 export function Conflicts() {
   const styles = useStatusStyles()
   const { t } = useTranslation()

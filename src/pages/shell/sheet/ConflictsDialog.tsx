@@ -38,10 +38,10 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', justifyContent: 'flex-end', padding: '4px 0' },
 })
 
-/** Cells listed at once; the others follow as these are settled, or are settled with all. */
+/** Cells listed at once; the others follow when these are resolved, or are resolved with all. */
 const maxRows = 200
 
-/** Words of fields that are no columns of the table, and of those that are named otherwise there. */
+/** Names of fields that are not columns of the table, and of those with another name there. */
 const headings: Readonly<Record<string, string>> = {
   'field_year:width': 'conflict.fieldWidth',
   'field_year:rows': 'conflict.fieldRows',
@@ -61,7 +61,7 @@ const headings: Readonly<Record<string, string>> = {
   'marker:position': 'values.field.position',
 }
 
-/** What was written into a thing that is deleted: its own fields of the change that waits. */
+/** The texts typed into a deleted entity: the fields of the queued change. */
 function typedInto(entry: ConflictEntry, cell: CellConflict): { field: string; value: CellValue }[] {
   if (cell.field !== 'exists' || cell.current !== false) return []
   return entry.change.columns.flatMap(({ entity, field, ids, after }) => {
@@ -70,7 +70,7 @@ function typedInto(entry: ConflictEntry, cell: CellConflict): { field: string; v
   })
 }
 
-/** What is on screen: a field-year, the lines of a crop, or both. */
+/** The data on screen: a field-year, the lines of a crop, or both. */
 interface Shown {
   readonly year: FieldYearColumns | null
   readonly crop: CropColumns | null
@@ -95,7 +95,7 @@ function placeIn(t: TFunction, shown: Shown, { entity, id }: CellConflict): stri
   return i === undefined ? '' : (year.label[i] ?? year.name[i])
 }
 
-/** Cells that a colleague stored first: both values, who and when, and the choice for each cell or for all. */
+/** Cells that a colleague stored first: both values, author and time, and a choice for each cell or for all. */
 export function ConflictsDialog(props: { onClose(): void }) {
   const styles = useStyles()
   const { t, i18n } = useTranslation()

@@ -30,8 +30,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * How many rows the table's filter hides, for as long as one is set, whether or not its row is open; a press takes the
- * filter away and shows them.
+ * Number of rows hidden by the table's filter, shown while one is set, even if the filter row is closed; a press
+ * removes the filter.
  */
 export function FilteredRows({ className }: { className?: string }) {
   const styles = useStyles()

@@ -14,17 +14,20 @@ const searchIcon = <SearchRegular />
 
 interface FindFieldProps {
   readonly className?: string
-  /** How it is called: a key of locales. */
+  /** The label, a key of locales. */
   readonly label: string
   readonly text: string
   onText(text: string): void
-  /** Goes to the next (1) or previous (−1) place that the text finds. */
+  /** Goes to the next (1) or previous (−1) match of the text. */
   find(step: 1 | -1): void
-  /** Gives the keyboard back to what is searched. */
+  /** Moves the focus back to the searched pane. */
   leave(): void
 }
 
-/** A field of a toolbar that finds: Enter goes on, Shift+Enter back, Escape leaves it; the key of finding leads here. */
+/**
+ * A search field of a toolbar: Enter finds the next match, Shift+Enter the previous one, Escape leaves it; the find key
+ * focuses it.
+ */
 export function FindField({ className, label, text, onText, find, leave }: FindFieldProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -39,7 +42,7 @@ export function FindField({ className, label, text, onText, find, leave }: FindF
   }, [dialog, store])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // The toolbar's arrows move between its places, not within the text.
+    // Arrow keys move within the text, not between the toolbar's buttons.
     if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') event.stopPropagation()
     if (event.key === 'Enter') {
       event.preventDefault()

@@ -4,14 +4,14 @@ import { findCell } from '../../../state/sheet/find/sheetFind.ts'
 import { FindField } from './FindField.tsx'
 
 interface FindInTableProps {
-  /** How it is called: a key of locales. */
+  /** The label, a key of locales. */
   readonly label?: string
   /** Text of the field, if the page sets it; `onText` is called when the user types. */
   readonly text?: string
   onText?(text: string): void
 }
 
-/** Finds in the table; Escape returns to the cell. */
+/** Searches the table; Escape returns to the cell. */
 export function FindInTable({ label = 'lines.find', text, onText }: FindInTableProps) {
   const store = useStore()
   const [own, setOwn] = useState('')

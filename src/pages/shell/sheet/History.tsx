@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     minWidth: '60px',
     overflow: 'hidden',
     '& > button:last-child': { flexShrink: 0 },
-    // The name of the entry is in the message when it is undone.
+    // Hidden on a phone: the message after undo names the entry.
     [phoneWindow]: { '& > button > span:not(.fui-Button__icon)': visuallyHidden },
   },
 })
@@ -26,7 +26,7 @@ const redoIcon = <ArrowRedoRegular />
 const undoCommand = commandNamed(historyCommands, 'history.undo')
 const redoCommand = commandNamed(historyCommands, 'history.redo')
 
-/** Undo and redo of what the page works on, with the name of the entry that goes next. */
+/** Undo and redo of the page's changes, with the name of the next entry. */
 export function History() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { notStoredAtom } from '../../../state/log/queue/refusedCells.ts'
 import { isMac } from '../../../ui/platform.ts'
 import { useStatusStyles } from './statusStyles.ts'
 
-/** How many typed or pasted values wait in their cells because they cannot be stored; a press goes to the next one. */
+/** Number of typed or pasted values that cannot be stored and wait in their cells; a press goes to the next one. */
 export function NotStored() {
   const styles = useStatusStyles()
   const store = useStore()

@@ -6,7 +6,7 @@ import { sendParked } from '../../../state/log/queue/parkedChanges.ts'
 import { parkedChangesAtom } from '../../../state/outbox/outbox.ts'
 import { useStatusStyles } from './statusStyles.ts'
 
-/** How many changes were set aside, of whatever year or crop; a press sends them again in their order. */
+/** Number of parked changes in all years and crops; a press sends them again in order. */
 export function ParkedChanges() {
   const styles = useStatusStyles()
   const store = useStore()

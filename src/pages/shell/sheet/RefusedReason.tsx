@@ -8,7 +8,7 @@ import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../../../state/sheet/selection/rowSelection.ts'
 import { useStatusStyles } from './statusStyles.ts'
 
-/** Why what was typed into the active cell, or into any cell of its row, could not be stored. */
+/** Why the text in the active cell, or in any cell of its row, could not be stored. */
 export function RefusedReason() {
   const styles = useStatusStyles()
   const { t } = useTranslation()

@@ -15,7 +15,10 @@ const useStyles = makeStyles({
   error: { color: tokens.colorStatusDangerForeground1 },
 })
 
-/** Whether everything is saved, how many changes wait, and whether a paste is still to be written; while the server cannot save them, the way out. */
+/**
+ * Whether everything is saved, how many changes are queued, and whether a paste is still being written; if the server
+ * cannot save them, what the user can do.
+ */
 export function SaveState() {
   const styles = useStyles()
   const { t } = useTranslation()

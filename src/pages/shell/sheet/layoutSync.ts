@@ -2,7 +2,7 @@ import { debounced } from '../../../state/debounced.ts'
 import { type ChangedLayout, changedLayoutAtom } from '../../../state/sheet/columns/columnLayout.ts'
 import type { Store } from '../../../state/store.ts'
 
-/** How long after the last drag, and at the latest after the first, a layout is sent; milliseconds. */
+/** Delay after the last drag, and maximum delay after the first, until a layout is sent; ms. */
 const sendDelay = 800
 const sendLatest = 5000
 

@@ -20,7 +20,7 @@ import { isLoadingAtom } from '../../../state/year/loaded.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { startLayoutSync } from './layoutSync.ts'
 
-/** A stored sort; null for none, and for what is no sort. */
+/** A stored sort; null if it is missing or invalid. */
 function sortOf(stored: unknown): SortedBy | null {
   const { field, order } = (stored ?? {}) as Partial<SortedBy>
   return typeof field === 'string' && (order === 'asc' || order === 'desc') ? { field, order } : null
@@ -33,7 +33,7 @@ function statisticsOf(stored: unknown, plain: StatisticsRows): StatisticsRows {
   return { areShown, chosen: statistics.filter((one) => chosen.includes(one)) }
 }
 
-/** A stored configuration as a layout; null for one that another program has stored there. */
+/** A stored configuration as a layout; null if it is in an unknown format. */
 function layoutOf(configuration: unknown, plain: ColumnLayout): ColumnLayout | null {
   if (typeof configuration !== 'object' || configuration === null) return null
   const { order, widths, ...others } = configuration as Partial<ColumnLayout>
@@ -72,12 +72,12 @@ function send({ yearId, layout, lines }: ChangedLayout, outlivesPage: boolean): 
   call(replaceColumnOrder, { body: { year: yearId, configuration } }, { outlivesPage }).catch(passOver)
 }
 
-/** How long map and table may keep the page busy before a further year of the crop is asked about, ms. */
+/** Maximum delay of the request for another year of the crop while map and table keep the page busy, ms. */
 const requestLatest = 2000
 
 /**
- * The year whose layouts are loaded: immediately until known. They apply to all years of the crop; for another year they
- * are loaded again when idle, only for the offline copy.
+ * The year whose layouts are loaded: immediately if none is loaded. They apply to all years of the crop; for another
+ * year they are loaded again when idle, only for the offline copy.
  */
 function useRequestedYear(year: number | null): number | null {
   const isKnown = useAtomValue(isLayoutSureAtom)
@@ -95,8 +95,8 @@ function useRequestedYear(year: number | null): number | null {
 }
 
 /**
- * Loads the column layouts of a year's crop in parallel with the rows, and saves the user's layouts per user and crop: after
- * a pause, and at once when the page closes. Null: no year.
+ * Loads the column layouts of a year's crop in parallel with the rows, and saves the user's layouts per user and crop:
+ * after a pause, and immediately when the page closes. Null: no year.
  */
 export function useColumnLayout(year: number | null): void {
   const store = useStore()
@@ -112,7 +112,7 @@ export function useColumnLayout(year: number | null): void {
   const requested = useRequestedYear(year)
   const input = useMemo(() => (requested === null ? null : { query: { year: String(requested) } }), [requested])
   const { answered, failure, isReading } = useCall(readColumnOrder, input)
-  // An answer at hand is from before what this user may have kept since.
+  // A cached answer may be older than a layout that this user has saved since.
   const isSure = answered !== null && !answered.isCopy && failure === null && !isReading
   useEffect(() => {
     if (!answered) return

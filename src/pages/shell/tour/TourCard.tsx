@@ -67,7 +67,7 @@ const useStyles = makeStyles({
     fontSize: '13px',
     lineHeight: '18px',
   },
-  // They would lie over what they point at.
+  // They would cover their target.
   onlyLarge: { [lowWindow]: { display: 'none' }, [narrowWindow]: { display: 'none' } },
   outline: {
     position: 'fixed',
@@ -80,14 +80,15 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
   },
   caption: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  // Both texts take their room: if the buttons moved at a press, which ends what is shown, the press would be lost.
+  // Both texts always take their space: if the buttons moved during a press, which ends the demonstration, the press
+  // would be lost.
   text: { display: 'grid', margin: '4px 0 8px', '& > span': { gridArea: '1 / 1' } },
   away: { visibility: 'hidden' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   space: { flexGrow: 1 },
 })
 
-/** Room between target and outline, CSS pixels. */
+/** Space between target and outline, CSS pixels. */
 const outlineGap = 3
 
 /** The present step of a page's tour, next to its target; nothing after the tour. */

@@ -11,7 +11,7 @@ describe('the card of the tour', () => {
     const legend = { x: 694, y: 617, w: 318, h: 42 }
     expect(clearCorner(at1024, card, [legend])).toEqual({ x: 704, y: 491 })
     const timeline = { x: 0, y: 580, w: 1024, h: 92 }
-    // Where the right side is taken all the way up, the left one is free.
+    // If the right side is occupied up to the top, the left one is free.
     expect(clearCorner(at1024, card, [{ x: 694, y: 0, w: 318, h: 660 }])).toEqual({ x: 16, y: 542 })
     const lifted = { ...legend, y: 525 }
     expect(clearCorner(at1024, card, [lifted, timeline])).toEqual({ x: 704, y: 399 })
@@ -30,7 +30,7 @@ describe('the card of the tour', () => {
         const isOver = covered.some(
           (one) => x < one.x + one.w && one.x < x + card.width && y < one.y + one.h && one.y < y + card.height,
         )
-        // Above the highest of them there is room in every such window.
+        // Above the highest of them there is space in every such window.
         expect(isOver).toBe(false)
       }),
     )

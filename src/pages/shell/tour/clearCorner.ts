@@ -20,7 +20,7 @@ export function clearCorner(
   const right = Math.max(fromSide, window.width - fromSide - card.width)
   const low = window.height - fromFoot - card.height
   const ys = [low, ...covered.map(({ y }) => y - between - card.height)].filter((y) => y >= head && y <= low)
-  // At the right first: over the table, whose rows scroll, before the map's last rows.
+  // Right first: over the table, whose rows scroll, rather than over the map's last rows.
   for (const x of [right, fromSide])
     for (const y of ys.sort((a, b) => b - a))
       if (!covered.some((box) => overlap({ x, y, w: card.width, h: card.height }, box))) return { x, y }

@@ -3,10 +3,10 @@ import type { TourStep } from '../../../state/shell/tour.ts'
 import type { Store } from '../../../state/store.ts'
 import type { TourStepRecord } from './tourStepRecord.ts'
 
-/** The step that is being shown; null = none. */
+/** The step being demonstrated; null = none. */
 export const demonstratedAtom = signInAtom<TourStep | null>(null)
 
-/** How long a shown step stays before it is undone, ms. */
+/** How long a demonstrated step is shown before it is undone, ms. */
 export const demonstrationTime = 2500
 
 const presses = ['keydown', 'pointerdown'] as const

@@ -2,7 +2,7 @@ import { type Box, overlap } from '../../../canvas/paint.ts'
 import type { Size } from '../../../canvas/paneSize.ts'
 import { clearCorner } from './clearCorner.ts'
 
-/** Room to the window's sides and its foot with the status bar, and between card and target, CSS pixels. */
+/** Margin to the window's sides and to its bottom with the status bar, and gap between card and target, CSS pixels. */
 const fromSide = 8
 const fromFoot = 36
 const between = 12

@@ -9,9 +9,13 @@ export interface TourStepRecord {
   readonly target: string
   /** The command whose first key the card shows. */
   readonly command?: Command
-  /** Calls `done` when the user carries the step out; absent = when the target is pressed. Returns the unsubscriber. */
+  /**
+   * Calls `done` when the user has performed the step; absent = when the target is pressed. Returns the unsubscriber.
+   */
   watch?(store: Store, done: () => void): () => void
-  /** Carries the step out; returns how to undo it, or null if it cannot be shown now. Absent = nothing to show. */
+  /**
+   * Performs the step; returns a function that undoes it, or null if it cannot be shown now. Absent = nothing to show.
+   */
   show?(store: Store): (() => void) | null
   /** An additional button. */
   readonly action?: { readonly key: string; run(store: Store): void }

@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   space: { flexGrow: 1 },
 })
 
-/** Where each step is done. */
+/** The page of each step. */
 const pageOf: Readonly<Record<FirstStep, string>> = {
   crop: '/fields',
   nursery: '/fields',
@@ -95,7 +95,7 @@ function useMarkSteps(): void {
   }, [done, mark])
 }
 
-/** The five first steps of a new company under its tabs, until they are done or hidden. */
+/** The five first steps of a new company below the tabs, until they are done or hidden. */
 export function FirstSteps() {
   const done = useAtomValue(stepsDoneAtom)
   return done && <Steps done={done} />

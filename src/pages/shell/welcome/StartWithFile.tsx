@@ -15,8 +15,8 @@ import { useCropForm } from '../crop/useCropForm.ts'
 import { useWelcomeStyles } from './welcomeStyles.ts'
 
 /**
- * Begins with a file: the crop is read from it and confirmed, then the file goes to the upload, which reads nursery and
- * year. `onFile`: whether a file is being worked with.
+ * Starts with a file: the crop is detected and confirmed, then the file is opened in the upload, which detects nursery
+ * and year. `onFile`: called with whether a file is open.
  */
 export function StartWithFile({ onFile }: { onFile(hasFile: boolean): void }) {
   const { t } = useTranslation()

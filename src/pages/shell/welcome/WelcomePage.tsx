@@ -39,8 +39,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * Instead of the pages of a company without a crop: the ways to begin. It stays for as long as there is no crop; with
- * "Save and add another" until it is closed.
+ * Replaces the pages of a company without a crop: the ways to start. Shown while there is no crop; with "Save and add
+ * another" until it is closed.
  */
 export function WelcomePage() {
   const { t } = useTranslation()
@@ -65,7 +65,7 @@ export function WelcomePage() {
   )
 }
 
-/** The sample data, for those who want to look around first; nothing for a user who could not remove them. */
+/** The offer of sample data; nothing for a user who is not allowed to remove them. */
 function SampleEntry() {
   const { t } = useTranslation()
   const styles = useWelcomeStyles()
@@ -103,7 +103,7 @@ function SampleEntry() {
   )
 }
 
-/** The first crop by its name; further ones may follow in the same form. */
+/** Adds the first crop by its name; further ones can follow in the same form. */
 function ChooseCrop() {
   const { t } = useTranslation()
   const styles = useWelcomeStyles()
@@ -114,7 +114,7 @@ function ChooseCrop() {
     if (await form.submit(event)) setIsOpen(false)
   }
   async function saveAndStay() {
-    // The page stays for the next one, also where it was closed before.
+    // The page stays open for the next crop, even if it was closed before.
     setIsOpen(true)
     if (await form.submit()) form.reset()
   }

@@ -38,7 +38,7 @@ export const useWelcomeStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   over: { border: `1px dashed ${tokens.colorCompoundBrandStroke}`, backgroundColor: tokens.colorBrandBackground2 },
-  // A finger drags no files.
+  // Files cannot be dragged with a finger.
   byPointer: { '@media (pointer: coarse)': { display: 'none' } },
   muted: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   hidden: { display: 'none' },

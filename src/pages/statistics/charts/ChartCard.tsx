@@ -19,7 +19,7 @@ import { say } from '../resultText.ts'
 import type { ChartStyle } from './layers.ts'
 import { type DrawnChart, specOf } from './specs.ts'
 
-/** The colours that the map has for values of traits, with the classes of the open year; null where it has none. */
+/** The map's colours of trait values, with the classes of the open year; null if the map has none. */
 function useValueColours(): ChartStyle['colourOfValue'] {
   const theme = useMapTheme()
   const usual = useAtomValue(defaultColouringAtom)
@@ -47,7 +47,7 @@ function useValueColours(): ChartStyle['colourOfValue'] {
 const VegaChart = lazy(() => import('../../shell/VegaChart.tsx'))
 
 type Embedded = Parameters<NonNullable<VegaEmbedProps['onEmbed']>>[0]
-/** What Vega drew: it can be had as a picture. */
+/** The rendered Vega view, which can be exported as a picture. */
 export type ChartView = Embedded['view']
 
 const useStyles = makeStyles({
@@ -65,13 +65,13 @@ const useStyles = makeStyles({
   plane: { minHeight: '120px', overflow: 'hidden' },
 })
 
-/** The plots of what was pressed; null where nothing was. */
+/** The plots of the pressed mark; null if none was pressed. */
 function plotsOf(item: unknown): readonly number[] | null {
   const { datum } = (item ?? {}) as { datum?: { plots?: readonly number[] } }
   return Array.isArray(datum?.plots) ? datum.plots : null
 }
 
-/** How wide an element is, CSS pixels; 0 until that is known. */
+/** Width of an element, CSS pixels; 0 until measured. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -94,15 +94,15 @@ function watchWindow(react: () => void): () => void {
   return () => window.removeEventListener('resize', react)
 }
 
-/** How high a chart of a plane may stand so that the page around it stays in sight, CSS pixels. */
+/** Maximum height of a chart with two axes, so that the page around it stays visible, CSS pixels. */
 const useTall = (): number =>
   useSyncExternalStore(watchWindow, () => Math.max(tallAtLeast, window.innerHeight - around))
 
-/** Means that a chart shows at first, and at most; more rows than these are beyond what a canvas draws. */
+/** Number of means in a chart initially, and at most: a canvas cannot draw more rows. */
 const meansAtFirst = 20
 const maxMeans = 1000
 
-/** The first marks of a chart of means, and the check wherever it stands. */
+/** The first marks of a chart of means, plus the check. */
 export function firstMeans(chart: DrawnChart, limit: number): DrawnChart {
   if (chart.kind !== 'means' || chart.marks.length <= limit) return chart
   const others = chart.marks.slice(limit).filter(({ tone }) => tone === 'control')
@@ -199,7 +199,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
         role="img"
         aria-label={`${title}. ${description}${verdict}`}
         data-chart={chart.kind}
-        // The room of the chart that comes: what is below it does not move.
+        // Reserves the height of the loading chart, so that the content below does not move.
         style={{ minHeight: height }}
       >
         {spec && (

@@ -3,11 +3,11 @@ import type { MapTheme } from '../../../ui/theme.ts'
 import { type Box, fittingLabels } from './fittingLabels.ts'
 import { asIs, type ChartStyle, type Layer, nominal, type Of, quantitative, withData } from './layers.ts'
 
-/** Rings around the ideal, and corners that each is drawn with. */
+/** Number of rings around the ideal, and number of corners of a ring's polygon. */
 const rings = 5
 const ringCorners = 72
 
-/** Circles around a place, as closed lines: both axes have one measure. */
+/** Circles around a point, as closed lines: both axes have the same scale. */
 function ringsAround({ x, y }: { x: number; y: number }, step: number) {
   return Array.from({ length: rings }, (_, ring) =>
     Array.from({ length: ringCorners + 1 }, (__, order) => {
@@ -60,11 +60,11 @@ function guideLayers(guides: BiplotGuides, span: number, place: Layer, theme: Ma
   ]
 }
 
-/** Room around a biplot's marks for their names, as a share of what they span. */
+/** Space around a biplot's marks for their names, as a share of the marks' extent. */
 const biplotMargin = 0.14
 
 /**
- * Both axes in one measure around all that is drawn, the middle included: a longer way is a larger effect, whichever
+ * Both axes have the same scale and include all marks and the origin: a longer distance is a larger effect in any
  * direction.
  */
 function biplotReach({ points, rays }: Of<'biplot'>, width: number, tall: number) {
@@ -86,13 +86,16 @@ function biplotReach({ points, rays }: Of<'biplot'>, width: number, tall: number
 
 type Corner = Of<'biplot'>['points'][number]
 
-/** The rays from the middle that part the sectors of the hull's corners: at right angles to its sides (Yan & Kang 2003). */
+/**
+ * The rays from the origin that separate the sectors of the hull's corners: perpendicular to its sides (Yan & Kang
+ * 2003).
+ */
 function sectorsOf(hull: readonly Corner[], reach: number) {
   return hull.flatMap(({ x: x0, y: y0 }, k) => {
     const { x: x1, y: y1 } = hull[(k + 1) % hull.length]
     const [dx, dy] = [x1 - x0, y1 - y0]
     const length = Math.hypot(dx, dy)
-    // The foot of the perpendicular from the middle; where the side goes through it there is no sector to part.
+    // The foot of the perpendicular from the origin; a side through the origin bounds no sector.
     const along = (x0 * dy - y0 * dx) / (length * length)
     const [x, y] = [along * dy, -along * dx]
     const far = Math.hypot(x, y)
@@ -110,8 +113,8 @@ function captionBoxes([across, up]: readonly { readonly label: string }[], plane
 }
 
 /**
- * A biplot: lines and fields with what it is read by: the sectors of a polygon's corners, or the direction of the
- * average field.
+ * A biplot of lines and fields with its guides: the sectors of a polygon's corners, or the direction of the average
+ * field.
  */
 export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelected }: ChartStyle): Layer {
   const { points, rays, guides } = chart
@@ -126,7 +129,8 @@ export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelecte
   const closed = hull.length > 0 ? [...hull, hull[0]].map(({ x, y }, order) => ({ x, y, order })) : []
   const marks = points.map((mark) => ({ ...mark, edge: edge(mark.plots), size: isSelected(mark.plots) ? 130 : 70 }))
   const fields = rays.map((mark) => ({ ...mark, x2: 0, y2: 0, edge: edge(mark.plots) }))
-  // Where many lines stand together the selected ones, the corners and the farthest have their names; fields have theirs.
+  // If lines are crowded, the selected ones, the corners and the most distant ones are named first; fields are always
+  // named.
   const isFirst = ({ plots, label }: Corner) => isSelected(plots) || chart.hull.includes(label)
   const byRank = [...marks].sort(
     (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || Math.hypot(b.x, b.y) - Math.hypot(a.x, a.y),
@@ -158,7 +162,7 @@ export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelecte
     fontWeight: weight,
     clip: true,
   })
-  /** A layer of texts over an outline in the colour of the card: lines that cross it do not strike it through. */
+  /** A layer of texts with an outline in the colour of the card, so that crossing lines stay distinct from the text. */
   const outlined = (layer: Layer): Layer[] => [
     { ...layer, mark: { ...(layer.mark as Layer), stroke: theme.surface, strokeWidth: 3, strokeJoin: 'round' } },
     layer,

@@ -9,7 +9,7 @@ const placed = (...given: Parameters<typeof fittingLabels>) =>
 
 it('a name is above its mark, else below it or at its side', () => {
   expect(placed([at('J', 100, 100)], plane)).toEqual([['J', 100, 89]])
-  // The name of a field lies over the place of the line just below it; the mark above takes the place of another's name.
+  // The name of a field is above the line's mark just below it; the mark above occupies the position of another name.
   expect(placed([at('Karnal 1934', 100, 100, true), at('J', 130, 100)], plane)).toEqual([
     ['Karnal 1934', 100, 89],
     ['J', 130, 112],

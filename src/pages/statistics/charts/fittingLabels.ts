@@ -1,13 +1,13 @@
-/** A mark that is to be named; `x` and `y` are its place, px from the upper left. */
+/** A mark to be labelled; `x` and `y` are its position, px from the top left. */
 export interface Labelled {
   readonly label: string
   readonly x: number
   readonly y: number
-  /** Named even where its name covers another mark; never where it covers another name. */
+  /** Labelled even if the label covers another mark; never if it covers another label. */
   readonly isFirst?: boolean
 }
 
-/** A part of the plane, px. */
+/** A rectangle of the plane, px. */
 export interface Box {
   readonly left: number
   readonly right: number
@@ -15,13 +15,13 @@ export interface Box {
   readonly bottom: number
 }
 
-/** A name with the middle of its place, px. */
+/** A label with its centre, px. */
 export type PlacedLabel<Mark> = Mark & { readonly atX: number; readonly atY: number }
 
-/** A bold letter of 11 px is about so wide, and a line so high; px. */
+/** Approximate width of a bold letter of 11 px, and height of a line; px. */
 const letter = 6.4
 const line = 12
-/** A mark reaches so far from its middle, and its name stands so far off; px. */
+/** Radius of a mark, and distance of its label; px. */
 const markReach = 4
 const away = 11
 

@@ -1,23 +1,23 @@
 import type { ChartData, Message } from '../../../domain/analysis/result.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 
-/** What a chart is drawn with. */
+/** Style of a chart. */
 export interface ChartStyle {
   readonly theme: MapTheme
   readonly width: number
   /** Maximum height of a plane's chart, px. */
   readonly tall: number
-  /** A word by its key. */
+  /** A translated text by its key. */
   readonly word: (key: string) => string
-  /** A sentence with what it names. */
+  /** A message as a sentence. */
   readonly say: (message: Message) => string
-  /** The colour that the map has for a trait's value; null if the map has none for it. */
+  /** The map's colour of a trait's value; null if the map has none. */
   readonly colourOfValue: (trait: number, value: number) => string | null
   /** Whether all of these plots (ids) are selected. */
   readonly isSelected: (plots: readonly number[]) => boolean
 }
 
-/** A part of a chart as Vega-Lite takes it. */
+/** A part of a Vega-Lite specification. */
 export type Layer = Readonly<Record<string, unknown>>
 /** The data of a kind of chart. */
 export type Of<Kind extends ChartData['kind']> = Extract<ChartData, { kind: Kind }>
@@ -26,11 +26,11 @@ export type Of<Kind extends ChartData['kind']> = Extract<ChartData, { kind: Kind
 export const quantitative = (field: string, more: Layer = {}): Layer => ({ field, type: 'quantitative', ...more })
 /** A channel of names. */
 export const nominal = (field: string, more: Layer = {}): Layer => ({ field, type: 'nominal', ...more })
-/** A channel that holds what is drawn itself, such as a colour. */
+/** A channel whose values are used directly, such as a colour. */
 export const asIs = (field: string): Layer => nominal(field, { scale: null, legend: null })
 /** An axis with its title and few grid lines. */
 export const axisOf = (title: string, more: Layer = {}): Layer => ({ title, grid: true, tickCount: 6, ...more })
-/** A scale that need not begin at 0. */
+/** A scale that does not have to include 0. */
 export const open: Layer = { zero: false, nice: true }
 
 /** Layers without data would have no extent. */

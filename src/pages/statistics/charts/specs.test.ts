@@ -30,7 +30,7 @@ const histogram = (trait: number | null): ChartData => ({
   box: { min: 4, q1: 4.5, median: 5, q3: 5.5, max: 6 },
 })
 
-/** The bars as the specification has them. */
+/** The bars in the specification. */
 function barsOf(trait: number | null) {
   const { vconcat } = specOf(histogram(trait) as never, style) as unknown as {
     vconcat: { data: { values: { colour: string; edge: string }[] } }[]

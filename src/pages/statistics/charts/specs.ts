@@ -11,14 +11,14 @@ import { biplot } from './biplot.ts'
 import { fittingLabels } from './fittingLabels.ts'
 import { asIs, axisOf, type ChartStyle, type Layer, nominal, type Of, open, quantitative, withData } from './layers.ts'
 
-/** Room around the marks for their names, as a share of what they span. */
+/** Space around the marks for their names, as a share of the marks' extent. */
 const margin = 0.08
 /** Maximum width of the axis next to the plane, px: in a plane assumed wider than it is, names would overlap. */
 const axisWidth = 72
 
 type Ends = readonly [number, number]
 
-/** The ends of an axis around all that is drawn along it. */
+/** The limits of an axis that includes all of its values. */
 function around(values: readonly number[]): Ends {
   const [low, high] = extent(values)
   const more = margin * (high - low || 1)
@@ -26,8 +26,8 @@ function around(values: readonly number[]): Ends {
 }
 
 /**
- * The names of a scatter's marks that find room, at their places in its units, and the ends of the axes that the places
- * hold for.
+ * The names of a scatter's marks that fit, at positions in its units, and the limits of the axes for which these are
+ * valid.
  */
 export function scatterNames(
   { points, lines }: Pick<Of<'scatter'>, 'points' | 'lines'>,
@@ -45,7 +45,7 @@ export function scatterNames(
     x: (point.x - x[0]) / perPixelX,
     y: (y[1] - point.y) / perPixelY,
   }))
-  // Those that stand out are asked about: they are named before those in the middle of all.
+  // Users look for extreme marks, so these are labelled before those in the middle.
   const far = (mark: (typeof marks)[number]) => Math.hypot(mark.x - right / 2, mark.y - bottom / 2)
   const inOrder = marks.sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || far(b) - far(a))
   const placed = fittingLabels(inOrder, { left: 0, right, top: 0, bottom })
@@ -61,7 +61,7 @@ export function scatterNames(
 /** The height of a row of a chart of means, CSS pixels. */
 const rowHeight = 24
 
-/** The height of a chart with two axes: in a large window it takes its part of the page. */
+/** The height of a chart with two axes: in a large window a share of the page. */
 const planeHeight = (width: number, tall: number): number => Math.max(300, 0.6 * Math.min(width, tall))
 
 function colourOf(tone: Of<'means'>['marks'][number]['tone'], theme: MapTheme): string {
@@ -180,7 +180,7 @@ function histogram({ trait, bins, box, x }: Of<'histogram'>, style: ChartStyle):
   }
 }
 
-/** Samples of the colours of a matrix, by which its text is dark or light. */
+/** Samples of a matrix' colours, which determine whether its text is dark or light. */
 const shades = rampColours(palettes.RdYlBu11, 101)
 
 /** The shade of a value between −reach and reach. */
@@ -294,7 +294,7 @@ function bins({ cells, x, y }: Of<'bins'>, { theme, width, tall, word, isSelecte
   }
 }
 
-/** A chart that Vega draws; fields are drawn on the canvas of the maps. */
+/** A chart drawn by Vega; fields are drawn on the maps' canvas. */
 export type DrawnChart = Exclude<ChartData, { kind: 'field' }>
 
 function bodyOf(chart: DrawnChart, style: ChartStyle): Layer {
@@ -314,7 +314,7 @@ function bodyOf(chart: DrawnChart, style: ChartStyle): Layer {
   }
 }
 
-/** A chart as Vega-Lite draws it; every mark carries the ids of its plots as `plots`. */
+/** A chart as a Vega-Lite specification; every mark has the ids of its plots as `plots`. */
 export function specOf(chart: DrawnChart, style: ChartStyle): TopLevelSpec {
   const body = bodyOf(chart, style)
   const isWhole = !('vconcat' in body)

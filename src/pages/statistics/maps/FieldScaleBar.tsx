@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** From which value to which the colours of a map go. */
+/** The limits of a map's colour scale. */
 export function FieldScaleBar({ chart }: { chart: FieldChart }) {
   const styles = useStyles()
   const decimals = decimalsOfField(chart)

@@ -10,7 +10,7 @@ import { say } from '../resultText.ts'
 import { decimalsOfField, type FieldChart, valuesOfField } from './fieldScale.ts'
 
 const useStyles = makeStyles({
-  // Stays in sight while the maps scroll.
+  // Stays visible while the maps scroll.
   root: {
     position: 'sticky',
     bottom: 0,
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
 })
 
-/** The values of the plot under the pointer, else of the active one, on all maps of a result. */
+/** The values of the hovered plot, else of the active one, on all maps of a result. */
 export function PlotValues({ charts }: { charts: readonly FieldChart[] }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -29,7 +29,7 @@ import { FieldScaleBar } from './FieldScaleBar.tsx'
 import { decimalsOfField, type FieldChart, styleOfField, valuesOfField } from './fieldScale.ts'
 import type { TrialCamera } from './useTrialCamera.ts'
 
-/** What presses on a map of a result do: they select, and while a control is being chosen a press takes the plot's line for it. */
+/** Presses on a map of a result: they select, or, while a control is being chosen, choose the plot's line. */
 function trialGestures(store: Store, camera: PaneCamera): Gestures<FieldHit> {
   const selecting = selectingGestures(store, camera)
   return {
@@ -43,7 +43,7 @@ function trialGestures(store: Store, camera: PaneCamera): Gestures<FieldHit> {
   }
 }
 
-/** The values of a chart as the plots of a field show them: the value, and with `isNamed` label and line. */
+/** The values of a chart as the texts of plots: the value, and with `isNamed` label and line. */
 function fieldContent(
   chart: FieldChart,
   plan: FieldPlan,
@@ -113,14 +113,14 @@ const above = 340
 
 type Standing = 'only' | 'alone' | 'amongOthers'
 
-/** How high a map may be: of several as high as lets a usual window show them all, alone as high as the window. */
+/** Maximum height of a map: several fit a typical window together, a single one may fill it. */
 function largestOf(standing: Standing): number {
   if (standing === 'only') return only
   if (standing === 'alone') return Math.max(only, window.innerHeight - above)
   return Math.max(amongOthers, (window.innerHeight - above) / 2 - 48)
 }
 
-/** How high a map is drawn: as the field needs at its width, within limits. */
+/** The height of a map: as the field needs at its width, within limits. */
 function heightOf({ field }: TrialCamera, width: number, standing: Standing): number {
   const largest = largestOf(standing)
   const { plan } = field
@@ -136,15 +136,15 @@ interface TrialMapProps {
   readonly chart: FieldChart
   /** The result in words, for users who cannot see it. */
   readonly verdict: string
-  /** Whether its plots show labels and lines as well as values, and its head the legend. */
+  /** Whether its plots show labels and lines in addition to values, and its heading has the legend. */
   readonly isNamed: boolean
   readonly hasScale: boolean
-  /** Of several maps, from 1; null = it is the only one. */
+  /** Its number among several maps, from 1; null = it is the only one. */
   readonly number: number | null
-  /** Whether it is the only one, or of several the enlarged one or one among the others. */
+  /** Whether it is the only map, the enlarged one of several, or one of the others. */
   readonly standing: Standing
   readonly shared: TrialCamera
-  /** Takes the scene that is shown, so that files are made of it. */
+  /** Registers the shown scene, so that files can be made from it. */
   readonly keep: (title: string, scene: PlotMapScene | null) => void
 }
 
@@ -157,7 +157,7 @@ export function TrialMap(props: TrialMapProps) {
   const size = usePaneSize(root)
   const title = say(t, chart.title)
   const height = heightOf(shared, size?.width ?? 0, standing)
-  // A field keeps the fit of its first pane: one that is not yet as high as the field needs would leave it small.
+  // The camera keeps the fit of its first pane, so it must not be created before the pane has its final height.
   const [isLaidOut, setLaidOut] = useState(false)
   const hasHeight = size !== null && Math.abs(size.height - height) < 4
   useLayoutEffect(() => {
@@ -223,7 +223,7 @@ function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDiv
       isForced,
       content: (plan: FieldPlan) => fieldContent(chart, plan, { theme, isForced, isNamed }),
       nameOf: (_: string, value: string | null, plot: number) => {
-        // Also where the map shows values alone.
+        // The label is needed even if the map shows only values.
         const label = labelOf(store.get(loadedAtom), plot)
         return value === null
           ? t('trialMaps.plotWithout', { label, map: title })

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Lets a wheel that could not move the maps scroll the page: nothing of the field lies out of view. */
+/** Passes a wheel event that would not move the maps to the page, because the whole field is visible. */
 function usePassedWheel({ field, camera }: TrialCamera) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -68,7 +68,7 @@ function Scales({ charts }: { charts: readonly FieldChart[] }) {
   )
 }
 
-/** A map that goes away takes the keyboard with it: the one that is shown instead gets it, once it is drawn. */
+/** A removed map loses the focus: the one shown instead is focused once it is drawn. */
 function useRestoredFocus(root: RefObject<HTMLElement | null>, enlarged: number | null): void {
   const store = useStore()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when another map is shown
@@ -87,7 +87,7 @@ function useRestoredFocus(root: RefObject<HTMLElement | null>, enlarged: number 
 export function TrialMaps(props: {
   charts: readonly FieldChart[]
   verdict: string
-  /** Takes the scenes that are shown with their titles, so that files are made of them. */
+  /** Called with the shown scenes by title, so that files can be made from them. */
   onScenes: (scenes: ReadonlyMap<string, PlotMapScene>) => void
 }) {
   const { charts, verdict, onScenes } = props

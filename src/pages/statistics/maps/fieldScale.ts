@@ -17,10 +17,10 @@ import {
 /** A chart of a field: a value for each plot. */
 export type FieldChart = Extract<ChartData, { kind: 'field' }>
 
-/** With forced system colours, classes differ by patterns and letters: as many as there are. */
+/** With forced system colours, classes differ by patterns and letters, whose number is limited to this. */
 const forcedSteps = 6
 
-/** What the colours of a field reach from and to: the same on both sides of 0 where they diverge. */
+/** The limits of a field's colour scale: symmetric around 0 if it diverges. */
 export function fieldDomain({ cells, scale, domain }: FieldChart): readonly [number, number] {
   if (domain) return domain
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -33,11 +33,11 @@ export function fieldDomain({ cells, scale, domain }: FieldChart): readonly [num
   return [-reach, reach]
 }
 
-/** The colours of a scale, the lowest first. */
+/** The colours of a scale, lowest first. */
 export const coloursOfField = ({ scale }: Pick<FieldChart, 'scale'>): readonly string[] =>
   scale === 'diverging' ? palettes.RdYlBu11 : palettes.viridis
 
-/** Charts that share a scale, so that one legend is enough, in the order of the first of each. */
+/** Groups charts by their scale, so that each scale needs one legend, in order of first occurrence. */
 export function chartsByScale(charts: readonly FieldChart[]): readonly (readonly FieldChart[])[] {
   const groups = new Map<string, FieldChart[]>()
   for (const chart of charts) {
@@ -47,7 +47,7 @@ export function chartsByScale(charts: readonly FieldChart[]): readonly (readonly
   return [...groups.values()]
 }
 
-/** Digits after the point that the values of a field are written with. */
+/** Decimals of a field's values. */
 export const decimalsOfField = ({ cells }: FieldChart): number => decimalsOf({ values: cells.value })
 
 /** The values of a field by plot index of the columns; NaN = none. */

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Four maps of a field of so many rows and columns, and how many of their bitmaps are open. */
+/** Paints four maps of a field of this size; returns the picture and how many of their bitmaps are open. */
 async function pictureOf(rows: number, cols: number) {
   let open = 0
   vi.stubGlobal('createImageBitmap', async () => {
@@ -45,7 +45,7 @@ it('the maps of a small field are one image of two pixels a point', async () => 
 it('the maps of a large field are coarser, with no side above 8192 pixels and every bitmap closed', async () => {
   const { width, height, open, headings } = await pictureOf(200, 150)
   expect(Math.max(width, height)).toBe(8192)
-  // 10,888 × 11,328 points were twice as many pixels: the shape stays.
+  // 10,888 × 11,328 pixels would be more than allowed, so it is scaled; the aspect ratio stays.
   expect(width / height).toBeCloseTo((2 * (150 * 36 + 40) + 8) / (2 * (200 * 28 + 36 + 28)), 3)
   expect([open, headings.length]).toEqual([0, 4])
 })

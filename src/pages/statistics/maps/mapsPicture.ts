@@ -8,7 +8,7 @@ interface TitledMap {
   readonly scene: PlotMapScene
 }
 
-/** Sides of a plot on a picture and room for a heading, CSS pixels. */
+/** Size of a plot in a picture and height of a heading, CSS pixels. */
 const cell = { width: 36, height: 28 }
 const headingRoom = 28
 const margin = 8

@@ -7,7 +7,7 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { RestingField } from '../../../workbench/maps/RestingField.ts'
 import { MapCamera } from '../../../workbench/scene/MapCamera.ts'
 
-/** The field that the maps of a result are of, with the one camera that all of them look through, for as long as they are shown. */
+/** The field of a result's maps and the camera shared by all of them, while they are shown. */
 export function useTrialCamera() {
   const store = useStore()
   const parts = useMemo(() => {

@@ -6,13 +6,13 @@ import { dataInk, palettes } from '../../../ui/theme.ts'
 import { numberText } from '../resultText.ts'
 import { paper, useSheetStyles } from './sheetStyles.ts'
 
-/** A place of a field on paper; `group` = its class, null = no value. */
+/** A place of a printed field; `group` = its class, null = no value. */
 export interface PicturedPlace {
   readonly row: number
   readonly col: number
   readonly label: string | null
   readonly group: number | null
-  /** It is the control's. */
+  /** Whether it is the control's. */
   readonly isControl?: boolean
 }
 
@@ -30,7 +30,7 @@ export function classColours(count: number, scale: 'sequential' | 'diverging'): 
   return rampColours(scale === 'sequential' ? palettes.viridis : palettes.RdYlBu11, count).reverse()
 }
 
-/** A field with its numbers of rows and columns, row 1 above; every place shows its label and the letter of its class. */
+/** A field with row and column numbers, row 1 at the top; every place shows its label and the letter of its class. */
 export function FieldPicture(props: {
   places: readonly PicturedPlace[]
   colours: readonly string[]
@@ -112,7 +112,7 @@ export function FieldPicture(props: {
   )
 }
 
-/** What the letters and colours of a field mean. */
+/** The legend of a field's letters and colours. */
 export function FieldLegend({
   t,
   classes,

@@ -58,7 +58,7 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
-/** One sheet of the report: heading, what it shows, and at its foot what the figures are of and the number of the page. */
+/** One sheet of the report: heading, content, and a footer with the source of the figures and the page number. */
 function Sheet({ frame: { t, place, seq, version }, heading, n, of, head, children }: SheetProps) {
   const styles = useSheetStyles()
   return (
@@ -155,7 +155,7 @@ const useStyles = makeStyles({
   sheets: { display: 'flex', flexDirection: 'column', gap: '14px', '& article': { boxShadow: tokens.shadow4 } },
 })
 
-/** Traits that a report has until others are chosen. */
+/** Number of traits in a report by default. */
 const traitsAtFirst = 4
 
 interface SheetsProps {
@@ -186,7 +186,7 @@ function Sheets({ made: created, year, choice, company, crop }: SheetsProps) {
   ))
 }
 
-/** The report of the loaded year: what it has, and its sheets as they will print. */
+/** The report of the loaded year: its settings, and its sheets as they will be printed. */
 function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: ReturnType<typeof useNurseries> }) {
   const styles = useStyles()
   const { t, i18n } = useTranslation()
@@ -306,7 +306,7 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
   )
 }
 
-/** The report of the chosen year, on screen as on paper. */
+/** The report of the chosen year, shown as it will be printed. */
 export function ReportPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -8,16 +8,16 @@ interface SheetTableProps {
   readonly t: TFunction
   readonly result: Pick<TabResult, 'columns'>
   readonly rows: readonly ResultRow[]
-  /** The columns that are printed, in their order; those that the result lacks are passed over. */
+  /** The printed columns in order; those that the result lacks are skipped. */
   readonly shown?: readonly string[]
-  /** Number of the first row, where rows are numbered. */
+  /** Number of the first row, if rows are numbered. */
   readonly from?: number
 }
 
 const hasValues = (rows: readonly ResultRow[], { id }: ResultColumn): boolean =>
   rows.some(({ cells }) => cells[id] !== null && cells[id] !== undefined)
 
-/** Rows of a result on paper: columns without a value are left out, the control's row and sums are set in bold. */
+/** Rows of a result in print: columns without values are omitted, the control's row and sums are bold. */
 export function SheetTable({ t, result, rows, shown, from }: SheetTableProps) {
   const styles = useSheetStyles()
   const wanted = shown ? shown.flatMap((id) => result.columns.find((column) => column.id === id) ?? []) : result.columns

@@ -19,7 +19,7 @@ const keys = ['meanOf', 'lsd', 'lsdMean', 'lsdOnScale', 'lsdMeanOnScale', 'cv', 
 
 const titled = ({ name, unit }: Pick<ReportTrait, 'name' | 'unit'>) => (unit === '' ? name : `${name}, ${unit}`)
 
-/** The rows of the first sheet: the best lines, and the control below them where it is none of these. */
+/** The rows of the first sheet: the best lines, and below them the control if it is not one of these. */
 function bestOf(rows: readonly ResultRow[]): ResultRow[] {
   const best = rows.slice(0, bestShown)
   return [...best, ...rows.slice(bestShown).filter(({ tone }) => tone === 'control')]
@@ -116,7 +116,7 @@ function KeyNumbers({ made: { t }, trait: { variance } }: { made: CreatedReport;
   )
 }
 
-/** The first sheet’s heading: what was tried, by whom, when printed, and the facts of the trial. */
+/** The heading of the first sheet: the trial's subject, author, print date and facts. */
 export function SummaryHead(props: {
   made: CreatedReport
   year: FieldYearColumns

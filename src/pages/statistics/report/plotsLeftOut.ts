@@ -6,7 +6,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 
 const maxNames = 14
 
-/** Values that were left out by their reason, with the names of the first plots; those out of range only where these are left out. */
+/** Excluded values by reason, with the names of the first plots; values out of range only if they are excluded. */
 export function plotsLeftOut(
   left: LeftOut,
   out: Settings['out'],

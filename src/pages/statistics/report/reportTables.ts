@@ -6,7 +6,7 @@ import { cellValue, say } from '../resultText.ts'
 import { plotsLeftOut } from './plotsLeftOut.ts'
 import type { CreatedReport } from './useReport.ts'
 
-/** Rows of several results under the columns that they have together, each row behind the name of its trait. */
+/** Rows of several results under their common columns, each row preceded by the name of its trait. */
 function ofTraits(sheet: string, results: readonly { name: string; result: TabResult }[], { t }: CreatedReport): Table {
   const columns = new Map(results.flatMap(({ result }) => result.columns.map((column) => [column.id, column] as const)))
   columns.delete('trait')
@@ -28,8 +28,8 @@ function ofTraits(sheet: string, results: readonly { name: string; result: TabRe
 }
 
 /**
- * The report as worksheets: means, analysis of variance, the field's trend, correlations, all values, methods with what
- * was left out.
+ * The report as worksheets: means, analysis of variance, the field's trend, correlations, all values, methods with
+ * excluded values.
  */
 export function reportTables(created: CreatedReport, year: FieldYearColumns, version: number): Table[] {
   const { report, settings, t } = created

@@ -1,14 +1,14 @@
 import { makeStaticStyles, makeStyles } from '@fluentui/react-components'
 import { fontStack, mapThemes } from '../../../ui/theme.ts'
 
-/** Paper is white whatever the theme. */
+/** Printed sheets are light in every theme. */
 export const paper = mapThemes.light
 
-/** Papers of a report. A3 is A4 larger by √2 in both directions: the same sheets for the wall. */
+/** Paper sizes of a report. A3 is A4 enlarged by √2: the same sheets for the wall. */
 export const papers = ['A4', 'A3'] as const
 export type Paper = (typeof papers)[number]
 
-/** Marks the sheets for printing: outside of the page, which is not printed. */
+/** Marks the sheets for printing, which are outside the page, because the page is not printed. */
 export const printMark = 'data-report-print'
 
 export const usePrintStyles = makeStaticStyles(`

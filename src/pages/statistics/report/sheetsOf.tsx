@@ -23,7 +23,7 @@ interface MethodsProps {
   readonly year: FieldYearColumns
 }
 
-/** How each trait was analysed, and which values were left out and why. */
+/** How each trait was analysed, and which values were excluded and why. */
 function MethodsOfTraits({ made: created, traits, year }: MethodsProps) {
   const styles = useSheetStyles()
   const { t, settings } = created
@@ -72,7 +72,7 @@ function MethodsOfTraits({ made: created, traits, year }: MethodsProps) {
 type FieldChart = Extract<ChartData, { kind: 'field' }>
 const classCount = 6
 
-/** Values of a field in equal steps of its scale, the highest first. */
+/** Values of a field in equal steps of its scale, highest first. */
 function stepped({ cells, domain }: FieldChart) {
   const values = cells.value.filter((value) => !Number.isNaN(value))
   const [low, high] = domain ?? extent(values)
@@ -128,7 +128,7 @@ function MapsSheet({ result, t }: { result: TabResult; t: TFunction }) {
   )
 }
 
-/** The analysis of variance of a trait with what it supposes, or why there is none. */
+/** The analysis of variance of a trait with its assumptions, or why there is none. */
 function VarianceOfTrait({ trait, t }: { trait: ReportTrait; t: TFunction }) {
   const styles = useSheetStyles()
   const { variance, name, unit } = trait
@@ -188,7 +188,7 @@ function chunks<T>(list: readonly T[], size: number): T[][] {
 
 const titled = ({ name, unit }: Pick<ReportTrait, 'name' | 'unit'>) => (unit === '' ? name : `${name}, ${unit}`)
 
-/** Two columns of rows a sheet. */
+/** Means in two columns of rows per sheet. */
 function meansSheets({ report, t }: CreatedReport): SheetContent[] {
   return report.traits.flatMap((trait): SheetContent[] => {
     const { means } = trait
@@ -227,7 +227,7 @@ function correlationSheets({ report: { correlations }, t }: CreatedReport): Shee
   }))
 }
 
-/** The sheets of a report, in their order; a page that the trial has nothing for is left out. */
+/** The sheets of a report in order; pages for which the trial has no data are omitted. */
 export function sheetsOf(created: CreatedReport, year: FieldYearColumns, pages: readonly ReportPage[]): SheetContent[] {
   const { report, t } = created
   const all: SheetContent[] = [

@@ -23,7 +23,10 @@ export interface CreatedReport {
 /** Delay after changed values and choices before a report is recomputed, ms. */
 const restDelay = 250
 
-/** Works the report of a year out, again a moment after every change; the former one stays until the new one is there. */
+/**
+ * Computes the report of a year, and again shortly after every change; the previous one stays until the new one is
+ * ready.
+ */
 export function useReport(columns: FieldYearColumns, settings: Settings, pages: readonly ReportPage[], t: TFunction) {
   const revision = useAtomValue(revisionAtom)
   const setShown = useSetAtom(reportShownAtom)

@@ -16,7 +16,7 @@ import { TitleDialog } from './TitleDialog.tsx'
 interface SaveResultProps {
   readonly tab: TabName
   readonly columns: FieldYearColumns
-  /** Those that are compared, or the open one alone; null while others are on their way. */
+  /** The compared years, or only the open one; null while others are loading. */
   readonly years: readonly FieldYearColumns[] | null
   readonly settings: Settings
 }

@@ -107,7 +107,7 @@ interface SavedDetailProps {
   readonly list: readonly ListedResult[]
   readonly against: number | null
   readonly open: (id: number, against: number | null) => void
-  /** Whether the reader may delete it. */
+  /** Whether the reader is allowed to delete it. */
   readonly mayDelete: boolean
 }
 
@@ -118,7 +118,7 @@ export function SavedDetail(props: SavedDetailProps) {
   return saved && saved.kind !== 'ideotype' ? <Opened {...props} saved={saved} /> : <RowsSkeleton rows={12} />
 }
 
-/** How the result was found and whether the data bore it out, as its tab said it. */
+/** How the result was computed and whether its assumptions held, in the words of its tab. */
 function SavedLines({ result }: { result: SavedResult }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -138,7 +138,7 @@ function SavedLines({ result }: { result: SavedResult }) {
   )
 }
 
-/** How many values were left out, or counted though out of range; with the traits' names where there are several. */
+/** Number of excluded values, and of included values out of range; with the traits' names if there are several. */
 function SavedLeft({ saved, names }: { saved: SavedAnalysis; names: NamesById }) {
   const styles = useStyles()
   const { t } = useTranslation()

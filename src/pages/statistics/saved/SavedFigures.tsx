@@ -25,7 +25,7 @@ function textOf(name: string, value: SavedValue, t: TFunction): string {
   return /_p$/.test(name) ? chanceText(t, value) : fourDigits(value)
 }
 
-/** The single figures of a saved result: error, F, least significant difference and whatever its kind has. */
+/** The single figures of a saved result: error, F, least significant difference and others of its kind. */
 export function SavedFigures({ result }: { result: SavedResult }) {
   const styles = useStyles()
   const { t } = useTranslation()

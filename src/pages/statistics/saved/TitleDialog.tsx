@@ -10,7 +10,7 @@ import type { Titled } from './saveResult.ts'
 export function TitleDialog(props: {
   heading: string
   initial: { title: string; note: string }
-  /** Null when it is done, else the faults by field. */
+  /** Null on success, else the faults by field. */
   send(titled: Titled): Promise<Readonly<Record<string, readonly string[]>> | null>
   onClose(): void
 }) {

@@ -4,5 +4,5 @@ import type { SavedKind } from '../../../domain/analysis/saved/kinds.ts'
 /** A saved result of a tab of the statistics. */
 export type ListedResult = ListedAnalysis & { readonly kind: SavedKind }
 
-/** Whether a saved result is of the statistics; the others are shown where they are made. */
+/** Whether a saved result is of the statistics; others are shown on the page that creates them. */
 export const isOfStatistics = (one: ListedAnalysis): one is ListedResult => one.kind !== 'ideotype'

@@ -7,7 +7,9 @@ import { yearParam } from '../../../state/shell/navigation.ts'
 export const resultParam = 'fieldResult'
 export const againstParam = 'fieldAgainst'
 
-/** The address of a tab with the year and settings of a saved result; of the present one what does not concern it stays. */
+/**
+ * The address of a tab with the year and settings of a saved result; unrelated parameters of the present address stay.
+ */
 export function openedQuery({ inputs, sources }: Pick<SavedAnalysis, 'inputs' | 'sources'>, search: string): string {
   const before = new URLSearchParams(search)
   for (const name of [resultParam, againstParam]) before.delete(name)

@@ -10,13 +10,13 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { Refusal } from '../../../domain/stats/result.ts'
 import { startStatistics } from '../../../workers/statistics.ts'
 
-/** What a result is called, and what is noted of it. */
+/** Title and note of a result. */
 export interface Titled {
   readonly title: string
   readonly note: string | null
 }
 
-/** Works a result out as it is saved, in a worker of its own. */
+/** Computes the saved form of a result in a separate worker. */
 async function workedOut(
   years: readonly FieldYearColumns[],
   kind: SavedKind,
@@ -73,7 +73,7 @@ export function saveShown(
   )
 }
 
-/** Works a saved result out again from the values of now, and saves that as a new one under its title. */
+/** Recomputes a saved result from the present values, and saves it as a new one under its title. */
 export async function saveAgain(saved: SavedAnalysis): Promise<SavedAnalysis | Refusal> {
   const years: FieldYearColumns[] = []
   for (const { year_id } of saved.sources) {

@@ -9,7 +9,7 @@ const names = {
 const headings = (rows: Parameters<typeof savedTable>[0]) => savedTable(rows, names).columns.map(({ id }) => id)
 
 it('columns of a saved result keep the order of its tab, whatever order the database stores', () => {
-  // As PostgreSQL answers them: shorter names first.
+  // In PostgreSQL's order of keys: shorter names first.
   const average = { n: 4, cv: 17.45, sd: 5.1, se: 3.5, mean: 29.4, rank: 9, level: 'Arapahoe', ci_low: 22, ci_high: 36 }
   expect(headings([{ ...average, adjusted: 29.4, level_id: 7, trait_id: 2, percent_of_control: null }])).toEqual(
     'trait_id level n mean adjusted se ci_low ci_high sd cv percent_of_control rank'.split(' '),

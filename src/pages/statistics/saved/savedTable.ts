@@ -12,7 +12,7 @@ import type {
 import { type ShownColumn, savedKeyNumbers } from '../../../domain/analysis/saved/sentences.ts'
 import { numberColumn } from '../../../domain/stats/columns/columns.ts'
 
-/** Names of what saved results have by its id. */
+/** Names of a saved result's entities by id. */
 export interface NamesById {
   trait(id: number): string
   line(id: number): string
@@ -20,7 +20,7 @@ export interface NamesById {
   year(id: number): string
 }
 
-/** A table of a saved result, as texts and numbers of a reader. */
+/** A table of a saved result, with texts and numbers for display. */
 export interface SavedTable {
   readonly columns: readonly ResultColumn[]
   readonly rows: readonly Readonly<Record<string, Cell>>[]
@@ -39,7 +39,7 @@ const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: st
 const headingOf = (name: string): string =>
   name.startsWith('h2') ? `statistics.key.${camel(name)}` : `statistics.column.${heading[name] ?? camel(name)}`
 
-/** Words that results are saved with, whatever the language. */
+/** Sentence keys of the words that saved results contain, which do not depend on the language. */
 const wordKeys: Readonly<Record<string, string>> = {
   residual: 'statistics.residual',
   total: 'statistics.total',
@@ -68,7 +68,7 @@ const whole: ReadonlySet<string> = new Set([
   'suppressed',
   'out_of_range',
 ])
-/** Columns in the order of their tabs: subject of the row, its means, letters, ranks. */
+/** Columns in the order of their tabs: the row's subject, its means, letters, ranks. */
 const inOrder: readonly string[] = [
   ...[
     'trait_id',
@@ -162,7 +162,7 @@ function cellOf(name: string, value: SavedValue, names: NamesById): Cell {
   return value
 }
 
-/** Rows in the order of their tab; as they are where they know no place in it. */
+/** Rows in the order of their tab; unchanged if they have no rank. */
 function inPlace(rows: readonly SavedRow[]): readonly SavedRow[] {
   const placeIn = ({ place }: SavedRow) => (typeof place === 'number' ? place : Number.POSITIVE_INFINITY)
   return rows.every((row) => Number.isFinite(placeIn(row))) ? [...rows].sort((a, b) => placeIn(a) - placeIn(b)) : rows
@@ -195,7 +195,7 @@ const isMeans = (value: SavedResult[string]): value is SavedMeans =>
 const isBiplot = (value: SavedResult[string]): value is SavedBiplot =>
   typeof value === 'object' && value !== null && 'axes' in value
 
-/** Means of lines, a column for each year by its id. */
+/** Means of lines, with a column for each year, by the year's id. */
 const meansRows = ({ line_ids, year_ids, values }: SavedMeans): SavedRow[] =>
   line_ids.map((line_id, i) => ({
     line_id,
@@ -204,7 +204,7 @@ const meansRows = ({ line_ids, year_ids, values }: SavedMeans): SavedRow[] =>
 
 /** Single figures of a saved result in addition to its rows, by name; figures of a group are called “group_name”. */
 export function figuresOf(result: SavedResult): [name: string, value: SavedValue][] {
-  // What the key numbers say already is not repeated.
+  // Figures in the key numbers are not repeated.
   const shown = new Set(savedKeyNumbers(result).map(({ value }) => (typeof value === 'object' ? value?.value : value)))
   return Object.entries(result).flatMap(([name, value]): [string, SavedValue][] => {
     if (isRows(value) || name === 'control_id' || name === 'verdict' || value === null) return []
@@ -241,7 +241,7 @@ export function partsOf(result: SavedResult): [name: string, rows: readonly Save
   })
 }
 
-/** The figure that a kind of results is read for. */
+/** The main figure of each kind of result. */
 const mainOf: Record<SavedKind, string> = {
   info: 'mean',
   average: 'adjusted',
@@ -269,7 +269,7 @@ const labels = [
   'test',
 ]
 
-/** Two results of a kind side by side: what both are about, the figure of each, and how the other differs. */
+/** Two results of a kind side by side: their subjects, each figure, and the differences. */
 export function comparedTable(
   kind: SavedKind,
   one: SavedResult,

@@ -4,7 +4,7 @@ import { may } from '../../../domain/company/may.ts'
 import { everyone } from '../../../state/company/structure.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 
-/** Whether the user is allowed to delete a person's result, by the server's rules; null = of an unknown person. */
+/** Whether the user is allowed to delete a person's result, by the server's rules; null = the person is unknown. */
 export function useMayDelete(): (maker: number | null) => boolean {
   const { answered: profile } = useProfile()
   const { answered: structure } = useCall(companyStructure, { query: { is_active: 'true' } })

@@ -33,7 +33,7 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
         store.set(pickedLotsAtom, (before) => new Set(before).add(id))
         return
       }
-      // Another dialog is about something else.
+      // The open dialog is about something else.
       if (dialog) {
         if (kind === 'location' && request(store, scannedPlaceRequests, id)) return
         store.set(showMessageAtom, {

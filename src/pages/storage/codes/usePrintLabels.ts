@@ -8,7 +8,7 @@ import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { saveLabels } from '../../shell/files/saveLabels.ts'
 
-/** What labels are of: lots, or places. */
+/** The objects of labels: lots or places. */
 export type LabelsOf = { readonly seed_ids: number[] } | { readonly location_ids: number[] }
 
 /**
@@ -39,7 +39,7 @@ export function usePrintLabels(): { isBusy: boolean; print(of: LabelsOf): Promis
   return { isBusy, print }
 }
 
-/** Serves the command that makes labels of the lots in the table. */
+/** Handles requests for labels of the lots in the table. */
 export function useLabelsOfShown(): void {
   const store = useStore()
   const { print } = usePrintLabels()

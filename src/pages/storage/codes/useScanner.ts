@@ -17,12 +17,12 @@ function retype(field: TextField, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (field.getAttribute('role') !== 'combobox') return
-  // It shows what is chosen again once it is left.
+  // On blur the picker shows the chosen value again.
   field.blur()
   field.focus()
 }
 
-/** The editor of a cell that the first key of a scan has begun is left without being saved. */
+/** Closes a cell editor that the first key of a scan has opened, without saving. */
 function leaveEditor(): void {
   const leave = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }
   const at = document.activeElement

@@ -52,7 +52,7 @@ const initial: Values = {
   germination: '',
 }
 
-/** Why what is typed of an amount does not do. */
+/** Why a typed amount is invalid. */
 function amountFault(values: Values) {
   const whole = wholeFault(values.amount, 0)
   if (whole || massFault(values.weight_full) || aboveZeroFault(values.weight_1000)) return whole
@@ -80,7 +80,7 @@ function check(values: Values) {
   }
 }
 
-/** Nurseries, years, plots and lines that seed can come from; each is loaded once the one before is chosen. */
+/** Nurseries, years, plots and lines as sources of seed; each list is loaded once the previous one is chosen. */
 function useSources({ from, nursery, year, plot }: Values) {
   const crop = useAtomValue(session.selectedCulture)
   const spec_id = String(crop?.spec_id)
@@ -94,12 +94,12 @@ function useSources({ from, nursery, year, plot }: Values) {
   const measured = (id: string) =>
     weightOf1000(ofYear.find(({ plot_id }) => String(plot_id) === id)?.plot_results ?? [])
   return {
-    /** Mass of 1000 that was measured on a plot, as it is typed; empty: none was. */
+    /** Mass of 1000 seeds measured on a plot, as text; empty if none was. */
     measuredOn: (id: string) => {
       const mass = measured(id)
       return inputNumber(mass === null ? null : Number(mass.toFixed(2)))
     },
-    /** The newest year of a nursery; empty: it has none. */
+    /** The newest year of a nursery; empty if it has none. */
     newestYear: (id: string) => newestYear(nurseries, id),
     specId: crop?.spec_id ?? 0,
     nurseries: nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name })),
@@ -155,12 +155,12 @@ export function AddLotDialog({ onClose }: { onClose(): void }) {
   const sources = useSources(values)
   const choose = (name: keyof Values, value: string) => {
     form.set(name, value as never)
-    // What was chosen of another nursery, year or plot is none of this one's.
+    // Choices within the previous nursery, year or plot do not belong to the new one.
     if (name === 'nursery') choose('year', sources.newestYear(value))
     if (name === 'year') choose('plot', '')
     if (name !== 'plot') return
     form.set('plant', '')
-    // What was typed stays; what was offered gives way to what the next plot offers.
+    // A typed value stays; a proposed one is replaced by the next plot's proposal.
     const isOffered = ['', sources.measuredOn(values.plot)].includes(values.weight_1000)
     if (isOffered) form.set('weight_1000', sources.measuredOn(value))
   }

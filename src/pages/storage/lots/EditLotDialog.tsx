@@ -36,7 +36,7 @@ export function EditLotDialog({ lot: id, onClose }: { lot: number; onClose(): vo
   return lot && <EditedLot key={id} lot={lot} onClose={onClose} />
 }
 
-/** The lot's fields as they are typed. */
+/** The lot's fields as form values. */
 function typedOf(lot: Seed): Values {
   return {
     germination: inputNumber(lot.germination),
@@ -49,7 +49,7 @@ function typedOf(lot: Seed): Values {
   }
 }
 
-/** What is sent: of what was typed only that which is other than what the dialog began with. */
+/** The fields to send: only those that the user changed. */
 function changesOf(values: Values, began: Values) {
   const is = (name: keyof Values) => values[name] !== began[name]
   return {
@@ -155,7 +155,7 @@ export function DeleteLotDialog({ lot: id, onClose }: { lot: number; onClose(): 
       failure="storage.failed.deleteLot"
       act={async () => {
         await call(deleteSeed, { params })
-        // The call itself answers nothing.
+        // The call returns no content.
         const [entry] = (await call(listSeedEntries, { params, query: { page_size: '1' } })).data
         remember({ seed: id, entry: entry.id, key: 'storage.action.deleteLot' })
         showMessage({ kind: 'info', key: 'storage.lotDeleted', params: { lot: String(id) } })

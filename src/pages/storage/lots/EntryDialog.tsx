@@ -48,7 +48,7 @@ async function send(lot: Seed, what: EntryKind, values: Values): Promise<{ seed:
       reason,
     },
     counted:
-      // What is not less than before can only have been counted, whatever was chosen of a lower number.
+      // A number that is not lower than before is always a count, whatever was chosen for a lower one.
       values.as === 'counted' || whole >= lot.amount
         ? { kind: 'counted' as const, counted: whole, reason }
         : { kind: values.as, amount: whole - lot.amount, reason, version: lot.version },
@@ -68,9 +68,9 @@ interface EntryDialogProps {
   /** The lot, by id. */
   readonly lot: number
   readonly what: EntryKind
-  /** The amount to begin with, as it was typed into its cell: the dialog judges it. */
+  /** The initial amount, as typed into its cell; the dialog validates it. */
   readonly amount?: string
-  /** The place that a part of the lot is moved to; absent = it is chosen, and all of the lot may be moved. */
+  /** The place that a part of the lot is moved to; absent = the user chooses it, and can move all of the lot. */
   readonly location?: number
   onClose(): void
 }
@@ -90,7 +90,7 @@ function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; r
   const [seen, setSeen] = useState<Seed | null>(lot)
   const isWhole = what === 'booked' || what === 'counted'
   const isPart = props.location !== undefined
-  // A whole number that was typed into its cell lacks the reason alone; another text is corrected first.
+  // A valid number typed into its cell only needs a reason; an invalid text is corrected first.
   const isTyped = props.amount !== undefined && wholeFault(props.amount, isWhole ? 0 : 1) === null
   const form = useForm<Values>({
     initial: {

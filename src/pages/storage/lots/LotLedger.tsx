@@ -47,7 +47,7 @@ const idOf = (entry: SeedEntry) => entry.id
 
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
 
-/** What an entry did: with the seed, or with the booking where that alone changed. */
+/** The effect of an entry: on the seed, or on the booking if only that changed. */
 function effect(entry: SeedEntry, bookedWord: string): string {
   if (entry.amount !== 0) return signed(entry.amount)
   return entry.booked === 0 ? '' : `${bookedWord} ${signed(entry.booked)}`
@@ -61,7 +61,7 @@ function kindWord({ kind, amount, booked }: SeedEntry): string {
   return `storage.kind.${kind}`
 }
 
-/** It goes away once it has done its work. */
+/** The button is removed after its use. */
 function TakeBack({ act }: { act(): void }) {
   const { t } = useTranslation()
   const button = useKeyboardLeft<HTMLButtonElement>()
@@ -120,10 +120,10 @@ function Entry({ entry }: { entry: SeedEntry }) {
   )
 }
 
-/** Most summands that are written out. */
+/** Maximum number of summands written out. */
 const summandsMax = 5
 
-/** How the balance came about, where all entries are here and few of them changed it: `15 400 − 4 000 = 11 400`. */
+/** The balance as a sum, if all entries are loaded and few of them changed it: `15 400 − 4 000 = 11 400`. */
 function sumOf(entries: readonly SeedEntry[]): string | null {
   const amounts = entries.map(({ amount }) => amount).filter((amount) => amount !== 0)
   if (amounts.length < 2 || amounts.length > summandsMax) return null

@@ -24,16 +24,16 @@ import { LabelButton } from '../codes/LabelButton.tsx'
 import { usePanelStyles } from '../panelStyle.ts'
 import { LotLedger } from './LotLedger.tsx'
 
-/** What is done with the seed of a lot. */
+/** Actions on the seed of a lot. */
 const verbs = ['book', 'takeOut', 'count', 'receive'] as const
-/** What is done with the lot itself. */
+/** Actions on the lot itself. */
 const tools = [
   ['move', <ArrowMoveRegular key="move" />],
   ['edit', <EditRegular key="edit" />],
   ['deleteLot', <DeleteRegular key="deleteLot" />],
 ] as const
 
-/** Numbers of seeds with their masses, and what is known of how they germinate. */
+/** Numbers of seeds with their masses, and the germination rate. */
 function Figures({ lot }: { lot: BookedSeed }) {
   const styles = usePanelStyles()
   const { t } = useTranslation()
@@ -75,7 +75,7 @@ function Figure({ name, count, mass }: { name: string; count: string; mass: stri
   )
 }
 
-/** The figures that a warning goes by, where it goes by any. */
+/** The figures on which a warning is based, if any. */
 function Because({ code, lot }: { code: SeedWarning; lot: BookedSeed }) {
   const { t } = useTranslation()
   const limits = useAtomValue(seedLimitsAtom)
@@ -135,7 +135,7 @@ function Warnings({ lot }: { lot: BookedSeed }) {
   )
 }
 
-/** The lot that is looked at: its code, how much there is of it, what speaks against sowing it, and its ledger. */
+/** The open lot: its code, its amount, warnings against sowing it, and its ledger. */
 export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
   const styles = usePanelStyles()
   const { t } = useTranslation()

@@ -31,7 +31,7 @@ function limitFault(name: keyof Values, text: string): FormFault | null {
     : null
 }
 
-/** Sets beyond which limits the lots of the crop are warned about. */
+/** Sets the limits of the crop's warnings about lots. */
 export function SeedLimitsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const crop = useAtomValue(session.selectedCulture)

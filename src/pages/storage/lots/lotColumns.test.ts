@@ -44,11 +44,11 @@ const lot: Seed = {
 }
 const columns = lotGroups(((key: string) => key) as TFunction).flatMap((group) => group.columns)
 
-/** What the lot's row shows in columns, by their headings. */
+/** The texts of a lot's row in these columns, by heading. */
 function shown(...ids: string[]): string[] {
   return ids.map((id) => {
     const column = columns.find(({ heading }) => heading === `storage.column.${id}`)
-    // Figures are grouped by thin spaces.
+    // Digits are grouped by thin spaces.
     return column?.text(lot).replace(/\u202f/g, ' ') ?? `no column ${id}`
   })
 }
@@ -92,7 +92,7 @@ describe('a lot in the store table', () => {
     const lacking = languages.flatMap((language) =>
       columns.flatMap(({ id, width }) => {
         const heading = allSentences[language][`storage.column.${id}`]
-        // Letters of 13 px in bold, and the room at both sides.
+        // Width of bold letters of 13 px, and the padding at both sides.
         return heading.length * 6.8 + 18 > width ? [`${language}: ${heading}`] : []
       }),
     )

@@ -5,7 +5,7 @@ import { formatDate, formatNumber, noValue } from '../../../i18n/format.ts'
 
 const grams = (value: number | null): string => formatNumber(value, value === null ? undefined : 1)
 
-/** The columns of the store: the lot and its line stay in view, then where the seed comes from, where it lies, how much it is. */
+/** The columns of the store: lot and line, which stay in view, then source, place and amount. */
 export function lotGroups(t: TFunction): RowGroup<Seed>[] {
   const column = (
     id: string,
@@ -62,7 +62,7 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
         }),
         column('address', 140, ({ address }) => address, {
           sort: 'address',
-          // M moves the lot, wherever the focus is.
+          // M moves the lot from any column.
           edit: { text: ({ address }) => address, begins: (event) => event.code !== 'KeyM' },
         }),
       ],

@@ -18,7 +18,7 @@ export function aboveZeroFault(text: string): FormFault | null {
   return massFault(text) ?? (typedNumber(text) === 0 ? { key: 'storage.aboveZero' } : null)
 }
 
-/** The change of a lot by typed cells; its number of seeds has a dialog of its own for the reason. */
+/** The change of a lot by typed cells; its number of seeds is changed in a dialog, which requests the reason. */
 export interface LotChange {
   readonly id: number
   readonly version: number
@@ -35,7 +35,7 @@ export interface CellFault {
   readonly reason: FormFault
 }
 
-/** The place of a text: its address, or its name where one place alone bears it; null = none. */
+/** The place that a text means: by its address, or by its name if that is unique; null = none. */
 function placeOf(text: string, places: readonly StoreLocation[]): StoreLocation | null {
   const wanted = text.trim().toLocaleLowerCase()
   const address = ({ name, warehouse_name }: StoreLocation) => `${warehouse_name} / ${name}`.toLocaleLowerCase()
@@ -43,7 +43,7 @@ function placeOf(text: string, places: readonly StoreLocation[]): StoreLocation 
   return places.find((place) => address(place) === wanted) ?? (named.length === 1 ? named[0] : null)
 }
 
-/** Reads typed cells as changes of their lots, a lot once; or the first that cannot be written. */
+/** Parses typed cells into changes, one per lot; or returns the first invalid cell. */
 export function readTypedLots(
   cells: readonly TypedCell<Seed>[],
   places: readonly StoreLocation[],

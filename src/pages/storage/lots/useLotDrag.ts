@@ -10,10 +10,10 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { useStoreWrite } from '../useStore.ts'
 
-/** How far the pointer goes before a press is a drag, px. */
+/** Distance after which a press becomes a drag, px. */
 const dragFrom = 8
 
-/** A lot that is carried: where the pointer is, and the place under it (by id, null: none). */
+/** A dragged lot: the pointer's position, and the place under it (by id, null: none). */
 export interface CarriedLot {
   readonly lot: Seed
   readonly x: number

@@ -8,7 +8,7 @@ import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { useHistoryWrite } from '../useStore.ts'
 
-/** Serves undo and redo: the ledger gets the opposite of what was done last, and that can be reversed in its turn. */
+/** Handles undo and redo: adds the opposite of the last action to the ledger, which can be undone as well. */
 export function useSeedHistory(): void {
   const store = useStore()
   const write = useHistoryWrite()
@@ -26,7 +26,7 @@ export function useSeedHistory(): void {
         })
         reversed.push({ ...action, seed: entry.seed, entry: entry.id })
       })
-      // Without an answer it may be tried again.
+      // After a request without an answer it can be tried again.
       if (isUnheard) return
       // An entry that cannot be undone does not block earlier ones.
       store.set(seedHistoryAtom, ({ undo, redo }) =>
@@ -42,7 +42,7 @@ export function useSeedHistory(): void {
           of: { key: action.key, params: {} },
         })
     }
-    // One at a time: a quickly repeated key means the action before.
+    // One at a time: a key pressed twice quickly means the last two actions.
     let last: Promise<void> = Promise.resolve()
     return handleRequests(store, seedUndoRequests, (way) => {
       last = last.then(() => reverse(way))

@@ -13,7 +13,7 @@ import { useShowFailure } from '../../shell/useShowFailure.ts'
 import { LabelButton } from '../codes/LabelButton.tsx'
 import { usePanelStyles } from '../panelStyle.ts'
 
-/** A place of a warehouse: its code, and what lies in it. */
+/** A place of a warehouse: its code and its lots. */
 export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) {
   const styles = usePanelStyles()
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ import { useLocations, useStoreWrite, useWarehouses } from '../useStore.ts'
 
 const nameFault = (name: string) => checkText(name.trim(), [required, maxLength(storeNameMax)])
 
-/** Adds a warehouse (`id` null), which is shown then, or renames one. */
+/** Adds a warehouse (`id` null) and shows it, or renames one. */
 export function WarehouseDialog({ id, onClose }: { id: number | null; onClose(): void }) {
   const { t } = useTranslation()
   const write = useStoreWrite()

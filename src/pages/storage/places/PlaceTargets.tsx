@@ -55,12 +55,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** So near to an edge the list scrolls, px; and so far with each tick, px and ms. */
+/** Distance from the edge within which the list scrolls, and step per tick, px; tick in ms. */
 const edge = 36
 const step = 10
 const tick = 16
 
-/** While a lot is carried: the places it may be put in, and the lot at the pointer. */
+/** While a lot is dragged: the places that accept it, and the lot at the pointer. */
 export function PlaceTargets({ carried, places }: { carried: CarriedLot; places: readonly StoreLocation[] }) {
   const styles = useStyles()
   const { t } = useTranslation()

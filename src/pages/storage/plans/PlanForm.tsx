@@ -15,7 +15,7 @@ import { type PlanChoices, planInput } from './usePlan.ts'
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '10px' },
   which: { display: 'grid', gridTemplateColumns: '1fr 92px', gap: '12px' },
-  // Ticks and choices are as close as lines of a list.
+  // Checkboxes and choices are as close as lines of a list.
   close: {
     display: 'flex',
     flexDirection: 'column',
@@ -49,9 +49,9 @@ interface PlanFormProps {
   readonly nurseries: readonly Nursery[]
   readonly years: Nursery['fieldyear_set']
   readonly plans: readonly SavedPlan[]
-  /** Lines that fall short and have seed in lots that are left out, by why. */
+  /** Lines with a shortage that have seed in excluded lots, by reason. */
   readonly left: Readonly<Record<LotExclusion, number>>
-  /** Areas of the year's plots, m²; null = none known, undefined = not loaded. */
+  /** Areas of the year's plots, m²; null = unknown, undefined = not loaded. */
   readonly area: PlotAreas | null | undefined
 }
 
@@ -60,10 +60,10 @@ interface PlotAreas {
   readonly most: number
 }
 
-/** Two numbers from each other, or the one that both are. */
+/** A range of two numbers, or one number if they are equal. */
 const range = (least: string, most: string): string => (least === most ? least : `${least}–${most}`)
 
-/** What a plot needs by the rate: rate × area, which is a range where plots differ; or that no area is known. */
+/** The seed needed by a plot: rate × area, a range if plots differ; or a note that no area is known. */
 function PlotNeed({ choices, area }: { choices: PlanChoices; area: PlotAreas | null }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -90,7 +90,7 @@ function PlotNeed({ choices, area }: { choices: PlanChoices; area: PlotAreas | n
 
 const newPlan = 'new'
 
-/** What a sowing plan is made of: the year, how much seed a plot gets, and which lots give it. */
+/** The inputs of a sowing plan: the year, the amount of seed per plot, and the lots to use. */
 export function PlanForm({ choices, onChange, nurseries, years, plans, left, area }: PlanFormProps) {
   const styles = useStyles()
   const { t } = useTranslation()

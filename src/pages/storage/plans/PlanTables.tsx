@@ -97,7 +97,7 @@ function LotCells({ lot, share }: LotRow) {
   )
 }
 
-/** Whether all plots of a line are served, and why not. */
+/** Whether all plots of a line get seed, and if not, why. */
 function State({ plots, short, reasons, left }: PlannedLine<Seed>) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -122,7 +122,7 @@ function State({ plots, short, reasons, left }: PlannedLine<Seed>) {
   )
 }
 
-/** Which lots sow which lines, and for how many plots there is not enough. */
+/** The lots that sow each line, and the number of plots without enough seed. */
 export function LotsTable({ lines }: { lines: readonly PlannedLine<Seed>[] }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -163,7 +163,7 @@ export function LotsTable({ lines }: { lines: readonly PlannedLine<Seed>[] }) {
   )
 }
 
-/** Plots that get nothing, why, and how much they lack. */
+/** Plots without seed, the reason, and the missing amount. */
 export function ShortTable(props: { shortages: readonly SowingShortage[]; names: ReadonlyMap<number, string> }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -190,7 +190,7 @@ export function ShortTable(props: { shortages: readonly SowingShortage[]; names:
   )
 }
 
-/** What is fetched, by address: packets of how many seeds, and their mass; a scanned lot is ticked off. */
+/** The pick list, by address: packets with their numbers of seeds and mass; a scanned lot is ticked off. */
 export function PickTable({ picks }: { picks: readonly (LotShare<Seed> & { grams: number | null })[] }) {
   const styles = useStyles()
   const { t } = useTranslation()

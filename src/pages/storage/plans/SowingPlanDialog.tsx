@@ -73,7 +73,7 @@ const usual: PlanChoices = {
 
 type PlanTab = 'lots' | 'short' | 'pick'
 
-/** Plans the sowing of a year: which lots sow which plots, what is short, and what is fetched from where. */
+/** Plans the sowing of a year: which lots sow which plots, what is short, and the pick list. */
 export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -84,7 +84,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const [isBusy, setIsBusy] = useState(false)
   /** Withdrawn seed does not return with the plan: confirm once. */
   const [confirmsTakeOut, setConfirmsTakeOut] = useState(false)
-  // A plan that is booked is stored.
+  // A booked plan is stored on the server.
   useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
   const { shown, isFormer: isPrevious, request, lots, names, ...sources } = usePlan(choices)

@@ -11,7 +11,7 @@ import { session } from '../../../state/account/session.ts'
 import { typedNumber } from '../../../ui/form/typedNumber.ts'
 import { useShowFailure } from '../../shell/useShowFailure.ts'
 
-/** What is chosen of a plan; the need as it was typed. */
+/** The choices of a plan; the need as typed. */
 export interface PlanChoices {
   readonly nursery: string
   readonly year: string
@@ -68,7 +68,7 @@ export function usePlan(choices: PlanChoices) {
       ? request && (preview.answered?.answer ?? null)
       : (plans.find(({ id }) => id === choices.plan) ?? null)
   const area = request ? preview.answered?.answer.area : undefined
-  /** What is on screen is of what was chosen before: the server has not answered yet. */
+  /** The shown plan is of the previous choices: the server has not answered yet. */
   const isPreviousValue = request !== null && preview.isPrevious
   return { nurseries, years, plans, shown, isFormer: isPreviousValue, area, request, lots: known, names }
 }

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
 
 const shownCount = 60
 
-/** The topics of the help in every language; null while they are on their way, or where they cannot be had. */
+/** The topics of the help in every language; null while loading or if that failed. */
 function useTopics(): Readonly<Record<Language, TopicTexts>> | null {
   const [topics, setTopics] = useState<Readonly<Record<Language, TopicTexts>> | null>(null)
   useEffect(() => {
@@ -90,7 +90,7 @@ interface PaletteDialogProps {
   onClose(): void
 }
 
-/** Finds and runs anything: commands, pages and settings in all four languages, and what the page on screen adds. */
+/** Finds and runs commands, pages and settings by their names in all four languages, and what the current page adds. */
 export function PaletteDialog({ onClose }: PaletteDialogProps) {
   const styles = useStyles()
   const store = useStore()
@@ -104,7 +104,8 @@ export function PaletteDialog({ onClose }: PaletteDialogProps) {
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return
     if (!entry.id.includes(':')) rememberCommand(entry.id)
-    // The dialog gives the focus back first, so that the command acts on the pane it came from, and before the next key.
+    // The dialog first returns the focus synchronously, so that the command acts on the previous pane and precedes the
+    // next key.
     flushSync(onClose)
     entry.run(store)
   }
@@ -171,7 +172,7 @@ const signWords = {
   '?': 'palette.signHelp',
 }
 
-/** The keys of the palette, and the signs that narrow what it finds. */
+/** The keys of the palette, and the prefixes that narrow the search. */
 function Foot({ signs }: { signs: readonly (keyof typeof signWords)[] }) {
   const styles = useStyles()
   const { t } = useTranslation()

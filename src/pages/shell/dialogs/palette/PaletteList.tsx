@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   kind: { color: tokens.colorNeutralForeground3, fontSize: '12px', textAlign: 'right' },
 })
 
-/** The id of an option's element, for the field that has the keys. */
+/** The id of an option's element, for the field with the focus. */
 export const optionId = (k: number) => `palette-${k}`
 
 /** A name with the typed part marked. */
@@ -54,12 +54,12 @@ interface PaletteListProps {
   readonly groups: readonly PaletteGroup[]
   /** The entry that Enter runs, counted over all groups. */
   readonly at: number
-  /** What is marked in the names, in lower case. */
+  /** The text marked in the names, in lower case. */
   readonly typed: string
   onRun(entry: PaletteEntry): void
 }
 
-/** What was found, under its headings. The field above it has the keyboard. */
+/** The search results under their headings. The field above them keeps the focus. */
 export function PaletteList({ groups, at, typed, onRun }: PaletteListProps) {
   const styles = useStyles()
   const { t } = useTranslation()

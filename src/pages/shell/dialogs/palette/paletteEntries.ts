@@ -21,13 +21,13 @@ import { helpTopics, type TopicTexts } from '../../help/topics.ts'
 import type { PaletteGroup } from './paletteFound.ts'
 import { recentCommands } from './recentCommands.ts'
 
-/** What entries are made from: who asks, on which page, in which words. */
+/** Input of the entries: the user, the page, and translation functions. */
 export interface PaletteMaking {
   readonly store: Store
   readonly page: OpenPage
   readonly i18n: I18n
   readonly limit: number
-  /** The topics of the help by language; null while they are on their way. */
+  /** The topics of the help by language; null while loading. */
   readonly topics: Readonly<Record<Language, TopicTexts>> | null
 }
 
@@ -50,7 +50,7 @@ function isInPalette(store: Store, { inPalette = true }: Command): boolean {
   return typeof inPalette === 'function' ? inPalette(store) : inPalette
 }
 
-/** What the reader’s role does not allow is not offered at all. */
+/** Commands that the user's role does not allow are not listed. */
 function isAllowed(store: Store, command: Command): boolean {
   const enabled = canRun(store, command)
   return enabled === true || enabled.reason !== noRight
@@ -63,7 +63,7 @@ function commandEntries(making: PaletteMaking): PaletteEntry[] {
     .map((command) => commandEntry(command, making))
 }
 
-/** The pages that the reader may go to, by the names that they have in all four languages. */
+/** The pages that the user can open, by their names in all four languages. */
 function pageEntries({ i18n }: PaletteMaking): PaletteEntry[] {
   return pages
     .filter(({ needs, path }) => needs !== 'visitor' && !path.includes(':'))
@@ -87,7 +87,7 @@ const themes = [
   ['contrast', 'shell.themeContrast'],
 ] as const
 
-/** Theme and language, each of their values. */
+/** Theme and language, each with its values. */
 function settingEntries({ i18n }: PaletteMaking): PaletteEntry[] {
   const ofThemes = themes.map(
     ([value, label]): PaletteEntry => ({
@@ -134,7 +134,9 @@ function uploadsOf({ store, page, i18n }: PaletteMaking): PaletteEntry[] {
   )
 }
 
-/** Of what is searched without a sign: the last five commands, pages, commands, what the page finds, settings, help. */
+/**
+ * The groups searched without a prefix: the last five commands, pages, commands, what the page finds, settings, help.
+ */
 function plainGroups(making: PaletteMaking, query: PaletteQuery, text: string): PaletteGroup[] {
   const commands = commandEntries(making)
   const recent = text === '' ? recentCommands() : []
@@ -153,8 +155,8 @@ function plainGroups(making: PaletteMaking, query: PaletteQuery, text: string): 
 }
 
 /**
- * Entries that may fit a text, and the text that they are to be compared with: what follows its sign. Null: they were
- * compared.
+ * Candidate entries for a text, and the text without its prefix that they are compared with. Null: they are compared
+ * already.
  */
 export function paletteGroups(making: PaletteMaking, typed: string): { groups: PaletteGroup[]; wanted: string | null } {
   const text = typed.trim().toLowerCase()

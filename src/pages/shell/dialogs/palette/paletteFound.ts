@@ -8,13 +8,18 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[]
 }
 
-/** What the palette offers for a text. `readAs`: the text as the other layout writes it, by which it was found; else null. */
+/**
+ * The palette's results for a text. `readAs`: the text typed on the other keyboard layout, if the results are for that;
+ * else null.
+ */
 export interface PaletteFound {
   readonly groups: readonly PaletteGroup[]
   readonly readAs: string | null
 }
 
-/** The groups with what fits the text, the group of the best fitting entry first; an empty text leaves them as they are. */
+/**
+ * The groups with entries that match the text, the group of the best match first; an empty text leaves them unchanged.
+ */
 function fitting(groups: readonly PaletteGroup[], text: string, limit: number): PaletteGroup[] {
   const all = groups.flatMap(({ heading, entries }) => entries.map((entry) => ({ heading, entry })))
   const found = byBestName(all, text, ({ entry }) => entry.sought).slice(0, limit)
@@ -25,7 +30,7 @@ function fitting(groups: readonly PaletteGroup[], text: string, limit: number): 
   }))
 }
 
-/** Finds entries by their names in any language, also where the text was typed on the other layout. */
+/** Finds entries by their names in any language, also if the text was typed on the other keyboard layout. */
 export function findInGroups(groups: readonly PaletteGroup[], text: string, limit: number): PaletteFound {
   const found = fitting(groups, text, limit)
   if (found.length > 0 || text === '') return { groups: found, readAs: null }

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     gap: '0 12px',
     padding: '6px 12px 6px 0',
     ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-    // The heading above its choice.
+    // The heading above its picker.
     [narrowWindow]: { gridTemplateColumns: '0 1fr 40px', rowGap: '4px' },
   },
   wideHeader: { [narrowWindow]: { gridColumn: '2 / 4' } },
@@ -67,13 +67,13 @@ function isChosenByHeading({ trait, own, key, isPlanned }: FileColumn): boolean 
   )
 }
 
-/** What a column is, as a choice. */
+/** The target of a column, as the value of a picker. */
 function choiceOf(column: FileColumn): string {
   const { trait, key } = column
   if (isChosenByHeading(column)) return 'head:'
   if (trait?.id === null && key === null) return trait.role === 'factor' ? 'factor:' : `new:${trait.kind}`
   if (trait) return trait.id === null ? '' : `trait:${trait.id}`
-  // Kinds of places are set up on the map.
+  // Position kinds are set on the map.
   return key && key !== 'position_kind' ? `key:${key}` : ''
 }
 
@@ -84,16 +84,16 @@ interface ColumnChoiceProps {
   readonly traits: KnownTraits
   /** Whether there is space next to the choices, as in a dialog. */
   readonly isWide?: boolean
-  /** Whether nothing is known of the column yet. */
+  /** Whether the server has not reported on the column yet. */
   readonly isUnknown?: boolean
   /** Content before the heading. */
   readonly tick?: ReactNode
-  /** undefined = the column is what its heading says. */
+  /** undefined = by the heading. */
   onChoose(target: HeadTarget | undefined): void
   onFocus?(): void
 }
 
-/** One column of a file: its heading, where it goes, how many cells are filled and the first of them. */
+/** One column of a file: its heading, its target, the number of filled cells and the first of them. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { format, column, traits, isWide = false, isUnknown = false, tick, onChoose, onFocus } = props
   const styles = useStyles()
@@ -188,8 +188,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
 }
 
 /**
- * The unit of a trait that the file would make. One that is too long stays as typed, with the reason, and changes
- * nothing.
+ * The unit of a trait that the file would create. A too long one stays as typed, with the reason, and has no effect.
  */
 function UnitField(props: { className?: string; header: string; unit: string; onChange(unit: string): void }) {
   const { header, unit, onChange } = props

@@ -22,15 +22,14 @@ const useStyles = makeStyles({
   answers: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
 })
 
-/** The values of the API's parameters by the two readings of a doubt: decimal point or comma, day or month first. */
+/**
+ * The values of the API's parameters for the two readings of an ambiguity: decimal point or comma, day or month first.
+ */
 const answersOf = { number: ['.', ','], date: ['dmy', 'mdy'] } as const
 
 export type AmbiguityAnswer = (typeof answersOf)[ColumnAmbiguity['kind']][number]
 
-/**
- * Asks once what the cells of a column mean that can be read in two ways; both readings of the first cell are the
- * answers.
- */
+/** Asks how to read a column's ambiguous cells; both readings of the first cell are the answers. */
 export function ColumnQuestion({
   ambiguity,
   answer,
@@ -60,8 +59,8 @@ export function ColumnQuestion({
 }
 
 /**
- * Asks whether a column is the crop's trait that its heading nearly names: as it is, converted where the unit is another,
- * or a new trait.
+ * Asks whether a column is the crop's trait with a similar name: as it is, converted if the units differ, or a new
+ * trait.
  */
 export function SimilarQuestion({ column, onChoose }: { column: FileColumn; onChoose: (target: HeadTarget) => void }) {
   const styles = useStyles()

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx'
 import { allChosen, type ChosenOptions, OptionChoice } from '../OptionChoice.tsx'
 import { runDownload } from './runDownload.ts'
 
-/** Runs requested downloads; one with options shows them first. */
+/** Runs requested downloads, after a dialog if they have options. */
 export function Downloads({ downloads = DOWNLOADS }: { downloads?: readonly Download[] }) {
   const store = useStore()
   const [pending, setPending] = useState<(DownloadRequest & { of: Download }) | null>(null)

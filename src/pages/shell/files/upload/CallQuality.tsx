@@ -28,13 +28,13 @@ const useStyles = makeStyles({
 type Tabs = 'byMarker' | 'byLine' | 'similar' | 'conflicts'
 const tabs: readonly Tabs[] = ['byMarker', 'byLine', 'similar', 'conflicts']
 
-/** The key of a word that is another one where the calls are of plots. */
+/** The key of a text that differs if the calls are of plots. */
 const wordOf = (key: string, { of_plots }: Pick<MarkerQuality, 'of_plots'>) =>
   of_plots ? key.replace('quality.', 'quality.ofPlots.') : key
 
 const percent = (share: number) => `${formatNumber(100 * share, 1)} %`
 
-/** How good the calls of a marker file are: by marker, by line, lines that are nearly the same, and contradicted parents. */
+/** The quality of a marker file's calls: by marker, by line, nearly identical lines, and contradicted parents. */
 export function CallQuality({ quality }: { quality: MarkerQuality }) {
   const styles = useStyles()
   const { t } = useTranslation()

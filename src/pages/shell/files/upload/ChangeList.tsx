@@ -35,12 +35,12 @@ const maxRows = 50
 
 const valueText = ({ entity, field }: PlannedChange, value: PlannedChange['after']) => {
   if (value === null || value === '') return noValue
-  // A year has no groups of digits.
+  // A year is not grouped.
   if ((entity === 'year' && field === null) || field === 'year') return String(value)
   return typeof value === 'number' ? formatNumber(value) : typeof value === 'string' ? value : value.join('; ')
 }
 
-/** What a change is about: the plot (its plant), or the line, trait, marker, nursery or year. */
+/** The subject of a change: the plot (and its plant), or the line, trait, marker, nursery or year. */
 function subjectText({ entity, name, plant, nursery, year }: PlannedChange): string {
   if (entity === 'year') return `${name} ${year}`
   const place = nursery === null ? '' : ` (${nursery} ${year})`
@@ -49,7 +49,10 @@ function subjectText({ entity, name, plant, nursery, year }: PlannedChange): str
 
 const isPlotColumn = (field: string): boolean => (plotColumns as readonly string[]).includes(field)
 
-/** The field that changes: a trait as its heading shows it, a marker's name, a field of a line, nursery, year or marker by its word. */
+/**
+ * The changed field: a trait as in its heading, a marker's name, or the name of a field of a line, nursery, year or
+ * marker.
+ */
 function fieldText(t: TFunction, { entity, field }: PlannedChange): string {
   if (entity === 'call') return field ?? ''
   if (field === null) return t(`upload.new.${entity}`)
@@ -59,7 +62,7 @@ function fieldText(t: TFunction, { entity, field }: PlannedChange): string {
   return entity === 'year' && field === 'width' ? t('conflict.fieldWidth') : t(`columns.${field}`)
 }
 
-/** All that a file would write, old → new, a page at a time; `total` counts those too that the server did not list. */
+/** The changes that a file would write, old → new, in pages; `total` includes those that the server did not list. */
 export function ChangeList({ changes, total }: { changes: readonly PlannedChange[]; total: number }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -51,14 +51,14 @@ export function DropAnywhere() {
     const over = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       event.preventDefault()
-      // The crop may have been chosen after the file had come over the page.
+      // The crop may have been chosen after the drag entered the page.
       if (hasCrop) setIsOver(true)
     }
     const drop = (event: DragEvent) => {
       depth = 0
       setIsOver(false)
       if (event.defaultPrevented || !event.dataTransfer?.files.length) return
-      // Without a crop there is nothing to put it in; the browser would leave the page for it.
+      // Without a crop the file cannot be used; the default would open it instead of the page.
       event.preventDefault()
       if (!hasCrop) return
       requestOfShell(store, { upload: null, files: [...event.dataTransfer.files] })

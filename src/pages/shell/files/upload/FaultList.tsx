@@ -10,7 +10,7 @@ import { windowHeights } from '../../../../ui/pageZoom.ts'
 import { saveFile } from '../../../../ui/saveFile.ts'
 import { type ReportedFault, sentenceWithoutCell } from './uploadReport.ts'
 
-/** Hands what was found in a file to the user as a csv: cell, value and sentence, a row each. */
+/** Saves the faults of a file as csv: cell, value and message, a row each. */
 function saveReport(file: string, faults: readonly ReportedFault[], language: FileLanguage, t: TFunction): void {
   const head = (['cell', 'value', 'message'] as const).map((key) => t(`upload.report.${key}`))
   const rows = faults.map(({ cell, value, message }) => [cell, value, message])
@@ -35,12 +35,12 @@ const useStyles = makeStyles({
   cell: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground3 },
 })
 
-/** Faults or warnings of a file by cell: where, and in words what is wrong and what to do. */
+/** Faults or warnings of a file by cell: what is wrong and what to do. */
 export function FaultList(props: {
   kind: 'fault' | 'warning'
   faults: readonly ReportedFault[]
   total: number
-  /** Name of the file that they are of. */
+  /** Name of the file. */
   file: string
 }) {
   const styles = useStyles()

@@ -8,7 +8,7 @@ import { UPLOADS, uploadNamed } from '../../../../domain/files/uploads.ts'
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px' },
   prompt: { fontWeight: 600 },
-  // A radio has a margin of its own; the first stands flush with the texts around.
+  // Compensates Fluent's margin of radios, so that the first one is aligned with the texts around.
   question: { marginLeft: '-8px' },
   kinds: { display: 'flex', flexWrap: 'wrap', marginLeft: '-8px' },
   reasons: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
@@ -19,7 +19,7 @@ const maxReasons = 3
 
 interface KindChoiceProps {
   ranked: readonly RankedKind[]
-  /** The kind that is taken; null = the user is asked. */
+  /** The chosen kind; null = the user is asked. */
   kind: string | null
   disabled: boolean
   onChoose(kind: string): void

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 /** How many uploads are listed. */
 const shown = 3
 
-/** The last files that were imported into the crop, of those whose history the reader may see; nothing where there are none. */
+/** The last imports into the crop that the reader is allowed to see; nothing if there are none. */
 export function LastUploads() {
   const styles = useStyles()
   const { t } = useTranslation()

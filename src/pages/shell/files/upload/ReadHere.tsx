@@ -14,7 +14,7 @@ function listedPlaces(places: FileReport['places']): string[] {
   return places.length > maxPlaces ? [...listed, '…'] : listed
 }
 
-/** What the file holds, as far as it was read here, before the server has compared it with what exists. */
+/** The content of the file as parsed in the browser, before the server has compared it with the database. */
 export function ReadHere({ upload, report }: { upload: Upload; report: FileReport }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -13,14 +13,14 @@ const useStyles = makeStyles({
 })
 
 interface RegionChoiceProps {
-  /** Names in the file that are in no list. */
+  /** Region names in the file that are unknown. */
   readonly named: readonly string[]
-  /** Id of the region that was chosen; null = none yet. */
+  /** Id of the chosen region; null = none yet. */
   readonly region: string | null
   onChoose(region: string): void
 }
 
-/** Asks which region of the list is meant where a file names one that the list lacks. */
+/** Asks which known region a file means by an unknown name. */
 export function RegionChoice({ named, region, onChoose }: RegionChoiceProps) {
   const styles = useStyles()
   const { t } = useTranslation()

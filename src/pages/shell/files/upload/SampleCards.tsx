@@ -59,7 +59,7 @@ interface PictureCell {
   readonly isNumber: boolean
 }
 
-/** Columns and rows of a picture, its headings included. */
+/** Columns and rows of a thumbnail, including headings. */
 const size = { columns: 4, rows: 3 }
 
 const textCell = (value: string | number | null): PictureCell => ({
@@ -68,7 +68,7 @@ const textCell = (value: string | number | null): PictureCell => ({
   isNumber: typeof value === 'number',
 })
 
-/** The first cells of a sample, row by row: of a table under its headings, of a map as its plots stand. */
+/** The first cells of a sample, row by row: a table with its headings, or a map with its plots in place. */
 function pictureOf(content: SampleContent): PictureCell[][] {
   if ('plots' in content) {
     return Array.from({ length: size.rows }, (_, row) =>
@@ -78,14 +78,14 @@ function pictureOf(content: SampleContent): PictureCell[][] {
       }),
     )
   }
-  // What differs from file to file is shown, not how its plots are called.
+  // Columns that differ between files are shown rather than names of plots.
   const shown = content.columns.slice(0, size.columns)
   const headings = shown.map(({ title }) => ({ text: title, isHeading: true, isNumber: false }))
   const rows = content.rows.slice(0, size.rows - 1).map((row) => row.slice(0, size.columns).map(textCell))
   return [headings, ...rows]
 }
 
-/** A sample file of each kind that is offered, as a picture of its table. */
+/** A sample file of each offered kind, with a thumbnail of its table. */
 export function SampleCards(props: {
   uploads: readonly Upload[]
   language: FileLanguage

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   number: { textAlign: 'right', fontWeight: 600 },
 })
 
-/** What the file would make and change, and what the server noticed. */
+/** What the file would create and change, and the server's warnings. */
 export function UploadCounts({
   upload,
   end,

@@ -33,7 +33,7 @@ import { UploadCounts } from './UploadCounts.tsx'
 import { changesNothing, mainCountOf } from './uploadReport.ts'
 import { type UploadPlace, useUpload } from './useUpload.ts'
 
-/** Makes the sample file of an upload in the interface language and hands it to the user. */
+/** Creates the sample file of an upload in the interface language and saves it. */
 async function saveSample(files: Files, upload: Upload, language: FileLanguage, t: TFunction): Promise<void> {
   const texts = Object.fromEntries(SAMPLE_TEXTS.map((key) => [key, t(`samples.${key}`)])) as Record<SampleText, string>
   const bytes = await files.sample(upload.key, language, texts)
@@ -72,25 +72,23 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-/**
- * Whether a file read here is one that can be looked at in map and table: of plots of a year that exists, or with
- * columns to be chosen.
- */
+/** Whether a parsed file can be reviewed in map and table: it has plots of an existing year, or columns to assign. */
 const isReviewed = (kind: Upload, report: FileReport, nurseries: readonly Nursery[]) => {
   const { format, places, rows, layout } = report
   if (!kind.review) return false
-  // A file of plots that creates its year has nothing to compare with, and a field book's layout is chosen here.
+  // A file of plots that creates its year has nothing to compare with, and a field book's layout is chosen in the
+  // dialog.
   if (format === fieldFileUpload.key) return layout === null && places.some((place) => hasYear(nurseries, place))
   return (rows > 0 && places.length > 0) || lacksColumn(report)
 }
 
-/** Whether an error says that a file names no nursery and year at all: one of a row has a cell. */
+/** Whether an error states that the file names no nursery and year at all; an error of a single row has a cell. */
 const lacksPlace = ({ code, cell }: { code: string; cell: string | null }) => code === 'cap.missing' && cell === null
 
 const lacksColumn = ({ faults }: FileReport) => faults.some(({ code }) => code === 'header.missing')
 
 /**
- * Whether the columns of a file are assigned here: the review does that for values, but needs a year on screen and
+ * Whether the columns of a file are assigned in the dialog: the review does that for values, but needs an open year and
  * columns that name plots.
  */
 const isMappedHere = (kind: Upload, report: FileReport, nurseries: readonly Nursery[]) =>
@@ -101,7 +99,7 @@ const hasYear = (nurseries: readonly Nursery[], { nursery, year }: { nursery: st
     ({ field_name, fieldyear_set }) => field_name === nursery && fieldyear_set.some((one) => one.year === year),
   )
 
-/** The regions of the file that are in no list, which stay asked about while the file is checked with another. */
+/** The unknown regions of the file; the question stays while the file is checked with another answer. */
 function useRegionNames(verdict: ReturnType<typeof useUpload>['verdict']): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([])
   const found = verdict?.kind === 'refused' ? unknownRegions(verdict.faults) : []
@@ -110,8 +108,8 @@ function useRegionNames(verdict: ReturnType<typeof useUpload>['verdict']): reado
 }
 
 /**
- * Uploads a file of any kind. The browser parses it at once, the server checks it in a dry run, and then all of it is
- * written, with progress, or nothing. `offered`: the kinds that the page accepts.
+ * Uploads a file of any kind. The browser parses it immediately, the server checks it in a dry run, and then all of it
+ * is written, with progress, or nothing. `offered`: the kinds that the page accepts.
  */
 export function UploadDialog({ offered, ...place }: UploadPlace & { offered: readonly Upload[] }) {
   const styles = useStyles()
@@ -123,14 +121,14 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const { file, reading, verdict } = upload
   const local = reading?.report ?? null
   const kind = local && uploadNamed(local.format)
-  // Who cannot upload the file has nothing to choose, but how it is read.
+  // A user who cannot upload the file has only choices about how to read it.
   const isRefused = verdict?.kind === 'refused' || !!local?.faultTotal
   const openOf = (name: string) => local?.open.find((one) => one.name === name)
   const open = kind?.options.filter(({ name, isRead }) => openOf(name) && (isRead || !isRefused)) ?? []
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
   // Another choice restarts the check; the focused control stays enabled.
   const isWriting = verdict?.kind === 'writing'
-  // Do not report a column, or nursery and year, as an error while they are asked about above.
+  // Do not report a column, or nursery and year, as an error while the dialog asks about it.
   const needsPlace =
     kind?.key === fieldFileUpload.key && verdict?.kind === 'refused' && verdict.faults.every(lacksPlace)
   const needsColumn =

@@ -9,7 +9,7 @@ import { columnChoices, type MappedFile, restoredMapping } from '../../../../dom
 import { storedNumbers } from '../../../../domain/sheet/cells/storedNumbers.ts'
 import { isNoValueText } from '../../../../domain/sheet/numberReading.ts'
 
-/** Runs a call whose answer can be done without: null without a network. */
+/** Runs an optional call: null without a network. */
 export async function wished<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await request()
@@ -19,7 +19,7 @@ export async function wished<T>(request: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The traits of a crop, to assign columns to; without a network only the ones in the year on screen. */
+/** The traits of a crop as targets of columns; without a network only those in the open year. */
 export async function knownTraits(crop: number, columns: FieldYearColumns | null): Promise<KnownTraits> {
   const own = (columns?.traits ?? []).map(({ trait }) => trait).filter(({ role }) => role !== 'marker')
   const query = { spec_id: String(crop) }
@@ -36,7 +36,7 @@ export async function knownTraits(crop: number, columns: FieldYearColumns | null
 /** The headings of a file under which its mapping is stored. */
 const headersOf = ({ columns }: MappedFile) => columns.map(({ header }) => header)
 
-/** What the columns of a file with the same headings were chosen to be the last time; null = nothing is stored. */
+/** The stored targets of a file's columns with the same headings; null = none stored. */
 export async function storedMapping(
   crop: number,
   upload: string,
@@ -51,7 +51,7 @@ export async function storedMapping(
   return same ? restoredMapping(same.mapping, traits, headers) : null
 }
 
-/** Stores what the columns of a file are for the next file with its headings; without a network it is not stored. */
+/** Stores the targets of a file's columns for the next file with its headings; without a network nothing is stored. */
 export async function storeMapping(crop: number, upload: string, file: MappedFile): Promise<void> {
   const headers = headersOf(file)
   if (headers.length === 0) return

@@ -20,7 +20,7 @@ function yearHoldings(columns: FieldYearColumns): LoadedYear {
   }
 }
 
-/** The crop's nurseries as the page has them, else from the server; null without a network. */
+/** The crop's nurseries from the state, else from the server; null without a network. */
 async function readNurseries(store: Store, signal: AbortSignal): Promise<readonly Nursery[] | null> {
   const known = store.get(nurseriesAtom)
   const crop = store.get(session.selectedCulture)

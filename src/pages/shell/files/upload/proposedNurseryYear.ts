@@ -1,8 +1,8 @@
 import { yearMax, yearMin } from '../../../../domain/plots/textRules.ts'
 
 /**
- * Nursery and year that are proposed for a file that names none: its name in words, without the extension, and the year
- * in its name, else `thisYear`.
+ * Nursery and year proposed for a file without them: its file name in words, without the extension, and the year in the
+ * file name, else `thisYear`.
  */
 export function proposedNurseryYear(fileName: string, thisYear: number): { nursery: string; year: number } {
   const words = fileName

@@ -16,7 +16,7 @@ import { knownTraits, storedMapping, wished } from './columnMappings.ts'
 /** Maximum number of plants per answer. */
 const pageSize = 1000
 
-/** The plots (by id) that rows of plants in the file may be of. */
+/** Ids of the plots to which plant rows of the file may belong. */
 function plotsNamed(store: Store, { rows }: ReviewFile): number[] {
   const columns = store.get(loadedAtom)
   if (!columns) return []
@@ -52,14 +52,14 @@ async function readPlantsOf(store: Store, file: ReviewFile): Promise<boolean> {
   return putPlants(store, rest, { seq: columns.seq, plants: [], values: [] }, false)
 }
 
-/** Whether a plot has plants by what the year counts. */
+/** Whether a plot has plants according to the year's counts. */
 function hasPlants(store: Store, plot: number): boolean {
   const columns = store.get(loadedAtom)
   const i = columns?.indexOf.get(plot)
   return i !== undefined && (columns?.plants.get(i) ?? 0) > 0
 }
 
-/** Whether a file has rows of the year on screen, the one under review, judging by its columns. */
+/** Whether a file has rows of the open year, judging by its columns. */
 function hasYear({ places, faults }: ReviewFile, columns: FieldYearColumns): boolean {
   if (faults.some(({ code }) => code === 'header.missing')) return true
   return places.some((place) => isPlaceOf(columns, place))
@@ -77,14 +77,16 @@ async function read(
   return await files.review(file, { upload, mapping: mapping ?? {}, shown, traits, markers, answers, choices })
 }
 
-/** Whether what the file makes, or has of plants, can be reviewed: a page of the year does not hold all its plots. */
+/**
+ * Whether new plots and plants of the file can be reviewed: a single page of the year does not contain all its plots.
+ */
 const containsAll = ({ found }: FieldYearColumns, { upload, hasPlants }: ReviewFile) =>
   found === null || (upload !== 'field_file' && !hasPlants)
 
 /**
- * Shows a file of values or plots in map and sheet of the year on screen, with its columns assigned as last time or as in
- * `reading`; a file without this year opens the first of its years. False if that is impossible: the crop has no such
- * year, no table names plots, or the plants cannot be loaded.
+ * Shows a file of values or plots in map and sheet of the open year, with its columns assigned as last time or as in
+ * `reading`; a file without this year opens the first of its years. False if impossible: the crop has no such year, no
+ * table names plots, or the plants cannot be loaded.
  */
 export async function readForReview(
   store: Store,

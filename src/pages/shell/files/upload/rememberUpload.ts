@@ -14,7 +14,7 @@ const changesMax = 20
 /** Removes the toast of an upload once all its entries are undone. */
 function forgetUndone(store: Store, entries: readonly HistoryEntry[], subject: string): void {
   if (!entries.length) return
-  // Done again, an entry has another key and the same time.
+  // A redone entry has another key but the same time.
   const isUndone = ({ scope, at }: HistoryEntry) => timelineOf(store, scope).redo.some((other) => other.at === at)
   const stop = store.sub(historyAtom, () => {
     if (!entries.every(isUndone)) return

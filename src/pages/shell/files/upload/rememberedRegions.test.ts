@@ -19,7 +19,7 @@ it('a region chosen for a name is reused for that name in the crop, in any spell
   expect(rememberedRegion(3, faultsOf('upper_valley', 'Upper  Valley'))).toBe('12')
   expect(rememberedRegion(4, faultsOf('Upper Valley'))).toBeNull()
   rememberRegion(3, ['Lower Valley'], '13')
-  // One region answers for all names of a file.
+  // One region was chosen for all names of a file.
   expect(rememberedRegion(3, faultsOf('Upper Valley', 'Lower Valley'))).toBeNull()
   expect(rememberedRegion(3, faultsOf('Upper Valley', 'Plain'))).toBeNull()
   expect(rememberedRegion(3, [])).toBeNull()

@@ -2,7 +2,7 @@ import { headerForm } from '../../../../domain/files/headers/headerForm.ts'
 import { readSetting, writeSetting } from '../../../../state/shell/settings.ts'
 import type { ReportedFault } from './uploadReport.ts'
 
-/** Regions (ids as text) that were chosen for names of files that are not in the list, by the crop and the name. */
+/** Regions (ids as text) chosen for unknown names in files, by crop and name. */
 type Remembered = Readonly<Record<string, string>>
 
 const setting = 'plotline.fileRegions'
@@ -15,18 +15,18 @@ function read(): Remembered {
     const found: unknown = JSON.parse(text)
     return typeof found === 'object' && found !== null ? (found as Remembered) : {}
   } catch {
-    // Another program wrote it: nothing is remembered.
+    // Not written by this program: ignored.
     return {}
   }
 }
 
-/** The names of regions that a file was refused for. */
+/** The unknown region names for which a file was refused. */
 export function unknownRegions(faults: readonly ReportedFault[] = []): readonly string[] {
   const names = faults.flatMap(({ code, value }) => (code === 'region.unknown' && value ? [value] : []))
   return [...new Set(names)]
 }
 
-/** The region that was chosen for the regions for which a file was refused; null = for one of them none, or for two different ones. */
+/** The region stored for all of these refused names; null if one has none, or two differ. */
 export function rememberedRegion(crop: number, faults: readonly ReportedFault[] = []): string | null {
   const remembered = read()
   const regions = new Set(unknownRegions(faults).map((name) => remembered[keyOf(crop, name)] ?? null))
@@ -34,7 +34,7 @@ export function rememberedRegion(crop: number, faults: readonly ReportedFault[] 
   return regions.size === 1 ? region : null
 }
 
-/** Remembers a region for these names in files of a crop. */
+/** Stores a region for these names in files of a crop. */
 export function rememberRegion(crop: number, names: readonly string[], region: string): void {
   const added = Object.fromEntries(names.map((name) => [keyOf(crop, name), region]))
   writeSetting(setting, JSON.stringify({ ...read(), ...added }))

@@ -18,7 +18,7 @@ export interface UploadRequest {
   options: ChosenOptions
   /** Width of the map on which plots without a place are laid out. */
   width: number
-  /** Digest of the dry run whose report was looked at: what would be written otherwise by now is refused. */
+  /** Digest of the reviewed dry run: the server refuses to write anything else. */
   checked?: string
 }
 
@@ -34,7 +34,7 @@ function bodyOf({ upload, specId, fieldId, yearId, options, width }: UploadReque
   if (upload.places === 'shown') return { ...year, ...options }
   if (upload.places === 'none') return { spec_id: String(specId), ...options }
   const field = fieldId !== null && { field_id: String(fieldId) }
-  // A width is for those that lay plots out.
+  // Only for uploads that lay out plots.
   const laidOut = upload.key !== markerUpload.key && { max_length_per_list: String(width) }
   return { spec_id: String(specId), ...field, ...year, ...laidOut, ...options }
 }

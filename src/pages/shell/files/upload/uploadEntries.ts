@@ -2,7 +2,7 @@ import type { PaletteEntry } from '../../../../commands/palette.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import { requestOfShell } from '../../../../state/shell/shellRequests.ts'
 
-/** An entry of the palette for each kind of file that the page takes; `names` answers a word in every language. */
+/** A palette entry for each kind of file that the page accepts; `names` returns a text in every language. */
 export function uploadEntries(
   uploads: readonly Upload[],
   word: (key: string) => string,

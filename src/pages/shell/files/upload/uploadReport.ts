@@ -3,7 +3,7 @@ import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import type { MarkerQuality } from '../../../../domain/genome/quality.ts'
 import type { ServerWrite } from '../../../../state/log/undo/recordLogged.ts'
 
-/** A fault or warning of an uploaded file as the server words it. */
+/** A fault or warning of an uploaded file with the server's message. */
 export interface ReportedFault {
   code: string
   sheet: string | null
@@ -19,19 +19,19 @@ export function sentenceWithoutCell({ cell, message }: Pick<ReportedFault, 'cell
   return sentence.slice(0, 1).toLocaleUpperCase() + sentence.slice(1)
 }
 
-/** What the server reports of an upload: what is made and changed, or why it is refused. */
+/** The server's report of an upload: what is created and changed, or why it is refused. */
 export interface UploadReport {
   created?: Record<string, number>
   updated?: Record<string, number>
   warnings?: ReportedFault[]
-  /** How good the calls of a marker file are. */
+  /** The quality of a marker file's calls. */
   quality?: MarkerQuality
-  /** The first of what a dry run would write, and how many there are. */
+  /** The first changes that a dry run would write; `total_changes` counts all. */
   changes?: PlannedChange[]
   total_changes?: number
   /** Digest of what a dry run would write. */
   checked?: string
-  /** The changes of the logs that were made, with their cells. */
+  /** The written changes of the logs, with their cells. */
   written?: readonly (ServerWrite & { readonly cells: number })[]
   code?: string
   faults?: ReportedFault[]
@@ -46,7 +46,7 @@ export function countsOf(upload: Upload, counts: Record<string, number> | undefi
   })
 }
 
-/** Whether a file would neither make nor change anything. */
+/** Whether a file would neither create nor change anything. */
 export function changesNothing({ created = {}, updated = {}, total_changes = 0 }: UploadReport): boolean {
   return total_changes === 0 && [created, updated].every((counts) => Object.values(counts).every((count) => !count))
 }

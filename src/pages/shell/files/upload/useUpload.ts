@@ -41,16 +41,16 @@ type Verdict =
   | { kind: 'refused'; faults: ReportedFault[]; total: number }
   | { kind: 'unanswered' }
 
-/** The upload under way; the server's task of it once there is one. */
+/** The upload in progress, and the server's task of it, if any. */
 interface Running {
   readonly abort: AbortController
   taskId: number | null
 }
 
 export interface UploadPlace {
-  /** Key of the upload that the file is to be; null = what it looks like. */
+  /** Key of the upload; null = detect the kind. */
   kind: string | null
-  /** Files that were dropped on the page; the first is read at once. */
+  /** Files dropped on the page; the first is parsed immediately. */
   files: readonly File[]
   /** How to read the first file if its review opened the dialog; null = by its headings. */
   reading: UploadReading | null
@@ -59,11 +59,11 @@ export interface UploadPlace {
   onClose(): void
 }
 
-/** How a file is read and checked: as which kind (null = what it looks like), and with what was chosen. */
+/** How to parse and check a file: its kind (null = detected) and the chosen options. */
 interface CheckAs {
   readonly kind: string | null
   readonly choices: ChosenOptions
-  /** null = as it was stored for files with these headings, else by the headings. */
+  /** null = as stored for files with these headings, else by the headings. */
   readonly mapping: HeadMapping | null
 }
 
@@ -84,13 +84,15 @@ function optionsOf({ format, chosen }: FileReport, options: ChosenOptions): Chos
   return { ...allChosen(uploadNamed(format).options, options), ...chosen, ...(region && { region }), ...place }
 }
 
-/** A text file in the encoding in which it was chosen to be read, written in UTF-8: its review asks no more. */
+/** A text file converted from its chosen encoding to UTF-8, so that its review needs no encoding. */
 async function inUtf8(file: File, encoding: Encoding): Promise<File> {
   const text = new TextDecoder(encoding).decode(await file.arrayBuffer())
   return new File([text], file.name, { type: file.type })
 }
 
-/** An upload from the choice of a file to its end: read here at once, decided by the server's dry run, then written. */
+/**
+ * An upload from the choice of a file to its end: parsed in the browser, checked by the server's dry run, then written.
+ */
 export function useUpload({ kind: chosenKind, files: given, reading: first, nursery, yearId, onClose }: UploadPlace) {
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
@@ -106,7 +108,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
   const [mapping, setMapping] = useState<HeadMapping | null>(first?.mapping ?? null)
   const [corrections, setCorrections] = useState<readonly Correction[]>(first?.corrections ?? [])
   const [traits, setTraits] = useState<KnownTraits>([])
-  /** What columns were chosen to be by their headings, also while the file is read again for the choice before. */
+  /** Chosen targets of columns by heading, including choices made while the file is being parsed for an earlier one. */
   const chosenColumns = useRef(new Map<string, HeadTarget | undefined>())
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year ?? null
 
@@ -151,7 +153,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
         setVerdict({ kind: 'refused', faults: [fault], total: 1 })
       } else {
         showFailure(error, sentence)
-        // The file can be checked again: a connection comes back.
+        // When the connection returns, the file can be checked again.
         setVerdict({ kind: 'unanswered' })
       }
     },
@@ -181,7 +183,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     [files, nursery, year, corrections, store],
   )
 
-  /** Reads the file here with its columns as they were chosen, now or for an earlier file with the same headings. */
+  /** Parses the file in the browser with its columns as chosen, now or for an earlier file with the same headings. */
   const readMapped = useCallback(
     async (chosen: File, as: CheckAs, signal: AbortSignal) => {
       const known = await knownTraits(crop?.spec_id ?? 0, store.get(loadedAtom))
@@ -198,7 +200,10 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     [readHere, crop, store],
   )
 
-  /** Reads the file here, then lets the server decide without writing; where its kind is not sure, the user is asked. */
+  /**
+   * Parses the file in the browser, then checks it on the server without writing; asks the user if its kind is
+   * uncertain.
+   */
   const check = useCallback(
     async (chosen: File, as: CheckAs) => {
       running.current.abort.abort()
@@ -249,14 +254,14 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     if (file) inBackground(check(file, { kind: chosenKind, choices: options, mapping }))
   }, [file])
 
-  /** How the file is read now: as which kind, and with what was chosen. */
+  /** How the file is parsed at present: its kind and the chosen options. */
   const readAs = (): CheckAs => ({
     kind: reading?.report?.format ?? chosenKind,
     choices: { ...options, ...reading?.report?.chosen },
     mapping,
   })
 
-  /** Takes another file; the same one, chosen again, is read as it was. */
+  /** Opens another file; the same one, chosen again, keeps its options. */
   const setFile = (chosen: File) => {
     if (chosen.name !== file?.name) {
       setOptions({})
@@ -276,7 +281,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     if (file && isRead) inBackground(check(file, { ...as, choices }))
   }
 
-  /** Reads the file as another kind, whose columns are its own. */
+  /** Parses the file as another kind, which has other columns. */
   const chooseKind = (kind: string) => {
     chosenColumns.current.clear()
     if (file) inBackground(check(file, { ...readAs(), kind, mapping: null }))
@@ -293,7 +298,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     inBackground(check(file, { ...readAs(), mapping }))
   }
 
-  /** Takes a region of the list for one that the file names and the list lacks. */
+  /** Uses a known region for an unknown one in the file. */
   const chooseRegion = (region: string, named: readonly string[]) => {
     rememberRegion(crop?.spec_id ?? 0, named, region)
     const as = readAs()
@@ -349,13 +354,13 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
       refetch()
       onClose()
     } catch (error) {
-      // A server that was reached may have taken the file though its answer was lost.
+      // If the server was reached, it may have stored the file although its answer was lost.
       const isAnswerLost = error instanceof ApiError && error.offline && navigator.onLine
       fail(error, run.taskId !== null ? 'upload.endUnknown' : isAnswerLost ? 'upload.answerLost' : 'upload.failed')
     }
   }
 
-  /** Shows the file in map and table of the year on screen instead of writing it; says where that cannot be. */
+  /** Shows the file in map and table of the open year instead of writing it; shows a message if that is impossible. */
   const review = async () => {
     const report = reading?.report
     const kind = reviewedUploads.find((one) => one === report?.format)
@@ -373,7 +378,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     if (taskId !== null) {
       await call(cancelTask, { params: { id: String(taskId) } }).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        // Finished before it could be stopped.
+        // Finished before it could be cancelled.
         if (error.code === 'task.finished') refetch()
         else showFailure(error, 'upload.cancelFailed')
       })
@@ -381,7 +386,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     onClose()
   }
 
-  /** Checks the file again as it was last read, after no answer came. */
+  /** Checks the file again in the same way, after a check without an answer. */
   const checkAgain = async () => {
     if (file) await check(file, readAs())
   }

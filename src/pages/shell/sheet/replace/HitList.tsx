@@ -49,7 +49,7 @@ interface HitListProps {
   onTick(ticks: Uint8Array): void
 }
 
-/** The hits, before → after, with ticks; a value that its cell would refuse has the reason. */
+/** The hits, before → after, with checkboxes; a value that its cell would refuse shows the reason. */
 export function HitList({ hits, ticks, onTick }: HitListProps) {
   const styles = useStyles()
   const { t } = useTranslation()

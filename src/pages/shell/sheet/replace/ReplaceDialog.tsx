@@ -23,12 +23,12 @@ import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx'
 import { matchPattern, type PatternMatch } from '../../../../workers/patterns.ts'
 import { HitList } from './HitList.tsx'
 
-/** Delay before a long match offers to stop, ms. */
+/** Delay before the button that stops a long match is shown, ms. */
 const stoppedFrom = 300
 
 /**
- * Matches patterns in a worker, one at a time; `refuse` is called when one takes too long. `stop` ends the running one;
- * null while none takes long.
+ * Matches patterns in a worker, one at a time; `refuse` is called if one takes too long. `stop` cancels the running
+ * one; null if none takes long.
  */
 function usePatternMatch(refuse: (refusal: RuleRefusal) => void): {
   readonly match: MatchPattern
@@ -70,12 +70,12 @@ interface Values extends ReplaceOptions {
   readonly scope: ReplaceScope
 }
 
-/** The hits for the present form, and which are ticked. */
+/** The hits for the present form, and which ones are ticked. */
 interface Shown {
   readonly values: Values
   readonly found: Found
   readonly ticks: Uint8Array
-  /** Whether lines whose cells would show a new name are renamed; else new lines are made. */
+  /** Whether lines are renamed; else cells with a new name get a new line. */
   readonly renames: boolean
 }
 
@@ -87,8 +87,8 @@ function findFault(values: Values): FormFault | null {
 const check = (values: Values) => ({ find: findFault(values) })
 
 /**
- * Finds texts in the cells of the table and replaces those that are ticked, as one change: Enter lists what is found, before
- * → after, Enter again replaces it.
+ * Finds texts in the cells of the table and replaces the ticked ones as one change: Enter lists the hits, before →
+ * after, Enter again replaces them.
  */
 export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
@@ -102,7 +102,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
     const found = await findTexts(store, values, values.scope, match)
     if (!found) return
     const ticks = Uint8Array.from(found.hits, (hit) => (hit.refusal ? 0 : 1))
-    // A part of a name that is replaced puts the name right; a whole name may be another line.
+    // Replacing a part of a name corrects it; replacing a whole name may mean another line.
     const whole = values.find.toLowerCase()
     const isPart = found.hits.some(({ field, before }) => lineFields.has(field) && before.toLowerCase() !== whole)
     setShown({ values, found, ticks, renames: values.match !== 'cell' && isPart })
