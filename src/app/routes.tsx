@@ -69,7 +69,7 @@ function ToStatistics() {
 }
 
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }))
-const NotFoundPage = lazy(() => import('../pages/notFound/NotFoundPage.tsx'))
+const NotFoundPage = lazy(() => import('../pages/static/NotFoundPage.tsx'))
 
 function Root() {
   return (

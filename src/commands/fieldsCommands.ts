@@ -1,11 +1,10 @@
 import type { Command } from './command.ts'
-import { designCommands } from './design/designCommands.ts'
-import { fieldCommands } from './field/fieldCommands.ts'
-import { fieldEntryCommands } from './fieldEntry/fieldEntryCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
-import { numberingCommands } from './numbering/numberingCommands.ts'
+import { designCommands } from './modes/designCommands.ts'
+import { fieldEntryCommands } from './modes/fieldEntryCommands.ts'
+import { fieldCommands } from './modes/fieldStructureCommands.ts'
+import { numberingCommands } from './modes/numberingCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
-import { scanCommand } from './scan/scanCommand.ts'
 import { tableCommands } from './table/tableCommands.ts'
 
 /** All commands of the fields page except the ones for all pages. */
@@ -17,5 +16,4 @@ export const fieldsCommands: readonly Command[] = [
   ...tableCommands,
   ...plotCommands,
   ...fieldEntryCommands,
-  scanCommand,
 ]

@@ -28,7 +28,7 @@ import type { Store } from '../state/store.ts'
 import { loadedAtom } from '../state/year/loaded.ts'
 import { lastUsedPaneAtom, type Pane, selectionAtom } from '../state/year/selection.ts'
 import { fieldsCommands } from './fieldsCommands.ts'
-import { applyNumbering, clearNumbering } from './numbering/applyNumbering.ts'
+import { applyNumbering, clearNumbering } from './modes/applyNumbering.ts'
 
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`

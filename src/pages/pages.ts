@@ -12,7 +12,7 @@ function underDevelopment(
   title: string,
   linkParams: readonly string[] = [],
 ): PageRecord {
-  const load = async () => (await import('./underDevelopment/underDevelopment.tsx')).underDevelopmentModule
+  const load = async () => (await import('./static/underDevelopment.tsx')).underDevelopmentModule
   return { path, section, title, comes: `${title}.comes`, linkParams, needs: 'crop', load }
 }
 

@@ -27,12 +27,12 @@ function loadedFor(paths: readonly string[]): Set<string> {
 /** What loads with a page or after the first screen, so that it does not delay the first screen. */
 const later = [
   'src/app/columns/',
-  'src/app/crop/',
   'src/app/fieldYear/',
   'src/canvas/PaneCamera.ts',
   'src/commands/allCommands.ts',
   'src/commands/fieldsCommands.ts',
   'src/commands/map/',
+  'src/commands/modes/',
   'src/commands/plots/',
   'src/commands/table/',
   'src/domain/files/review/',

@@ -27,7 +27,7 @@ import { messagesAtom } from '../../state/shell/messages.ts'
 import { selectionAtom, selectPlots } from '../../state/year/selection.ts'
 import type { Scope } from '../command.ts'
 import { KeyResolver } from '../keyMatch.ts'
-import { numberingCommands } from '../numbering/numberingCommands.ts'
+import { numberingCommands } from '../modes/numberingCommands.ts'
 import { mapCommands } from './mapCommands.ts'
 
 const all = [...mapCommands, ...numberingCommands]

@@ -1,4 +1,4 @@
-import { addArchiveRequests } from '../../state/genomeFiles/runningArchives.ts'
+import { addArchiveRequests } from '../../state/genome/runningArchives.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'

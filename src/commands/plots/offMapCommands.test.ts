@@ -9,7 +9,7 @@ import { messagesAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { selectedIds } from '../../state/year/selection.ts'
 import { commandNamed } from '../command.ts'
-import { historyCommands } from '../history/historyCommands.ts'
+import { historyCommands } from '../editing/historyCommands.ts'
 import { offMapCommands } from './offMapCommands.ts'
 
 let store: Store

@@ -28,6 +28,7 @@ import { TourCard } from '../shell/tour/TourCard.tsx'
 import { useLonger } from '../shell/useLonger.ts'
 import { enterPane, keepFocusInPanes } from './enterPane.ts'
 import { FirstNurseryButtons } from './FirstNurseryButtons.tsx'
+import { fieldsTour } from './fieldsTour.ts'
 import { useKeysDuringYearLoad } from './keysDuringYearLoad.ts'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
 import { PresentationTitle } from './presentation/PresentationTitle.tsx'
@@ -36,7 +37,6 @@ import { SecondWindowLink } from './SecondWindowLink.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
-import { fieldsTour } from './tour/fieldsTour.ts'
 import { useNamedPlot } from './useNamedPlot.ts'
 
 /** Shows a single pane while the address names it. */
@@ -73,7 +73,7 @@ function useFieldEntryInAddress(): void {
 // Mounted with the page, so that dialogs open without delay.
 const FieldsDialogs = lazy(async () => ({ default: (await import('./dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
 const FieldEntryPage = lazy(async () => ({ default: (await import('./fieldEntry/FieldEntryPage.tsx')).FieldEntryPage }))
-const ScanPanel = lazy(async () => ({ default: (await import('./scan/ScanPanel.tsx')).ScanPanel }))
+const ScanPanel = lazy(async () => ({ default: (await import('./panes/ScanPanel.tsx')).ScanPanel }))
 const loadWorkbench = () => import('./panes/Workbench.tsx')
 const Workbench = lazy(async () => ({ default: (await loadWorkbench()).Workbench }))
 

@@ -5,14 +5,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { keyText } from '../../commands/keyText.ts'
-import { articleCommands } from '../../commands/news/newsCommands.ts'
+import { articleCommands } from '../../commands/pages/newsCommands.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { textMaxLength } from '../../domain/plots/textRules.ts'
-import { newsPlaceAtom, searchedFromAtom } from '../../state/news/newsPlace.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { isMac } from '../../ui/platform.ts'
 import { narrowWindow } from '../../ui/smallWindow.ts'
 import { preservedQuery } from '../shell/navigation/preservedQuery.ts'
+import { newsPlaceAtom, searchedFromAtom } from './newsPlace.ts'
 
 const useStyles = makeStyles({
   bar: {

@@ -1,4 +1,4 @@
-import { articleCommands, newsCommands } from '../../commands/news/newsCommands.ts'
+import { articleCommands, newsCommands } from '../../commands/pages/newsCommands.ts'
 import type { PageModule } from '../page.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 import { NewsListPage } from './NewsListPage.tsx'

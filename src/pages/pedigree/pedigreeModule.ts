@@ -1,4 +1,4 @@
-import { pedigreeCommands } from '../../commands/pedigree/pedigreeCommands.ts'
+import { pedigreeCommands } from '../../commands/pages/pedigreeCommands.ts'
 import type { PageModule } from '../page.ts'
 import { PedigreePage } from './PedigreePage.tsx'
 

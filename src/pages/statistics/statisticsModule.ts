@@ -1,5 +1,5 @@
-import { statisticsCommands } from '../../commands/statistics/statisticsCommands.ts'
-import { trialMapCommands } from '../../commands/statistics/trialMapCommands.ts'
+import { statisticsCommands } from '../../commands/pages/statisticsCommands.ts'
+import { trialMapCommands } from '../../commands/pages/trialMapCommands.ts'
 import type { PageModule } from '../page.ts'
 import { StatisticsPage } from './StatisticsPage.tsx'
 

@@ -1,4 +1,4 @@
-import { storageCommands } from '../../commands/storage/storageCommands.ts'
+import { storageCommands } from '../../commands/pages/storageCommands.ts'
 import type { PageModule } from '../page.ts'
 import { StoragePage } from './StoragePage.tsx'
 

@@ -1,4 +1,4 @@
-import { lineCommands } from '../../commands/lines/lineCommands.ts'
+import { lineCommands } from '../../commands/pages/lineCommands.ts'
 import type { PageModule } from '../page.ts'
 import { VarietiesPage } from './VarietiesPage.tsx'
 

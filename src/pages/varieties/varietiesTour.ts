@@ -1,5 +1,5 @@
 import { commandNamed } from '../../commands/command.ts'
-import { ownLineCommands } from '../../commands/lines/lineCommands.ts'
+import { ownLineCommands } from '../../commands/pages/lineCommands.ts'
 import { meansShowingAtom, meansTableAtom } from '../../state/lines/summary.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
 import { lineFilterAtom } from '../../state/sheet/columns/lineFilter.ts'

@@ -8,7 +8,7 @@ import type { Colouring } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import type { RowFilter } from '../../state/map/legendFilter.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import { classColours } from '../colour/plotStyle.ts'
+import { classColours } from '../paint/styleOfScale.ts'
 
 /**
  * One row of the legend. `key` identifies it in the filter; `colours` has one colour, or several for a continuous scale.

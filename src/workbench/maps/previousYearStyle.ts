@@ -8,7 +8,6 @@ import type { Colouring } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { rowsOf } from '../../state/map/legendRows.ts'
 import { dataInk, type MapTheme } from '../../ui/theme.ts'
-import { classColours } from '../colour/plotStyle.ts'
 import {
   checkFlag,
   hexOf,
@@ -19,6 +18,7 @@ import {
   shadeOf,
   suppressedFlag,
 } from '../paint/plotStyle.ts'
+import { classColours } from '../paint/styleOfScale.ts'
 
 /** Two years under one colouring: this year's scale and the other year's. */
 interface TwoScales {

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applyNumbering } from '../../commands/numbering/applyNumbering.ts'
+import { applyNumbering } from '../../commands/modes/applyNumbering.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import {
   changeDraft,

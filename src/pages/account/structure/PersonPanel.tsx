@@ -15,7 +15,7 @@ import {
   structureAtom,
   structurePanelAtom,
   treeFocusAtom,
-} from '../../../state/company/structure.ts'
+} from '../../../state/account/structure.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { dropUnsaved, hasUnsaved } from '../../../ui/form/unsaved.ts'

@@ -8,7 +8,7 @@ import { companyStructure, type Person, type Structure, updateEmployee } from '.
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { everyone, mayDo } from '../../../state/company/structure.ts'
+import { everyone, mayDo } from '../../../state/account/structure.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
 import { windowHeights } from '../../../ui/pageZoom.ts'

@@ -7,7 +7,7 @@ import { useInvalidate } from '../../../api/query/useCall.ts'
 import { type StructureDivision, updateDivision } from '../../../contract/company/people.ts'
 import { divisionKey } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { renamedDivisionAtom, treeFocusAtom } from '../../../state/company/structure.ts'
+import { renamedDivisionAtom, treeFocusAtom } from '../../../state/account/structure.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useRowStyles } from './rowStyles.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Person } from '../../../contract/company/people.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { formatInstant, formatNumber, formatTime, noValue } from '../../../i18n/format.ts'
-import type { StructureRow } from '../../../state/company/structure.ts'
+import type { StructureRow } from '../../../state/account/structure.ts'
 import { roleNames } from './roleNames.ts'
 import { useRowStyles } from './rowStyles.ts'
 

@@ -13,7 +13,7 @@ import {
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { everyoneAtom, structureAtom, structurePanelAtom } from '../../../state/company/structure.ts'
+import { everyoneAtom, structureAtom, structurePanelAtom } from '../../../state/account/structure.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
 import { commandNamed } from '../../../commands/command.ts'
-import { structureCommands } from '../../../commands/company/structureCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
+import { structureCommands } from '../../../commands/pages/structureCommands.ts'
 import { canRun, runCommand } from '../../../commands/runCommand.ts'
 import { companyStructure } from '../../../contract/company/people.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -20,7 +20,7 @@ import {
   structurePanelAtom,
   treeFilterAtom,
   treeRowsAtom,
-} from '../../../state/company/structure.ts'
+} from '../../../state/account/structure.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'

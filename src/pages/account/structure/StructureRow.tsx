@@ -14,7 +14,7 @@ import {
   structurePanelAtom,
   toggleRows,
   treeFocusAtom,
-} from '../../../state/company/structure.ts'
+} from '../../../state/account/structure.ts'
 import { RenameDivision } from './RenameDivision.tsx'
 import { useRowStyles } from './rowStyles.ts'
 import { linesOf, NameCell, RoleCell, SeenCell } from './StructureCells.tsx'

@@ -12,7 +12,7 @@ import {
   structurePanelAtom,
   treePageAtom,
   treeRowsAtom,
-} from '../../../state/company/structure.ts'
+} from '../../../state/account/structure.ts'
 import { ContextMenu } from '../../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { useRowStyles } from './rowStyles.ts'

@@ -1,4 +1,4 @@
-import { structureCommands } from '../../../commands/company/structureCommands.ts'
+import { structureCommands } from '../../../commands/pages/structureCommands.ts'
 import type { PageModule } from '../../page.ts'
 import { StructurePage } from './StructurePage.tsx'
 

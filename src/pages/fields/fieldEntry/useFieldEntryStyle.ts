@@ -8,9 +8,9 @@ import { scaleOf } from '../../../state/colour/scale.ts'
 import type { FieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
-import { plotStyle } from '../../../workbench/colour/plotStyle.ts'
 import { type LegendRow, legendRows } from '../../../workbench/legend/legendRows.ts'
 import type { PlotStyle } from '../../../workbench/paint/plotStyle.ts'
+import { plotStyle } from '../../../workbench/paint/styleOfScale.ts'
 
 /** The plots in the colours of the trait being entered, with the rows of its legend. */
 export function useFieldEntryStyle({ columns, trait }: FieldEntry): { style: PlotStyle; rows: readonly LegendRow[] } {

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-c
 import { CheckmarkRegular, WarningFilled } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.ts'
-import { minutesLeft } from '../../../state/genomeFiles/runningArchives.ts'
+import { minutesLeft } from '../../../state/genome/runningArchives.ts'
 import type { ArchiveItem } from './useArchives.ts'
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { type ArchiveTarget, sendArchive } from '../../../api/sendArchive.ts'
-import { noteArchive, type RunningArchive, runningArchivesAtom } from '../../../state/genomeFiles/runningArchives.ts'
+import { noteArchive, type RunningArchive, runningArchivesAtom } from '../../../state/genome/runningArchives.ts'
 import type { Store } from '../../../state/store.ts'
 
 interface UploadRequest {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useCall } from '../../../api/query/useCall.ts'
 import { type GenomeFile, listGenomeFiles } from '../../../contract/genome/genomeFiles.ts'
-import { type RunningArchive, runningArchivesAtom } from '../../../state/genomeFiles/runningArchives.ts'
+import { type RunningArchive, runningArchivesAtom } from '../../../state/genome/runningArchives.ts'
 
 /** Polling interval of a plot's files while one is being uploaded, ms. */
 const pollInterval = 2000

@@ -10,9 +10,9 @@ import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import { FieldMap } from '../../../workbench/FieldMap.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
 import { DesignFrame } from '../design/DesignFrame.tsx'
-import { TimelineStrip } from '../timeline/TimelineStrip.tsx'
 import { SplitPanes } from './SplitPanes.tsx'
 import { TableWithCharts } from './TableWithCharts.tsx'
+import { TimelineStrip } from './TimelineStrip.tsx'
 import { useAdditionalData } from './useAdditionalData.ts'
 
 const useStyles = makeStyles({

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
 import { KeyResolver } from '../../../commands/keyMatch.ts'
-import { presentCommands } from '../../../commands/present/presentCommands.ts'
+import { presentCommands } from '../../../commands/modes/presentCommands.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import {

@@ -1,4 +1,4 @@
-import { createLineCommands } from '../../../commands/genome/genomeCommands.ts'
+import { createLineCommands } from '../../../commands/pages/genomeCommands.ts'
 import type { PageModule } from '../../page.ts'
 import { CreateLinePage } from './CreateLinePage.tsx'
 

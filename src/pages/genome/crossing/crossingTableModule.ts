@@ -1,4 +1,4 @@
-import { crossingTableCommands } from '../../../commands/genome/genomeCommands.ts'
+import { crossingTableCommands } from '../../../commands/pages/genomeCommands.ts'
 import type { PageModule } from '../../page.ts'
 import { CrossingTablePage } from './CrossingTablePage.tsx'
 

@@ -14,7 +14,7 @@ import { ArrowExportRegular, LinkRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
-import { ownPedigreeCommands } from '../../../commands/pedigree/pedigreeCommands.ts'
+import { ownPedigreeCommands } from '../../../commands/pages/pedigreeCommands.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { lineGraphAtom } from '../../../state/pedigree/lineStages.ts'
 import {

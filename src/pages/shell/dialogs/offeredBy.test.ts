@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../../tests/fields/smallField.ts'
 import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
-import { applyNumbering } from '../../../commands/numbering/applyNumbering.ts'
+import { applyNumbering } from '../../../commands/modes/applyNumbering.ts'
 import { noPage, showPageAtom } from '../../../commands/openPage.ts'
 import { undo } from '../../../state/log/undo/undo.ts'
 import { timelineAtom } from '../../../state/log/undo/undoStack.ts'

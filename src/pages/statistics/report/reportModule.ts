@@ -1,4 +1,4 @@
-import { reportCommands } from '../../../commands/statistics/reportCommands.ts'
+import { reportCommands } from '../../../commands/pages/reportCommands.ts'
 import type { PageModule } from '../../page.ts'
 import { ReportPage } from './ReportPage.tsx'
 

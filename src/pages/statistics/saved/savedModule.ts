@@ -1,4 +1,4 @@
-import { statisticsPageCommands } from '../../../commands/statistics/statisticsCommands.ts'
+import { statisticsPageCommands } from '../../../commands/pages/statisticsCommands.ts'
 import type { PageModule } from '../../page.ts'
 import { SavedPage } from './SavedPage.tsx'
 

@@ -1,7 +1,7 @@
 import { useCall } from '../../../api/query/useCall.ts'
 import { companyStructure } from '../../../contract/company/people.ts'
 import { may } from '../../../domain/company/may.ts'
-import { everyone } from '../../../state/company/structure.ts'
+import { everyone } from '../../../state/account/structure.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 
 /** Whether the user is allowed to delete a person's result, by the server's rules; null = the person is unknown. */

@@ -9,7 +9,6 @@ import { colouringOf } from '../../../state/colour/colouring.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
 import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
 import { dataInk, mapThemes } from '../../../ui/theme.ts'
-import { plotStyle } from '../../colour/plotStyle.ts'
 import { buildGeometry, fieldPart } from '../../geometry.ts'
 import { blankStrips } from '../../scene/blockBreaks.ts'
 import { cellTextOf } from '../../scene/cellText.ts'
@@ -27,6 +26,7 @@ import {
   pixelOf,
   suppressedFlag,
 } from '../plotStyle.ts'
+import { plotStyle } from '../styleOfScale.ts'
 import { paintLargeCells } from './largeCells.ts'
 import { paintSmallCells } from './smallCells.ts'
 

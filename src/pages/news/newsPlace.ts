@@ -1,4 +1,4 @@
-import { signInAtom } from '../lifetime.ts'
+import { signInAtom } from '../../state/lifetime.ts'
 
 /** Where the reader was in the list of the news. */
 export interface NewsPlace {

@@ -2,7 +2,7 @@ import { type GenomeRequest, genomeRequests, keepRequests } from '../../state/ge
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Command, CommandGroup } from '../command.ts'
-import { historyCommands } from '../history/historyCommands.ts'
+import { historyCommands } from '../editing/historyCommands.ts'
 
 const requesting = (id: string, what: GenomeRequest, group: CommandGroup, title: string): Command => ({
   id,

@@ -17,7 +17,7 @@ import {
 } from '../../state/statistics/requests.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
-import { historyCommands } from '../history/historyCommands.ts'
+import { historyCommands } from '../editing/historyCommands.ts'
 
 /** Exports the content of the page. */
 function exportCommand(kind: ExportKind): Command {

@@ -18,7 +18,7 @@ import {
   type Shade,
   shadeOf,
   suppressedFlag,
-} from '../paint/plotStyle.ts'
+} from './plotStyle.ts'
 
 /** Colours of a scale's classes in their order; "other" is last if there is one. */
 export function classColours(scale: Scale, colouring: Colouring, theme: MapTheme): string[] {

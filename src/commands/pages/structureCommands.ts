@@ -10,7 +10,7 @@ import {
   structurePanelAtom,
   toggleRows,
   whyNot,
-} from '../../state/company/structure.ts'
+} from '../../state/account/structure.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'

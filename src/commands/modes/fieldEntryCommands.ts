@@ -12,12 +12,13 @@ import {
 import { fieldEntryRequests, isFieldEntryAtom } from '../../state/fieldEntry/fieldEntryPage.ts'
 import { fieldEntryWords, missedFieldEntry } from '../../state/fieldEntry/fieldEntryView.ts'
 import { timelineAtom } from '../../state/log/undo/undoStack.ts'
+import { endScan, scanModeAtom, startScan } from '../../state/sheet/selection/scanMode.ts'
 import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
-import { undoLast } from '../history/historyCommands.ts'
+import { undoLast } from '../editing/historyCommands.ts'
 
 const digits = Array.from({ length: 10 }, (_, k) => k)
 
@@ -88,5 +89,15 @@ export const fieldEntryCommands: readonly Command[] = [
       request(store, fieldEntryRequests, false)
     }),
     enabled: undefined,
+  },
+  {
+    // Scan mode over map, table and field entry: label, value, next label. The same key ends it.
+    id: 'scan.start',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'command.scan',
+    keys: [{ code: 'KeyF', mod: true, shift: true }],
+    enabled: hasPlots,
+    run: (store) => (store.get(scanModeAtom) ? endScan(store) : startScan(store)),
   },
 ]

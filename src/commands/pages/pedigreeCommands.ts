@@ -21,8 +21,8 @@ import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom } from '../../state/year/inspector.ts'
 import type { Command, CommandGroup, Enabled, KeyStroke } from '../command.ts'
-import { findCommand } from '../find/findCommand.ts'
-import { historyCommands } from '../history/historyCommands.ts'
+import { findCommand } from '../editing/findCommands.ts'
+import { historyCommands } from '../editing/historyCommands.ts'
 import { inspectorCommands } from '../plots/inspectorCommands.ts'
 
 const zoomStep = 1.25
