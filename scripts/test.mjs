@@ -67,6 +67,32 @@ async function checkTogether(checks) {
   }
 }
 
+/**
+ * Starts the database server that all suites share, while other checks run. It ends with this process, also when that is
+ * killed, as its input ends then.
+ */
+function startDatabase() {
+  const script = join(root, 'tests', 'integration', 'serveDatabase.ts')
+  const child = spawn(node, [script], { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  return {
+    /** Where it is, as JSON; null if it did not start: the suites then start their own, and say why they cannot. */
+    address: new Promise((resolve) => {
+      let output = ''
+      child.stdout.setEncoding('utf8').on('data', (text) => {
+        output += text
+        if (output.includes('\n')) resolve(output.trim())
+      })
+      child.on('error', () => resolve(null))
+      child.on('close', () => resolve(null))
+    }),
+    end: () => {
+      child.stdin.end()
+      return ended
+    },
+  }
+}
+
 function fail(what, why = '') {
   failed++
   failures.push(told(what, why))
@@ -100,12 +126,15 @@ function suite(name) {
 }
 
 const began = Date.now()
+const database = startDatabase()
 await checkTogether([
   ['types', 'typescript/bin/tsc', '--noEmit'],
   ['lint', '@biomejs/biome/bin/biome', 'check', '.'],
   ['unused files, exports and packages', 'knip/bin/knip.js'],
 ])
 suite('unit')
+const address = await database.address
+if (address) env.PLOTLINE_TEST_DATABASE = address
 suite('integration')
 if (isAll) {
   const pooler = 'pgbouncer'
@@ -116,6 +145,7 @@ if (isAll) {
 }
 if (buildClient(node)) suite(isAll ? 'e2e' : 'e2e-short')
 else fail('build of the client')
+await database.end()
 
 for (const one of unsteady) console.log(`\nUNSTEADY, passed at its second try: ${one}`)
 for (const failure of failures) console.log(`\nFAILED ${failure}`)

@@ -1,4 +1,5 @@
 import { chmod } from 'node:fs/promises'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { partitionTables } from '../../server/admin/partitions/partitionTables.ts'
 import { openPool } from '../../server/platform/db/connect.ts'
@@ -70,8 +71,11 @@ async function partition(url: string): Promise<void> {
   await owner.end({ timeout: 1 })
 }
 
-/** Starts one database server for the suite and migrates it once; each test file copies the migrated database. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** What test files are given to find their database server; can be passed on as JSON. */
+export type TestDatabase = Pick<ProvidedContext, 'addresses' | 'secret' | 'firstId'>
+
+/** Starts a database server for tests and migrates its database once; each test file copies the migrated database. */
+export async function startTestDatabase(): Promise<{ found: TestDatabase; close: () => Promise<void> }> {
   sweepFolders()
   const dir = makeFolder('test')
   // The database may run as another user, which must be able to enter.
@@ -83,15 +87,34 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (process.env.PLOTLINE_TEST_PARTITIONS === '1') await partition(database.migrateUrl)
   await drawWideIds(database.superuserUrl('plotline'))
   const named = (address: string) => address.replace(/\/plotline$/, '/{database}')
-  project.provide('addresses', {
-    superuser: database.superuserUrl('{database}'),
-    app: named(database.databaseUrl),
-    owner: named(database.migrateUrl),
-  })
-  project.provide('secret', keys.secret)
-  project.provide('firstId', firstId)
-  return async () => {
-    await database.close()
-    removeFolder(dir)
+  return {
+    found: {
+      addresses: {
+        superuser: database.superuserUrl('{database}'),
+        app: named(database.databaseUrl),
+        owner: named(database.migrateUrl),
+      },
+      secret: keys.secret,
+      firstId,
+    },
+    close: async () => {
+      await database.close()
+      removeFolder(dir)
+    },
   }
+}
+
+/**
+ * Gives the suite's files the database server that `npm test` has started for all suites (`PLOTLINE_TEST_DATABASE`), or one
+ * of the suite's own when it runs alone.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env.PLOTLINE_TEST_DATABASE
+  const { found, close } = running
+    ? { found: JSON.parse(running) as TestDatabase, close: async () => undefined }
+    : await startTestDatabase()
+  project.provide('addresses', found.addresses)
+  project.provide('secret', found.secret)
+  project.provide('firstId', found.firstId)
+  return close
 }
