@@ -26,8 +26,6 @@ const browser = {
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 240_000,
   hookTimeout: 180_000,
-  // A browser beside a busy processor: what passes only at its second try is named by `npm test` as unsteady, a bug to mend.
-  retry: 1,
   ...pair,
 }
 

@@ -38,8 +38,6 @@ let passed = 0
 let failed = 0
 /** What failed, by suite: told once more before the last line, since a long log is often kept only by its end. */
 const failures = []
-/** What passed only at its second try, with what it met at the first. */
-const unsteady = []
 
 function run(name, script, args) {
   console.log(`\n── ${name}`)
@@ -117,8 +115,6 @@ function suite(name) {
     const broken = file.assertionResults.filter((test) => test.status === 'failed')
     const whole = (test) => [`${relative(root, file.name)} › ${test.fullName}`, test.failureMessages.join('\n')]
     for (const test of broken) fail(...whole(test))
-    for (const test of file.assertionResults)
-      if (test.status === 'passed' && test.failureMessages.length > 0) unsteady.push(told(...whole(test)))
     if (file.status === 'failed' && broken.length === 0) fail(relative(root, file.name), file.message)
   }
   passed += report.numPassedTests
@@ -147,7 +143,6 @@ if (buildClient(node)) suite(isAll ? 'e2e' : 'e2e-short')
 else fail('build of the client')
 await database.end()
 
-for (const one of unsteady) console.log(`\nUNSTEADY, passed at its second try: ${one}`)
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${Math.round((Date.now() - began) / 1000)} s in all`)
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -16,40 +16,23 @@ export interface FreshContext {
 const staying = ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia', 'routeWebSocket'] as const
 const pagesWithMore = new WeakSet<Page>()
 
-/**
- * What the trace of a test records. Snapshots before and after each action take almost half of a browser test's time, so
- * that the first try has none and the second has them (`PLOTLINE_TRACE=1`: every try has them, `PLOTLINE_TRACE=0`: no
- * traces).
- */
-type Trace = 'none' | 'actions' | 'snapshots'
+/** Records no traces (`PLOTLINE_TRACE=0`). */
+const isUntraced = process.env.PLOTLINE_TRACE === '0'
+/** Adds the page before and after each action to a trace (`PLOTLINE_TRACE=1`), which takes almost half of a test's time. */
+const hasSnapshots = process.env.PLOTLINE_TRACE === '1'
 
-const traceOfTry = (number: number): Trace => {
-  if (process.env.PLOTLINE_TRACE === '0') return 'none'
-  return number > 1 || process.env.PLOTLINE_TRACE === '1' ? 'snapshots' : 'actions'
-}
-
-let trace = traceOfTry(1)
-
-/** Sets what is recorded from now on, by the number of the test's try, from 1. */
-export function traceTry(number: number): void {
-  trace = traceOfTry(number)
-}
-
-/** What the contexts record that are being traced. */
-const traces = new WeakMap<BrowserContext, Trace>()
+const traced = new WeakSet<BrowserContext>()
 
 /** Begins a new trace of a context, without what was done in it before. */
 async function startTrace(context: BrowserContext): Promise<void> {
-  const running = traces.get(context)
-  if (running === trace) {
-    if (trace === 'none') return
+  if (isUntraced) return
+  if (traced.has(context)) {
     await context.tracing.stopChunk()
     await context.tracing.startChunk()
     return
   }
-  if (running && running !== 'none') await context.tracing.stop()
-  if (trace !== 'none') await context.tracing.start({ snapshots: trace === 'snapshots', screenshots: false })
-  traces.set(context, trace)
+  await context.tracing.start({ snapshots: hasSnapshots, screenshots: false })
+  traced.add(context)
 }
 
 /** Notes calls whose effect on a page cannot be undone. */
@@ -121,7 +104,7 @@ export class ContextPool {
   async saveTraces(folder: string): Promise<void> {
     let number = 1
     for (const context of this.given) {
-      if (traces.get(context) === 'none') continue
+      if (!traced.has(context)) continue
       await context.tracing.stopChunk({ path: join(folder, `trace-${number++}.zip`) })
       await context.tracing.startChunk()
     }

@@ -1,15 +1,11 @@
 import { join, relative } from 'node:path'
 import { beforeEach, type RunnerTestCase } from 'vitest'
-import { traceTry } from './contextPool.ts'
 import { doBeforeClose, saveEvidence, shownPages, withProduct } from './product.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 /** Length of the page's text that is added to an error, in one line; `npm test` repeats it at its end. */
 const shownLimit = 1500
-
-/** Fails every first try (`PLOTLINE_AGAIN=1`), to find tests whose second try cannot pass after the first. */
-const isAgain = process.env.PLOTLINE_AGAIN === '1'
 
 /** Saves what the pages of a failed test show, and names the folder in its error; nothing if the test has not failed. */
 async function saveFailedPages(task: RunnerTestCase): Promise<void> {
@@ -26,14 +22,12 @@ async function saveFailedPages(task: RunnerTestCase): Promise<void> {
 }
 
 beforeEach(({ task }) => {
-  traceTry(1 + (task.result?.retryCount ?? 0))
   let saved: Promise<void> | undefined
   doBeforeClose(() => {
     if (task.result?.state === 'fail') saved ??= saveFailedPages(task)
     return saved ?? Promise.resolve()
   })
   return async () => {
-    if (isAgain && task.result?.retryCount === 0) throw new Error('once more')
     await (saved ?? saveFailedPages(task))
     doBeforeClose(async () => {})
   }
