@@ -71,7 +71,7 @@ async function partition(url: string): Promise<void> {
   await owner.end({ timeout: 1 })
 }
 
-/** What test files are given to find their database server; can be passed on as JSON. */
+/** Where test files find their database server; can be passed on as JSON. */
 export type TestDatabase = Pick<ProvidedContext, 'addresses' | 'secret' | 'firstId'>
 
 /** Starts a database server for tests and migrates its database once; each test file copies the migrated database. */
