@@ -42,7 +42,7 @@ async function buildServiceWorker(outDir: string): Promise<void> {
       outDir,
       emptyOutDir: false,
       rolldownOptions: {
-        input: 'src/app/offline/serviceWorker.ts',
+        input: 'src/app/serviceWorker.ts',
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },

@@ -1,4 +1,4 @@
-import { freeName } from '../../src/domain/plots/freeName.ts'
+import { freeName } from '../../src/domain/plots/name.ts'
 import { monthsBefore } from '../../src/domain/seeds/seedWarnings.ts'
 import { companyDay } from '../api/company/companyDay.ts'
 import { endPlan, planYear } from '../api/seeds/plans.ts'

@@ -1,5 +1,5 @@
 import { addSampleCrop, type Crop } from '../../src/contract/lines/crops.ts'
-import { freeName } from '../../src/domain/plots/freeName.ts'
+import { freeName } from '../../src/domain/plots/name.ts'
 import { record } from '../core/audit/record.ts'
 import { numberArray } from '../platform/db/arrays.ts'
 import { withCompany } from '../platform/db/company.ts'

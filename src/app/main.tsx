@@ -24,7 +24,6 @@ import { installKeyInterceptors } from '../ui/keyInterceptors.ts'
 import { canZoomPage, setPageZoom, windowSize } from '../ui/pageZoom.ts'
 import type { Language } from '../words/word.ts'
 import { App } from './App.tsx'
-import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { followOtherTabs, followPreferences, readPreferences } from './preferences.ts'
 import { forgetPlace, popSessionEnd, rememberEnd, rememberPlace } from './previousPlace.ts'
 import { reportRejections } from './reportRejections.ts'
@@ -95,6 +94,14 @@ function followWindowWidth(store: Store): void {
   enlarge()
   store.sub(roomSizeAtom, enlarge)
   addEventListener('resize', measure)
+}
+
+/** Installs the worker that serves the built application without a network; a development server has none. */
+function registerServiceWorker(): void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
+    console.warn('The application will not start without a network', error)
+  })
 }
 
 /** Starts once the translations of the user's language are loaded. */

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
-import { Fragment, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { Fragment, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minPaneHeightForMinimap } from '../canvas/Minimap.tsx'
 import { PaneStage } from '../canvas/PaneStage.tsx'
@@ -13,6 +13,7 @@ import { isStructuringAtom } from '../state/map/structure/structureDraft.ts'
 import { isPresentingAtom } from '../state/present/presentation.ts'
 import { loadedAtom } from '../state/year/loaded.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
+import { startLayoutPreviews } from '../workers/layout.ts'
 import { DesignKey } from './design/DesignKey.tsx'
 import { DesignPreviewer } from './design/DesignPreviewer.ts'
 import { FindField } from './find/FindField.tsx'
@@ -29,8 +30,8 @@ import { FieldMinimap } from './overview/FieldMinimap.tsx'
 import { ScaleBar } from './overview/ScaleBar.tsx'
 import { CellEditor } from './panels/CellEditor.tsx'
 import { ChoicePanel } from './panels/ChoicePanel.tsx'
+import { DraftPreviews } from './panels/DraftPreviews.ts'
 import { HoverCard } from './panels/HoverCard.tsx'
-import { LayoutPreviewer } from './panels/LayoutPreviewer.ts'
 import { MapMenu } from './panels/MapMenu.tsx'
 import { ModeBar } from './panels/ModeBar.tsx'
 import { WidthPanel } from './panels/WidthPanel.tsx'
@@ -171,4 +172,15 @@ function Opened(props: {
       <CellEditor parts={parts} root={root} />
     </Fragment>
   )
+}
+
+/** Updates the previews of numberings and widths while the map is mounted. */
+function LayoutPreviewer(): null {
+  const store = useStore()
+  useEffect(() => {
+    const previews = new DraftPreviews(store, startLayoutPreviews)
+    previews.start()
+    return () => previews.stop()
+  }, [store])
+  return null
 }

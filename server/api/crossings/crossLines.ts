@@ -1,6 +1,6 @@
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { type Cross, crossName, type KnownOffspring, knownCross } from '../../../src/domain/crossings/crosses.ts'
-import { freeName } from '../../../src/domain/plots/freeName.ts'
+import { freeName } from '../../../src/domain/plots/name.ts'
 import { lockCrop } from '../../core/changes/log/changeLog.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'

@@ -1,6 +1,6 @@
 import { maxCrossingPlots } from '../../domain/crossings/crosses.ts'
 import { session } from '../../state/account/session.ts'
-import { selectedLines } from '../../state/lines/selectedLines.ts'
+import { selectedLines } from '../../state/lines/shownLine.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { openHelp } from '../../state/shell/help.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'

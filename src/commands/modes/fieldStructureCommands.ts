@@ -1,5 +1,4 @@
 import { positionKinds } from '../../domain/layout/structure/positionKinds.ts'
-import { markActed } from '../../state/map/structure/markActed.ts'
 import {
   changeStructureDraft,
   leaveStructure,
@@ -7,6 +6,7 @@ import {
   strokeAtom,
   structureDraftAtom,
 } from '../../state/map/structure/structureDraft.ts'
+import { markActed } from '../../state/map/structure/writeStructure.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeName } from '../plots/freeName.ts'
+import { freeName } from '../plots/name.ts'
 import {
   type Cross,
   chosenCrosses,

@@ -4,6 +4,7 @@ import type { Line } from '../../domain/columns/fieldYear.ts'
 import { openCropAtom, touchedLinesAtom } from '../log/openColumns.ts'
 import { linesSheet } from '../sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../sheet/selection/rowSelection.ts'
+import type { Store } from '../store.ts'
 
 /** The line in the panel next to the table: its index and name. */
 export interface ShownLine extends Line {
@@ -20,3 +21,13 @@ export const shownLineAtom = atom((get): ShownLine | null => {
   if (!crop || row < 0 || row >= crop.count || !crop.alive[row]) return null
   return { ...lineAt(crop, row), row, crop, variety_name: crop.passport.variety_name.get(row) ?? null }
 })
+
+/** Ids of the lines selected in the crop's table, in the crop's order, even if the table is not on screen. */
+export function selectedLines(store: Store): number[] {
+  const crop = store.get(openCropAtom)
+  if (!crop) return []
+  const { mask } = store.get(sheetSelectionAtom.of(linesSheet))
+  const lines: number[] = []
+  for (let i = 0; i < crop.count; i++) if (mask[i] && crop.alive[i]) lines.push(crop.id[i])
+  return lines
+}

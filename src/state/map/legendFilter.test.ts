@@ -6,9 +6,8 @@ import { scaleAtom } from '../colour/scaleAtom.ts'
 import { transact } from '../log/transact.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { followLegendFilter, rowFilterAtom } from './legendFilter.ts'
+import { followLegendFilter, legendVisibleAtom, rowFilterAtom } from './legendFilter.ts'
 import { rowsOf } from './legendRows.ts'
-import { legendVisibleAtom } from './legendVisible.ts'
 
 const none = new Set<number>()
 

@@ -5,7 +5,8 @@ import type { Scale } from '../colour/scale.ts'
 import { scaleAtom } from '../colour/scaleAtom.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { continuousRow } from './legendRows.ts'
+import { loadedAtom, revisionAtom } from '../year/loaded.ts'
+import { continuousRow, rowsOf } from './legendRows.ts'
 
 /** The legend's filter by its present rows; `shown` null = all. */
 export interface RowFilter {
@@ -90,3 +91,18 @@ export function followLegendFilter(store: Store): () => void {
   check()
   return stop
 }
+
+/** Plots that the legend's filter shows (1, by index); null = no filter. */
+export const legendVisibleAtom = atom((get): Uint8Array | null => {
+  const { shown, hidden } = get(rowFilterAtom)
+  const columns = get(loadedAtom)
+  const scale = get(scaleAtom)
+  get(revisionAtom)
+  if (!columns || !scale || (shown === null && hidden.size === 0)) return null
+  const { legend } = rowsOf(scale)
+  const visible = new Uint8Array(columns.count)
+  for (let i = 0; i < columns.count; i++) {
+    visible[i] = hidden.has(legend[i]) || (shown !== null && !shown.has(legend[i])) ? 0 : 1
+  }
+  return visible
+})

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import { legendFilterAtom, wholeLegend } from '../colour/colouring.ts'
-import { legendVisibleAtom } from '../map/legendVisible.ts'
+import { legendVisibleAtom } from '../map/legendFilter.ts'
 import { countHiddenInside } from '../sheet/columns/hiddenColumns.ts'
 import { sheetDerived, sheetSourceAtom } from '../sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../sheet/selection/rowSelection.ts'

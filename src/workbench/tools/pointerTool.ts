@@ -3,6 +3,7 @@ import type { Corner } from '../../domain/layout/corners.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { numberingDraftAtom, startAtSeenCorner } from '../../state/map/numberingDraft.ts'
 import { plotSeenAt, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { paintPlace } from '../../state/map/select/paintSelection.ts'
 import { clearSelected, selectRectangle } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
@@ -13,7 +14,6 @@ import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 import { headerGesture } from './headerGesture.ts'
 import { lassoGesture } from './lassoGesture.ts'
 import { moveGesture } from './moveGesture.ts'
-import { paintGesture } from './paintGesture.ts'
 import { rectangleGesture } from './rectangleGesture.ts'
 import { structureGesture } from './structureGesture.ts'
 
@@ -81,5 +81,27 @@ function rectangleFromGround(context: ToolContext, start: MapPoint): MapGesture 
     },
     up: (point) => inner?.up(point),
     cancel: () => inner?.cancel(),
+  }
+}
+
+/** Paint selection: adds each plot that the pointer passes; Mod removes it. */
+function paintGesture(context: ToolContext, start: MapPoint): MapGesture {
+  const { store } = context
+  let last = start.hit.nearest
+  paintPlace(store, last, start.mod)
+  return {
+    scrolls: true,
+    move(point) {
+      // A fast pointer skips places between two events: the straight line between them is painted.
+      const steps = Math.max(Math.abs(point.hit.nearest.row - last.row), Math.abs(point.hit.nearest.col - last.col))
+      for (let k = 1; k <= steps; k++) {
+        const row = last.row + Math.round(((point.hit.nearest.row - last.row) * k) / steps)
+        const col = last.col + Math.round(((point.hit.nearest.col - last.col) * k) / steps)
+        paintPlace(store, { row, col }, point.mod)
+      }
+      last = point.hit.nearest
+    },
+    up() {},
+    cancel() {},
   }
 }

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadTrial } from '../../../server/api/bulk/loadTrial.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { numberPlots } from '../../../src/contract/plots/maps.ts'
 import { deleteField, deleteFieldYear, listFields } from '../../../src/contract/plots/nurseries.ts'
@@ -10,6 +9,7 @@ import { changeOf, column, newCrop, newPlace, sendAccepted } from '../trials/fie
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { sendCropAccepted } from './cropLog.ts'
+import { loadTrial } from './loadTrial.ts'
 
 let server: TestServer
 let mine: Actor

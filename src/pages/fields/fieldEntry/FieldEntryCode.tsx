@@ -65,7 +65,7 @@ export function FieldEntryCode({ onClose }: { onClose(): void }) {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
-    const { readPicturedCode } = await import('./readPicturedCode.ts')
+    const { readPicturedCode } = await import('./decodeCode.ts')
     const code = await readPicturedCode(file)
     if (code === null) setFault({ key: 'fieldEntry.noCode' })
     else go(code)

@@ -1,8 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type TouchEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type TouchEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCalls } from '../../../api/query/useCalls.ts'
+import { loadMeans } from '../../../contract/lines/varieties.ts'
 import { classesOffered } from '../../../domain/fieldEntry/fieldEntryChoices.ts'
+import { type CropMeans, decodeMeans } from '../../../domain/means/meansCodec.ts'
+import { isDateTrait } from '../../../domain/traits/traitKinds.ts'
 import {
   type FieldEntry,
   fieldEntryAtom,
@@ -25,7 +29,6 @@ import { FieldEntryStrip } from './FieldEntryStrip.tsx'
 import { FieldEntryTraits } from './FieldEntryTraits.tsx'
 import { Keypad } from './Keypad.tsx'
 import { useFieldEntryStyle } from './useFieldEntryStyle.ts'
-import { usePreviousMeans } from './usePreviousMeans.ts'
 import { WordsPad } from './WordsPad.tsx'
 
 const useStyles = makeStyles({
@@ -128,5 +131,21 @@ function Walk({ fieldEntry }: { fieldEntry: FieldEntry }) {
       <FieldEntryProgressLine fieldEntry={fieldEntry} />
       <Inspector />
     </section>
+  )
+}
+
+/**
+ * Values of the chosen traits for the lines in earlier years; null until loaded. Loaded once a walk and cached for
+ * offline use: earlier years do not change with present input.
+ */
+function usePreviousMeans({ columns, traits }: FieldEntry): Pick<CropMeans, 'places' | 'means'>[] | null {
+  const id = String(columns.spec_id)
+  const inputs = traits
+    .filter(({ trait }) => trait.role === 'trait' && !isDateTrait(trait))
+    .map(({ trait }) => ({ params: { id }, query: { feature: String(trait.id) } }))
+  const { answers } = useCalls(loadMeans, inputs, { once: true })
+  return useMemo(
+    () => answers?.flatMap((bytes: unknown) => (bytes instanceof Uint8Array ? decodeMeans(bytes) : [])) ?? null,
+    [answers],
   )
 }

@@ -3,6 +3,8 @@ import { useEffect, useMemo } from 'react'
 import { useCall } from '../../../api/query/useCall.ts'
 import { type GenomeFile, listGenomeFiles } from '../../../contract/genome/genomeFiles.ts'
 import { type RunningArchive, runningArchivesAtom } from '../../../state/genome/runningArchives.ts'
+import { requestDelay, useDebouncedId } from '../../../ui/useDebouncedId.ts'
+import type { InspectedProps } from '../inspector/inspectorTab.ts'
 
 /** Polling interval of a plot's files while one is being uploaded, ms. */
 const pollInterval = 2000
@@ -32,4 +34,10 @@ export function useArchives(plotId: number | null) {
     return () => clearInterval(timer)
   }, [isMoving, readAgain])
   return { items, failure, readAgain }
+}
+
+/** How many genome data files the inspected plot has; null for several plots, and until it is known. */
+export function useArchiveCount({ columns, plots }: InspectedProps): number | null {
+  const { items } = useArchives(useDebouncedId(plots.length === 1 ? columns.id[plots[0]] : null, requestDelay))
+  return items?.length ?? null
 }

@@ -4,6 +4,8 @@ import { type CallResult, useCall } from '../../../api/query/useCall.ts'
 import { type listPlotPhotos, photoCallsOf } from '../../../contract/plots/photos.ts'
 import { photoEditsAtom } from '../../../state/photos/photoEdits.ts'
 import { type PhotoOwner, photosOf, sentPhotosAtom, waitingPhotosAtom } from '../../../state/photos/waitingPhotos.ts'
+import { requestDelay, useDebouncedId } from '../../../ui/useDebouncedId.ts'
+import type { InspectedProps } from '../inspector/inspectorTab.ts'
 import { type PhotoItem, photoItems } from './photoItems.ts'
 
 /** The known photos of a plot or a line. */
@@ -30,4 +32,11 @@ export function usePhotos(owner: PhotoOwner | null): Photos {
       : null
   }, [answered, all, allSent, allEdits, of, id])
   return { items, failure, readAgain }
+}
+
+/** How many photos the inspected plot has; null for several plots, and until it is known. */
+export function usePhotoCount({ columns, plots }: InspectedProps): number | null {
+  const rested = useDebouncedId(plots.length === 1 ? columns.id[plots[0]] : null, requestDelay)
+  const { items } = usePhotos(rested === null ? null : { of: 'plot', id: rested })
+  return items?.length ?? null
 }

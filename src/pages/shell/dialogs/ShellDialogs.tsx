@@ -4,8 +4,8 @@ import { cookieTokens, sessionOf } from '../../../api/tokens.ts'
 import { focusLastUsedPane } from '../../../commands/focusRegion.ts'
 import { openPageAtom } from '../../../commands/openPage.ts'
 import { withSentences } from '../../../i18n/withSentences.ts'
-import { isPasswordChangePostponedAtom } from '../../../state/account/passwordChange.ts'
 import { session } from '../../../state/account/session.ts'
+import { signInAtom } from '../../../state/lifetime.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { readSetting, writeSetting } from '../../../state/shell/settings.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
@@ -25,6 +25,9 @@ import { AboutDialog } from './AboutDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { MessagesDialog } from './MessagesDialog.tsx'
 import { PaletteDialog } from './palette/PaletteDialog.tsx'
+
+/** Whether the user postponed replacing the password that an administrator set. */
+const isPasswordChangePostponedAtom = signInAtom(false)
 
 /**
  * Restores the focus synchronously when a dialog closes, so that the next key acts: to the original cell, or to the pane

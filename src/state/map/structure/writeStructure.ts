@@ -99,3 +99,11 @@ export function actedPlaces(store: Store): Place[] {
   if (seen) take(toStored(grid, seen))
   return [...places.values()]
 }
+
+/** Marks the selected places as a kind, or shows why nothing changes. */
+export function markActed(store: Store, kind: PositionKind): void {
+  const places = actedPlaces(store)
+  if (places.length === 0) store.set(showMessageAtom, { kind: 'info', key: 'map.needsPlace', params: {} })
+  else if (writeKind(store, places, kind) === 0)
+    store.set(showMessageAtom, { kind: 'info', key: 'field.already', params: {} })
+}

@@ -1,5 +1,7 @@
+import { atom } from 'jotai'
 import type { CellOutcome, ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import { pasteChange, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import { colouringAtom, shownFieldAtom } from '../../colour/colouring.ts'
 import type { Store } from '../../store.ts'
 import { countEmptied } from '../edit/sheetClear.ts'
 import { plantsSheet, plotsSheet, type Sheet } from '../openSheet.ts'
@@ -107,3 +109,15 @@ export function followReview(store: Store, own: NonNullable<SheetPaste['own']>):
     for (const stop of stops) stop()
   }
 }
+
+/**
+ * The column of the reviewed file that the map shows: for the shown field, else for the coloured one, else the first.
+ */
+export const reviewOnMapAtom = atom((get) => {
+  const cells =
+    get(reviewAtom)?.cells.filter(({ field, plots }) => field !== null && plots.some((plot) => plot >= 0)) ?? []
+  const subject = get(colouringAtom)?.subject
+  const coloured = subject?.by === 'trait' ? `trait:${subject.trait}` : null
+  const shown = get(shownFieldAtom)
+  return cells.find(({ field }) => field === shown) ?? cells.find(({ field }) => field === coloured) ?? cells[0] ?? null
+})

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../contract/call.ts'
+import type { listHistory } from '../../contract/company/history.ts'
 import type { listNews } from '../../contract/company/news.ts'
 import type { Pager } from './pages.ts'
 
@@ -21,4 +22,11 @@ export const newsPager: Pager = {
     return page < pages ? page + 1 : null
   },
   pastEnd: emptySection,
+}
+
+/** Pages of the history: a page starts before the last row of the previous one. */
+export const historyPager: Pager = {
+  param: 'before',
+  first: null,
+  next: (answer) => (answer as CallAnswer<typeof listHistory>).meta.next,
 }

@@ -2,7 +2,7 @@
 
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { inBackground } from '../../domain/inBackground.ts'
+import { inBackground } from '../domain/inBackground.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the build with its revision; inserted by the build. */

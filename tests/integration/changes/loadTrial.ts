@@ -1,9 +1,9 @@
+import { insertField, insertYear } from '../../../server/api/nurseries/writeFields.ts'
+import { nextIds } from '../../../server/core/changes/reservedIds.ts'
+import { booleanArray, numberArray, textArray } from '../../../server/platform/db/arrays.ts'
+import type { Tx } from '../../../server/platform/db/connect.ts'
 import { splitLabel } from '../../../src/domain/plots/label.ts'
 import type { TraitKind, TraitRole } from '../../../src/domain/traits/trait.ts'
-import { nextIds } from '../../core/changes/reservedIds.ts'
-import { booleanArray, numberArray, textArray } from '../../platform/db/arrays.ts'
-import type { Tx } from '../../platform/db/connect.ts'
-import { insertField, insertYear } from '../nurseries/writeFields.ts'
 
 /** A trait with a value for every plot; null = missing. */
 interface BulkTrait {
