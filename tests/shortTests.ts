@@ -6,7 +6,7 @@ export const shortBrowserTests = [
   'tests/e2e/shell/documentation.test.ts',
   'tests/e2e/fields/scenarios.test.ts',
   'tests/e2e/fields/scanned/scenarios.test.ts',
-  'tests/e2e/fields/live.test.ts',
+  'tests/e2e/fields/saving/live.test.ts',
   'tests/e2e/fields/map/mapEdits.test.ts',
   'tests/e2e/fields/table/tableClipboard.test.ts',
   'tests/e2e/varieties/crossings.test.ts',

@@ -4,9 +4,9 @@ import { sourceFiles } from './sourceFiles.ts'
 /** The figures that show reliability and security, and where each is shown: in a test or drill whose title carries its id. */
 const figures: Record<string, readonly string[]> = {
   // Another company's ids at every place are answered like ids that do not exist; every call has its cases.
-  S1: ['integration/everyCall', 'integration/faults/foreignIds'],
+  S1: ['integration/everyCall', 'integration/faults/requests/foreignIds'],
   // Wrong input to every call: no 5xx, nothing internal shown.
-  S2: ['integration/faults/badInput'],
+  S2: ['integration/faults/requests/badInput'],
   // kill -9 during bulk writes and imports: nothing acknowledged lost, nothing half.
   S3: ['integration/faults/bulkWrites', 'integration/faults/imports'],
   // The database restarted under writers.
@@ -16,7 +16,7 @@ const figures: Record<string, readonly string[]> = {
   // One refresh for all requests and tabs, families of tokens, dismissal at once.
   S6: ['e2e/shell/session', 'integration/auth/signIn', 'integration/auth/tokens'],
   // Interrupted uploads and hostile files.
-  S7: ['integration/faults/hostileFiles', 'integration/genomeFiles/tus'],
+  S7: ['integration/faults/requests/hostileFiles', 'integration/genomeFiles/tus'],
   // Load: others are served, 2,000 sockets are notified.
   S8: ['integration/faults/load'],
   // Backup and restore; migration of former releases.

@@ -18,8 +18,8 @@ const words = values.filter((word) => !word.startsWith('--'))
 const option = (name: string) => values.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
 const gigabytes = option('gigabytes')
 const manyValues = option('values')
-const chosen =
-  words.length > 0 ? words.map((word) => `tests/integration/faults/${word}`) : ['tests/integration/faults/']
+const faults = 'tests/integration/faults/'
+const chosen = words.length > 0 ? words.flatMap((word) => [faults + word, `${faults}requests/${word}`]) : [faults]
 /** Timeout of one test, ms: reading an archive takes the longest on a machine that is busy otherwise. */
 const longest = 3_600_000 * Math.max(1, Math.ceil(Number(gigabytes ?? 10) / 2.5))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { componentNames } from './mixedModel.ts'
+import { componentNames } from './analyses/mixedModel.ts'
 import { namedTerms } from './mixedTerms.ts'
 import { readTrial } from './trialTable.ts'
 

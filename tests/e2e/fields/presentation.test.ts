@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
 import { hasKeyboard, type Product, startProduct } from '../product.ts'
-import { cell, openField } from './colleague.ts'
+import { cell, openField } from './saving/colleague.ts'
 import { makeField } from './smallField.ts'
 
 let product: Product

@@ -4,7 +4,7 @@ import { listFields } from '../../../src/contract/plots/nurseries.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
-import { write } from './colleague.ts'
+import { write } from './saving/colleague.ts'
 import { makeField, type SmallField } from './smallField.ts'
 import { addTraits, openTable, type TableDriver } from './tableDriver.ts'
 

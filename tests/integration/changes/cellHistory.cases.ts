@@ -4,7 +4,7 @@ import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
-import { sendCropAccepted } from './cropLog.ts'
+import { sendCropAccepted } from './crop/cropLog.ts'
 
 /** A cell of the first plot of a setting that no test changes. */
 const plotCell = async ({ mine }: World, field: string) => {

@@ -19,7 +19,7 @@ import { changeOf, column, load, newPlace, plant, sendAccepted } from '../trials
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { canonical } from './canonical.ts'
-import { decodedCrop } from './cropLog.ts'
+import { decodedCrop } from './crop/cropLog.ts'
 
 let server: TestServer
 let mine: Actor

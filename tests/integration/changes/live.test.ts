@@ -8,7 +8,7 @@ import { changesLeft, nextChange, openSocket, type TestSocket, watchingCrop, wat
 import { changeOf, column, newCrop, newPlace, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
-import { sendCropAccepted } from './cropLog.ts'
+import { sendCropAccepted } from './crop/cropLog.ts'
 import { loadTrial } from './loadTrial.ts'
 
 let server: TestServer

@@ -9,7 +9,7 @@ import { carriedMarkersMax, pinnedMarkersMax } from '../../../src/domain/genotyp
 import { eachSetting, mine, plots, server, setting, year } from '../trials/eachSetting.ts'
 import { changeOf, column, load, newPlace, plant, send, sendAccepted } from '../trials/field.ts'
 import { canonical } from './canonical.ts'
-import { sendCrop, sendCropAccepted } from './cropLog.ts'
+import { sendCrop, sendCropAccepted } from './crop/cropLog.ts'
 import { refusal, revert } from './refusals.ts'
 
 eachSetting()

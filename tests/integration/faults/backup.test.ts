@@ -20,7 +20,7 @@ import { companyChecksum } from '../checksum.ts'
 import { type Actor, actor, password, startTestServer } from '../harness.ts'
 import { load } from '../trials/field.ts'
 import { type BulkYear, bulkYear, startWriter } from './bulkWrites.ts'
-import { markCompany } from './marked.ts'
+import { markCompany } from './requests/marked.ts'
 
 const addresses = inject('addresses')
 const server = await startTestServer()

@@ -11,7 +11,7 @@ import {
   sortWithInfoByGenotypes,
 } from '../../../src/contract/genome/genomeFits.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
-import { sendCropAccepted } from '../changes/cropLog.ts'
+import { sendCropAccepted } from '../changes/crop/cropLog.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { endOfTask } from '../uploads/upload.ts'

@@ -3,9 +3,9 @@ import { revert } from '../changes/refusals.ts'
 import { statusAndCode } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
 import { eachSetting, mine, plots, server, setting, wire, year } from '../trials/eachSetting.ts'
-import { entriesOf } from '../trials/entries.ts'
 import { newPlace, plant } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
+import { entriesOf } from '../trials/traits/entries.ts'
 import { good } from '../wire/wire.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listGenotypes } from '../../../src/contract/genome/genomeFits.ts'
 import { type ChangeColumn, type ChangeSet, invertChange } from '../../../src/domain/change/changeSet.ts'
-import { cropTail, revertCrop, sendCrop, sendCropAccepted } from '../changes/cropLog.ts'
+import { cropTail, revertCrop, sendCrop, sendCropAccepted } from '../changes/crop/cropLog.ts'
 import { refusal } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'

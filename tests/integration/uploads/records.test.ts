@@ -6,7 +6,7 @@ import { UPLOADS, type UploadKey, uploadNamed } from '../../../src/domain/files/
 import { inBackground } from '../../../src/domain/inBackground.ts'
 import { makeSample } from '../../../src/sheets/samples.ts'
 import { allSentences } from '../../../src/words/allSentences.ts'
-import { cropTail, lineNames } from '../changes/cropLog.ts'
+import { cropTail, lineNames } from '../changes/crop/cropLog.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newCrop, newPlace, plant, send } from '../trials/field.ts'
 import { type Done, firstYear, textFile, upload } from './upload.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { writePlot } from '../colleague.ts'
 import { openMap, waitForName } from '../mapDriver.ts'
+import { writePlot } from '../saving/colleague.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product

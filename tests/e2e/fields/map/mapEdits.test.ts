@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mapColouring, readFieldMap } from '../../../../src/contract/plots/maps.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { writePlot } from '../colleague.ts'
 import { type MapDriver, openMap, waitForName } from '../mapDriver.ts'
+import { writePlot } from '../saving/colleague.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 
 let product: Product

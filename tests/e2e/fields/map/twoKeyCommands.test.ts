@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { write } from '../colleague.ts'
 import { type MapDriver, openMap } from '../mapDriver.ts'
+import { write } from '../saving/colleague.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product

@@ -6,7 +6,7 @@ import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { accessibilityViolations } from '../../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit, waitUntilSaved } from '../../product.ts'
-import { delayWrites, write, writePlot, writtenValues } from '../colleague.ts'
+import { delayWrites, write, writePlot, writtenValues } from '../saving/colleague.ts'
 import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { acceptedChanges } from '../colleague.ts'
+import { acceptedChanges } from '../saving/colleague.ts'
 import { openScanned } from '../scannedField.ts'
 import { fastHand, scanner } from '../scanner.ts'
 import { makeField } from '../smallField.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { write, writePlot } from '../colleague.ts'
 import { editLabels } from '../mapDriver.ts'
+import { write, writePlot } from '../saving/colleague.ts'
 import { makeField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { writePlot, writtenValues } from '../colleague.ts'
+import { writePlot, writtenValues } from '../saving/colleague.ts'
 import { scanner } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 import { openTable } from '../tableDriver.ts'

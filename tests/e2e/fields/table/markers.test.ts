@@ -5,7 +5,7 @@ import type { CellValue, ChangeColumn } from '../../../../src/domain/change/chan
 import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { delayWrites, writePlot } from '../colleague.ts'
+import { delayWrites, writePlot } from '../saving/colleague.ts'
 import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listTraits } from '../../../../src/contract/plots/traits.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { delayWrites, write, writePlot } from '../colleague.ts'
+import { delayWrites, write, writePlot } from '../saving/colleague.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
 

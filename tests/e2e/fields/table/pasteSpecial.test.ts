@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { writePlot } from '../colleague.ts'
+import { writePlot } from '../saving/colleague.ts'
 import { makeField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
 

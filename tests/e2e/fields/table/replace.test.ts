@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { write } from '../colleague.ts'
+import { write } from '../saving/colleague.ts'
 import { addYear, makeField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
 

@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from 'vitest'
+import { calls } from '../../../../src/contract/calls.ts'
+import { casesOfCall } from '../../allCases.ts'
+import type { World } from '../../cases.ts'
+import { startTestServer } from '../../harness.ts'
+import { type Input, placeName, placesOf, withValue } from './schemaPlaces.ts'
+
+const world = {} as World
+
+beforeAll(async () => {
+  world.server = await startTestServer()
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+})
+
+const writing = calls.filter((call) => call.method !== 'GET')
+
+it('LIM-35 a text that must not be empty must not be only spaces either', async () => {
+  const tried: string[] = []
+  for (const call of writing) {
+    const texts = placesOf(call).filter(({ part, schema }) => part === 'body' && schema.safeParse('a').success)
+    if (texts.length === 0) continue
+    const good = (await casesOfCall(call).good[0].input(world)) as Input
+    for (const place of texts) {
+      const status = async (text: string) => (await world.mine.callAny(call, withValue(good, place, text))).status
+      if ((await status('')) < 400) continue
+      tried.push(`${call.name} ${placeName(place)}`)
+      for (const spaces of ['   ', '\t', '\u00a0\u2003'])
+        expect(
+          await status(spaces),
+          `${call.name} ${placeName(place)} ${JSON.stringify(spaces)}`,
+        ).toBeGreaterThanOrEqual(400)
+    }
+  }
+  expect(tried.length).toBeGreaterThan(15)
+})

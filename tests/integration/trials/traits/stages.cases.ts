@@ -1,0 +1,307 @@
+import { expect } from 'vitest'
+import {
+  addStages,
+  deleteStage,
+  editStageOfPlots,
+  editStages,
+  listStages,
+} from '../../../../src/contract/plots/stages.ts'
+import { casesOf, type World } from '../../cases.ts'
+import { type Actor, unknownId } from '../../harness.ts'
+import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
+
+const heading = { stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30' }
+const tillering = { stage_of_vegetation: 'Tillering', date_of_stage: '2026-05-30' }
+
+const ofPlot = async (actor: Actor, plot: number) => (await actor.call(listStages, { query: { plot } })).body.data
+const shown = async (actor: Actor, plot: number) =>
+  (await ofPlot(actor, plot)).map((one) => [one.stage_of_vegetation, one.date_of_stage, one.comment])
+
+let current: Setting
+
+/** A new nursery whose first plot has reached two stages. */
+async function staged(actor: Actor): Promise<number> {
+  current = await freshSetting(actor)
+  const [plot] = current.planted.plots
+  const body = { plot, stages: [heading, { ...tillering, comment: 'even' }] }
+  expect((await actor.call(addStages, { body })).status).toBe(200)
+  return plot
+}
+
+/** A plot with stages that tests only read, or try to change in vain. */
+const standing = new WeakMap<Actor, Promise<number>>()
+function stagedOnce(actor: Actor): Promise<number> {
+  const known = standing.get(actor) ?? staged(actor)
+  standing.set(actor, known)
+  return known
+}
+
+const foreignPlot = async ({ other }: World, whose: 'theirs' | 'unknown') =>
+  whose === 'theirs' ? stagedOnce(other) : unknownId
+
+export const cases = [
+  casesOf({
+    call: listStages,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { plot: await staged(mine) } }),
+        check: async (answer) => {
+          expect(answer.data.map((one) => one.stage_of_vegetation)).toEqual(['Tillering', 'Heading'])
+        },
+      },
+    ],
+    bad: [{ because: 'a missing plot', input: () => ({}), code: 'validation.required', field: 'plot' }],
+    foreign: { ids: async (world, whose) => ({ query: { plot: await foreignPlot(world, whose) } }) },
+  }),
+  casesOf({
+    call: addStages,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          return { body: { plot: current.planted.plots[0], stages: [heading, { ...tillering, comment: ' even ' }] } }
+        },
+        check: async (_answer, { mine }) => {
+          expect(await shown(mine, current.planted.plots[0])).toEqual([
+            ['Tillering', '2026-05-30', 'even'],
+            ['Heading', '2026-06-30', null],
+          ])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a stage that is there',
+        input: async ({ mine }) => ({ body: { plot: await stagedOnce(mine), stages: [heading] } }),
+        code: 'stage.duplicate',
+        field: 'stages',
+      },
+      {
+        because: 'a single stage that is there',
+        input: async ({ mine }) => ({ body: { plot: await stagedOnce(mine), ...heading } }),
+        code: 'stage.duplicate',
+        field: 'stage_of_vegetation',
+      },
+      {
+        because: 'a stage that is named twice, with other spaces',
+        input: async ({ mine }) => ({
+          body: {
+            plot: await stagedOnce(mine),
+            stages: [
+              { ...heading, stage_of_vegetation: 'Ripe' },
+              { ...heading, stage_of_vegetation: ' Ripe ' },
+            ],
+          },
+        }),
+        code: 'stage.duplicate',
+        field: 'stages',
+      },
+      {
+        because: 'a day that no calendar has',
+        input: async ({ mine }) => ({
+          body: { plot: await stagedOnce(mine), stage_of_vegetation: 'Ripe', date_of_stage: '2026-02-30' },
+        }),
+        code: 'validation.date',
+        field: 'date_of_stage',
+      },
+      {
+        because: 'a stage without a date',
+        input: async ({ mine }) => ({
+          body: { plot: await stagedOnce(mine), stages: [{ stage_of_vegetation: 'Ripe', date_of_stage: null }] },
+        }),
+        code: 'validation.required',
+        field: 'stages.0.date_of_stage',
+      },
+      {
+        because: 'a stage without a name',
+        input: async ({ mine }) => ({ body: { plot: await stagedOnce(mine), ...heading, stage_of_vegetation: ' ' } }),
+        code: 'validation.required',
+        field: 'stage_of_vegetation',
+      },
+      {
+        because: 'a name of 251 characters',
+        input: async ({ mine }) => ({
+          body: { plot: await stagedOnce(mine), ...heading, stage_of_vegetation: 'r'.repeat(251) },
+        }),
+        code: 'validation.maxLength',
+        field: 'stage_of_vegetation',
+      },
+      {
+        because: 'a control character in a new name',
+        input: async ({ mine }) => ({
+          body: { plot: await stagedOnce(mine), ...heading, stage_of_vegetation: 'Ri\u0007pe' },
+        }),
+        code: 'validation.characters',
+        field: 'stage_of_vegetation',
+      },
+      {
+        because: 'a comment of 2,001 characters',
+        input: async ({ mine }) => ({
+          body: { plot: await stagedOnce(mine), stages: [{ ...heading, comment: 'y'.repeat(2001) }] },
+        }),
+        code: 'validation.maxLength',
+        field: 'stages.0.comment',
+      },
+      {
+        because: 'an empty list',
+        input: async ({ mine }) => ({ body: { plot: await stagedOnce(mine), stages: [] } }),
+        code: 'validation.minItems',
+        field: 'stages',
+      },
+      {
+        because: '201 stages',
+        input: async ({ mine }) => {
+          const stages = Array.from({ length: 201 }, (_, k) => ({ ...heading, stage_of_vegetation: `S${k}` }))
+          return { body: { plot: await stagedOnce(mine), stages } }
+        },
+        code: 'validation.maxItems',
+        field: 'stages',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { plot: await foreignPlot(world, whose), stages: [{ ...heading, stage_of_vegetation: 'Ripe' }] },
+      }),
+    },
+  }),
+  casesOf({
+    call: editStages,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const plot = await staged(mine)
+          return {
+            body: {
+              plot,
+              stages: [
+                { ...tillering, date_of_stage: '2026-06-01' },
+                { ...heading, comment: 'late' },
+              ],
+            },
+          }
+        },
+        check: async (_answer, { mine }) => {
+          expect(await shown(mine, current.planted.plots[0])).toEqual([
+            ['Tillering', '2026-06-01', 'even'],
+            ['Heading', '2026-06-30', 'late'],
+          ])
+        },
+      },
+      {
+        input: async ({ mine }) => ({ body: { plot: await staged(mine), ...tillering, comment: null } }),
+        check: async (answer, { mine }) => {
+          const [first] = await ofPlot(mine, current.planted.plots[0])
+          expect(answer).toEqual(first)
+          expect(first).toMatchObject({ ...tillering, comment: null })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a stage that the plot lacks',
+        input: async ({ mine }) => {
+          await stagedOnce(mine)
+          return { body: { plot: (await sharedSetting(mine)).planted.plots[1], stages: [heading] } }
+        },
+        code: 'notFound',
+      },
+      {
+        because: 'one that it lacks behind one that it has',
+        input: async ({ mine }) => ({
+          body: {
+            plot: await stagedOnce(mine),
+            stages: [
+              { ...heading, comment: 'lost' },
+              { ...heading, stage_of_vegetation: 'Ripe' },
+            ],
+          },
+        }),
+        code: 'notFound',
+      },
+      {
+        because: 'a stage that is named twice',
+        input: async ({ mine }) => ({
+          body: { plot: await stagedOnce(mine), stages: [heading, { ...heading, date_of_stage: '2026-07-01' }] },
+        }),
+        code: 'stage.duplicate',
+        field: 'stages',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ body: { plot: await foreignPlot(world, whose), stages: [heading] } }) },
+  }),
+  casesOf({
+    call: deleteStage,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { plot: await staged(mine), stage_of_vegetation: 'Tillering' } }),
+        check: async (_answer, { mine }) => {
+          expect(await shown(mine, current.planted.plots[0])).toEqual([['Heading', '2026-06-30', null]])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a stage that the plot lacks',
+        input: async ({ mine }) => ({ query: { plot: await stagedOnce(mine), stage_of_vegetation: 'Ripe' } }),
+        code: 'notFound',
+      },
+      {
+        because: 'a missing stage',
+        input: async ({ mine }) => ({ query: { plot: await stagedOnce(mine) } }),
+        code: 'validation.required',
+        field: 'stage_of_vegetation',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        query: { plot: await foreignPlot(world, whose), stage_of_vegetation: 'Heading' },
+      }),
+    },
+  }),
+  casesOf({
+    call: editStageOfPlots,
+    good: [
+      {
+        input: async ({ mine }) => {
+          await staged(mine)
+          const { place, planted } = current
+          return { body: { plot_ids: planted.plots.slice(0, 4), year_id: place.year_id, ...heading } }
+        },
+        check: async (answer, { mine }) => {
+          // The first plot already had that date.
+          expect(answer).toEqual({ updated: 3 })
+          expect(await shown(mine, current.planted.plots[3])).toEqual([['Heading', '2026-06-30', null]])
+          expect(await shown(mine, current.planted.plots[4])).toEqual([])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a day that no calendar has',
+        input: async ({ mine }) => {
+          const { place, planted } = await sharedSetting(mine)
+          const body = { plot_ids: planted.plots, year_id: place.year_id, stage_of_vegetation: 'Heading' }
+          return { body: { ...body, date_of_stage: '2026-13-01' } }
+        },
+        code: 'validation.date',
+        field: 'date_of_stage',
+      },
+      {
+        because: 'a plot of another year',
+        input: async ({ mine }) => {
+          const { place, planted } = await sharedSetting(mine)
+          const plot_ids = [...planted.plots, await stagedOnce(mine)]
+          return { body: { plot_ids, year_id: place.year_id, ...heading } }
+        },
+        code: 'notFound',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const { place, planted } = await sharedSetting(world.mine)
+        const plot_ids = [...planted.plots, await foreignPlot(world, whose)]
+        return { body: { plot_ids, year_id: place.year_id, ...heading } }
+      },
+    },
+  }),
+]
