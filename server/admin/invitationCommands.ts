@@ -13,8 +13,7 @@ export const invitationCommands: Readonly<Record<string, DatabaseCommand>> = {
     options: ['days', 'note'],
     run: async (db, { options: { days = String(standardDays), note = '' } }) => {
       const count = /^\d{1,3}$/.test(days) ? Number(days) : 0
-      if (count < 1 || count > maxDays)
-        throw new AdminRefused('admin.countInvalid', { option: '--days', most: maxDays })
+      if (count < 1 || count > maxDays) throw new AdminRefused('admin.countInvalid', { option: '--days', max: maxDays })
       const { code, hash } = newInvitation()
       const [row] = await db`
         INSERT INTO invitations (hash, note, expires_at) VALUES (${hash}, ${note}, now() + ${count} * interval '1 day')

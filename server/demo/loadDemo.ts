@@ -224,12 +224,12 @@ interface LoadedStory {
 export async function loadStory(
   tx: Tx,
   { author, director, live }: WriteContext & { director: RequestContext },
-  { story, main, made: result }: { story: Story; main: DemoYear; made: Created },
+  { story, main, created }: { story: Story; main: DemoYear; created: Created },
 ): Promise<LoadedStory> {
-  const crop = await createdCrop(tx, author, story.words.crop, result)
+  const crop = await createdCrop(tx, author, story.words.crop, created)
   await addStoryParents(tx, { author, live }, story, crop)
   const years: number[] = []
-  for (const year of [main, ...story.years.slice(1)]) years.push(await loadYear(tx, live, author, year, result))
+  for (const year of [main, ...story.years.slice(1)]) years.push(await loadYear(tx, live, author, year, created))
   await addStoryGenotypes(tx, { author, live }, story, crop)
   const harvested =
     years[story.years.findIndex(({ nursery, year }) => nursery === main.nursery && year === main.year - 1)]
@@ -267,22 +267,22 @@ export async function loadDemo(services: Services, { rows, cols, blocks } = gene
     const people = await addDemoPeople(tx, author, demoSignIn.password, language)
     const person = { role: 'general_director', division: null, session: '', language } as const
     const director = { ...author, ...person, db }
-    const result: Created = { crops: new Map() }
+    const created: Created = { crops: new Map() }
     // The first crop is the one that opens first.
     const head = { ...author, user: people.userOf('demo.head') }
     const { crop, years: ids } = await loadStory(
       tx,
       { author: head, director, live },
-      { story, main: life.before, made: result },
+      { story, main: life.before, created },
     )
-    for (const year of years) await loadYear(tx, live, people.authorOf(year.crop.english_name), year, result)
+    for (const year of years) await loadYear(tx, live, people.authorOf(year.crop.english_name), year, created)
     for (const [name, pedigree] of Object.entries(demoPedigrees)) {
-      const own = result.crops.get(name)
+      const own = created.crops.get(name)
       if (!own) throw new Error(`no crop ${name}`)
       const change = await pedigreeChange(tx, pedigree, own.known)
       await applyCropChange(tx, { author, live }, own.id, change)
     }
-    const barley = result.crops.get('Barley')
+    const barley = created.crops.get('Barley')
     if (!barley) throw new Error('no crop Barley')
     await storeDemoGenotypes(tx, { author, live }, barley)
     // All of it is one row of the history, the director's: a row has the name that is recorded last.

@@ -41,7 +41,7 @@ export function registerSampleCrop(app: App): void {
         {
           story: { ...story, years, words: { ...story.words, crop: names } },
           main: years[0],
-          made: { crops: new Map() },
+          created: { crops: new Map() },
         },
       )
       await tx`UPDATE crops SET sample_warehouses = ${numberArray(warehouses)}::bigint[] WHERE id = ${crop.id}`

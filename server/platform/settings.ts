@@ -159,12 +159,12 @@ const standardColumnMegabytes = (): number =>
 function readCount(
   name: string,
   text: string | undefined,
-  { standard, min: least, max }: { standard: number; min: number; max: number },
+  { standard, min, max }: { standard: number; min: number; max: number },
 ): number {
   if (!text) return standard
   const count = Number(text)
-  if (!Number.isInteger(count) || count < least || count > max)
-    throw new StartRefused('start.countInvalid', { name, value: text, least, most: max })
+  if (!Number.isInteger(count) || count < min || count > max)
+    throw new StartRefused('start.countInvalid', { name, value: text, min, max })
   return count
 }
 

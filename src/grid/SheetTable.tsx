@@ -175,7 +175,7 @@ export function SheetTable({
   const now = useRef({ t, style: view, groups, source, statistics, language: i18n.language })
   now.current = { t, style: view, groups, source, statistics, language: i18n.language }
   // Created once for everything that reads the rows.
-  const shared = useMemo(() => ({ now: () => now.current, decimals, made: new CreatedColumns() }), [decimals])
+  const shared = useMemo(() => ({ now: () => now.current, decimals, createdColumns: new CreatedColumns() }), [decimals])
   const columnDefs = useMemo(() => columnGroups(groups, { ...shared, layout, head }), [groups, shared, layout, head])
   // State about the columns ends with its year or crop, even if the columns of the next one are equal.
   const isUnknown = useAtomValue(columnGroupsAtom).length === 0

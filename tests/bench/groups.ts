@@ -1,7 +1,7 @@
 import { cancelRows } from './browser/cancelRows.ts'
 import { editRows } from './browser/editRows.ts'
 import { loadRows } from './browser/loadRows.ts'
-import { mapChanges, mapFrames, mapLooks, panelValueRows } from './browser/mapRows.ts'
+import { mapChanges, mapFrames, mapVariants, panelValueRows } from './browser/mapRows.ts'
 import { memoryRows } from './browser/memoryRows.ts'
 import { peopleRows } from './browser/peopleRows.ts'
 import { summaryRows } from './browser/summaryRows.ts'
@@ -27,7 +27,7 @@ export interface BenchGroup {
 
 export const groups: readonly BenchGroup[] = [
   { ids: ['P1'], measure: async (shared) => mapFrames(await shared.browser(), await shared.pages()) },
-  { ids: ['P1'], measure: async (shared) => mapLooks(await shared.browser(), await shared.pages()) },
+  { ids: ['P1'], measure: async (shared) => mapVariants(await shared.browser(), await shared.pages()) },
   { ids: ['P2'], measure: async (shared) => mapChanges(await shared.browser(), await shared.pages()) },
   // Separately: where one cannot be measured, the others are.
   ...(['large', 'mixed', 'huge'] as const).map((which) => ({

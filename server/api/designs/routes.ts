@@ -16,10 +16,10 @@ const threadModule = new URL('./designThread.ts', import.meta.url)
 
 /** A design as the answer shows it; `ids`: the plots that were created. */
 function designAnswer(
-  { requested, made: result, named, labels, lineOf }: DesignOnMap,
+  { requested, created, named, labels, lineOf }: DesignOnMap,
   ids: readonly number[] = [],
 ): DesignAnswer {
-  const { efficiency, bound, score, warnings } = result
+  const { efficiency, bound, score, warnings } = created
   return {
     efficiency,
     bound,

@@ -21,7 +21,7 @@ import { lineNames, type RequestedDesign } from './requestedDesign.ts'
 /** A design over a year's plots: its plots by name and line. */
 export interface DesignOnMap {
   readonly requested: RequestedDesign
-  readonly made: CreatedDesign
+  readonly created: CreatedDesign
   readonly named: readonly NamedPlot[]
   /** Labels of the plots, in their order; null: none. */
   readonly labels: readonly (string | null)[]
@@ -72,13 +72,13 @@ export async function designOnMap(
     walk,
     isNumbered: plot !== null,
   }))
-  return { requested, made: created, named, labels: designLabels(numbering, numbered, labels), lineOf }
+  return { requested, created, named, labels: designLabels(numbering, numbered, labels), lineOf }
 }
 
 /** The year's checks, and a map wide enough, as cells of the design's change. */
 function yearColumns(
   columns: FieldYearColumns,
-  { requested, made: created }: DesignOnMap,
+  { requested, created }: DesignOnMap,
   metres: number | undefined,
 ): ChangeColumn[] {
   const ids = [columns.year_id]
@@ -114,7 +114,7 @@ export async function writeDesign(
   design: DesignOnMap,
   body: DesignBody,
 ): Promise<Pick<DesignAnswer, 'design_id' | 'seq' | 'crop_seq'> & { plotIds: readonly number[] }> {
-  const { named, labels, made: created, lineOf } = design
+  const { named, labels, created, lineOf } = design
   const plots = named.map((plot, k): NewPlot => {
     const { row, col } = plot.placed
     const line = lineOf(plot)?.name ?? null

@@ -56,6 +56,6 @@ export function influenceOf({ trait, fit }: TraitFit, id: number, marker: ReadGe
 /** Metadata of several fits: the figures of a single one, stale if one is, and the oldest date. */
 export function metaOfFits(fits: readonly TraitFit[]): GenomeMeta {
   if (fits.length === 1) return metaOfFit(1, fits[0].fit)
-  const times = fits.map(({ fit }) => fit.madeAt).sort()
+  const times = fits.map(({ fit }) => fit.computedAt).sort()
   return { ...metaOfFit(fits.length, null), stale: fits.some(({ fit }) => fit.stale), made_at: times[0] ?? null }
 }

@@ -70,11 +70,11 @@ export async function requestedTraits(
 export function metaOfFit(total: number, fit: GenomeFit | null): GenomeMeta {
   const none = { lines: null, environments: null, markers: null, h2: null, r_cv: null }
   if (fit === null) return { total, stale: null, made_at: null, ...none, warnings: [] }
-  const { stale, madeAt, counts, h2, rCv: r_cv, warnings } = fit
+  const { stale, computedAt, counts, h2, rCv: r_cv, warnings } = fit
   return {
     total,
     stale,
-    made_at: madeAt,
+    made_at: computedAt,
     ...counts,
     h2,
     r_cv,

@@ -71,7 +71,7 @@ export async function readFit(tx: Tx, scope: GenomeScope): Promise<StoredFit | n
     id: row.id,
     scope,
     key: row.data_key,
-    madeAt: row.made_at,
+    computedAt: row.made_at,
     counts: { lines: lineCount, environments, markers: markerCount },
     markers: Array.from(markers),
     ...{ means, alpha, effect, se, p, q },

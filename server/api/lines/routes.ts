@@ -31,9 +31,9 @@ async function readGenealogy(tx: Tx, line: LineAnswer, text: string): Promise<St
   const graph = await readLineGraph(tx, line.spec_id)
   const stated = readStatedParents(text.normalize('NFC'), line.line_name, namedLinesOf(graph))
   if (!stated.ok) throw fieldError('genealogy', stated.code, stated.params)
-  const named = [stated.mother, stated.father, ...stated.made.flatMap((one) => [one.mother, one.father])]
+  const named = [stated.mother, stated.father, ...stated.created.flatMap((one) => [one.mother, one.father])]
   for (const name of new Set(named))
-    if (name !== null && graph.named(name) === undefined && !stated.made.some((one) => one.name === name))
+    if (name !== null && graph.named(name) === undefined && !stated.created.some((one) => one.name === name))
       checkedName('genealogy', name)
   return stated
 }
@@ -86,7 +86,7 @@ export function registerLines(app: App): void {
       const stated = body.genealogy === undefined ? null : await readGenealogy(tx, line, body.genealogy)
       const mother = stated ? stated.mother : optional('mother')
       const father = stated ? stated.father : optional('father')
-      const created = stated?.made ?? []
+      const created = stated?.created ?? []
       const all = [line.line_name, mother, father, ...created.flatMap((one) => [one.name, one.mother, one.father])]
       const refs = await lineRefs(
         tx,

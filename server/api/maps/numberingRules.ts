@@ -46,20 +46,24 @@ const labelsText = (prefix: string, first: number, last: number): string => `${p
 
 /** The history's key for a write: created, altered or deleted, depending on whether a value existed and exists. */
 function historyKey(
-  words: { made: string; altered: string; deleted: string },
+  words: { created: string; altered: string; deleted: string },
   previous: unknown,
   present: unknown,
 ): string {
   if (present === null) return words.deleted
-  return previous === null ? words.made : words.altered
+  return previous === null ? words.created : words.altered
 }
 
 const recipeKeys = {
-  made: 'audit.recipeKept',
+  created: 'audit.recipeKept',
   altered: 'audit.recipeReplaced',
   deleted: 'audit.recipeDeleted',
 } as const
-const rangeKeys = { made: 'audit.labelsKept', altered: 'audit.labelsReplaced', deleted: 'audit.labelsFreed' } as const
+const rangeKeys = {
+  created: 'audit.labelsKept',
+  altered: 'audit.labelsReplaced',
+  deleted: 'audit.labelsFreed',
+} as const
 
 /** Reserves a range in addition to the existing ones. @throws ApiError `notFound`, `numbering.rangeOverlaps`. */
 async function reserveRange(

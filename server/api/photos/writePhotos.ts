@@ -65,11 +65,11 @@ export async function addPhoto(
     await findOwner(tx, of, input.owner)
     await checkRoom(tx, of, input.owner)
   })
-  const created = await makePictures(file)
+  const pictures = await makePictures(file)
   const stored: StoredFile[] = []
   let isUnused = true
   try {
-    for (const one of piecesOf(created))
+    for (const one of piecesOf(pictures))
       stored.push(await storeFile(files, { company: ctx.company, kind: 'photos', name: file.name, ...one }))
     return await withCompany(ctx, async (tx) => {
       isUnused = true
@@ -78,10 +78,10 @@ export async function addPhoto(
       const photo = await insert(tx, ctx, {
         of,
         owner,
-        made: created,
+        pictures,
         stored,
         comment: input.comment,
-        day: day ?? created.date,
+        day: day ?? pictures.date,
         name: file.name,
       })
       await announcePhoto(tx, ctx, live, { key: `audit.${of}PhotoAdded`, owner, photo })
@@ -93,7 +93,7 @@ export async function addPhoto(
     isUnused = error instanceof ApiError || isFilesFull(error)
     throw error
   } finally {
-    await created.release()
+    await pictures.release()
     // A repeated request is answered with what the first one wrote.
     if (isUnused) for (const { key } of stored) await files.remove(key)
   }
@@ -111,14 +111,14 @@ async function insert(
   photo: {
     of: PhotoOf
     owner: PhotoOwner
-    made: CreatedPicture
+    pictures: CreatedPicture
     stored: StoredFile[]
     comment: string | null
     day: string | null
     name: string
   },
 ): Promise<number> {
-  const { of, owner, made: created, comment, day } = photo
+  const { of, owner, pictures, comment, day } = photo
   const ids: number[] = []
   for (const file of photo.stored) ids.push(await recordFile(tx, file))
   const [whole, at1280, at320] = ids
@@ -126,7 +126,7 @@ async function insert(
   const [{ id }] = await tx<{ id: number }[]>`
     INSERT INTO photos (company_id, ${tx(`${of}_id`)}, file_id, file_1280_id, file_320_id, photographed_at, file_name,
       comment, width, height, created_by)
-    VALUES (${company}, ${owner.id}, ${whole}, ${at1280}, ${at320}, ${day}, ${name}, ${comment}, ${created.width}, ${created.height},
+    VALUES (${company}, ${owner.id}, ${whole}, ${at1280}, ${at320}, ${day}, ${name}, ${comment}, ${pictures.width}, ${pictures.height},
       ${user}) RETURNING id`
   return id
 }

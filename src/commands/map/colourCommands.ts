@@ -30,7 +30,7 @@ function nextScale(store: Store): void {
   }
   const mode = modes[(modes.indexOf(colouring.mode) + 1) % modes.length]
   changeScale(store, { mode })
-  store.set(showMessageAtom, { kind: 'info', key: `map.scale.${mode}`, params: {}, about: ['look'] })
+  store.set(showMessageAtom, { kind: 'info', key: `map.scale.${mode}`, params: {}, about: ['colouring'] })
 }
 
 /** The map's colouring. */

@@ -75,7 +75,7 @@ function joinedFactors(parts: readonly TrialData[], sizes: readonly number[]): G
 }
 
 /** The control of most years; of equally frequent ones the first. Null where no year has one. */
-function controlOfMost(years: readonly FieldYearColumns[]): number | null {
+function controlOfMostYears(years: readonly FieldYearColumns[]): number | null {
   const counts = new Map<number, number>()
   for (const year of years) {
     const { control } = checksOf(year)
@@ -96,7 +96,7 @@ export function severalYearsData(
 ): TrialData | Refusal {
   const plots = years.reduce((sum, { count }) => sum + count, 0)
   if (plots > maxPlots) return refuse('tooManyPlots', { plots, limit: maxPlots })
-  const control = settings.control ?? controlOfMost(years)
+  const control = settings.control ?? controlOfMostYears(years)
   // Lines with equal names have their ids added, the same in every year.
   const lines = new Map(years.flatMap((year) => [...year.lines]))
   const yearSettings: Settings = { ...settings, by: 'line', plots: 'all', control }

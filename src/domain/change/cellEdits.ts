@@ -25,14 +25,14 @@ export type NextLineId = () => number
 
 interface LineMaker {
   idOf(name: string): number
-  made: { ids: number[]; names: string[] }
+  created: { ids: number[]; names: string[] }
 }
 
 function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker {
   const created = { ids: [] as number[], names: [] as string[] }
   let idByName: Map<string, number> | null = null
   return {
-    made: created,
+    created,
     idOf(name) {
       // Built lazily: most edits name no line, and a year has thousands.
       idByName ??= new Map(Array.from(columns.lines.values(), (line) => [line.name, line.id]))
@@ -150,7 +150,7 @@ export function changeOfCells(
     keep(cells.column(parent === undefined ? 'plot' : 'line', parent ?? stored))
   }
   if (!written.length) return null
-  const { ids, names } = maker.made
+  const { ids, names } = maker.created
   if (!ids.length) return { name, columns: written }
   return {
     name,

@@ -191,9 +191,14 @@ class Parser {
     const byLine = overPlots.has(name) && this.isWord('by') && this.isWord('line', 1)
     if (byLine) this.at += 2
     const to = this.close()
-    const [fewest, maxArguments] = formulaFunctions[name]
-    if (parts.length < fewest || parts.length > maxArguments)
-      throw new FormulaStopped({ code: 'formula.arguments', from, to, params: { fewest, most: maxArguments } })
+    const [minArguments, maxArguments] = formulaFunctions[name]
+    if (parts.length < minArguments || parts.length > maxArguments)
+      throw new FormulaStopped({
+        code: 'formula.arguments',
+        from,
+        to,
+        params: { min: minArguments, max: maxArguments },
+      })
     return { kind: 'call', name, parts, byLine, from, to }
   }
 

@@ -80,7 +80,7 @@ export interface GenomeFit extends MarkerFigures {
   readonly id: number
   readonly scope: GenomeScope
   /** Instant at which it was made, ISO 8601. */
-  readonly madeAt: string
+  readonly computedAt: string
   /** Whether values or genotypes of the scope have changed since. */
   readonly stale: boolean
   /** Numbers of lines with a value, nursery-years and markers in the input. */

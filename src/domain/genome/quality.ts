@@ -51,9 +51,9 @@ export interface JudgedCalls {
 
 const listed = { markers: 1000, pairs: 500 } as const
 const alike = 0.99
-const oppositeMost = 0.02
+const maxOppositeShare = 0.02
 /** Minimum number of markers called in both, for pairs and for parents. */
-const comparedLeast = 10
+const minCompared = 10
 /**
  * With more markers than this, similarity is first computed on evenly spaced ones, and on all only where these do not
  * decide.
@@ -173,7 +173,7 @@ function similarPairs(input: JudgedCalls): MarkerQuality['similar'] {
       const some = screen.compare(i, j)
       if (some.called > 0 && similarityOf(some) < (isWhole ? alike : screenedAlike)) continue
       const exact = isWhole ? some : whole.compare(i, j)
-      if (exact.called < comparedLeast || similarityOf(exact) < alike) continue
+      if (exact.called < minCompared || similarityOf(exact) < alike) continue
       pairs.push({ a: lines[i], b: lines[j], similarity: similarityOf(exact) })
     }
   return pairs.sort((a, b) => b.similarity - a.similarity).slice(0, listed.pairs)
@@ -194,12 +194,12 @@ function parentConflicts(input: JudgedCalls): Conflict[] {
   }
   const found = stated
     .map(([line, parent]) => ({ line, fit: fitOf(line, parent) }))
-    .filter(({ fit }) => fit.compared >= comparedLeast && shareOf(fit) > oppositeMost)
+    .filter(({ fit }) => fit.compared >= minCompared && shareOf(fit) > maxOppositeShare)
     .sort((a, b) => shareOf(b.fit) - shareOf(a.fit))
     .slice(0, listed.pairs)
   return found.map(({ line, fit }) => {
     const others = lines.filter((name) => name !== line && !parents.get(name)?.includes(line))
-    const fits = others.map((name) => fitOf(line, name)).filter(({ compared }) => compared >= comparedLeast)
+    const fits = others.map((name) => fitOf(line, name)).filter(({ compared }) => compared >= minCompared)
     const best = fits.reduce<Fit | undefined>(
       (least, one) => (least && shareOf(least) <= shareOf(one) ? least : one),
       undefined,

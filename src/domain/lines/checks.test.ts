@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appendPlot, emptyFieldYear, emptyTraitColumn, type FieldYearColumns } from '../columns/fieldYear.ts'
 import { newTraitFields } from '../traits/traitFields.ts'
-import { checksOf, linesOfYear, mostRepeatedLine } from './checks.ts'
+import { checksOf, commonestLine, linesOfYear } from './checks.ts'
 
 /** A year whose plots have these lines, `*` after the name of a variety, in these blocks. */
 function year(
@@ -81,6 +81,6 @@ describe('the checks of a year', () => {
 })
 
 it('the most likely check is the line on most plots, the first by name on a tie', () => {
-  expect(mostRepeatedLine(year(['B', 'A', 'C', 'A', 'C']))).toMatchObject({ name: 'A', plots: 2 })
-  expect(mostRepeatedLine(year([]))).toBeNull()
+  expect(commonestLine(year(['B', 'A', 'C', 'A', 'C']))).toMatchObject({ name: 'A', plots: 2 })
+  expect(commonestLine(year([]))).toBeNull()
 })

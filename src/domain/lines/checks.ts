@@ -41,7 +41,7 @@ export function linesOfYear(columns: FieldYearColumns): LineOfYear[] {
  * The line with the most plots of a year, the first by name among equals: the likeliest check; null if no plot has a
  * line.
  */
-export function mostRepeatedLine(columns: FieldYearColumns): LineOfYear | null {
+export function commonestLine(columns: FieldYearColumns): LineOfYear | null {
   return linesOfYear(columns).reduce<LineOfYear | null>(
     (best, line) => (best === null || line.plots > best.plots ? line : best),
     null,

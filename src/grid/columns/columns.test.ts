@@ -59,7 +59,7 @@ function grainCells(now: () => { source: PlotsSource; style: CellStyle }): (plot
       decimals,
       layout: { ...plainLayout, empty: { fields: [], filled: 0 } },
       head,
-      made: new CreatedColumns(),
+      createdColumns: new CreatedColumns(),
     },
   )
   const column = defs

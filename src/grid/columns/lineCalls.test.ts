@@ -56,7 +56,7 @@ function seen() {
     decimals: new SeenDecimals(() => 0),
     layout: { ...plainLayout, empty: { fields: [], filled: 0 } },
     head: head as never,
-    made: new CreatedColumns(),
+    createdColumns: new CreatedColumns(),
   }
   const column = columnGroups(
     sheetGroups(source.year, (key) => key, [field]),

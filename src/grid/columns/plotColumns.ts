@@ -157,7 +157,7 @@ export interface ColumnParts {
   readonly layout: ArrangedLayout
   readonly head: HeadParts
   /** The columns created so far: the grid reuses equal ones and rebuilds the others. */
-  readonly made: CreatedColumns
+  readonly createdColumns: CreatedColumns
 }
 
 /** The rows are sorted afterwards in one pass: the grid would read both values for every comparison. */
@@ -311,7 +311,7 @@ export function orderedFields(group: SheetGroup, { order }: Pick<ArrangedLayout,
 }
 
 function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['empty']): ColGroupDef<PlotRow> {
-  const { layout, head, made: result } = parts
+  const { layout, head, createdColumns } = parts
   const fields = orderedFields(group, layout)
   const shown = fields.filter(({ field }) => !isAway(layout, group.id, field))
   const foldable = fields.filter(({ field }) => !layout.hidden.includes(field) && foldsAway(layout, group.id, field))
@@ -324,10 +324,15 @@ function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['
       width: layout.widths[one.field] ?? one.width,
       sort: layout.sort?.field === one.field ? layout.sort.order : null,
     }
-    return result.reuse(one.field, { one, placing }, head, () => columnOf(parts, one, placing))
+    return createdColumns.reuse(one.field, { one, placing }, head, () => columnOf(parts, one, placing))
   })
   const heading = { group: group.id, isFolded, mayFold: foldable.length > 0, empty }
-  const headed = result.reuse(`group ${group.id}`, heading, head, (): GroupHeadParams => ({ ...head, ...heading }))
+  const headed = createdColumns.reuse(
+    `group ${group.id}`,
+    heading,
+    head,
+    (): GroupHeadParams => ({ ...head, ...heading }),
+  )
   return {
     groupId: group.id,
     headerName: group.heading,

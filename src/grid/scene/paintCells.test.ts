@@ -56,7 +56,7 @@ function page() {
     const style = Object.assign(Object.create(CellStyle.prototype) as CellStyle, { blocks, active })
     paintSelection({ root, rows } as never, order, style, painted)
   }
-  return { paint, rows, looks: () => [root.styles, rows.map(({ element }) => element.styles)] }
+  return { paint, rows, styles: () => [root.styles, rows.map(({ element }) => element.styles)] }
 }
 
 const within = (count: number) => fc.tuple(fc.nat(count - 1), fc.nat(count - 1))
@@ -92,13 +92,13 @@ describe('the painted selection', () => {
         const atOnce = page()
         const { blocks, active } = steps[steps.length - 1]
         atOnce.paint(blocks, active, nothingPainted())
-        expect(stepwise.looks()).toEqual(atOnce.looks())
+        expect(stepwise.styles()).toEqual(atOnce.styles())
       }),
     )
   })
 
   it('covers cells that the grid recreated in a row', () => {
-    const { paint, rows, looks: styles } = page()
+    const { paint, rows, styles } = page()
     const painted = nothingPainted()
     const drawn = (left: number, right: number) => [{ rows: Int32Array.of(0, 3), cols: Int32Array.of(left, right) }]
     paint(drawn(4, 4), null, painted)
@@ -108,11 +108,11 @@ describe('the painted selection', () => {
     paint(drawn(4, 5), null, painted)
     const atOnce = page()
     atOnce.paint(drawn(4, 5), null, nothingPainted())
-    expect(styles()).toEqual(atOnce.looks())
+    expect(styles()).toEqual(atOnce.styles())
   })
 
   it('marks the cells of its blocks, their rows and headings, and the active cell', () => {
-    const { paint, looks: styles } = page()
+    const { paint, styles } = page()
     paint([{ rows: Int32Array.of(1, 2), cols: Int32Array.of(1, 3) }], { row: 2, col: 3 }, nothingPainted())
     const [heads, rows] = styles() as [unknown[], unknown[][]]
     const text = JSON.stringify

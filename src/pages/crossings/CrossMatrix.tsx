@@ -65,7 +65,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     cursor: 'pointer',
   },
-  made: {
+  created: {
     backgroundColor: tokens.colorCompoundBrandBackground,
     border: 'none',
     color: tokens.colorNeutralForegroundOnBrand,
@@ -90,7 +90,7 @@ interface MatrixProps {
   readonly rows: readonly CrossParent[]
   readonly columns: readonly CrossParent[]
   /** Crosses to be made, by `crossKey`. */
-  readonly made: ReadonlySet<string>
+  readonly created: ReadonlySet<string>
   onTurn(cross: Cross<number>): void
 }
 
@@ -98,7 +98,7 @@ interface MatrixProps {
  * Females are rows, males are columns; a cell is their cross, which a click, Space or Enter includes or excludes.
  * Arrows, Home and End move.
  */
-export function CrossMatrix({ rows, columns, made: created, onTurn }: MatrixProps) {
+export function CrossMatrix({ rows, columns, created, onTurn }: MatrixProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const id = useId()
@@ -189,7 +189,7 @@ export function CrossMatrix({ rows, columns, made: created, onTurn }: MatrixProp
                     data-cross={`${row} ${column}`}
                     className={mergeClasses(
                       styles.cell,
-                      isCreated && styles.made,
+                      isCreated && styles.created,
                       marks.includes('same') && styles.same,
                       isCreated && marks.length > 0 && !marks.includes('same') && styles.sibs,
                       isCreated && marks.includes('apart') && styles.apart,

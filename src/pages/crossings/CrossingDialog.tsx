@@ -187,7 +187,7 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
               choices={crossingSchemes.map((value) => ({ value, text: t(`crossings.scheme.${value}`) }))}
               onChoose={(scheme) => choose({ scheme })}
             />
-            <CrossMatrix rows={crosses.rows} columns={crosses.columns} made={crosses.keys} onTurn={plan.turn} />
+            <CrossMatrix rows={crosses.rows} columns={crosses.columns} created={crosses.keys} onTurn={plan.turn} />
             <div className={styles.ticks}>
               <Checkbox
                 label={t('crossings.reciprocals')}

@@ -42,18 +42,18 @@ function showColour(store: Store) {
   const columns = store.get(loadedAtom)
   if (!columns?.count) return null
   const before = {
-    now: store.get(colouringAtom),
-    former: store.get(previousColouringAtom),
+    current: store.get(colouringAtom),
+    previous: store.get(previousColouringAtom),
     legend: store.get(legendFilterAtom),
   }
-  const subject = before.now?.subject
+  const subject = before.current?.subject
   const other = columns.traits.find(
     ({ trait }) => isMeasured(columns, trait.id) && !(subject?.by === 'trait' && subject.trait === trait.id),
   )
   colourBy(store, other ? { by: 'trait', trait: other.trait.id } : { by: subject?.by === 'line' ? 'rep' : 'line' })
   return () => {
-    store.set(colouringAtom, before.now)
-    store.set(previousColouringAtom, before.former)
+    store.set(colouringAtom, before.current)
+    store.set(previousColouringAtom, before.previous)
     store.set(legendFilterAtom, before.legend)
   }
 }

@@ -15,8 +15,8 @@ export interface FitTask {
   readonly follow: (task: number) => void
 }
 
-/** Follows the task of a large fit; `made` is called when the fit is ready. A stopped one is not restarted. */
-export function useFitTask(reported: number | null, create: () => void): FitTask {
+/** Follows the task of a large fit; `onReady` is called when the fit is ready. A stopped one is not restarted. */
+export function useFitTask(reported: number | null, onReady: () => void): FitTask {
   const store = useStore()
   const report = useReport()
   const [followed, follow] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export function useFitTask(reported: number | null, create: () => void): FitTask
     taskEnd(store, task, left.signal, setProgress).then(
       ({ state }) => {
         follow(null)
-        if (state === 'success') create()
+        if (state === 'success') onReady()
         else setStopped(task)
       },
       (error: unknown) => {

@@ -24,7 +24,7 @@ export function bestCoveredTrait(traits: readonly GenomeTrait[]): GenomeTrait | 
 }
 
 /** The country in which a trait has values in the most regions. */
-export function mostRegions(regions: readonly GenomeRegion[], trait: number | null): number | null {
+export function countryWithMostRegions(regions: readonly GenomeRegion[], trait: number | null): number | null {
   const counts = new Map<number, number>()
   for (const { country_id, feature_ids } of regions)
     if (trait === null || feature_ids.includes(trait)) counts.set(country_id, (counts.get(country_id) ?? 0) + 1)

@@ -3,7 +3,7 @@ import { useCall } from '../../api/query/useCall.ts'
 import { readRegionValues } from '../../contract/genome/genomeRegions.ts'
 import { useAddressQuery } from '../shell/navigation/useAddressQuery.ts'
 import { choiceOf, type RegionChoice, withChoice } from './choice.ts'
-import { bestCoveredTrait, defaultLine, mostRegions, useGenomeLists } from './useGenomeLists.tsx'
+import { bestCoveredTrait, countryWithMostRegions, defaultLine, useGenomeLists } from './useGenomeLists.tsx'
 
 /** The initial region, if it has data. */
 const defaultRegion = 1
@@ -28,7 +28,7 @@ export function useRegionSelection() {
   const check = lines.answered?.answer.meta.check ?? null
   const line = chosenLine ?? defaultLine(allLines, check, trait?.feature_id ?? null)
   const isReady = allTraits.length > 0 && regions.answered !== null
-  const country = isReady ? (choice.country ?? mostRegions(allRegions, trait?.feature_id ?? null)) : null
+  const country = isReady ? (choice.country ?? countryWithMostRegions(allRegions, trait?.feature_id ?? null)) : null
   const inCountry = allRegions.filter(({ country_id }) => country_id === country)
   const region =
     choice.region ?? (inCountry.some(({ region_id }) => region_id === defaultRegion) ? defaultRegion : ('all' as const))

@@ -4,7 +4,7 @@ import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { maxYears, type Settings, type TabName } from '../../domain/analysis/settings.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { mostRepeatedLine } from '../../domain/lines/checks.ts'
+import { commonestLine } from '../../domain/lines/checks.ts'
 import { type Refusal, refusalMessageKey } from '../../domain/stats/result.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
@@ -77,7 +77,7 @@ function Mend({ tab, refusal, columns, nurseries, settings, change }: RefusedPro
   const store = useStore()
   const { code } = refusal
   if (code === 'noControl' || code === 'unknownControl') {
-    const line = mostRepeatedLine(columns)
+    const line = commonestLine(columns)
     if (line === null) return null
     return (
       <Button appearance="primary" onClick={() => change({ control: line.id })}>

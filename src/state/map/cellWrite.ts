@@ -21,9 +21,9 @@ export function nameOfMapEdits(source: SheetSource, edits: readonly CellEdits[])
 }
 
 /** Makes a change, or refuses it if ids for new lines or plots are used up. */
-function create<T>(make: () => T): { ok: true; made: T } | RuleRefusal {
+function create<T>(make: () => T): { ok: true; value: T } | RuleRefusal {
   try {
-    return { ok: true, made: make() }
+    return { ok: true, value: make() }
   } catch (error) {
     if (!(error instanceof NoReservedIdError)) throw error
     return refuseRule('map.noIds')
@@ -46,7 +46,7 @@ export function writeCells(
   if (!source) return { ok: true, count: 0 }
   const drafted = create(() => source.change({ key: '', params: {} }, edits, () => claimId(store, 'line')))
   if (!drafted.ok) return drafted
-  const cells = drafted.made?.columns ?? []
+  const cells = drafted.value?.columns ?? []
   if (!cells.length && !also.length) return { ok: true, count: 0 }
   const draft = { name: { key: '', params: {} }, columns: [...also, ...cells] }
   const count = countCells({ ...draft, columns: draft.columns.filter((column) => column.entity === source.entity) })
@@ -104,6 +104,6 @@ export function createPlotAt(
     return { name: { key: 'change.map.created', params: { name } }, columns: parts }
   })
   if (!change.ok) return change
-  transact(store, change.made, { origin: 'user', history: 'record' })
+  transact(store, change.value, { origin: 'user', history: 'record' })
   return { ok: true, plot: columns.count - 1 }
 }

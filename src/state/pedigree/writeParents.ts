@@ -31,7 +31,7 @@ export function checkParents(graph: LineGraph, line: number, typed: TypedParents
       ? readStatedParents(typed.genealogy.normalize('NFC'), own.name, namedLinesOf(graph))
       : byNames(typed)
   if (!stated.ok) return stated
-  const named = [stated.mother, stated.father, ...stated.made.flatMap((one) => [one.name, one.mother, one.father])]
+  const named = [stated.mother, stated.father, ...stated.created.flatMap((one) => [one.name, one.mother, one.father])]
   const names = [...new Set(named)].filter((name) => name !== null)
   for (const name of names) {
     const ruled = ruledName(name)
@@ -45,7 +45,7 @@ export function checkParents(graph: LineGraph, line: number, typed: TypedParents
 
 function byNames({ mother, father }: { mother: string; father: string }): StatedPedigree {
   const named = (text: string) => (text.trim() === '' ? null : text.trim())
-  return { ok: true, mother: named(mother), father: named(father), made: [] }
+  return { ok: true, mother: named(mother), father: named(father), created: [] }
 }
 
 function ruledName(name: string): RuleRefusal | { ok: true } {
@@ -55,7 +55,7 @@ function ruledName(name: string): RuleRefusal | { ok: true } {
 }
 
 /** The loop that the parents would close, starting at the line; null if there is none. */
-function loopOf(graph: LineGraph, line: string, { mother, father, made: created }: StatedPedigree): string | null {
+function loopOf(graph: LineGraph, line: string, { mother, father, created }: StatedPedigree): string | null {
   const nameOf = (id: number | null) => (id === null ? null : (graph.line(id)?.name ?? null))
   const stated = new Map<string, Parents>([[line, { mother, father }]])
   for (const one of created) stated.set(one.name, one)
@@ -93,7 +93,7 @@ export async function writeParents(
 function columnsOf(
   graph: LineGraph,
   line: number,
-  { mother, father, made: created, newNames }: StatedPedigree & { newNames: readonly string[] },
+  { mother, father, created, newNames }: StatedPedigree & { newNames: readonly string[] },
   nextId: () => number,
 ): ChangeColumn[] {
   const fresh = new Map(newNames.map((name) => [name, nextId()]))

@@ -38,7 +38,7 @@ import {
 interface Before {
   readonly area: ViewedArea | null
   readonly colouring: Colouring | null
-  readonly formerColouring: Colouring | null
+  readonly previousColouring: Colouring | null
   readonly legend: LegendFilter
   readonly selection: Selection
   /** The columns that the selection's indexes refer to. */
@@ -229,7 +229,7 @@ export function present(store: Store): void {
   const before: Before = {
     area: currentView(store),
     colouring: store.get(colouringAtom),
-    formerColouring: store.get(previousColouringAtom),
+    previousColouring: store.get(previousColouringAtom),
     legend: store.get(legendFilterAtom),
     selection: store.get(selectionAtom),
     columns,
@@ -245,7 +245,7 @@ export function present(store: Store): void {
 export function endPresentation(store: Store): void {
   const presentation = store.get(presentationAtom)
   if (!presentation) return
-  const { area, colouring, formerColouring: previousColouring, legend, selection, columns } = presentation.before
+  const { area, colouring, previousColouring, legend, selection, columns } = presentation.before
   const now = store.get(loadedAtom)
   store.set(presentationAtom, null)
   store.set(namingAtom, false)

@@ -45,7 +45,7 @@ const topics: Record<MessageTopic, { readonly of: readonly Atom<unknown>[]; read
     doing: whole(mapModeAtom, moveDraftAtom, widthDraftAtom, numberingDraftAtom, pastePreviewAtom, sheetPasteAtom),
     sticky: whole(stickyAtom),
     entries: whole(timelineAtom, seedHistoryAtom),
-    look: whole(colouringAtom, shownFieldAtom),
+    colouring: whole(colouringAtom, shownFieldAtom),
     shownRows: whole(lineFilterAtom, filterModelAtom),
     copied: whole(copiedCellsAtom, cutPlotsAtom),
     saving: whole(unsentAtom),

@@ -11,7 +11,7 @@ export type MessageTopic =
   | 'doing'
   | 'sticky'
   | 'entries'
-  | 'look'
+  | 'colouring'
   | 'shownRows'
   | 'copied'
   | 'saving'

@@ -41,7 +41,7 @@ export function useAnnouncements(): void {
               count: preview.numbered,
               first: preview.first.label,
               last: preview.last.label,
-              kept: preview.skipped,
+              skipped: preview.skipped,
               conflicts: preview.conflictCount,
             }),
           )

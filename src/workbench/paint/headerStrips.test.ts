@@ -22,7 +22,7 @@ function setUp() {
   const canvases = over.children as FakeCanvas[]
   let previous: Geometry | undefined
   /** Shows a frame; returns how many numbers it has written. */
-  const frame = (x: number, y: number, { ratio = 1, scale = 1, isPanned = true, most: max = 1.1 } = {}) => {
+  const frame = (x: number, y: number, { ratio = 1, scale = 1, isPanned = true, max = 1.1 } = {}) => {
     const pane = { width: 400, height: 300, ratio }
     const geometry = buildGeometry(size, { scaleX: 40 * scale, scaleY: 30 * scale, x, y }, pane, previous)
     previous = geometry
@@ -75,7 +75,7 @@ it('during a zoom they are stretched within limits and cover the window', () => 
   const { frame, places } = setUp()
   frame(600, 500)
   /** Zooms around the window's left and top; returns how many numbers were written. */
-  const zoom = (scale: number, max?: number) => frame(600 * scale, 500 * scale, { scale, most: max }).words
+  const zoom = (scale: number, max?: number) => frame(600 * scale, 500 * scale, { scale, max }).words
   expect(zoom(1.1)).toBe(0)
   expect(places()[1]).toMatch(/^translate\(-\d+.*px, 0px\) scale\(1\.1\d*, 1\)$/)
   expect(zoom(1.2)).toBeGreaterThan(10)

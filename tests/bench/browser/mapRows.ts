@@ -79,7 +79,7 @@ export async function mapFrames(browser: Browser, pages: PageServer): Promise<Be
 const maxStyle = 2.5
 
 /** P1: panning 30,000 plots with two in three hatched, and 30,000 on two maps under one camera. */
-export async function mapLooks(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
+export async function mapVariants(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const name of ['hatched', 'two maps'] as const) {
     const page = await openPage<MapBench>(browser, pages.urlOf('map'), window)

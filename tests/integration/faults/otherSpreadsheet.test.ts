@@ -66,32 +66,32 @@ async function downloads(actor: Actor, { spec_id, field_id, year_id }: Trial, la
   const lists = (['order', 'without_cap', 'with_cap', 'v2'] as const).map((type_of_file) => ({
     name: type_of_file as string,
     format: fieldFileFormat as Format,
-    ask: () => actor.call(downloadPlots, { body: { spec_id, year_id, type_of_file } }),
+    request: () => actor.call(downloadPlots, { body: { spec_id, year_id, type_of_file } }),
   }))
   const sowing = (['v1', 'v2'] as const).map((type_of_file) => ({
     name: `sowing_${type_of_file}`,
     format: fieldFileFormat as Format,
-    ask: () => actor.call(downloadSowingList, { body: { ...place, ...dates, type_of_file } }),
+    request: () => actor.call(downloadSowingList, { body: { ...place, ...dates, type_of_file } }),
   }))
   const selection = (['plots', 'plants'] as const).map((rows) => ({
     name: `selection_${rows}`,
     format: phenotypesFormat as Format,
-    ask: () => actor.call(downloadSelectionList, { body: { ...place, type_of_file: 'xlsx' as const, rows } }),
+    request: () => actor.call(downloadSelectionList, { body: { ...place, type_of_file: 'xlsx' as const, rows } }),
   }))
   const others = [
     {
       name: 'phenotypes',
       format: phenotypesFormat as Format,
-      ask: () => actor.call(downloadPlots, { body: { spec_id, year_id, type_of_file: 'phenotypes' as const } }),
+      request: () => actor.call(downloadPlots, { body: { spec_id, year_id, type_of_file: 'phenotypes' as const } }),
     },
     {
       name: 'map',
       format: fieldMapFormat as Format,
-      ask: () => actor.call(exportFieldMap, { query: place }),
+      request: () => actor.call(exportFieldMap, { query: place }),
     },
   ]
   const produced: Produced[] = []
-  for (const { name, format, ask: request } of [...lists, ...sowing, ...selection, ...others]) {
+  for (const { name, format, request } of [...lists, ...sowing, ...selection, ...others]) {
     const { status, body } = await request()
     expect([name, language, status]).toEqual([name, language, 200])
     produced.push({ name: `${name}_${language}`, bytes: body as Uint8Array, format })

@@ -142,7 +142,7 @@ describe('a cached fit', () => {
       const query = { ...grain(), mut_id: barley.marker('BCD828'), ...further }
       const { body } = await mine.call(mutationInfluence, { query })
       if (!('data' in body)) throw new Error('a task')
-      return { made: body.meta.made_at, stale: body.meta.stale, effect: body.data[0].effect }
+      return { computedAt: body.meta.made_at, stale: body.meta.stale, effect: body.data[0].effect }
     }
     const field = `trait:${barley.trait('Grain yield')}` as const
     const write = (before: number, after: number) =>

@@ -13,7 +13,7 @@ const { db } = server.node.services
 
 const as = (language: 'en' | 'ru', company = mine.company) => ({ db, company, language }) as RequestContext
 
-/** Reads something of the crop through the cache; `made` counts how often it was computed. */
+/** Reads something of the crop through the cache; `computations` counts how often it was computed. */
 function countingReader(cache: GenomeCache) {
   let computations = 0
   const request = (more: { recalculate?: 'true' } = {}, ctx = as('en'), answer: object = { data: ['figures'] }) =>
@@ -21,7 +21,7 @@ function countingReader(cache: GenomeCache) {
       computations++
       return answer
     })
-  return { ask: request, computations: () => computations }
+  return { request, computations: () => computations }
 }
 
 const write = (after: number, before: number) =>
@@ -32,7 +32,7 @@ const write = (after: number, before: number) =>
   )
 
 it('an answer is reused until a value, a line or the technology level of a year changes', async () => {
-  const { ask: request, computations } = countingReader(new GenomeCache())
+  const { request, computations } = countingReader(new GenomeCache())
   expect(await request()).toEqual({ data: ['figures'] })
   expect(await request()).toEqual({ data: ['figures'] })
   expect(computations()).toBe(1)
@@ -50,7 +50,7 @@ it('an answer is reused until a value, a line or the technology level of a year 
 })
 
 it('another language, company or explicit refresh recomputes it; a task id is never cached', async () => {
-  const { ask: request, computations } = countingReader(new GenomeCache())
+  const { request, computations } = countingReader(new GenomeCache())
   await request()
   await request({}, as('ru'))
   await request({}, as('en', (await server.newCompany()).company))
@@ -58,7 +58,7 @@ it('another language, company or explicit refresh recomputes it; a task id is ne
   await request({ recalculate: 'true' })
   expect(computations()).toBe(5)
   const tasks = countingReader(new GenomeCache())
-  for (let k = 0; k < 2; k++) await tasks.ask({}, as('en'), { task_id: 1 })
+  for (let k = 0; k < 2; k++) await tasks.request({}, as('en'), { task_id: 1 })
   expect(tasks.computations()).toBe(2)
 })
 
@@ -68,7 +68,7 @@ it('a change during the computation invalidates the answer', async () => {
     await write(10, 9)
     return { data: ['of before'] }
   })
-  const { ask: request, computations } = countingReader(cache)
+  const { request, computations } = countingReader(cache)
   expect(await request()).toEqual({ data: ['figures'] })
   expect(computations()).toBe(1)
 })

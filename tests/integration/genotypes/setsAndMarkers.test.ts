@@ -45,7 +45,7 @@ async function uploaded() {
     (await server.sql<{ id: number }[]>`SELECT id FROM markers WHERE crop_id = ${crop} ORDER BY id`).map(({ id }) =>
       Number(id),
     )
-  return { crop, seq, change: change as ChangeSet, made: ids('marker'), set, shows, calls, markers }
+  return { crop, seq, change: change as ChangeSet, createdIds: ids('marker'), set, shows, calls, markers }
 }
 
 const ofFile = [
@@ -55,32 +55,32 @@ const ofFile = [
 
 describe('undo of a marker file of lines', () => {
   it('deletes its markers, and redo restores them, with the calls', async () => {
-    const { crop, change, made: result, calls, markers } = await uploaded()
-    expect([await markers(), await calls()]).toEqual([result, ofFile])
+    const { crop, change, createdIds, calls, markers } = await uploaded()
+    expect([await markers(), await calls()]).toEqual([createdIds, ofFile])
     await sendCropAccepted(mine, crop, invertChange(change))
     expect(await markers()).toEqual([])
     await sendCropAccepted(mine, crop, change)
-    expect([await markers(), await calls()]).toEqual([result, ofFile])
+    expect([await markers(), await calls()]).toEqual([createdIds, ofFile])
   })
 
   it('is undone from the history, like redo', async () => {
-    const { crop, change, made: result, calls, markers } = await uploaded()
+    const { crop, change, createdIds, calls, markers } = await uploaded()
     const { crop_seq } = await sendCropAccepted(mine, crop, invertChange(change))
     expect((await revertCrop(mine, crop, crop_seq)).body.skipped).toEqual([])
-    expect([await markers(), await calls()]).toEqual([result, ofFile])
+    expect([await markers(), await calls()]).toEqual([createdIds, ofFile])
   })
 
   it('leaves the markers to a set that was hidden before, which is restored whole', async () => {
-    const { crop, change, made: result, shows, calls, markers } = await uploaded()
+    const { crop, change, createdIds, shows, calls, markers } = await uploaded()
     await shows(false)
     await sendCropAccepted(mine, crop, invertChange(change))
-    expect(await markers()).toEqual(result)
+    expect(await markers()).toEqual(createdIds)
     await shows(true)
     expect(await calls()).toEqual(ofFile)
   })
 
   it('keeps a set that an older history entry would show hidden until its markers return', async () => {
-    const { crop, change, made: result, set, shows, calls, markers } = await uploaded()
+    const { crop, change, createdIds, set, shows, calls, markers } = await uploaded()
     const hidden = await shows(false)
     await shows(true)
     await sendCropAccepted(mine, crop, invertChange(change))
@@ -90,7 +90,7 @@ describe('undo of a marker file of lines', () => {
     const own = await sendCrop(mine, crop, changeOf([column('genotype_set', 'exists', [set], [true], [false])]))
     expect([own.status, refusal(own)]).toMatchObject([409, { code: 'genotype.markers_gone', ids: [set] }])
     await sendCropAccepted(mine, crop, change)
-    expect([await markers(), await calls()]).toEqual([result, ofFile])
+    expect([await markers(), await calls()]).toEqual([createdIds, ofFile])
   })
 
   it('is not redone after a marker of the same name is created: the calls belong to another marker', async () => {

@@ -22,25 +22,25 @@ type CreatedMarker = Pick<Marker, 'id' | 'name'> & MarkerPlace
 /** The crop's markers at the places of new markers that are named by their places alone, by the ids of the latter. */
 async function markersAtPlaces(
   { tx, crop }: Work,
-  result: readonly CreatedMarker[],
+  created: readonly CreatedMarker[],
 ): Promise<Map<number, StoredMarker>> {
-  const placed = result.filter(
+  const placed = created.filter(
     ({ name, chromosome, position }) =>
       chromosome !== null && position !== null && name === placeName(chromosome, position),
   )
   if (placed.length === 0) return new Map()
-  const rows = await tx<(StoredMarker & { made: number })[]>`
-    SELECT u.made, near.* FROM unnest(
+  const rows = await tx<(StoredMarker & { created_id: number })[]>`
+    SELECT u.created_id, near.* FROM unnest(
       ${numberArray(placed.map(({ id }) => id))}::bigint[],
       ${textArray(placed.map(({ chromosome }) => chromosome))}::text[],
-      ${numberArray(placed.map(({ position }) => position))}::double precision[]) AS u (made, chromosome, position)
+      ${numberArray(placed.map(({ position }) => position))}::double precision[]) AS u (created_id, chromosome, position)
     JOIN LATERAL (
       SELECT m.id, ${markerList(tx)}, m.version FROM markers m
       WHERE m.crop_id = ${crop} AND m.chromosome = u.chromosome
         AND abs(m.position - u.position) <= ${samePlaceMax}::double precision
       ORDER BY abs(m.position - u.position), m.id LIMIT 1
     ) near ON true`
-  return new Map(rows.map(({ made: id, ...marker }) => [id, marker]))
+  return new Map(rows.map(({ created_id: id, ...marker }) => [id, marker]))
 }
 
 /** The markers that a change creates. @throws ApiError `validation.required` for one without a name. */

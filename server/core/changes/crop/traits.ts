@@ -131,7 +131,7 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
       const same = replacements.get(Number(id))
       if (same === undefined) continue
       draft[entity].delete(field)
-      addToKnown(draft[entity], `${kind}:${same}`, cells, { made: Number(id), same, name: nameOf.get(Number(id)) })
+      addToKnown(draft[entity], `${kind}:${same}`, cells, { created: Number(id), same, name: nameOf.get(Number(id)) })
       draft.difference.push({ entity, field: `${kind}:${same}` as never, ...cells })
     }
   for (const [field, cells] of [...draft.field_year]) {
@@ -140,7 +140,7 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
     if (same === undefined) continue
     const own = declarationField('trait', same)
     draft.field_year.delete(field)
-    addToKnown(draft.field_year, own, cells, { made: of!.id, same, name: nameOf.get(of!.id) })
+    addToKnown(draft.field_year, own, cells, { created: of!.id, same, name: nameOf.get(of!.id) })
     draft.difference.push({ entity: 'field_year', field: own, ...structuredClone(cells) })
   }
   replaceCreated(draft, 'trait', replacements)
@@ -154,11 +154,11 @@ function addToKnown(
   columns: Map<string, Cells>,
   field: string,
   cells: Cells,
-  { made: result, same, name }: { made: number; same: number; name: CellValue | undefined },
+  { created, same, name }: { created: number; same: number; name: CellValue | undefined },
 ): void {
   const there = valuesOf(columns.get(field))
   if (cells.ids.some((id, k) => there.has(id) && there.get(id) !== cells.after[k]))
-    throw refuseCells('trait.duplicate', 'name', [same, result], { name: String(name) })
+    throw refuseCells('trait.duplicate', 'name', [same, created], { name: String(name) })
   addCells(columns, field, cells)
 }
 

@@ -63,7 +63,7 @@ export class RowGenealogies {
     if (column === undefined || typeof row.line !== 'string' || typeof row.genealogy !== 'string') return
     const stated = this.stated(row, column, row.genealogy)
     if (!stated) return
-    for (const result of stated.made) {
+    for (const result of stated.created) {
       this.enter(result, ledger, { row: row.row, column }, at)
       this.madeIn.set(result.name, row.row)
     }
@@ -103,7 +103,7 @@ export class RowGenealogies {
       })
       return null
     }
-    const names = [stated.mother, stated.father, ...stated.made.flatMap(({ mother, father }) => [mother, father])]
+    const names = [stated.mother, stated.father, ...stated.created.flatMap(({ mother, father }) => [mother, father])]
     const wrong = names.find((name) => name !== null && lines.get(name) === undefined && checkName(name) !== null)
     if (wrong) {
       log.fault('cell.pattern', row.row, column, wrong)

@@ -23,7 +23,7 @@ import type { NamedTrait, NewTrait, NoteChange, UploadPlan, ValueColumn } from '
 export interface TraitTarget {
   readonly trait: KnownTrait
   /** The trait to create if the crop has none and a value is written; null = it exists. */
-  readonly made: NewTrait | null
+  readonly created: NewTrait | null
   /** Heading of the column if the values are dates for which the trait is planned; else null. */
   readonly planned: string | null
   /** Its header's cell. */
@@ -221,7 +221,7 @@ export class TraitLedger {
 
   /** Adds values and the traits that they need to the plan. */
   addTo(plan: UploadPlan): void {
-    for (const { made: created, at, columns, notes } of this.targets) {
+    for (const { created, at, columns, notes } of this.targets) {
       if (columns.size === 0 && notes.length === 0) continue
       if (created && !plan.traits.some((one) => exactKey(one) === exactKey(created))) {
         plan.traits.push(created)
@@ -255,7 +255,14 @@ export class TraitLedger {
       return null
     }
     const at = { row, column, header }
-    const target = { trait: known ?? created, made: known ? null : created, planned, at, columns: new Map(), notes: [] }
+    const target = {
+      trait: known ?? created,
+      created: known ? null : created,
+      planned,
+      at,
+      columns: new Map(),
+      notes: [],
+    }
     this.targets.push(target)
     return target
   }

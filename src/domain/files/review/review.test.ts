@@ -88,7 +88,7 @@ describe('a file under review', () => {
     expect([review.open, review.writes]).toEqual([0, 2])
     const written = review.cells[0]
     expect(written.values.filter((_, k) => written.accepted[k] === 1)).toEqual([41.2, 30])
-    expect(review.problems[0].decision).toBe('taken')
+    expect(review.problems[0].decision).toBe('matched')
     expect(decided(columns, lines, { ...choices, rows: new Map([[4, null]]) }).writes).toBe(1)
     expect(decided(columns, lines, { corrections: new Map([['B3', 'still no number']]) }).open).toBe(2)
   })

@@ -198,16 +198,16 @@ function noteColumns(
 /** The plants to create, by row of the file. */
 function newPlants(columns: FieldYearColumns, review: Review, ids: ReviewIds) {
   const rows = rowsOfNewPlants(review)
-  const result = new Map(rows.map((row) => [row, ids.plant()]))
+  const created = new Map(rows.map((row) => [row, ids.plant()]))
   const written = createdColumns(
     'plant',
-    [...result.values()],
+    [...created.values()],
     [
       ['plot_id', rows.map((row) => columns.id[review.units.plots[row]])],
       ['name', rows.map((row) => review.file.rows[row].plant)],
     ],
   )
-  return { made: result, columns: written }
+  return { created, columns: written }
 }
 
 /** The columns with the lines to create. */
@@ -266,7 +266,7 @@ export function reviewChange(
   const plants = newPlants(columns, review, ids)
   making.push(...plants.columns)
   const written = changeOfCells(known, name, settled.edits, noLine)?.columns ?? []
-  const result = { plots: plotIds, plants: plants.made }
+  const created = { plots: plotIds, plants: plants.created }
   const values = review.cells.flatMap((cells) => {
     const { field, trait, accepted } = cells
     if (!accepted.includes(1) && cells.notes.size === 0) return []
@@ -274,7 +274,7 @@ export function reviewChange(
     if (trait.role === 'marker') {
       const marker = { ...newMarkerFields, id: ids.marker(), name: trait.name }
       making.push(...changeOfNewMarker(marker).columns)
-      return valueColumns(columns, cells, `marker:${marker.id}`, result)
+      return valueColumns(columns, cells, `marker:${marker.id}`, created)
     }
     const id = trait.id ?? traitOfField(field ?? '') ?? ids.trait()
     const { name: named, unit, kind, role } = trait
@@ -282,7 +282,7 @@ export function reviewChange(
     if (trait.id === null && !isKnown)
       making.push(...changeOfNewTrait({ ...newTraitFields, id, name: named, unit, kind, role }).columns)
     const family = cells.column.isPlanned ? 'planned' : 'trait'
-    return [...valueColumns(columns, cells, `${family}:${id}`, result), ...noteColumns(columns, cells, id, result)]
+    return [...valueColumns(columns, cells, `${family}:${id}`, created), ...noteColumns(columns, cells, id, created)]
   })
   const lines = writtenValues(review, 'line')
   const idOfLine = new Map([...known.lines.values()].map((line) => [line.name, line.id]))

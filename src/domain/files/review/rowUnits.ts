@@ -12,8 +12,8 @@ export interface RowProblem {
   readonly code: string
   /** The plot that was most likely meant. */
   readonly nearest: string | null
-  /** `made`: the row's plot or plant is created from the row. */
-  readonly decision: 'open' | 'left' | 'taken' | 'made'
+  /** `created`: the row's plot or plant is created from the row. */
+  readonly decision: 'open' | 'skipped' | 'matched' | 'created'
 }
 
 /**
@@ -141,7 +141,7 @@ export function rowUnits(
         isFound || problems.length >= nearestMax
           ? null
           : nearestPlot(names, columns, text, (one) => claimed.has(`${one}`)),
-      decision: own === null ? 'left' : isCreated ? 'made' : chosen >= 0 && !isTwice ? 'taken' : 'open',
+      decision: own === null ? 'skipped' : isCreated ? 'created' : chosen >= 0 && !isTwice ? 'matched' : 'open',
     })
 
     function problemCode(): string {

@@ -69,7 +69,7 @@ function qualityOf(counts: ReadCounts): QualityAt[] {
 }
 
 /** Maximum percentage of unread bases at one position. */
-function mostUnread({ unread, quality, lengthMax }: ReadCounts): number {
+function maxUnread({ unread, quality, lengthMax }: ReadCounts): number {
   let largest = 0
   for (let place = 0; lengthMax > 0 && place <= placeOf(lengthMax - 1); place++) {
     const reads = quality.subarray(place * qualitySigns, (place + 1) * qualitySigns).reduce((sum, n) => sum + n, 0)
@@ -103,7 +103,7 @@ export function readReport(counts: ReadCounts): ReadReport {
     checks: {
       quality: qualityVerdict(quality),
       gc: verdict(gcDeviation(counts.gcOfReads), 15, 30),
-      n: verdict(mostUnread(counts), 5, 20),
+      n: verdict(maxUnread(counts), 5, 20),
       length: lengthMin === 0 ? 'fail' : lengthMin === lengthMax ? 'pass' : 'warn',
       adapters: verdict(worstAdapter, 5, 10),
       duplicates: verdict(duplicates, 30, 50),

@@ -131,7 +131,7 @@ describe('the genealogy of a line', () => {
     const stated = statedParents(read(rifle, ['NRPB87/5378']), 'Rifle', namedLinesOf(barley))
     expect(isKnown('Rifle')).toBe(true)
     expect(readStatedParents(rifle, 'Rifle', namedLinesOf(barley))).toEqual(stated)
-    expect(stated).toEqual({ ok: true, mother: 'NRPB87/5378', father: 'Puffin', made: [] })
+    expect(stated).toEqual({ ok: true, mother: 'NRPB87/5378', father: 'Puffin', created: [] })
   })
 
   it('needs no quotes for a cross named by its notation', () => {
@@ -155,17 +155,17 @@ describe('parents by notation', () => {
   const lines = namedLinesOf(graphFrom('A\nB\nC\nAB (F1): A × B\nAB2: A × B\nBC: B × C\nCA: C × A\nCA2: C × A'))
 
   it('are an F1, the only line of its parents, or a new F1', () => {
-    expect(statedParents(read('A/B//C'), 'new', lines)).toMatchObject({ mother: 'AB', father: 'C', made: [] })
-    expect(statedParents(read('B/C//A'), 'new', lines)).toMatchObject({ mother: 'BC', father: 'A', made: [] })
+    expect(statedParents(read('A/B//C'), 'new', lines)).toMatchObject({ mother: 'AB', father: 'C', created: [] })
+    expect(statedParents(read('B/C//A'), 'new', lines)).toMatchObject({ mother: 'BC', father: 'A', created: [] })
     expect(statedParents(read('C/A//B'), 'new', lines)).toMatchObject({
       mother: 'C/A',
       father: 'B',
-      made: [{ name: 'C/A', mother: 'C', father: 'A', stage: 'F1' }],
+      created: [{ name: 'C/A', mother: 'C', father: 'A', stage: 'F1' }],
     })
     expect(statedParents(read('A*2/?'), null, lines)).toMatchObject({
       mother: 'A',
       father: 'A/?',
-      made: [{ name: 'A/?', mother: 'A', father: null }],
+      created: [{ name: 'A/?', mother: 'A', father: null }],
     })
   })
 
@@ -188,7 +188,7 @@ describe('parents by notation', () => {
     ])
     const names = (text: string) => {
       const stated = readStatedParents(text, 'new', known)
-      return stated.ok ? stated.made.map(({ name }) => name) : stated
+      return stated.ok ? stated.created.map(({ name }) => name) : stated
     }
     expect(names('A/B//D/3/E')).toEqual(['A/B//D'])
     expect(names('E/3/D//A/B')).toEqual(['D//A/B'])
@@ -205,9 +205,9 @@ describe('parents by notation', () => {
       { name: 'X', mother: 'A/B', father: 'C/D', stage: null },
       { name: 'A/B//C', mother: 'A/B', father: 'C', stage: 'F1' },
     ])
-    expect(readStatedParents('A/B//C/D', 'X', known)).toMatchObject({ mother: 'A/B', father: 'C/D', made: [] })
-    expect(readStatedParents('A/B//C/D', 'new', known)).toMatchObject({ mother: 'A/B//C', father: 'D', made: [] })
-    expect(readStatedParents('A/B//C', 'A/B//C', known)).toMatchObject({ mother: 'A/B', father: 'C', made: [] })
+    expect(readStatedParents('A/B//C/D', 'X', known)).toMatchObject({ mother: 'A/B', father: 'C/D', created: [] })
+    expect(readStatedParents('A/B//C/D', 'new', known)).toMatchObject({ mother: 'A/B//C', father: 'D', created: [] })
+    expect(readStatedParents('A/B//C', 'A/B//C', known)).toMatchObject({ mother: 'A/B', father: 'C', created: [] })
   })
 
   it('written for a line and parsed again are its parents', () => {
@@ -238,7 +238,7 @@ describe('parents by notation', () => {
             ok: true,
             mother: nameOfLine(line.mother),
             father: nameOfLine(line.father),
-            made: [],
+            created: [],
           })
         }
       }),

@@ -24,7 +24,7 @@ export interface StatedPedigree {
   readonly ok: true
   readonly mother: string | null
   readonly father: string | null
-  readonly made: readonly NamedLine[]
+  readonly created: readonly NamedLine[]
 }
 
 /** Longest name of a line. */
@@ -77,7 +77,7 @@ export function statedParents(
     name && fitsNamed(lines, name, part) ? name : nameFor(part)
   const mother = parent(stated.mother, own?.mother)
   const father = parent(stated.father, own?.father)
-  return refusal ?? { ok: true, mother, father, made: created }
+  return refusal ?? { ok: true, mother, father, created }
 
   function nameFor(part: Pedigree): string | null {
     if (isUnknown(part)) return null

@@ -114,7 +114,7 @@ function Walk({ fieldEntry }: { fieldEntry: FieldEntry }) {
       <div className={styles.strokes} onTouchStart={begin} onTouchEnd={end}>
         <FieldEntryPlot
           fieldEntry={fieldEntry}
-          former={previous}
+          previous={previous}
           map={<FieldEntryMapButton fieldEntry={fieldEntry} style={style} isUnfolded={isMapLarge} onFold={foldMap} />}
         />
         {isMapLarge && <FieldEntryMapLarge fieldEntry={fieldEntry} style={style} rows={rows} onFold={foldMap} />}

@@ -54,11 +54,11 @@ const extraDecimals = 1
 /** The current plot: its name, place and value, and its line's previous values. */
 export function FieldEntryPlot({
   fieldEntry,
-  former: previous,
+  previous,
   map,
 }: {
   fieldEntry: FieldEntry
-  former: Pick<CropMeans, 'places' | 'means'>[] | null
+  previous: Pick<CropMeans, 'places' | 'means'>[] | null
   /** The small map, next to the plot's name. */
   map: ReactNode
 }) {

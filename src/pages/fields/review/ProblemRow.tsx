@@ -34,9 +34,9 @@ export function ProblemRow({ problem, review }: { readonly problem: RowProblem; 
   const chosen = store.get(importReviewAtom)?.choices.rows.get(row.row)
   const why = {
     open: problemText(t, problem),
-    left: t('review.isLeft'),
-    taken: t('review.isMatched', { plot: chosen }),
-    made: t('review.isCreated'),
+    skipped: t('review.isLeft'),
+    matched: t('review.isMatched', { plot: chosen }),
+    created: t('review.isCreated'),
   }[decision]
   return (
     <div className={styles.row} data-problem={address}>
@@ -44,7 +44,7 @@ export function ProblemRow({ problem, review }: { readonly problem: RowProblem; 
         {address} <span className={styles.name}>{text}</span>
       </span>
       <span className={styles.why}>{why}</span>
-      {decision === 'open' || decision === 'made' ? (
+      {decision === 'open' || decision === 'created' ? (
         <>
           {nearest !== null && (
             <Button size="small" onClick={() => decide(nearest)}>
@@ -60,12 +60,12 @@ export function ProblemRow({ problem, review }: { readonly problem: RowProblem; 
           {t('review.undecide')}
         </Button>
       )}
-      {decision === 'made' && (
+      {decision === 'created' && (
         <Button size="small" appearance="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t('review.cellsOfRow')}
         </Button>
       )}
-      {decision === 'made' && isOpen && (
+      {decision === 'created' && isOpen && (
         <div className={styles.cells}>
           {cellsOfRow(review, row.row).map((cell) => (
             <CellTick key={cell.cells.addresses[cell.k]} cell={cell} />

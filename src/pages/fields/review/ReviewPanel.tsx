@@ -82,7 +82,10 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
     <SidePanel
       kind="review"
       title={t('review.title')}
-      verb={t(review.makes > 0 ? 'review.applyCreated' : 'review.apply', { count: review.writes, made: review.makes })}
+      verb={t(review.makes > 0 ? 'review.applyCreated' : 'review.apply', {
+        count: review.writes,
+        created: review.makes,
+      })}
       isBusy={isBusy}
       isLasting
       isBlocked={isBlocked}

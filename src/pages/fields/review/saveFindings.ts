@@ -44,7 +44,7 @@ export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review)
         t(`review.outcome.${outcome[k]}`),
         ...(reason ? [t(reason.code, { ...reason.params })] : []),
       ].join(': ')
-      const decision = open[k] ? 'open' : accepted[k] ? 'taken' : 'left'
+      const decision = open[k] ? 'open' : accepted[k] ? 'matched' : 'skipped'
       const plot = names.get(Number(/\d+$/.exec(cell)?.[0])) ?? ''
       const row = [cell, plot, trait ? traitHeader(trait) : column.header, texts[k], String(present[k] ?? ''), finding]
       return [[...row, t(`review.decision.${decision}`)]]

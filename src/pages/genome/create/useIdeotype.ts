@@ -17,7 +17,7 @@ import type { Language } from '../../../words/word.ts'
 import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useFitTask } from '../useFitTask.ts'
-import { bestCoveredTrait, mostRegions, useGenomeLists } from '../useGenomeLists.tsx'
+import { bestCoveredTrait, countryWithMostRegions, useGenomeLists } from '../useGenomeLists.tsx'
 import { type CreateChoice, choiceOfSaved, createChoiceOf, withCreateChoice } from './createChoice.ts'
 
 /** A saved ideotype in the form of a computed one. The description shows whether it is outdated. */
@@ -86,7 +86,7 @@ function useFounders() {
   const chosen = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? null
   const trait = chosen ?? (saved ? null : bestCoveredTrait(allTraits))
   const isReady = trait !== null && lists.regions.answered !== null && lists.lines.answered !== null
-  const country = isReady ? (choice.country ?? mostRegions(allRegions, trait.feature_id)) : null
+  const country = isReady ? (choice.country ?? countryWithMostRegions(allRegions, trait.feature_id)) : null
   const genotyped = useMemo(() => allLines.filter(({ has_genotype }) => has_genotype), [allLines])
   const named = genotyped.find(({ line_id }) => line_id === choice.line) ?? null
   const proposal = useCall(

@@ -11,7 +11,7 @@ import { requestOfShell } from '../../../state/shell/shellRequests.ts'
 import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useFitTask } from '../useFitTask.ts'
-import { bestCoveredTrait, mostRegions, useGenomeLists } from '../useGenomeLists.tsx'
+import { bestCoveredTrait, countryWithMostRegions, useGenomeLists } from '../useGenomeLists.tsx'
 import { type CrossChoice, crossChoiceOf, withCrossChoice } from './crossChoice.ts'
 
 /** Number of rows shown at first, added with each step, and at most; the file contains all. */
@@ -34,7 +34,7 @@ function useCrossChoice() {
   const trait = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? bestCoveredTrait(allTraits)
   const line = allLines.find(({ line_id }) => line_id === choice.line) ?? null
   const isReady = trait !== null && regions.answered !== null && lists.lines.answered !== null
-  const country = isReady ? (choice.country ?? mostRegions(allRegions, trait.feature_id)) : null
+  const country = isReady ? (choice.country ?? countryWithMostRegions(allRegions, trait.feature_id)) : null
   return { ...lists, choice, change, trait, line, country, isReady }
 }
 

@@ -9,7 +9,7 @@ const list = [nursery(1, 11, 12), nursery(2, 21)]
 const at = (field: number, year: number) =>
   new URLSearchParams({ [nurseryParam]: String(field), [yearParam]: String(year) })
 const chosen = (params: URLSearchParams, isReading: boolean, previous: number | null, nurseries = list) => {
-  const { nursery, yearId } = chosenFrom(nurseries, params, { isReading, former: previous })
+  const { nursery, yearId } = chosenFrom(nurseries, params, { isReading, previous })
   return [nursery?.field_id ?? null, yearId]
 }
 

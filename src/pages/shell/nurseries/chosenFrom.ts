@@ -18,14 +18,14 @@ const nurseryOf = (nurseries: readonly Nursery[], yearId: number | null) =>
 export function chosenFrom(
   nurseries: readonly Nursery[],
   params: URLSearchParams,
-  { isReading, former: original }: { readonly isReading: boolean; readonly former: number | null },
+  { isReading, previous }: { readonly isReading: boolean; readonly previous: number | null },
 ): Chosen {
   const yearId = Number(params.get(yearParam))
   const byYear = nurseryOf(nurseries, yearId)
   if (byYear) return { nursery: byYear, yearId }
   if (yearId && isReading) {
-    const nursery = nurseryOf(nurseries, original)
-    return nursery ? { nursery, yearId: original } : nothing
+    const nursery = nurseryOf(nurseries, previous)
+    return nursery ? { nursery, yearId: previous } : nothing
   }
   const byField = nurseries.find((nursery) => nursery.field_id === Number(params.get(nurseryParam)))
   const nursery = byField ?? nurseries.find((candidate) => candidate.fieldyear_set.length > 0) ?? nurseries[0] ?? null

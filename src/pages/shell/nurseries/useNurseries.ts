@@ -79,7 +79,7 @@ export function useNurseries() {
   const isReading = list.isReading || (answered !== null && answered.answer.data !== nurseries)
   const chosen = useMemo((): Chosen => {
     const previous = store.get(chosenYearIdAtom)
-    return own ? (ahead ?? chosenFrom(own, params, { isReading, former: previous })) : { nursery: null, yearId: null }
+    return own ? (ahead ?? chosenFrom(own, params, { isReading, previous })) : { nursery: null, yearId: null }
   }, [store, own, ahead, params, isReading])
 
   useEffect(() => {

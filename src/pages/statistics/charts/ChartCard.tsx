@@ -188,7 +188,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
               : t(count > maxMeans ? 'statistics.chart.showMore' : 'statistics.chart.showAll', {
                   shown: meansAtFirst,
                   total: count,
-                  most: maxMeans,
+                  max: maxMeans,
                 })}
           </Button>
         )}

@@ -159,7 +159,7 @@ const useStyles = makeStyles({
 const traitsAtFirst = 4
 
 interface SheetsProps {
-  readonly made: CreatedReport
+  readonly report: CreatedReport
   readonly year: FieldYearColumns
   readonly choice: ReportChoice
   readonly company: string
@@ -167,11 +167,11 @@ interface SheetsProps {
 }
 
 /** All sheets of the report. */
-function Sheets({ made: created, year, choice, company, crop }: SheetsProps) {
-  const sheets = sheetsOf(created, year, choice.pages).map((sheet, k) => ({ ...sheet, n: k + 1 }))
-  const frame = { t: created.t, place: `${year.field_name}, ${year.year}`, seq: year.seq, version: analysisEngine }
+function Sheets({ report, year, choice, company, crop }: SheetsProps) {
+  const sheets = sheetsOf(report, year, choice.pages).map((sheet, k) => ({ ...sheet, n: k + 1 }))
+  const frame = { t: report.t, place: `${year.field_name}, ${year.year}`, seq: year.seq, version: analysisEngine }
   const at = new Date().toISOString()
-  const head = <SummaryHead made={created} year={year} company={company} crop={crop} at={at} />
+  const head = <SummaryHead report={report} year={year} company={company} crop={crop} at={at} />
   return sheets.map(({ page, heading, body, n }) => (
     <Sheet
       key={n}
@@ -214,24 +214,24 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
     const usual = settingsOf(new URLSearchParams())
     return { ...usual, block, control, out, scale, test, traits: choice.traits }
   }, [search, choice.traits])
-  const { made: created, progress, isBroken } = useReport(columns, settings, choice.pages, words)
+  const { report, progress, isBroken } = useReport(columns, settings, choice.pages, words)
   const { ref, zoom } = useZoom()
 
   useEffect(
     () =>
       handleRequests(store, reportRequests, (kind) => {
-        if (!created) return
+        if (!report) return
         if (kind === 'print') {
           window.print()
           return
         }
         const files = startFiles()
-        const name = `${created.t('report.title')} ${columns.field_name} ${columns.year}.xlsx`.replace(
+        const name = `${report.t('report.title')} ${columns.field_name} ${columns.year}.xlsx`.replace(
           /[\\/:*?"<>|]/g,
           '_',
         )
         files
-          .workbook(reportTables(created, columns, analysisEngine))
+          .workbook(reportTables(report, columns, analysisEngine))
           .then(
             (bytes) => {
               const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -242,13 +242,13 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
           )
           .finally(() => files.dispose())
       }),
-    [store, created, columns, showMessage],
+    [store, report, columns, showMessage],
   )
 
   const cropName = crop ? cropNameIn(crop, choice.language) : ''
   const company = profile?.answer.user_data.company_name ?? ''
-  const sheets = created && <Sheets made={created} year={columns} choice={choice} company={company} crop={cropName} />
-  const pages = created ? sheetsOf(created, columns, choice.pages).length : 0
+  const sheets = report && <Sheets report={report} year={columns} choice={choice} company={company} crop={cropName} />
+  const pages = report ? sheetsOf(report, columns, choice.pages).length : 0
   return (
     <div className={styles.body}>
       {!isNarrow && <StatisticsRail tab="report" />}
@@ -282,8 +282,8 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
       >
         {progress?.of && <ProgressBar value={progress.step / progress.of} aria-label={t('statistics.working')} />}
         {isBroken && <EmptyState small title={t('report.failed')} />}
-        {!created && !isBroken && <RowsSkeleton rows={12} />}
-        {created && (
+        {!report && !isBroken && <RowsSkeleton rows={12} />}
+        {report && (
           <>
             <p className={styles.about}>
               <span>{t('report.asItPrints', { pages: String(pages), paper: choice.paper })}</span>

@@ -25,7 +25,7 @@ function bestOf(rows: readonly ResultRow[]): ResultRow[] {
   return [...best, ...rows.slice(bestShown).filter(({ tone }) => tone === 'control')]
 }
 
-function BestLines({ made: { t }, of }: { made: CreatedReport; of: Extract<TabOutcome, { ok: true }> }) {
+function BestLines({ report: { t }, of }: { report: CreatedReport; of: Extract<TabOutcome, { ok: true }> }) {
   const styles = useSheetStyles()
   const shown = bestOf(of.rows)
   const column = (id: string) => of.columns.find((one) => one.id === id)
@@ -75,7 +75,15 @@ function BestLines({ made: { t }, of }: { made: CreatedReport; of: Extract<TabOu
   )
 }
 
-function Field({ made: created, trait, year }: { made: CreatedReport; trait: ReportTrait; year: FieldYearColumns }) {
+function Field({
+  report: created,
+  trait,
+  year,
+}: {
+  report: CreatedReport
+  trait: ReportTrait
+  year: FieldYearColumns
+}) {
   const styles = useSheetStyles()
   const { t, data } = created
   const values = data.traits.find(({ id }) => id === trait.id)
@@ -96,7 +104,7 @@ function Field({ made: created, trait, year }: { made: CreatedReport; trait: Rep
   )
 }
 
-function KeyNumbers({ made: { t }, trait: { variance } }: { made: CreatedReport; trait: ReportTrait }) {
+function KeyNumbers({ report: { t }, trait: { variance } }: { report: CreatedReport; trait: ReportTrait }) {
   const styles = useSheetStyles()
   if (!variance.ok) return null
   const shown = variance.keyNumbers.filter(
@@ -118,14 +126,14 @@ function KeyNumbers({ made: { t }, trait: { variance } }: { made: CreatedReport;
 
 /** The heading of the first sheet: the trial's subject, author, print date and facts. */
 export function SummaryHead(props: {
-  made: CreatedReport
+  report: CreatedReport
   year: FieldYearColumns
   company: string
   crop: string
   at: string
 }) {
   const styles = useSheetStyles()
-  const { made: created, year, company, crop, at } = props
+  const { report: created, year, company, crop, at } = props
   const { t, data, report } = created
   const [first] = report.traits
   const reason = first?.variance.ok ? first.variance.method[0] : null
@@ -174,7 +182,7 @@ export function SummaryHead(props: {
 }
 
 /** The first sheet: verdict and best lines at the left, the field and the key numbers at the right. */
-export function SummarySheet({ made: created, year }: { made: CreatedReport; year: FieldYearColumns }) {
+export function SummarySheet({ report: created, year }: { report: CreatedReport; year: FieldYearColumns }) {
   const styles = useSheetStyles()
   const { t, report } = created
   const [first] = report.traits
@@ -191,7 +199,7 @@ export function SummarySheet({ made: created, year }: { made: CreatedReport; yea
         )}
         {means.ok ? (
           <>
-            <BestLines made={created} of={means} />
+            <BestLines report={created} of={means} />
             <p className={styles.note}>
               {t(created.data.control === null ? 'report.bestOnly' : 'report.best', {
                 shown: String(Math.min(bestShown, means.rows.length)),
@@ -206,8 +214,8 @@ export function SummarySheet({ made: created, year }: { made: CreatedReport; yea
       </section>
       <section>
         <h3 className={styles.heading}>{t('report.field', { trait: titled(first) })}</h3>
-        <Field made={created} trait={first} year={year} />
-        <KeyNumbers made={created} trait={first} />
+        <Field report={created} trait={first} year={year} />
+        <KeyNumbers report={created} trait={first} />
       </section>
     </div>
   )

@@ -18,13 +18,13 @@ import { useSheetStyles } from './sheetStyles.ts'
 import type { CreatedReport } from './useReport.ts'
 
 interface MethodsProps {
-  readonly made: CreatedReport
+  readonly report: CreatedReport
   readonly traits: readonly ReportTrait[]
   readonly year: FieldYearColumns
 }
 
 /** How each trait was analysed, and which values were excluded and why. */
-function MethodsOfTraits({ made: created, traits, year }: MethodsProps) {
+function MethodsOfTraits({ report: created, traits, year }: MethodsProps) {
   const styles = useSheetStyles()
   const { t, settings } = created
   return (
@@ -231,7 +231,7 @@ function correlationSheets({ report: { correlations }, t }: CreatedReport): Shee
 export function sheetsOf(created: CreatedReport, year: FieldYearColumns, pages: readonly ReportPage[]): SheetContent[] {
   const { report, t } = created
   const all: SheetContent[] = [
-    { page: 'summary', heading: t('report.page.summary'), body: <SummarySheet made={created} year={year} /> },
+    { page: 'summary', heading: t('report.page.summary'), body: <SummarySheet report={created} year={year} /> },
     ...meansSheets(created),
     ...varianceSheets(created),
     ...(report.maps?.ok
@@ -247,7 +247,7 @@ export function sheetsOf(created: CreatedReport, year: FieldYearColumns, pages: 
     ...chunks(report.traits, 4).map((traits) => ({
       page: 'methods' as const,
       heading: t('report.page.methods'),
-      body: <MethodsOfTraits made={created} traits={traits} year={year} />,
+      body: <MethodsOfTraits report={created} traits={traits} year={year} />,
     })),
   ]
   return all.filter(({ page }) => pages.includes(page))

@@ -30,7 +30,7 @@ const restDelay = 250
 export function useReport(columns: FieldYearColumns, settings: Settings, pages: readonly ReportPage[], t: TFunction) {
   const revision = useAtomValue(revisionAtom)
   const setShown = useSetAtom(reportShownAtom)
-  const [created, setCreated] = useState<CreatedReport | null>(null)
+  const [report, setCreated] = useState<CreatedReport | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isBroken, setBroken] = useState(false)
   const pageKey = pages.join()
@@ -67,10 +67,10 @@ export function useReport(columns: FieldYearColumns, settings: Settings, pages: 
     }
   }, [columns, revision, settings, pageKey, t])
 
-  const isShown = created !== null
+  const isShown = report !== null
   useEffect(() => {
     setShown(isShown)
     return () => setShown(false)
   }, [setShown, isShown])
-  return { made: created, progress, isBroken }
+  return { report, progress, isBroken }
 }

@@ -61,7 +61,7 @@ interface PlotAreas {
 }
 
 /** A range of two numbers, or one number if they are equal. */
-const range = (least: string, most: string): string => (least === most ? least : `${least}–${most}`)
+const range = (min: string, max: string): string => (min === max ? min : `${min}–${max}`)
 
 /** The seed needed by a plot: rate × area, a range if plots differ; or a note that no area is known. */
 function PlotNeed({ choices, area }: { choices: PlanChoices; area: PlotAreas | null }) {

@@ -87,7 +87,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   // A booked plan is stored on the server.
   useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
-  const { shown, isFormer: isPrevious, request, lots, names, ...sources } = usePlan(choices)
+  const { shown, isPrevious, request, lots, names, ...sources } = usePlan(choices)
   const isConfirming = confirmsTakeOut && shown?.state === 'booked'
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []

@@ -69,6 +69,6 @@ export function usePlan(choices: PlanChoices) {
       : (plans.find(({ id }) => id === choices.plan) ?? null)
   const area = request ? preview.answered?.answer.area : undefined
   /** The shown plan is of the previous choices: the server has not answered yet. */
-  const isPreviousValue = request !== null && preview.isPrevious
-  return { nurseries, years, plans, shown, isFormer: isPreviousValue, area, request, lots: known, names }
+  const isPrevious = request !== null && preview.isPrevious
+  return { nurseries, years, plans, shown, isPrevious, area, request, lots: known, names }
 }

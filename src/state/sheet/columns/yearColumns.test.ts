@@ -20,14 +20,14 @@ function pending() {
   return {
     store,
     columns,
-    made: result,
+    created: result,
     give: () => resolve({ plot: [], plant: [], line: [], trait: [41], marker: [] }),
     resolve,
   }
 }
 
 it('a trait is created in the year reloaded during the id request', async () => {
-  const { store, made: result, give } = pending()
+  const { store, created: result, give } = pending()
   const again = smallColumns({ rows: 1, cols: 2 })
   store.set(loadedAtom, again)
   give()
@@ -37,13 +37,13 @@ it('a trait is created in the year reloaded during the id request', async () => 
 })
 
 it('in another year opened in the meantime, and without an id, none is created', async () => {
-  const { store, columns, made: result, give } = pending()
+  const { store, columns, created: result, give } = pending()
   store.set(loadedAtom, { ...smallColumns({ rows: 1, cols: 2 }), year_id: columns.year_id + 1 })
   give()
   expect(await result).toBe('otherYear')
   expect(store.get(outboxAtom)).toEqual([])
   const offline = pending()
   offline.resolve(null)
-  expect(await offline.made).toBe('noIds')
+  expect(await offline.created).toBe('noIds')
   expect(offline.store.get(outboxAtom)).toEqual([])
 })

@@ -63,11 +63,11 @@ function checkedParents(store: Store, input: NewLine): StatedPedigree | RuleRefu
     if (named && !named.ok) return named
     names.push(named?.name ?? null)
   }
-  return { ok: true, mother: names[0], father: names[1], made: [] }
+  return { ok: true, mother: names[0], father: names[1], created: [] }
 }
 
 /** Upper limit of lines created for one: itself, the parents that its crosses name, and the crosses. */
-const linesCreated = ({ made: result }: StatedPedigree): number => 3 + 3 * result.length
+const linesCreated = ({ created }: StatedPedigree): number => 3 + 3 * created.length
 
 const idOfLine = ({ alive, count, id, name }: CropColumns, wanted: string): number | null => {
   for (let i = 0; i < count; i++) if (alive[i] && name[i] === wanted) return id[i]
@@ -80,7 +80,7 @@ function columnsOf(
   crop: CropColumns,
   id: number,
   input: NewLine,
-  { mother, father, made: result }: StatedPedigree,
+  { mother, father, created }: StatedPedigree,
 ): ChangeColumn[] {
   const fresh = new Map<string, number>()
   const idOf = (name: string | null): number | null => {
@@ -91,7 +91,7 @@ function columnsOf(
     fresh.set(name, claimed)
     return claimed
   }
-  const crosses = result.map((one) => [idOf(one.name), idOf(one.mother), idOf(one.father)])
+  const crosses = created.map((one) => [idOf(one.name), idOf(one.mother), idOf(one.father)])
   const values: readonly (readonly [ChangeField, CellValue])[] = [
     ['name', input.name],
     ['is_variety', input.isVariety],
@@ -105,7 +105,7 @@ function columnsOf(
   return [
     ...createdColumns('line', [...fresh.values()], [['name', [...fresh.keys()]]]),
     ...crosses.flatMap(([cross, ...parents], k) => {
-      const values = [parents[0], parents[1], isFresh(cross) ? result[k].stage : null]
+      const values = [parents[0], parents[1], isFresh(cross) ? created[k].stage : null]
       const written = (['mother_id', 'father_id', 'stage'] as const).map((field, n) => ({ field, value: values[n] }))
       return written
         .filter(({ value }) => value !== null)
@@ -137,7 +137,7 @@ export async function addLine(store: Store, input: NewLine): Promise<{ ok: true;
   // A colleague may have created one of the crosses while ids were requested.
   const parents = checkedParents(store, input)
   if (!parents.ok) return parents
-  const others = [parents.mother, parents.father, ...parents.made.map(({ name }) => name)]
+  const others = [parents.mother, parents.father, ...parents.created.map(({ name }) => name)]
   if (others.includes(named.name)) return refuseRule('pedigree.self', { name: named.name })
   const crop = store.get(openCropAtom)
   if (!crop) return refuseRule('lines.notLoaded')

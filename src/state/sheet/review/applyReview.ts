@@ -35,9 +35,9 @@ export function correctionsOf(store: Store): Correction[] {
     }),
   )
   const rows = review.problems.flatMap(({ row, address, decision }): Correction[] => {
-    if (decision === 'made') return []
+    if (decision === 'created') return []
     const correction = reviewed.choices.rows.get(row.row)
-    return decision === 'taken' && typeof correction === 'string'
+    return decision === 'matched' && typeof correction === 'string'
       ? [{ cell: address, value: correction }]
       : [{ row: row.row }]
   })

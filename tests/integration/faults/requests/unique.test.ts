@@ -15,7 +15,7 @@ import { freshSetting } from '../../trials/setting.ts'
 import type { Input } from './schemaPlaces.ts'
 
 const world = {} as World
-const atOnce = 10
+const concurrentRequests = 10
 
 beforeAll(async () => {
   world.server = await startTestServer()
@@ -142,7 +142,10 @@ function outcome(answers: readonly Answer[]): { accepted: number; refused: strin
   }
 }
 
-const oneAccepted = (code: string) => ({ accepted: 1, refused: Array(atOnce - 1).fill(`${statusOf(code)} ${code}`) })
+const oneAccepted = (code: string) => ({
+  accepted: 1,
+  refused: Array(concurrentRequests - 1).fill(`${statusOf(code)} ${code}`),
+})
 
 it('every call that creates, or answers 409, has a uniqueness rule here', () => {
   const others = creating
@@ -158,7 +161,7 @@ describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ cal
       const good = (await casesOfCall(call).good[0].input(world)) as Input & {
         body?: Record<string, unknown>
       }
-      const requests = Array.from({ length: atOnce }, (_, k) => ({
+      const requests = Array.from({ length: concurrentRequests }, (_, k) => ({
         ...good,
         ...(good.body && rule.other ? { body: { ...good.body, ...rule.other(k) } } : {}),
       }))
@@ -177,7 +180,7 @@ describe('ten concurrent items with one name: one gets it, nine are rejected', (
   it('nurseries', async () => {
     const { place } = await freshSetting(world.mine)
     const fields = await Promise.all(
-      Array.from({ length: atOnce }, (_, k) =>
+      Array.from({ length: concurrentRequests }, (_, k) =>
         world.mine.call(createField, { body: { field_name: name(k), spec_id: place.spec_id, region: 1 } }),
       ),
     )
@@ -188,7 +191,7 @@ describe('ten concurrent items with one name: one gets it, nine are rejected', (
   it('traits', async () => {
     const { place } = await freshSetting(world.mine)
     const ids: number[] = []
-    for (let k = 0; k < atOnce; k++)
+    for (let k = 0; k < concurrentRequests; k++)
       ids.push((await world.mine.call(createTrait, { body: { spec_id: place.spec_id, name: name(k) } })).body.id)
     expect(outcome(await renamed(updateTrait, ids, { name: 'One' }))).toEqual(oneAccepted('trait.duplicate'))
   })
@@ -216,7 +219,7 @@ describe('ten concurrent items with one name: one gets it, nine are rejected', (
   it('plants of a plot', async () => {
     const { planted } = await freshSetting(world.mine)
     const ids: number[] = []
-    for (let k = 0; k < atOnce; k++) {
+    for (let k = 0; k < concurrentRequests; k++) {
       const body = { plot_id: planted.plots[0], brush_name: name(k) }
       ids.push((await world.mine.call(createPlant, { body })).body.brush_id)
     }
