@@ -23,6 +23,7 @@ export const longIntegrationTests = [
   'tests/integration/audit/everyWrite.test.ts',
   'tests/integration/company/companyData.test.ts',
   'tests/integration/crossings/crossings.test.ts',
+  'tests/integration/db/killedPartitions.test.ts',
   'tests/integration/db/releases.test.ts',
   'tests/integration/downloads/anyRoundTrips.test.ts',
   'tests/integration/downloads/demoRoundTrips.test.ts',
