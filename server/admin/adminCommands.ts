@@ -6,6 +6,7 @@ import { collationCommands } from './collationCommands.ts'
 import { companyCommands } from './companyCommands.ts'
 import { invitationCommands } from './invitationCommands.ts'
 import { jobCommands } from './jobCommands.ts'
+import { logCommands } from './log/logCommands.ts'
 import { newsCommands } from './newsCommands.ts'
 import { partitionCommands } from './partitions/partitionCommands.ts'
 import { peopleCommands } from './peopleCommands.ts'
@@ -47,4 +48,5 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   ...fileCommands,
   ...backupCommands,
   ...partitionCommands,
+  ...logCommands,
 }

@@ -1,6 +1,7 @@
 import { type SavedInputs, traitsOfInputs } from '../../../src/domain/analysis/saved/inputs.ts'
 import type { SavedKind } from '../../../src/domain/analysis/saved/kinds.ts'
 import { isTreatmentName } from '../../../src/domain/stats/design/designFactors.ts'
+import { cellsOfYear } from '../../core/changes/log/archivedChanges.ts'
 import { textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 
@@ -46,8 +47,8 @@ export async function changedSince(tx: Tx, of: Dependent): Promise<number> {
       const checks = inputs.control === null
       changed += await countChanged(
         tx,
-        tx`FROM change_log_cells c WHERE c.field_year_id = ${year_id} AND c.seq > ${seq}
-          AND (c.entity = 'plot' AND c.field = ANY (${textArray(await fieldsOf(tx, of))}::text[])
+        tx`FROM ${cellsOfYear(tx, year_id, seq)} c
+          WHERE (c.entity = 'plot' AND c.field = ANY (${textArray(await fieldsOf(tx, of))}::text[])
             OR ${checks} AND c.entity = 'field_year' AND c.field = 'checks')`,
       )
     }

@@ -2,6 +2,7 @@ import type { ChangedCell } from '../../../src/contract/company/history.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { readYearChange } from '../changes/log/archivedChanges.ts'
 import type { StoredRow } from './storedRows.ts'
 
 /** Cells of a change in one answer. */
@@ -9,11 +10,7 @@ export const cellsOfPage = 200
 
 /** The change of a row, as its log has it; null if the row belongs to none, or its log was deleted. */
 async function changeOf(tx: Tx, { seq, crop_seq, year_id, spec_id }: StoredRow): Promise<ChangeSet | null> {
-  if (seq !== null && year_id !== null) {
-    const [row] = await tx<{ change: ChangeSet }[]>`
-      SELECT change FROM change_log WHERE field_year_id = ${year_id} AND seq = ${seq}`
-    return row?.change ?? null
-  }
+  if (seq !== null && year_id !== null) return (await readYearChange(tx, year_id, seq))?.change ?? null
   if (crop_seq === null || spec_id === null) return null
   const [row] = await tx<{ change: ChangeSet }[]>`
     SELECT change FROM crop_log WHERE crop_id = ${spec_id} AND seq = ${crop_seq}`

@@ -7,6 +7,7 @@ import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
 import { pageMetaOf } from '../../platform/http/routes/page.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 import { isFieldOf } from './cells/draft.ts'
+import { cellsOfYear } from './log/archivedChanges.ts'
 
 /** A log and the index of its cells: the rows of each that belong to the year or the crop. */
 interface CellLog {
@@ -71,7 +72,7 @@ export function registerCellHistory(app: App): void {
       if (!known) throw notFound()
       const cellLog = {
         log: tx`change_log WHERE field_year_id = ${year}`,
-        cells: tx`change_log_cells WHERE field_year_id = ${year}`,
+        cells: tx`${cellsOfYear(tx, year)} AS cells WHERE true`,
       }
       return readHistory(tx, cellLog, { entity, id, field }, query)
     }),

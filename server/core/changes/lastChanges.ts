@@ -2,6 +2,7 @@ import { lastChanges } from '../../../src/contract/plots/lastChanges.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import { notFound } from '../../platform/http/answers/apiError.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
+import { cellsOfYear } from './log/archivedChanges.ts'
 
 /** The last change of each plot of a year, from the index of the year's log. */
 export function registerLastChanges(app: App): void {
@@ -12,8 +13,8 @@ export function registerLastChanges(app: App): void {
       const rows = await tx<{ plot: number; second: number; user_id: number | null }[]>`
         WITH newest AS (
           SELECT plot, max(c.seq) AS seq
-          FROM change_log_cells c CROSS JOIN unnest(c.ids) AS plot
-          WHERE c.field_year_id = ${year} AND c.entity = 'plot' GROUP BY plot
+          FROM ${cellsOfYear(tx, year)} c CROSS JOIN unnest(c.ids) AS plot
+          WHERE c.entity = 'plot' GROUP BY plot
         )
         SELECT n.plot, floor(extract(epoch FROM l.at))::bigint AS second, l.user_id
         FROM newest n

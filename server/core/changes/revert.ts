@@ -10,6 +10,7 @@ import { type Applied, applyChanges } from './applyChanges.ts'
 import { cellsWhere } from './cells/draft.ts'
 import { applyCropChange } from './crop/cropChange.ts'
 import { isUsedLine } from './crop/usedLines.ts'
+import { readYearChange } from './log/archivedChanges.ts'
 import { type Accepted, cropPart, lockCrop, lockYears, requestDigest } from './log/changeLog.ts'
 import { type CellConflict, withAuthors } from './log/conflicts.ts'
 import type { Author, FoundConflict } from './work.ts'
@@ -72,8 +73,7 @@ export async function revertChange(
   seq: number,
   key: string,
 ): Promise<Reverted> {
-  const [logged] = await tx<{ change: ChangeSet; user_id: number | null }[]>`
-    SELECT change, user_id FROM change_log WHERE field_year_id = ${year} AND seq = ${seq}`
+  const logged = await readYearChange(tx, year, seq)
   if (!logged) throw notFound()
   context.mayRevert(await readMember(tx, logged.user_id))
   await lockYears(tx, [year])

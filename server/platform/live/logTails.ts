@@ -24,7 +24,8 @@ function ofYear(tx: Tx, year: number, since: number): Promise<PublishedChange[]>
   return tx<PublishedChange[]>`
     SELECT f.crop_id AS spec_id, y.id AS year_id, l.seq, nullif((l.answer ->> 'crop_seq')::integer, 0) AS crop_seq, l.key,
       l.user_id, l.at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
-      CASE WHEN length(l.change::text) <= ${longestChange} THEN l.change END AS change
+      CASE WHEN length(l.change::text) <= ${longestChange} AND NOT EXISTS (
+        SELECT 1 FROM archived_changes a WHERE a.field_year_id = ${year} AND a.last_seq >= l.seq) THEN l.change END AS change
     FROM change_log l JOIN field_years y ON y.id = l.field_year_id JOIN fields f ON f.id = y.field_id
     LEFT JOIN users u ON u.id = l.user_id
     WHERE l.field_year_id = ${year} AND l.seq > ${since} ORDER BY l.seq LIMIT ${maxRead}`

@@ -59,7 +59,7 @@ export interface PublishedChange {
   user_id: number | null
   user_name: string | null
   at: string
-  /** null: longer than a frame may be. */
+  /** null: longer than a frame may be, or archived. */
   change: ChangeSet | null
 }
 

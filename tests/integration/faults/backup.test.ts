@@ -7,18 +7,21 @@ import { makeBackup } from '../../../server/admin/backup/makeBackup.ts'
 import type { Manifest } from '../../../server/admin/backup/manifest.ts'
 import { restoreBackup } from '../../../server/admin/backup/restoreBackup.ts'
 import { verifyBackup } from '../../../server/admin/backup/verifyBackup.ts'
+import { archiveLog } from '../../../server/admin/log/archiveLog.ts'
 import { startNode } from '../../../server/node.ts'
 import { openPool, type Sql } from '../../../server/platform/db/connect.ts'
 import postgres from '../../../server/platform/db/driver.ts'
 import { openStorage } from '../../../server/platform/files/openStorage.ts'
 import { readSettings } from '../../../server/platform/settings.ts'
 import { signIn } from '../../../src/contract/company/auth.ts'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
 import { size } from '../../drill/size.ts'
 import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { companyChecksum } from '../checksum.ts'
-import { type Actor, actor, password, startTestServer } from '../harness.ts'
+import { type Actor, actor, bodyOf, password, startTestServer } from '../harness.ts'
 import { load } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
 import { type BulkYear, bulkYear, startWriter } from './bulkWrites.ts'
 import { markCompany } from './requests/marked.ts'
 
@@ -69,6 +72,11 @@ async function roundOf(sql: Sql, { plots, trait }: BulkYear): Promise<number> {
 it('S9 a backup during writes is one consistent snapshot, and is restored elsewhere row for row', async () => {
   const quiet = await server.newCompany()
   await markCompany(server, quiet)
+  const { place } = await freshSetting(quiet)
+  const query = { since: '0', crop_since: '0' }
+  const tail = await bodyOf(quiet.call(readChanges, { params: { id: place.year_id }, query }))
+  const owner = poolOf(server.database.owner)
+  expect((await archiveLog(owner, new Date())).changes).toBeGreaterThan(0)
   const writing: { someone: Actor; year: BulkYear }[] = []
   for (let k = 0; k < writers; k++) {
     const someone = k % 4 === 0 ? await server.newCompany() : writing[k - 1].someone
@@ -84,28 +92,31 @@ it('S9 a backup during writes is one consistent snapshot, and is restored elsewh
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const before = await server.checksum(quiet.company)
 
-  const place = await emptyPlace()
+  const target = await emptyPlace()
   const from = Date.now()
-  await restoreBackup(place.into, folder)
+  await restoreBackup(target.into, folder)
   figure(`restored rows, in ${seconds(from)}`, rows)
-  const restored = await startNode(place.settings, { databaseUrl: place.app, secret: inject('secret'), alone: false })
+  const restored = await startNode(target.settings, { databaseUrl: target.app, secret: inject('secret'), alone: false })
   try {
     for (const [k, { year }] of writing.entries()) {
-      const round = await roundOf(place.sql, year)
+      const round = await roundOf(target.sql, year)
       // The backup contains what was acknowledged before it began.
       expect(round).toBeGreaterThanOrEqual(acknowledged[k])
       expect(await roundOf(everybody, year)).toBeGreaterThanOrEqual(round)
     }
-    const [{ notes }] = await place.sql<{ notes: number }[]>`
+    const [{ notes }] = await target.sql<{ notes: number }[]>`
       SELECT count(*)::integer AS notes FROM audit_log WHERE key = 'audit.restored' AND user_id IS NULL`
     expect(notes).toBe(countOf(manifest, 'companies'))
-    await place.sql`DELETE FROM audit_log WHERE key = 'audit.restored'`
-    expect(await companyChecksum(place.sql, quiet.company)).toBe(before)
+    await target.sql`DELETE FROM audit_log WHERE key = 'audit.restored'`
+    expect(await companyChecksum(target.sql, quiet.company)).toBe(before)
     // Users can sign in and read what is there, and sequences continue after it.
     const [{ someone, year }] = writing
     const again = await signedInAt(restored.address, someone)
     await load(again, year.place.year_id)
     await bulkYear(again, 3)
+    // Archived changes are still read from the log.
+    const reader = await signedInAt(restored.address, quiet)
+    expect(await bodyOf(reader.call(readChanges, { params: { id: place.year_id }, query }))).toEqual(tail)
   } finally {
     await restored.close()
   }
@@ -113,7 +124,7 @@ it('S9 a backup during writes is one consistent snapshot, and is restored elsewh
   expect(manifest.missing).toHaveLength(1)
   expect(manifest.files.length).toBeGreaterThan(2)
   for (const { key, bytes } of manifest.files)
-    expect((await buffer(await place.storage.read(key))).length, key).toBe(bytes)
+    expect((await buffer(await target.storage.read(key))).length, key).toBe(bytes)
 }, 240_000)
 
 async function signedInAt(address: string, someone: Actor): Promise<Actor> {

@@ -10,6 +10,7 @@ import { cropRow, yearRow } from '../../../platform/db/rowQueues.ts'
 import { claimRows } from '../../../platform/db/transaction.ts'
 import { ApiError, notFound } from '../../../platform/http/answers/apiError.ts'
 import type { Author, YearRow } from '../work.ts'
+import { withContents } from './archivedChanges.ts'
 
 /** The answer to the sender of an accepted change. */
 export interface Accepted {
@@ -225,28 +226,33 @@ export interface TailPage {
 export const tailPage: TailPage = { rows: 500, characters: 4 << 20 }
 const whole: TailPage = { rows: 2 ** 31 - 1, characters: Number.MAX_SAFE_INTEGER }
 
-/** The year's log after a number, oldest first: all of it, or its first page. */
+/** The year's log after a number, oldest first: all of it, or its first page. Archived changes are read like the others. */
 export function readYearLog(tx: Tx, year: number, since: number, page = whole): Promise<LoggedChange[]> {
-  return readLog(tx, tx`change_log WHERE field_year_id = ${year}`, since, page)
+  return readLog(
+    tx,
+    { log: tx`change_log WHERE field_year_id = ${year}`, read: withContents(tx, year, since) },
+    since,
+    page,
+  )
 }
 
 /** The same of the crop's log. */
 export function readCropLog(tx: Tx, crop: number, since: number, page = whole): Promise<LoggedChange[]> {
-  return readLog(tx, tx`crop_log WHERE crop_id = ${crop}`, since, page)
+  return readLog(tx, { log: tx`crop_log WHERE crop_id = ${crop}`, read: tx`log` }, since, page)
 }
 
+/** `read`: the rows of `log` that one page has, with their contents. */
 async function readLog(
   tx: Tx,
-  log: postgres.PendingQuery<postgres.Row[]>,
+  { log, read }: Record<'log' | 'read', postgres.PendingQuery<postgres.Row[]>>,
   since: number,
   page: TailPage,
 ): Promise<LoggedChange[]> {
   return tx<LoggedChange[]>`
-    WITH next AS (
-      SELECT l.*, sum(length(l.change::text)) OVER (ORDER BY l.seq) - length(l.change::text) AS before
-      FROM (
-        SELECT seq, at, user_id, key, reverts, change FROM ${log} AND seq > ${since}::bigint ORDER BY seq LIMIT ${page.rows}
-      ) l
+    WITH log AS (
+      SELECT seq, at, user_id, key, reverts, change FROM ${log} AND seq > ${since}::bigint ORDER BY seq LIMIT ${page.rows}
+    ), next AS (
+      SELECT l.*, sum(length(l.change::text)) OVER (ORDER BY l.seq) - length(l.change::text) AS before FROM ${read} l
     )
     SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,
       c.reverts, c.change
