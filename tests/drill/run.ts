@@ -8,7 +8,8 @@ import type { Figure } from './figures.ts'
 // `npm run drill`: the faults of tests/integration/faults in their long form, then a table of what came of them.
 // `npm run drill -- bulkWrites` runs those whose file name contains the word;
 // `npm run drill -- genomeArchives --gigabytes=100` sends an archive of that size (10 without it);
-// `npm run drill -- partitions --values=1000000` converts a database of so many values (ten million without it).
+// `npm run drill -- partitions --values=1000000` converts a database of so many values (ten million without it);
+// `npm run drill -- growth --companies=10 --values=1000000` stops growing there (50 companies, ten million values without them).
 const root = resolve(import.meta.dirname, '..', '..')
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const folder = makeFolder('drill')
@@ -18,6 +19,7 @@ const words = values.filter((word) => !word.startsWith('--'))
 const option = (name: string) => values.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
 const gigabytes = option('gigabytes')
 const manyValues = option('values')
+const manyCompanies = option('companies')
 const faults = 'tests/integration/faults/'
 const chosen = words.length > 0 ? words.flatMap((word) => [faults + word, `${faults}requests/${word}`]) : [faults]
 /** Timeout of one test, ms: reading an archive takes the longest on a machine that is busy otherwise. */
@@ -35,6 +37,7 @@ const run = spawnSync(
       PLOTLINE_FIGURES: file,
       ...(gigabytes === undefined ? {} : { PLOTLINE_GIGABYTES: gigabytes }),
       ...(manyValues === undefined ? {} : { PLOTLINE_VALUES: manyValues }),
+      ...(manyCompanies === undefined ? {} : { PLOTLINE_COMPANIES: manyCompanies }),
     },
   },
 )

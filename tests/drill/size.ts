@@ -14,17 +14,19 @@ export const seed = Number(process.env.PLOTLINE_SEED ?? 20_260_401)
  * @throws if that is not a number above 0.
  */
 export function archiveBytes(short: number): number {
-  const gigabytes = Number(process.env.PLOTLINE_GIGABYTES ?? 10)
-  if (!(gigabytes > 0)) throw new Error(`--gigabytes is no number above 0: ${process.env.PLOTLINE_GIGABYTES}`)
-  return size(short, gigabytes * 1e9)
+  return size(short, option('gigabytes', 10) * 1e9)
 }
 
-/**
- * Values of the large database of the drill: ten million, or as set by `--values`; `short` in the short run.
- * @throws if that is not a number above 0.
- */
-export function manyValues(short: number): number {
-  const values = Number(process.env.PLOTLINE_VALUES ?? 1e7)
-  if (!(values > 0)) throw new Error(`--values is no number above 0: ${process.env.PLOTLINE_VALUES}`)
-  return size(short, values)
+/** A number above 0 that the drill takes from an option. @throws if it is none. */
+function option(name: string, long: number): number {
+  const text = process.env[`PLOTLINE_${name.toUpperCase()}`]
+  const value = Number(text ?? long)
+  if (!(value > 0)) throw new Error(`--${name} is no number above 0: ${text}`)
+  return value
 }
+
+/** Values of the large database of the drill: ten million, or as set by `--values`; `short` in the short run. */
+export const manyValues = (short: number): number => size(short, option('values', 1e7))
+
+/** Companies of the largest database of the drill: 50, or as set by `--companies`; `short` in the short run. */
+export const manyCompanies = (short: number): number => size(short, option('companies', 50))

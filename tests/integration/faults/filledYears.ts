@@ -1,0 +1,171 @@
+import { expect } from 'vitest'
+import { rebuildColumns } from '../../../server/core/columns/rebuild.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
+import { listPlots } from '../../../src/contract/plots/plots.ts'
+import { figure } from '../../drill/figures.ts'
+import { size } from '../../drill/size.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, newPlace, type Place, send } from '../trials/field.ts'
+
+/** The year whose requests are measured: 100,000 values in the drill. */
+const measured = { plots: size(100, 5000), traits: size(10, 20) }
+export const measuredValues = measured.plots * measured.traits
+/** Changes in the log of each filled year. */
+export const loggedChanges = 1000
+const rounds = size(5, 10)
+/** An access token is renewed before it expires, ms. */
+const renewAfter = 600_000
+
+/** A server with one year of many values, whose requests are measured. */
+export interface Installation {
+  server: TestServer
+  actor: Actor
+  signedInAt: number
+  place: Place
+  plots: number[]
+  trait: number
+  /** The last acknowledged value of each plot. */
+  acknowledged: Map<number, number>
+  /** The newest number of the year's log. */
+  seq: number
+}
+
+/** Plots, a value of each trait in each plot, and a log, of a year. */
+async function fillYear(
+  server: TestServer,
+  company: number,
+  { spec_id, year_id }: Place,
+  count: number,
+): Promise<void> {
+  await server.sql.begin(async (tx) => {
+    // They refer only to rows that exist.
+    await tx`SET LOCAL session_replication_role = replica`
+    await tx`
+      INSERT INTO plots (company_id, field_year_id, name, label)
+      SELECT ${company}, ${year_id}, 'P' || n, n::text FROM generate_series(1, ${count}) AS n`
+    await tx`
+      INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number)
+      SELECT ${company}, ${year_id}, t.id, p.id, 4 + p.id % 30 / 10.0
+      FROM traits t JOIN plots p ON p.company_id = t.company_id
+      WHERE t.company_id = ${company} AND t.crop_id = ${spec_id} AND p.field_year_id = ${year_id}`
+    await tx`
+      INSERT INTO change_log (company_id, field_year_id, seq, key, change, answer)
+      SELECT ${company}, ${year_id}, n, gen_random_uuid()::text, '{"name":{"key":"change.value"},"columns":[]}', '{}'
+      FROM generate_series(1, ${loggedChanges}) AS n`
+    await tx`
+      INSERT INTO change_log_cells (company_id, field_year_id, entity, field, seq, name, ids, before, after)
+      SELECT company_id, field_year_id, 'plot', 'comment', seq, change -> 'name', '{1}', '[null]', '["a"]'
+      FROM change_log WHERE company_id = ${company} AND field_year_id = ${year_id}`
+    await tx`UPDATE field_years SET seq = ${loggedChanges} WHERE company_id = ${company} AND id = ${year_id}`
+  })
+}
+
+async function addTraits(server: TestServer, company: number, crop: number): Promise<void> {
+  await server.sql`
+    INSERT INTO traits (company_id, crop_id, name, unit, kind, role)
+    SELECT ${company}, ${crop}, 'Trait ' || n, 't/ha', 'quantitative', 'trait' FROM generate_series(1, ${measured.traits}) AS n`
+}
+
+/** A server with one company that has only the measured year. */
+export async function newInstallation(): Promise<Installation> {
+  const server = await startTestServer()
+  const actor = await server.newCompany()
+  const place = await newPlace(actor)
+  await addTraits(server, actor.company, place.spec_id)
+  await fillYear(server, actor.company, place, measured.plots)
+  const ids = await server.sql<
+    { id: number }[]
+  >`SELECT id FROM plots WHERE field_year_id = ${place.year_id} ORDER BY id`
+  const [{ id: trait }] = await server.sql<
+    { id: number }[]
+  >`SELECT min(id) AS id FROM traits WHERE crop_id = ${place.spec_id}`
+  const plots = ids.map(({ id }) => id)
+  const signedInAt = performance.now()
+  return { server, actor, signedInAt, place, plots, trait, acknowledged: new Map(), seq: loggedChanges }
+}
+
+/** Adds companies that have so many values together, in so many years each; returns them with their first years. */
+export async function addCompanies(
+  { server }: Installation,
+  { companies, values, years }: Record<'companies' | 'values' | 'years', number>,
+): Promise<{ company: number; year: number }[]> {
+  const count = Math.max(1, Math.round(values / companies / years / measured.traits))
+  const added: { company: number; year: number }[] = []
+  for (let k = 0; k < companies; k++) {
+    const actor = await server.newCompany()
+    const first = await newPlace(actor)
+    await addTraits(server, actor.company, first.spec_id)
+    for (let n = 0; n < years; n++)
+      await fillYear(server, actor.company, n === 0 ? first : await newPlace(actor, first.spec_id), count)
+    added.push({ company: actor.company, year: first.year_id })
+  }
+  return added
+}
+
+/** As after a night: statistics of the planner, no dead rows, nothing that waits to be written. */
+export async function settle({ server }: Installation): Promise<void> {
+  await server.sql`ANALYZE plots, traits, field_years`
+  await server.sql`VACUUM (ANALYZE) plot_values, change_log, change_log_cells`
+  await server.sql`CHECKPOINT`
+}
+
+/** The director of the measured company: a drill lasts longer than an access token is valid. */
+export async function signedIn(of: Installation): Promise<Actor> {
+  if (performance.now() - of.signedInAt > renewAfter) {
+    of.signedInAt = performance.now()
+    of.actor = await of.server.signIn(of.actor.username, of.actor.password)
+  }
+  return of.actor
+}
+
+export async function edit(of: Installation, n: number): Promise<void> {
+  const plot = of.plots[(n * 37) % of.plots.length]
+  const before = of.acknowledged.get(plot) ?? 4 + (plot % 30) / 10
+  const change = changeOf([column('plot', `trait:${of.trait}`, [plot], [before + 1], [before])])
+  const { status, body } = await send(await signedIn(of), of.place.year_id, change)
+  expect(status, JSON.stringify(body)).toBe(200)
+  of.acknowledged.set(plot, before + 1)
+  of.seq = (body as { seq: number }).seq
+}
+
+/** The measured requests; a load is from the tables, as of a node that does not have the year in memory. */
+export const requests: Record<'edit' | 'load' | 'list' | 'tail', (of: Installation, n: number) => Promise<unknown>> = {
+  edit,
+  load: ({ server, actor, place }) =>
+    withCompany({ db: server.node.services.db, company: actor.company }, (tx) => rebuildColumns(tx, place.year_id)),
+  list: async (of) => {
+    const { spec_id, field_id, year_id } = of.place
+    const query = { spec_id: String(spec_id), field_id: String(field_id), year_id: String(year_id) }
+    expect((await (await signedIn(of)).call(listPlots, { query })).status).toBe(200)
+  },
+  tail: async (of) => {
+    const query = { since: String(of.seq - 5), crop_since: '0' }
+    const actor = await signedIn(of)
+    expect((await actor.call(readChanges, { params: { id: of.place.year_id }, query })).status).toBe(200)
+  },
+}
+
+const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1]
+
+/** Median time of each request, of installations that are measured in turn, ms. */
+export async function measure(all: readonly Installation[]): Promise<Record<string, number>[]> {
+  const times = all.map(() => Object.fromEntries(Object.keys(requests).map((name) => [name, [] as number[]])))
+  for (let round = -2; round < rounds; round++)
+    for (const [name, request] of Object.entries(requests))
+      for (const [k, one] of all.entries()) {
+        const repeats = name === 'edit' || name === 'tail' ? 5 : 1
+        for (let again = 0; again < repeats; again++) {
+          const begun = performance.now()
+          await request(one, 1000 * again + round + 2)
+          if (round >= 0) times[k][name].push(performance.now() - begun)
+        }
+      }
+  return times.map((one) => Object.fromEntries(Object.entries(one).map(([name, list]) => [name, median(list)])))
+}
+
+/** Records how many times longer each request takes than in another measurement of the same run. */
+export function reportRatios(name: string, one: Record<string, number>, than: Record<string, number>): void {
+  for (const key of Object.keys(requests))
+    figure(`${name}: ${key}`, `${(one[key] / than[key]).toFixed(2)} (${one[key].toFixed(1)} ms)`)
+}
