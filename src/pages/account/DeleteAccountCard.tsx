@@ -7,8 +7,8 @@ import { deleteOwnAccount } from '../../contract/company/companyData.ts'
 import type { Role } from '../../domain/company/may.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
-import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { useCardStyles } from './cardStyles.ts'
 import { sendOwn } from './data/sendOwn.ts'
 
@@ -46,15 +46,7 @@ export function DeleteAccountCard({ role }: { role: Role }) {
       <p className={styles.about}>{t(isDirector ? 'own.deleteDirector' : 'own.deleteAbout')}</p>
       {!isDirector && (
         <div className={styles.fields}>
-          <TextField
-            label={t('companyData.password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            value={form.values.password}
-            onChange={(value) => form.set('password', value)}
-            message={form.message('password')}
-          />
+          <CurrentPassword form={form} />
           <Button className={styles.danger} type="submit" disabled={form.isBusy || !form.isChanged}>
             {t('own.deleteVerb')}
           </Button>

@@ -15,6 +15,15 @@ export const openCard = { ...card, boxShadow: tokens.shadow16 } as const
 /** Centred at the top of its pane. */
 export const topMiddle = { position: 'absolute', top: '36px', left: '50%', transform: 'translateX(-50%)' } as const
 
+/** The label above a field of a panel. */
+export const panelLabel = {
+  marginBottom: '4px',
+  fontSize: '12px',
+  lineHeight: '16px',
+  fontWeight: 600,
+  color: tokens.colorNeutralForeground2,
+} as const
+
 /** A bare input that looks like Fluent's, with the panel's own keys. */
 export const panelInput = {
   boxSizing: 'border-box',

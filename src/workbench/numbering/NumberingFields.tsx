@@ -7,20 +7,11 @@ import { labelMaxLength } from '../../domain/plots/label.ts'
 import { changeDraft, numberingDraftAtom, numberingFieldRequests } from '../../state/map/numberingDraft.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
-import { panelInput } from '../../ui/overlay/panelStyles.ts'
+import { panelInput, panelLabel } from '../../ui/overlay/panelStyles.ts'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: '8px' },
-  label: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    marginBottom: '4px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground2,
-  },
+  label: { ...panelLabel, display: 'flex', alignItems: 'center', gap: '6px' },
   input: {
     ...panelInput,
     width: '100%',

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, memo, useRef } from 'react'
@@ -17,6 +17,7 @@ import {
 } from '../../state/map/numberingDraft.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { panelLabel } from '../../ui/overlay/panelStyles.ts'
 import { useSidePanelStyles } from '../../ui/overlay/sidePanel.ts'
 import { NumberingFields } from './NumberingFields.tsx'
 import { NumberingRecipes } from './NumberingRecipes.tsx'
@@ -25,16 +26,7 @@ import { NumberingVerdict } from './NumberingVerdict.tsx'
 import { NumberingWalk } from './NumberingWalk.tsx'
 
 const useStyles = makeStyles({
-  label: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    marginBottom: '4px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground2,
-  },
+  label: { ...panelLabel, display: 'flex', alignItems: 'center', gap: '6px' },
 })
 
 const restartAtom = draftPart('restart')

@@ -14,18 +14,12 @@ import {
 } from '../../state/map/numberingDraft.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
+import { panelLabel } from '../../ui/overlay/panelStyles.ts'
 import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
   row: { display: 'flex', gap: '12px' },
-  label: {
-    display: 'block',
-    marginBottom: '4px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground2,
-  },
+  label: { ...panelLabel, display: 'block' },
   corners: {
     position: 'relative',
     width: '104px',

@@ -8,6 +8,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, required } from '../../../domain/plots/textRules.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { CurrentPassword } from '../CurrentPassword.tsx'
 import { useCardStyles } from '../cardStyles.ts'
 import { sendOwn } from './sendOwn.ts'
 
@@ -41,17 +42,6 @@ export function DeleteCard({ company, login }: { company: Company; login: string
       }),
   })
   if (company.purge_at !== null) return null
-  const field = (name: keyof typeof empty, label: string, type: 'text' | 'password', autoComplete: string) => (
-    <TextField
-      label={label}
-      name={name}
-      type={type}
-      autoComplete={autoComplete}
-      value={form.values[name]}
-      onChange={(value) => form.set(name, value)}
-      message={form.message(name)}
-    />
-  )
   return (
     <form
       className={card.card}
@@ -62,8 +52,15 @@ export function DeleteCard({ company, login }: { company: Company; login: string
       <h2 className={card.title}>{t('companyData.delete')}</h2>
       <p className={styles.about}>{t('companyData.deleteAbout')}</p>
       <div className={styles.fields}>
-        {field('name', t('companyData.typeName', { name: called }), 'text', 'off')}
-        {field('password', t('companyData.password'), 'password', 'current-password')}
+        <TextField
+          label={t('companyData.typeName', { name: called })}
+          name="name"
+          autoComplete="off"
+          value={form.values.name}
+          onChange={(value) => form.set('name', value)}
+          message={form.message('name')}
+        />
+        <CurrentPassword form={form} />
         <Button className={styles.danger} type="submit" disabled={form.isBusy || !form.isChanged}>
           {t('companyData.deleteVerb')}
         </Button>

@@ -10,8 +10,8 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, required } from '../../../domain/plots/textRules.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { CurrentPassword } from '../CurrentPassword.tsx'
 import { useCardStyles } from '../cardStyles.ts'
 import { sendOwn } from './sendOwn.ts'
 
@@ -92,15 +92,7 @@ function HandOver({ structure }: { structure: Structure }) {
           text: company_division_name,
         })),
       )}
-      <TextField
-        label={t('companyData.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        value={form.values.password}
-        onChange={(value) => form.set('password', value)}
-        message={form.message('password')}
-      />
+      <CurrentPassword form={form} />
       <Button className={styles.end} type="submit" disabled={form.isBusy || !form.isChanged}>
         {t('companyData.handOverVerb')}
       </Button>

@@ -27,13 +27,6 @@ export function shownValues(
     columns: [shown],
     counts: countPasted([shown]),
     ...noPasteFigures,
-    noRoom: 0,
-    readOnly: 0,
-    unmatched: 0,
-    remarks: [],
     emptied: countEmptied([]),
-    cells: null,
-    text: null,
-    ways: null,
   }
 }

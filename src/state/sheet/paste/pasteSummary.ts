@@ -34,6 +34,13 @@ export const noPasteFigures = {
   hiddenValues: 0,
   hasHeadRow: false,
   identity: [],
+  noRoom: 0,
+  readOnly: 0,
+  unmatched: 0,
+  remarks: [],
+  cells: null,
+  text: null,
+  ways: null,
 } as const
 
 /** The counts of checked columns of a source; `rows[k]` is the row of cell `k`. */

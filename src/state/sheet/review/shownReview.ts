@@ -68,14 +68,7 @@ function shownReview(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['ow
     columns,
     counts,
     ...noPasteFigures,
-    noRoom: 0,
-    readOnly: 0,
-    unmatched: 0,
-    remarks: [],
     emptied: countEmptied([]),
-    cells: null,
-    text: null,
-    ways: null,
     isReview: true,
   }
 }
