@@ -5,8 +5,8 @@ import { defaultPaletteAtom, divergingReversedAtom } from '../state/colour/defau
 import { defaultColouringAtom, savedScalesAtom } from '../state/colour/savedScales.ts'
 import { defaultOriginAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
-import { densityAtom } from '../state/shell/density.ts'
 import { notifyWaysAtom, wayOf } from '../state/shell/notifyWays.ts'
+import { densityAtom } from '../state/shell/settings/density.ts'
 import { applyStoredSetting, followStoredSettings, readStoredSettings } from './storedSettings.ts'
 
 const browser = new Map<string, string>()

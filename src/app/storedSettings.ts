@@ -7,10 +7,10 @@ import { savedScalesAtom } from '../state/colour/savedScales.ts'
 import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
 import { alarmsAtom } from '../state/shell/alarms.ts'
-import { decimalChoiceAtom, decimalChoices } from '../state/shell/decimalMark.ts'
-import { densities, densityAtom } from '../state/shell/density.ts'
 import { notifyWays, notifyWaysAtom } from '../state/shell/notifyWays.ts'
-import { readSetting, writeSetting } from '../state/shell/settings.ts'
+import { decimalChoiceAtom, decimalChoices } from '../state/shell/settings/decimalMark.ts'
+import { densities, densityAtom } from '../state/shell/settings/density.ts'
+import { readSetting, writeSetting } from '../state/shell/settings/settings.ts'
 import type { Store } from '../state/store.ts'
 
 /** A setting that this browser stores as JSON under a key. */

@@ -1,7 +1,7 @@
 import { session } from '../state/account/session.ts'
 import { defaultOriginAtom } from '../state/map/mapHabits.ts'
 import { readView, viewSideAtom } from '../state/map/view.ts'
-import { readSetting, writeSetting } from '../state/shell/settings.ts'
+import { readSetting, writeSetting } from '../state/shell/settings/settings.ts'
 import type { Store } from '../state/store.ts'
 
 const keyOf = (user: number): string => `plotline.view.${user}`

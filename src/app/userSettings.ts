@@ -5,13 +5,13 @@ import { getSettings, type UserSettings, updateSettings } from '../contract/comp
 import { session } from '../state/account/session.ts'
 import { defaultPaletteAtom, divergingReversedAtom, isSequential } from '../state/colour/defaultPalette.ts'
 import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
-import { decimalChoiceAtom } from '../state/shell/decimalMark.ts'
-import { densityAtom } from '../state/shell/density.ts'
+import { toursAtom } from '../state/shell/introduction/tour.ts'
 import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
-import { singleKeysAtom } from '../state/shell/singleKeys.ts'
-import { themePreference } from '../state/shell/theme.ts'
+import { decimalChoiceAtom } from '../state/shell/settings/decimalMark.ts'
+import { densityAtom } from '../state/shell/settings/density.ts'
+import { singleKeysAtom } from '../state/shell/settings/singleKeys.ts'
+import { themePreference } from '../state/shell/settings/theme.ts'
 import { reportFailure, toastPosition } from '../state/shell/toasts.ts'
-import { toursAtom } from '../state/shell/tour.ts'
 import type { Store } from '../state/store.ts'
 
 /** A setting that follows its user: its name on the server and its atom here. */

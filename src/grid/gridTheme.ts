@@ -1,7 +1,7 @@
 import { type Theme, themeQuartz } from 'ag-grid-community'
 import { useAtomValue } from 'jotai'
 import { isFieldEntryAtom } from '../state/fieldEntry/fieldEntryPage.ts'
-import { densityAtom } from '../state/shell/density.ts'
+import { densityAtom } from '../state/shell/settings/density.ts'
 import { isTouched } from '../ui/platform.ts'
 import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'

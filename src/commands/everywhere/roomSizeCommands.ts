@@ -1,4 +1,4 @@
-import { chosenSizeAtom, nextRoomSizeAtom, roomSizeFor, roomWindowAtom } from '../../state/shell/roomSize.ts'
+import { chosenSizeAtom, nextRoomSizeAtom, roomSizeFor, roomWindowAtom } from '../../state/shell/settings/roomSize.ts'
 import type { Command } from '../command.ts'
 
 function step(id: string, by: 1 | -1, reason: string): Command {

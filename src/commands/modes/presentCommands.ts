@@ -22,7 +22,7 @@ import {
 import { maxSteps } from '../../state/present/steps.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
-import { chosenSizeAtom, roomSizeAtom, roomSizes } from '../../state/shell/roomSize.ts'
+import { chosenSizeAtom, roomSizeAtom, roomSizes } from '../../state/shell/settings/roomSize.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'

@@ -8,8 +8,8 @@ import { sheetAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { draftTraitsAtom, reviewedText } from '../../state/sheet/review/importReview.ts'
 import { activeCellAtom, reportNoActiveCell } from '../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
-import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
+import { decimalMarkAtom } from '../../state/shell/settings/decimalMark.ts'
 import type { Store } from '../../state/store.ts'
 
 /** How an edit starts: with the cell's value, emptied, with its list open, or by the typed character. */

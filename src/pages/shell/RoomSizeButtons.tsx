@@ -5,7 +5,7 @@ import type { Command } from '../../commands/command.ts'
 import { largerPageCommand, smallerPageCommand } from '../../commands/everywhere/roomSizeCommands.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { nextRoomSizeAtom, roomSizeAtom } from '../../state/shell/roomSize.ts'
+import { nextRoomSizeAtom, roomSizeAtom } from '../../state/shell/settings/roomSize.ts'
 import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
 
 const useStyles = makeStyles({

@@ -13,7 +13,7 @@ import { yearAtom } from '../lifetime.ts'
 import { cameraRequests, mapPictureRequests } from '../map/cameraRequest.ts'
 import { leaveMode, mapModeAtom } from '../map/mapState.ts'
 import { request, requestsOf } from '../shell/requests.ts'
-import { readSetting, writeSetting } from '../shell/settings.ts'
+import { readSetting, writeSetting } from '../shell/settings/settings.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import {

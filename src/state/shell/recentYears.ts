@@ -1,7 +1,7 @@
 import { session } from '../account/session.ts'
 import { cropAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { readSetting, writeSetting } from './settings/settings.ts'
 
 /** Years remembered for each crop. */
 const recentMax = 5

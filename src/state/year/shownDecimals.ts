@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
-import { decimalMarkAtom } from '../shell/decimalMark.ts'
+import { decimalMarkAtom } from '../shell/settings/decimalMark.ts'
 import { loadedAtom, touchedAtom } from './loaded.ts'
 
 /**

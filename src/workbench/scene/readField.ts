@@ -29,7 +29,7 @@ import { type CellMark, cellMarksAtom, markedColumn } from '../../state/outbox/o
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { tableFilterAtom } from '../../state/sheet/sheetView.ts'
-import { decimalMarkAtom } from '../../state/shell/decimalMark.ts'
+import { decimalMarkAtom } from '../../state/shell/settings/decimalMark.ts'
 import type { Store } from '../../state/store.ts'
 import { cachedOverWrites } from '../../state/year/cachedOverWrites.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'

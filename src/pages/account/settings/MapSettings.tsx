@@ -9,7 +9,7 @@ import {
   sequentialPalettes,
 } from '../../../state/colour/defaultPalette.ts'
 import { defaultOriginAtom, wheelZoomsAtom } from '../../../state/map/mapHabits.ts'
-import { restartTours } from '../../../state/shell/tour.ts'
+import { restartTours } from '../../../state/shell/introduction/tour.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { SettingRow, useSettingStyles } from './SettingRow.tsx'
 

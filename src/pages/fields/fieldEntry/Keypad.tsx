@@ -11,7 +11,7 @@ import {
   pressFieldEntry,
   stepFieldEntry,
 } from '../../../state/fieldEntry/fieldEntry.ts'
-import { decimalMarkAtom } from '../../../state/shell/decimalMark.ts'
+import { decimalMarkAtom } from '../../../state/shell/settings/decimalMark.ts'
 import { today } from '../../../state/shell/today.ts'
 import { NextKey } from './NextKey.tsx'
 import { usePadStyles } from './padStyles.ts'

@@ -29,7 +29,7 @@ import {
   stepsAtom,
 } from '../../../state/present/presentation.ts'
 import { longestName } from '../../../state/present/steps.ts'
-import { roomSizeAtom } from '../../../state/shell/roomSize.ts'
+import { roomSizeAtom } from '../../../state/shell/settings/roomSize.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useAnnounce } from '../../../ui/feedback/LiveRegion.tsx'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'

@@ -5,7 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { paneCoverMark } from '../../../canvas/covers.ts'
 import type { Box } from '../../../canvas/paint.ts'
 import { keyText } from '../../../commands/keyText.ts'
-import { openTour, putTour, stepAfter, type TourName, tourAtoms, tourSteps } from '../../../state/shell/tour.ts'
+import {
+  openTour,
+  putTour,
+  stepAfter,
+  type TourName,
+  tourAtoms,
+  tourSteps,
+} from '../../../state/shell/introduction/tour.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { clearBoxes } from '../../../ui/keepClear.ts'
 import { windowWidths } from '../../../ui/pageZoom.ts'

@@ -1,5 +1,5 @@
 import { signInAtom } from '../../../state/lifetime.ts'
-import type { TourStep } from '../../../state/shell/tour.ts'
+import type { TourStep } from '../../../state/shell/introduction/tour.ts'
 import type { Store } from '../../../state/store.ts'
 import type { TourStepRecord } from './tourStepRecord.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import type { TourStep } from '../../../state/shell/tour.ts'
+import type { TourStep } from '../../../state/shell/introduction/tour.ts'
 import type { Store } from '../../../state/store.ts'
 
 /** One card of a tour. Its sentence is `tour.<step>`. */

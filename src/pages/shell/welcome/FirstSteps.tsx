@@ -12,7 +12,7 @@ import {
   firstSteps,
   firstStepsAtom,
   stepsDoneAtom,
-} from '../../../state/shell/firstSteps.ts'
+} from '../../../state/shell/introduction/firstSteps.ts'
 import { nurseriesAtom } from '../../../state/year/chosenYear.ts'
 import { hasPlotsAtom, loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { lowWindow, narrowWindow } from '../../../ui/smallWindow.ts'

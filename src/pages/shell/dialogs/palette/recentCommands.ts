@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '../../../../state/shell/settings.ts'
+import { readSetting, writeSetting } from '../../../../state/shell/settings/settings.ts'
 
 const recentKey = 'plotline.recentCommands'
 const recentCount = 5

@@ -1,5 +1,5 @@
 import { headerForm } from '../../../../domain/files/headers/headerForm.ts'
-import { readSetting, writeSetting } from '../../../../state/shell/settings.ts'
+import { readSetting, writeSetting } from '../../../../state/shell/settings/settings.ts'
 import type { ReportedFault } from './uploadReport.ts'
 
 /** Regions (ids as text) chosen for unknown names in files, by crop and name. */

@@ -1,0 +1,24 @@
+import type { Nursery } from '../../../../state/year/chosenYear.ts'
+
+/** The proposed place of a new nursery; null = no proposal. */
+interface ProposedPlace {
+  readonly country: number | null
+  readonly region: number | null
+}
+
+/**
+ * The place that a form proposes: the user's (first) country with the region of the newest nursery there; without a country
+ * of the user, the place of the crop's newest nursery; nothing if both are unknown.
+ */
+export function proposedPlace(
+  countries: readonly number[],
+  nurseries: readonly Pick<Nursery, 'field_id' | 'country' | 'region'>[],
+): ProposedPlace {
+  const [own = null] = countries
+  const there = own === null ? nurseries : nurseries.filter(({ country }) => country === own)
+  const newest = there.reduce<(typeof there)[number] | null>(
+    (best, one) => (best === null || one.field_id > best.field_id ? one : best),
+    null,
+  )
+  return newest ? { country: newest.country, region: newest.region } : { country: own, region: null }
+}
