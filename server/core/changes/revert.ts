@@ -26,7 +26,7 @@ export interface Reverted {
   skipped: (CellConflict & CellNames)[]
 }
 
-interface RevertContext {
+export interface RevertContext {
   author: Author
   live: LiveFanout
   /** @throws ApiError if the signed-in user may not revert changes of this person. */

@@ -5,7 +5,6 @@ import {
   sendChange,
 } from '../../../src/contract/plots/changes.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
-import type { Member } from '../../../src/domain/company/may.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { yearRow } from '../../platform/db/rowQueues.ts'
@@ -13,6 +12,7 @@ import { notFound } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 import { sendUnchecked } from '../../platform/http/routes/unchecked.ts'
+import type { LiveFanout } from '../../platform/live/fanout.ts'
 import { requirePermission } from '../../platform/policy/permissions.ts'
 import { applyChanges, isSmall } from './applyChanges.ts'
 import { dryRun } from './dryRun.ts'
@@ -28,12 +28,17 @@ import {
 } from './log/changeLog.ts'
 import { refusePermanentErrors } from './permanentRefusal.ts'
 import { reserve } from './reservedIds.ts'
-import { revertChange } from './revert.ts'
+import { type RevertContext, revertChange } from './revert.ts'
 import type { Author } from './work.ts'
 
 /** The author of a request's changes. */
 export function authorOf(ctx: Pick<RequestContext, 'company' | 'user'>): Author {
   return { company: ctx.company, user: ctx.user }
+}
+
+/** What a revert that this request makes needs: its author, and whose changes it may revert. */
+export function revertContext(ctx: RequestContext, live: LiveFanout): RevertContext {
+  return { author: authorOf(ctx), live, mayRevert: (maker) => requirePermission(ctx, 'revert', maker) }
 }
 
 export function registerChanges(app: App): void {
@@ -54,11 +59,7 @@ export function registerChanges(app: App): void {
   })
 
   route(app, revertCall, ({ ctx, params, body }) => {
-    const context = {
-      author: authorOf(ctx),
-      live,
-      mayRevert: (maker: Member) => requirePermission(ctx, 'revert', maker),
-    }
+    const context = revertContext(ctx, live)
     return dryRun(
       ctx,
       body.dry_run,

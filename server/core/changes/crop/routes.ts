@@ -8,13 +8,11 @@ import {
 import type { ChangeSet } from '../../../../src/domain/change/changeSet.ts'
 import { cropFormat, encodeCrop } from '../../../../src/domain/columns/cropCodec.ts'
 import type { CropColumns } from '../../../../src/domain/columns/cropColumns.ts'
-import type { Member } from '../../../../src/domain/company/may.ts'
 import { withCompany } from '../../../platform/db/company.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import { notFound } from '../../../platform/http/answers/apiError.ts'
 import { type App, route } from '../../../platform/http/routes/route.ts'
 import { sendUnchecked } from '../../../platform/http/routes/unchecked.ts'
-import { requirePermission } from '../../../platform/policy/permissions.ts'
 import { AnswerCache } from '../../columns/answerCache.ts'
 import { isKnown, type Packed, packBytes, sendPacked } from '../../columns/packed.ts'
 import { rebuildCrop } from '../../columns/rebuild.ts'
@@ -24,7 +22,7 @@ import { cropPart, hasMore, readCropLog, requestDigest, tailPage } from '../log/
 import { refusePermanentErrors } from '../permanentRefusal.ts'
 import { reserve } from '../reservedIds.ts'
 import { revertCropChange } from '../revert.ts'
-import { authorOf } from '../routes.ts'
+import { authorOf, revertContext } from '../routes.ts'
 import { applyCropChange } from './cropChange.ts'
 
 /** Number of the crop's last change. @throws ApiError `notFound`. */
@@ -68,11 +66,7 @@ export function registerCropChanges(app: App): void {
   })
 
   route(app, revertCall, ({ ctx, params, body }) => {
-    const context = {
-      author: authorOf(ctx),
-      live,
-      mayRevert: (maker: Member) => requirePermission(ctx, 'revert', maker),
-    }
+    const context = revertContext(ctx, live)
     return dryRun(
       ctx,
       body.dry_run,

@@ -1,4 +1,3 @@
-import type { CellValue, Entity } from '../../../../src/domain/change/changeSet.ts'
 import { numberArray, textArray } from '../../../platform/db/arrays.ts'
 import { ApiError } from '../../../platform/http/answers/apiError.ts'
 import { countEvent } from '../../../platform/http/monitoring/countedEvents.ts'
@@ -6,13 +5,7 @@ import type { FoundConflict, Work } from '../work.ts'
 import { isOfCrop } from './changeLog.ts'
 
 /** A conflicting cell as the answer shows it: its stored value, its author and its time. */
-export interface CellConflict {
-  entity: Entity
-  field: string
-  id: number
-  current: CellValue
-  mine: CellValue
-  version: number | null
+export interface CellConflict extends FoundConflict {
   by: string | null
   at: string | null
 }
