@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { GenomeScope } from '../../../src/domain/genome/panel.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { dataKey } from './fits/makeFit.ts'
 import { genomeSettings } from './genomeSettings.ts'
-import { dataKey } from './makeFit.ts'
 
 /**
  * Identifies the input of an ideotype: values and genotypes by the key of the fit (`fitKey`, else as they are now; means

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitTask } from '../../../server/api/genome/fitOf.ts'
+import { fitTask } from '../../../server/api/genome/fits/fitOf.ts'
 import { nextIds } from '../../../server/core/changes/reservedIds.ts'
 import { textArray } from '../../../server/platform/db/arrays.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'

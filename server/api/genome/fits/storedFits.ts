@@ -1,6 +1,6 @@
-import type { FittedPanel } from '../../../src/domain/genome/fitPanel.ts'
-import type { FitReference, GenomeFit, GenomeScope, GenomeWarning } from '../../../src/domain/genome/panel.ts'
-import type { Tx } from '../../platform/db/connect.ts'
+import type { FittedPanel } from '../../../../src/domain/genome/fitPanel.ts'
+import type { FitReference, GenomeFit, GenomeScope, GenomeWarning } from '../../../../src/domain/genome/panel.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
 
 /** The figures of a fit besides its lists. */
 interface Summary {

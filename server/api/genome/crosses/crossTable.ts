@@ -1,6 +1,6 @@
-import type { CrossRow } from '../../../src/contract/lines/crossResults.ts'
-import type { Table, TableColumn, TableValue } from '../../../src/domain/files/written.ts'
-import type { Language } from '../../../src/words/word.ts'
+import type { CrossRow } from '../../../../src/contract/lines/crossResults.ts'
+import type { Table, TableColumn, TableValue } from '../../../../src/domain/files/written.ts'
+import type { Language } from '../../../../src/words/word.ts'
 
 const names: Record<Language, string> = {
   ru: 'Скрещивания',

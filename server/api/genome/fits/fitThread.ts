@@ -1,6 +1,6 @@
-import { type FitInput, type FittedPanel, fitPanel, type NoFit } from '../../../src/domain/genome/fitPanel.ts'
-import { inBackground } from '../../../src/domain/inBackground.ts'
-import { answerParent } from '../../platform/jobs/workerThread.ts'
+import { type FitInput, type FittedPanel, fitPanel, type NoFit } from '../../../../src/domain/genome/fitPanel.ts'
+import { inBackground } from '../../../../src/domain/inBackground.ts'
+import { answerParent } from '../../../platform/jobs/workerThread.ts'
 
 // A fit of this size would block the server: it is made in a thread.
 inBackground(

@@ -1,9 +1,9 @@
-import type { ParentGenotypes } from '../../../src/domain/genome/crossValues.ts'
-import type { GenomeFit } from '../../../src/domain/genome/panel.ts'
-import { withCentimorgans } from '../../../src/domain/genome/progeny.ts'
-import type { Tx } from '../../platform/db/connect.ts'
-import { genomeSettings } from './genomeSettings.ts'
-import { readGenotypes } from './readGenotypes.ts'
+import type { ParentGenotypes } from '../../../../src/domain/genome/crossValues.ts'
+import type { GenomeFit } from '../../../../src/domain/genome/panel.ts'
+import { withCentimorgans } from '../../../../src/domain/genome/progeny.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
+import { genomeSettings } from '../genomeSettings.ts'
+import { readGenotypes } from '../readGenotypes.ts'
 
 /**
  * Genotypes of lines at the markers of a fit, by their places, with the values of the markers: a row for each line with

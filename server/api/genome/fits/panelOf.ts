@@ -1,11 +1,11 @@
-import { dosesOfMarkers, isUsed, markerCounts } from '../../../src/domain/genome/dose.ts'
-import type { LineValues } from '../../../src/domain/genome/lineValues.ts'
-import type { GenomePanel, GenomeScope, PanelMarker } from '../../../src/domain/genome/panel.ts'
-import { numberArray } from '../../platform/db/arrays.ts'
-import type { Tx } from '../../platform/db/connect.ts'
-import { type ReadGenotypes, readGenotypes } from './readGenotypes.ts'
-import { fewest, noData, tooLarge } from './refusals.ts'
-import { scopeValues } from './scopeValues.ts'
+import { dosesOfMarkers, isUsed, markerCounts } from '../../../../src/domain/genome/dose.ts'
+import type { LineValues } from '../../../../src/domain/genome/lineValues.ts'
+import type { GenomePanel, GenomeScope, PanelMarker } from '../../../../src/domain/genome/panel.ts'
+import { numberArray } from '../../../platform/db/arrays.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
+import { type ReadGenotypes, readGenotypes } from '../readGenotypes.ts'
+import { fewest, noData, tooLarge } from '../refusals.ts'
+import { scopeValues } from '../scopeValues.ts'
 
 /** Most lines and markers of an analysis. */
 const max = { lines: 3000, markers: 50_000 } as const

@@ -1,22 +1,27 @@
-import type { TechnologyLevel } from '../../../src/domain/columns/yearData.ts'
-import { countPairs, maxPairs, type ParentGenotypes, worthiestParents } from '../../../src/domain/genome/crossValues.ts'
-import type { GenomeFit, GenomeScope } from '../../../src/domain/genome/panel.ts'
-import type { Direction } from '../../../src/domain/genome/progeny.ts'
-import { readTraits, type StoredTrait } from '../../core/changes/crop/traits.ts'
-import { freshenMeans } from '../../core/means/freshMeans.ts'
-import { numberArray } from '../../platform/db/arrays.ts'
-import { withCompany } from '../../platform/db/company.ts'
-import type { Tx } from '../../platform/db/connect.ts'
-import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
-import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
-import type { Services } from '../../services.ts'
-import { checkCrop } from '../nurseries/readFields.ts'
-import { needFeature } from '../traits/features.ts'
-import { type FoundFit, fitOf } from './fitOf.ts'
-import { genotypesOfFit } from './genotypesOfFit.ts'
-import { needCropData, noData, tooLarge } from './refusals.ts'
-import { checkRegion, placeOf } from './requestedScope.ts'
-import { scopeValues } from './scopeValues.ts'
+import type { TechnologyLevel } from '../../../../src/domain/columns/yearData.ts'
+import {
+  countPairs,
+  maxPairs,
+  type ParentGenotypes,
+  worthiestParents,
+} from '../../../../src/domain/genome/crossValues.ts'
+import type { GenomeFit, GenomeScope } from '../../../../src/domain/genome/panel.ts'
+import type { Direction } from '../../../../src/domain/genome/progeny.ts'
+import { readTraits, type StoredTrait } from '../../../core/changes/crop/traits.ts'
+import { freshenMeans } from '../../../core/means/freshMeans.ts'
+import { numberArray } from '../../../platform/db/arrays.ts'
+import { withCompany } from '../../../platform/db/company.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
+import { ApiError, notFound } from '../../../platform/http/answers/apiError.ts'
+import type { RequestContext } from '../../../platform/http/routes/requestContext.ts'
+import type { Services } from '../../../services.ts'
+import { checkCrop } from '../../nurseries/readFields.ts'
+import { needFeature } from '../../traits/features.ts'
+import { type FoundFit, fitOf } from '../fits/fitOf.ts'
+import { genotypesOfFit } from '../fits/genotypesOfFit.ts'
+import { needCropData, noData, tooLarge } from '../refusals.ts'
+import { checkRegion, placeOf } from '../requestedScope.ts'
+import { scopeValues } from '../scopeValues.ts'
 
 /** The parameters of a request for crosses. */
 export interface RequestedCrosses {

@@ -1,19 +1,24 @@
-import type { GenomeMeta } from '../../../src/contract/genome/genomeFits.ts'
-import type { CrossRow } from '../../../src/contract/lines/crossResults.ts'
-import { PairFigures, type RankedCrosses, rankCrosses, workOfRanking } from '../../../src/domain/genome/crossValues.ts'
-import { lineValues, meanOfLines } from '../../../src/domain/genome/lineValues.ts'
-import type { GenomeWarning } from '../../../src/domain/genome/panel.ts'
-import { type ProgenyMethod, selectionIntensity } from '../../../src/domain/genome/progeny.ts'
-import { checkOf, wholeScope } from '../../../src/domain/genome/scope.ts'
-import type { Language } from '../../../src/words/word.ts'
-import { numberArray } from '../../platform/db/arrays.ts'
-import type { Tx } from '../../platform/db/connect.ts'
-import { runInThread } from '../../platform/jobs/worker.ts'
-import { readEnvironments } from './cropEnvironments.ts'
+import type { GenomeMeta } from '../../../../src/contract/genome/genomeFits.ts'
+import type { CrossRow } from '../../../../src/contract/lines/crossResults.ts'
+import {
+  PairFigures,
+  type RankedCrosses,
+  rankCrosses,
+  workOfRanking,
+} from '../../../../src/domain/genome/crossValues.ts'
+import { lineValues, meanOfLines } from '../../../../src/domain/genome/lineValues.ts'
+import type { GenomeWarning } from '../../../../src/domain/genome/panel.ts'
+import { type ProgenyMethod, selectionIntensity } from '../../../../src/domain/genome/progeny.ts'
+import { checkOf, wholeScope } from '../../../../src/domain/genome/scope.ts'
+import type { Language } from '../../../../src/words/word.ts'
+import { numberArray } from '../../../platform/db/arrays.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
+import { runInThread } from '../../../platform/jobs/worker.ts'
+import { readEnvironments } from '../cropEnvironments.ts'
+import { orNull } from '../fits/influence.ts'
+import { flowering } from '../flowering.ts'
+import { metaOfFit } from '../requestedScope.ts'
 import { type CrossInput, directionOf } from './crossInput.ts'
-import { flowering } from './flowering.ts'
-import { orNull } from './influence.ts'
-import { metaOfFit } from './requestedScope.ts'
 
 const threadModule = new URL('./crossThread.ts', import.meta.url)
 /** Most multiplications that are done without a thread. */

@@ -1,9 +1,9 @@
-import type { GenomeMeta, Influence } from '../../../src/contract/genome/genomeFits.ts'
-import type { GenomeFit } from '../../../src/domain/genome/panel.ts'
-import { missingDose } from '../../../src/domain/genome/panel.ts'
-import type { StoredTrait } from '../../core/changes/crop/traits.ts'
-import type { ReadGenotypes } from './readGenotypes.ts'
-import { metaOfFit } from './requestedScope.ts'
+import type { GenomeMeta, Influence } from '../../../../src/contract/genome/genomeFits.ts'
+import type { GenomeFit } from '../../../../src/domain/genome/panel.ts'
+import { missingDose } from '../../../../src/domain/genome/panel.ts'
+import type { StoredTrait } from '../../../core/changes/crop/traits.ts'
+import type { ReadGenotypes } from '../readGenotypes.ts'
+import { metaOfFit } from '../requestedScope.ts'
 
 /** A fit with its trait. */
 export interface TraitFit {
