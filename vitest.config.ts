@@ -52,10 +52,13 @@ const severalNodes = (name: string, nodes: number, further: object = {}) => ({
   },
 })
 
-// Pure rules beside their source, random inputs, the server over HTTP, faults of its surroundings, some of both with several
-// nodes and behind a pooler, and the product in Chromium. `npm test` runs unit, integration and e2e-short.
+// Pure rules beside their source, the page in process, random inputs, the server over HTTP, faults of its surroundings, some of
+// both with several nodes and behind a pooler, and the product in Chromium. `npm test` runs unit, in-process, integration and
+// e2e-short.
 export default defineConfig({
   test: {
+    // Of tests that pass nothing is printed but their titles.
+    silent: 'passed-only',
     projects: [
       {
         test: {
@@ -64,6 +67,18 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/{arch,oracles,bench}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...pair,
+          name: 'in-process',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://plotline.test/' } },
+          // The first test of a worker loads the whole client.
+          testTimeout: 240_000,
+          include: ['tests/inProcess/**/*.test.ts'],
         },
       },
       { test: { ...shared, name: 'fuzz', testTimeout: 60_000, include: ['tests/fuzz/**/*.test.ts'] } },

@@ -9,7 +9,7 @@ import { installForSystem, programOnPath } from './systemPackages.mjs'
 import { say } from './terminalWords.mjs'
 
 /**
- * `npm test`: types, lint, unused code, unit tests, and the short lists of integration and browser tests
+ * `npm test`: types, lint, unused code, unit tests, tests in process, and the short lists of integration and browser tests
  * (`tests/shortTests.ts`). `npm run test:all` adds the others, random inputs (`tests/fuzz`), the fault tests and the
  * tests with several nodes, also behind a pooler where PgBouncer is installed or can be.
  * The last line counts all; the exit code is 0 only when none failed and at least one passed.
@@ -129,6 +129,7 @@ await checkTogether([
   ['unused files, exports and packages', 'knip/bin/knip.js'],
 ])
 suite('unit')
+suite('in-process')
 const address = await database.address
 if (address) env.PLOTLINE_TEST_DATABASE = address
 suite('integration')

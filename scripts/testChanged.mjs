@@ -68,6 +68,9 @@ run('types', 'typescript/bin/tsc', ['--noEmit', '--incremental', '--tsBuildInfoF
 run('lint', '@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...code])
 const vitest = 'vitest/vitest.mjs'
 run('unit tests', vitest, ['related', '--run', '--project', 'unit', '--passWithNoTests', ...code])
+const inProcess =
+  /^(tests\/(inProcess|fields)|src\/(grid|workbench|canvas|commands|domain|state|pages\/(fields|shell)))\//
+if (code.some((file) => inProcess.test(file))) run('tests in process', vitest, ['run', '--project', 'in-process'])
 if (serverTests.length > 0)
   run('integration tests', vitest, ['run', '--project', 'integration*', '--project', 'faults', ...serverTests])
 if (browserTests.length + pageFolders.size > 0) {

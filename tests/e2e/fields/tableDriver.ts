@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { loadFieldYear, readChanges, reserveIds, sendChange } from '../../../src/contract/plots/changes.ts'
-import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
-import type { Trait } from '../../../src/domain/traits/trait.ts'
+import { type TraitOptions, traitColumns } from '../../fields/fieldColumns.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, type Visit, type VisitOptions, waitUntilSaved } from '../product.ts'
 import type { SmallField } from './smallField.ts'
@@ -128,44 +128,11 @@ export async function addTraits(
   actor: Actor,
   field: SmallField,
   names: readonly string[],
-  options: {
-    kind?: Trait['kind']
-    role?: Trait['role']
-    unit?: string
-    value: (k: number, t: number) => CellValue
-  },
+  options: TraitOptions,
 ): Promise<string[]> {
-  const { kind = 'quantitative', role = 'trait', unit = '', value } = options
   const params = { id: field.yearId }
   const { body: ids } = await actor.call(reserveIds, { params, body: { plot: 0, line: 0, trait: names.length } })
-  const of = (name: ChangeColumn['field'], after: CellValue[], before: CellValue = null): ChangeColumn => ({
-    entity: 'trait',
-    field: name,
-    ids: ids.trait,
-    before: ids.trait.map(() => before),
-    after,
-  })
-  const all = <T>(one: T): T[] => ids.trait.map(() => one)
-  const columns: ChangeColumn[] = [
-    of('exists', all(true), false),
-    of('name', [...names]),
-    of('unit', all(unit)),
-    of('kind', all(kind)),
-    of('role', all(role)),
-    ...ids.trait.flatMap((id, t): ChangeColumn[] => {
-      const plots = field.plotIds.flatMap((plot, k) => (value(k, t) === null ? [] : [{ plot, after: value(k, t) }]))
-      if (plots.length === 0) return []
-      return [
-        {
-          entity: 'plot',
-          field: `trait:${id}`,
-          ids: plots.map(({ plot }) => plot),
-          before: plots.map(() => null),
-          after: plots.map(({ after }) => after),
-        },
-      ]
-    }),
-  ]
+  const columns = traitColumns(ids.trait, names, field.plotIds, options)
   const change = { name: { key: 'change.values', params: { count: 0 } }, columns }
   const { status, body } = await actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { FieldOptions } from '../../../fields/fieldColumns.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { field as fieldOf, type Product, startProduct } from '../../product.ts'
 import { editLabels } from '../mapDriver.ts'
-import { makeField, type SmallFieldOptions } from '../smallField.ts'
+import { makeField } from '../smallField.ts'
 import { nurseryAction } from '../toolbarMenus.ts'
 
 let product: Product
@@ -17,7 +18,7 @@ beforeAll(async () => {
 const refusal = { detail: 'Refused for this test.', code: 'change.malformed' }
 
 /** A small field whose changes the server refuses, with a focused cell. */
-async function refusing(options: Partial<SmallFieldOptions> = {}) {
+async function refusing(options: Partial<FieldOptions> = {}) {
   const field = await makeField(actor, { rows: 3, cols: 4, ...options })
   const visit = await product.visit({ as: actor })
   const { page } = visit

@@ -1,0 +1,284 @@
+import 'fake-indexeddb/auto'
+import { createStore } from 'jotai'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, vi } from 'vitest'
+import { writeCookie } from '../../src/api/cookies.ts'
+import type { CellValue } from '../../src/domain/change/changeSet.ts'
+import { createI18n } from '../../src/i18n/i18n.ts'
+import type { Store } from '../../src/state/store.ts'
+import { allSentences } from '../../src/words/allSentences.ts'
+import { textsOf } from '../fields/recordedPaint.ts'
+import { type Clipboard, paste, pressKey } from './keyboard.ts'
+import type { MemoryField, MemoryServer } from './memoryServer.ts'
+import { installPageParts, paintedOf, pointAt } from './pageParts.ts'
+
+/** The clock: only what waits for time is simulated, so that promises and messages take their course. */
+const clock = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
+const frames = ['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const
+
+/** Time of a frame, ms. */
+const frame = 16
+/** Frames after a key until the page rests: selection, editor, autosave and the answer of the server. */
+const framesOfKey = 12
+/** Time after which a resting pointer opens what explains its element, ms. */
+const restOfPointer = 1000
+/** Longest simulated wait for a condition, ms. */
+const patience = 20_000
+
+const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Lets simulated time pass, frame by frame, with all that becomes due in it. */
+async function advance(time: number): Promise<void> {
+  for (let passed = 0; passed < time; passed += frame) {
+    await vi.advanceTimersByTimeAsync(frame)
+    await nextTask()
+  }
+}
+
+/**
+ * The fields page of one nursery and year, mounted in this process over a server in memory and a simulated clock. Keys and
+ * pointer go in; cells, names, messages, painted texts and stored values come out, at rest after every action.
+ */
+export interface FieldDriver {
+  readonly server: MemoryServer
+  readonly field: MemoryField
+  /** Column of the field's trait. */
+  readonly grain: string
+  readonly clipboard: Clipboard
+  /** Errors of the page; empty at the end of every test. */
+  readonly faults: string[]
+  /** A cell of the table by display row, from 0, and column. */
+  cell(row: number, column: string): HTMLElement
+  /** The map's cell of a place, by its invisible grid. */
+  place(row: number, col: number): HTMLElement
+  /** The first element that a selector matches; fails if there is none. */
+  find(selector: string): HTMLElement
+  /** Presses keys one after another, as Playwright names them. */
+  press(...keys: string[]): Promise<void>
+  type(text: string): Promise<void>
+  click(element: Element, options?: MouseEventInit): Promise<void>
+  /** Presses on one element, moves to others and releases on the last. */
+  drag(elements: readonly Element[], options?: MouseEventInit): Promise<void>
+  /** Rests the pointer on an element. */
+  hover(element: Element): Promise<void>
+  paste(content: Clipboard): Promise<void>
+  /** Lets so much simulated time pass, ms. */
+  wait(time: number): Promise<void>
+  /** Lets time pass until a condition holds; fails after 20 simulated seconds. */
+  until(condition: () => unknown): Promise<void>
+  /** Texts of a column from display row `from` to `to`. */
+  texts(column: string, from: number, to: number): string[]
+  /** Selected cells, as `row column`. */
+  selected(): string[]
+  /** The cell that has the focus, as `row column`. */
+  focused(): string
+  /** The newest message in the status bar. */
+  message(): string
+  /** Texts that have been painted on the map, oldest first. */
+  paintedTexts(): string[]
+  /** Waits until everything is saved. */
+  saved(): Promise<void>
+  /** Stored values of a column by plot, in the order in which plots were created. */
+  stored(column: string): CellValue[]
+  /** Names of accepted changes. */
+  entries(): string[]
+  /** Unmounts the page and opens it again, as a reload does. */
+  reload(): Promise<void>
+}
+
+interface OpenOptions {
+  /** Leaves columns that are empty in the whole year folded; by default they are opened first. */
+  leavesFolded?: boolean
+  /** Answers of further atoms, set before the page is mounted. */
+  prepare?(store: Store): void
+}
+
+const encoded = (part: object) => btoa(JSON.stringify(part))
+
+/** Opens a field of a server with its table in view; the page is closed after the test. */
+export async function openField(
+  server: MemoryServer,
+  field: MemoryField,
+  options: OpenOptions = {},
+): Promise<FieldDriver> {
+  vi.useFakeTimers({ toFake: [...clock, ...frames] })
+  installPageParts()
+  server.connect()
+  writeCookie('token', `${encoded({})}.${encoded({ sub: '1', sid: 'one' })}.signature`)
+  writeCookie('language', 'en')
+  const faults: string[] = []
+  const report = (event: Event) => {
+    const { error, message } = event as ErrorEvent
+    faults.push(String(error?.stack ?? message))
+  }
+  addEventListener('error', report)
+  // The page is loaded after the document's parts are in place: modules read them.
+  const { App } = await import('../../src/app/App.tsx')
+  const words = createI18n('en', allSentences)
+  let close = () => {}
+
+  const find = (selector: string): HTMLElement => {
+    const found = document.querySelector<HTMLElement>(selector)
+    if (!found) throw new Error(`nothing matches ${selector}\n${document.body.textContent}`)
+    return found
+  }
+  const cellSelector = (row: number, column: string) => `[data-pane="table"] [row-index="${row}"] [col-id="${column}"]`
+  const cell = (row: number, column: string) => find(cellSelector(row, column))
+  const until = async (condition: () => unknown) => {
+    for (let waited = 0; waited < patience; waited += frame) {
+      if (condition()) return
+      await advance(frame)
+    }
+    throw new Error(`the condition was not met: ${condition}\n${document.body.textContent}`)
+  }
+  const rest = () => advance(framesOfKey * frame)
+  const pointer = (type: string, element: Element, options: MouseEventInit = {}) => {
+    pointAt(element)
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const at = { clientX: x + width / 2, clientY: y + height / 2 }
+    const init = { bubbles: true, cancelable: true, composed: true, button: 0, pointerId: 1, ...at, ...options }
+    const made = type.startsWith('pointer')
+      ? new PointerEvent(type, { pointerType: 'mouse', isPrimary: true, ...init })
+      : new MouseEvent(type, init)
+    return element.dispatchEvent(made)
+  }
+  /** A press moves the focus to the nearest element that takes it. */
+  const pressPointer = (element: Element, options?: MouseEventInit) => {
+    pointer('pointerdown', element, options)
+    if (pointer('mousedown', element, options))
+      element.closest<HTMLElement>('button, input, textarea, a[href], [tabindex]')?.focus()
+  }
+
+  const mount = async () => {
+    history.pushState({}, '', `/fields?cultureId=1&fieldId=1&yearId=${field.yearId}`)
+    const host = document.createElement('div')
+    document.body.append(host)
+    const store = createStore()
+    options.prepare?.(store)
+    const root = createRoot(host)
+    root.render(createElement(App, { store, words }))
+    close = () => {
+      root.unmount()
+      host.remove()
+    }
+    await loaded(() => document.querySelector(cellSelector(0, 'label')))
+    await rest()
+  }
+
+  await mount()
+  if (!options.leavesFolded)
+    for (
+      let chip = document.querySelector('[data-empty-columns]');
+      chip;
+      chip = document.querySelector('[data-empty-columns]')
+    ) {
+      pressPointer(chip)
+      pointer('pointerup', chip)
+      pointer('mouseup', chip)
+      pointer('click', chip)
+      await rest()
+    }
+  onTestFinished(async () => {
+    close()
+    await advance(frame)
+    removeEventListener('error', report)
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.useRealTimers()
+    expect(faults).toEqual([])
+  })
+
+  const driver: FieldDriver = {
+    server,
+    field,
+    grain: `trait:${field.traitId}`,
+    clipboard: {},
+    faults,
+    cell,
+    place: (row, col) => find(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`),
+    find,
+    async press(...keys) {
+      for (const key of keys) {
+        pressKey(key, driver.clipboard)
+        await rest()
+      }
+    },
+    async type(text) {
+      for (const letter of text) {
+        pressKey(letter, driver.clipboard)
+        await advance(2 * frame)
+      }
+      await rest()
+    },
+    async click(element, init) {
+      pressPointer(element, init)
+      pointer('pointerup', element, init)
+      pointer('mouseup', element, init)
+      pointer('click', element, init)
+      await rest()
+    },
+    async drag(elements, init) {
+      pressPointer(elements[0], init)
+      for (const element of elements.slice(1)) {
+        pointer('pointermove', element, init)
+        await advance(2 * frame)
+      }
+      const last = elements[elements.length - 1]
+      pointer('pointerup', last, init)
+      pointer('mouseup', last, init)
+      await rest()
+    },
+    async hover(element) {
+      for (const type of ['pointerover', 'mouseover', 'pointermove', 'mousemove']) pointer(type, element)
+      await advance(restOfPointer)
+    },
+    async paste(content) {
+      paste(content)
+      await rest()
+    },
+    wait: advance,
+    until,
+    texts: (column, from, to) =>
+      Array.from({ length: to - from + 1 }, (_, k) => cell(from + k, column).textContent ?? ''),
+    selected: () =>
+      [...document.querySelectorAll('[row-index] [col-id][aria-selected="true"]')].map(
+        (one) => `${one.closest('[row-index]')?.getAttribute('row-index')} ${one.getAttribute('col-id')}`,
+      ),
+    focused() {
+      const one = document.activeElement
+      return `${one?.closest('[row-index]')?.getAttribute('row-index')} ${one?.getAttribute('col-id')}`
+    },
+    message: () => document.querySelector('[data-message]')?.textContent ?? '',
+    paintedTexts: () =>
+      [...document.querySelectorAll<HTMLCanvasElement>('[data-pane="map"] canvas')].flatMap((canvas) =>
+        textsOf(paintedOf(canvas)),
+      ),
+    saved: () => until(() => document.querySelector('[data-saved="true"]')),
+    stored: (column) => server.stored(field, column),
+    entries: () => field.log.map(({ change }) => change.name.key),
+    async reload() {
+      close()
+      await advance(frame)
+      await mount()
+    },
+  }
+  return driver
+}
+
+/** Waits for the first rendering: modules are loaded in real time, what they wait for in simulated time. */
+async function loaded(condition: () => unknown): Promise<void> {
+  const end = process.hrtime.bigint() + 180_000_000_000n
+  while (!condition()) {
+    if (process.hrtime.bigint() > end) throw new Error(`not shown: ${document.body.textContent}`)
+    await advance(frame)
+  }
+}
+
+/** Makes Enter edit labels on the map: until a field is chosen it edits the trait that colours the map. */
+export async function editLabels(field: FieldDriver): Promise<void> {
+  await field.press('f')
+  await field.type('label')
+  await field.press('Enter')
+}

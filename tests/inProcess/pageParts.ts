@@ -1,0 +1,147 @@
+import { vi } from 'vitest'
+import { type Painted, recordedPaint } from '../fields/recordedPaint.ts'
+
+/** The window: so wide that the table has all columns of a test in view. */
+const windowSize = { width: 3840, height: 1080 }
+
+/** What is painted on the canvases of a page. */
+const paintedOn = new WeakMap<HTMLCanvasElement, { ctx: object; painted: Painted[] }>()
+
+function recorderOf(canvas: HTMLCanvasElement): { ctx: object; painted: Painted[] } {
+  const known = paintedOn.get(canvas)
+  if (known) return known
+  const { ctx, painted } = recordedPaint()
+  const image = (width: number, height: number) => ({ data: new Uint8ClampedArray(4 * width * height) })
+  const gradient = () => ({ addColorStop() {} })
+  const answers = {
+    canvas,
+    getImageData: (_x: number, _y: number, width: number, height: number) => image(width, height),
+    createImageData: image,
+    createPattern: () => ({ setTransform() {} }),
+    createLinearGradient: gradient,
+    createRadialGradient: gradient,
+  }
+  const recorder = { ctx: Object.assign(ctx, answers), painted }
+  paintedOn.set(canvas, recorder)
+  return recorder
+}
+
+/** The calls that have painted a canvas, oldest first. */
+export const paintedOf = (canvas: HTMLCanvasElement): Painted[] => recorderOf(canvas).painted
+
+const pixels = (text: string): number | null => (/^-?[\d.]+px$/.test(text) ? Number.parseFloat(text) : null)
+
+/** Offsets of `translate(x, y)`, `translateX(x)` or `translateY(y)`, pixels. */
+function shiftOf({ transform }: CSSStyleDeclaration): [number, number] {
+  const [, kind, first, second] = /translate([XY]?)\((-?[\d.]+)px(?:, *(-?[\d.]+)px)?/.exec(transform) ?? []
+  if (kind === 'Y') return [0, Number(first)]
+  return [Number(first ?? 0), Number(second ?? 0)]
+}
+
+/** The table's part that scrolls, its rows below the headings, and in a row the cells next to the pinned ones. */
+const scroller = '.ag-grid-viewport'
+const rowsPart = '.ag-grid-scrolling-rows'
+const pinnedCells = '.ag-grid-pinned-left-cells'
+const scrolledCells = '.ag-grid-scrolling-cells'
+const headingsHeight = '--ag-internal-header-rows-height'
+
+/** Where a part of the table begins in its parent, which no style states. */
+function offsetInTable(element: Element): [number, number] {
+  if (element.matches(scrolledCells)) {
+    const pinned = element.parentElement?.querySelector<HTMLElement>(pinnedCells)
+    return [pixels(pinned?.style.width ?? '') ?? 0, 0]
+  }
+  if (!element.matches(rowsPart)) return [0, 0]
+  const height = element.closest<HTMLElement>(scroller)?.style.getPropertyValue(headingsHeight)
+  return [0, pixels(height ?? '') ?? 0]
+}
+
+/**
+ * The box of an element by the positions and sizes that its styles and those of its parents state; what states none fills
+ * its parent.
+ */
+function boxOf(element: Element): DOMRect {
+  const parent = element.parentElement
+  if (!parent) return new DOMRect(0, 0, windowSize.width, windowSize.height)
+  const around = boxOf(parent)
+  const { style } = element as HTMLElement
+  const [shiftX, shiftY] = shiftOf(style)
+  const [besideX, besideY] = offsetInTable(element)
+  const left = around.x + (pixels(style.left) ?? 0) + shiftX + besideX
+  const top = around.y + (pixels(style.top) ?? 0) + shiftY + besideY
+  return new DOMRect(left, top, pixels(style.width) ?? around.width, pixels(style.height) ?? around.height)
+}
+
+/** The styles of an element itself: the rules of style sheets, which nothing here looks at, would take half of the time. */
+function ownStyle(element: Element): CSSStyleDeclaration {
+  const { style } = element as HTMLElement
+  const overflow = element.matches(scroller) ? 'auto' : 'visible'
+  const stated = { overflowX: overflow, overflowY: overflow, display: style.display || 'block', visibility: 'visible' }
+  return new Proxy(style, {
+    get(target, name) {
+      if (name in stated) return stated[name as keyof typeof stated]
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/** A worker that never answers. */
+class SilentWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+/** A live connection that is open and silent. */
+class SilentSocket extends EventTarget {
+  onopen: (() => void) | null = null
+  constructor() {
+    super()
+    setTimeout(() => this.onopen?.())
+  }
+  send(): void {}
+  close(): void {}
+}
+
+/** The element under the pointer of the driver. */
+let pointed: Element | null = null
+
+/** Puts the pointer over an element, for code that searches the page by coordinates. */
+export function pointAt(element: Element): void {
+  pointed = element
+}
+
+/** Gives the page what a document without a browser lacks: sizes, canvases, workers and a socket. */
+export function installPageParts(): void {
+  const sizes = [
+    ['clientWidth', 'width'],
+    ['clientHeight', 'height'],
+    ['offsetWidth', 'width'],
+    ['offsetHeight', 'height'],
+    ['scrollWidth', 'width'],
+    ['scrollHeight', 'height'],
+  ] as const
+  for (const prototype of [Element.prototype, HTMLElement.prototype])
+    for (const [name, side] of sizes)
+      Object.defineProperty(prototype, name, {
+        configurable: true,
+        get(this: Element) {
+          return boxOf(this)[side]
+        },
+      })
+  Element.prototype.getBoundingClientRect = function () {
+    return boxOf(this)
+  }
+  // The window has room for all of a test's table.
+  for (const name of ['scrollTop', 'scrollLeft'])
+    Object.defineProperty(Element.prototype, name, { configurable: true, get: () => 0, set() {} })
+  window.getComputedStyle = ownStyle
+  Element.prototype.setPointerCapture = () => {}
+  Element.prototype.scrollIntoView = () => {}
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement) {
+    return recorderOf(this).ctx
+  } as never
+  document.elementFromPoint = () => pointed
+  vi.stubGlobal('Worker', SilentWorker)
+  vi.stubGlobal('WebSocket', SilentSocket)
+}
