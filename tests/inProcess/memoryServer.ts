@@ -75,6 +75,8 @@ class Refusal extends Error {
 /** Ids are unique in the process: the browser's database outlives a server. */
 let nextId = 100
 
+const newIds = (count: number): number[] => Array.from({ length: count }, () => nextId++)
+
 const created = '2026-01-12T08:00:00.000Z'
 
 const placeholder = 'A'
@@ -109,17 +111,27 @@ export class MemoryServer {
 
   /** Creates a year with plots, lines and the trait `Yield, t/ha`. */
   addField(options: FieldOptions): MemoryField {
-    const ids = (count: number) => Array.from({ length: count }, () => nextId++)
-    const [yearId] = ids(1)
-    const [traitId] = ids(1)
-    const own = {
-      yearId,
-      traitId,
-      lineIds: ids(options.lineNames?.length ?? options.lines ?? 10),
-      plotIds: ids(options.rows * options.cols),
-    }
+    const [yearId, traitId] = newIds(2)
+    const lineIds = newIds(options.lineNames?.length ?? options.lines ?? 10)
+    return this.addPlots({ yearId, traitId, lineIds }, options)
+  }
+
+  /** Creates a further year with other plots of the same lines and trait. */
+  addYear({ traitId, lineIds }: MemoryField, options: FieldOptions): MemoryField {
+    const [yearId] = newIds(1)
+    return this.addPlots({ yearId, traitId, lineIds }, options)
+  }
+
+  private addPlots(ids: Omit<FieldIds, 'plotIds'>, options: FieldOptions): MemoryField {
+    const own = { ...ids, plotIds: newIds(options.rows * options.cols) }
     const year = 2026 + this.fields.length
-    const columns = emptyFieldYear({ year_id: yearId, field_id: fieldId, spec_id: specId, year, field_name: 'Trial' })
+    const columns = emptyFieldYear({
+      year_id: own.yearId,
+      field_id: fieldId,
+      spec_id: specId,
+      year,
+      field_name: 'Trial',
+    })
     applyChange(columns, { name: { key: 'change.plotsCreated', params: {} }, columns: fieldColumns(own, options) })
     const field = { ...own, columns, log: [] }
     this.fields.push(field)
@@ -128,7 +140,7 @@ export class MemoryServer {
 
   /** Adds traits to a field; returns their columns. */
   addTraits(field: MemoryField, names: readonly string[], options: TraitOptions): string[] {
-    const ids = names.map(() => nextId++)
+    const ids = newIds(names.length)
     const columns = traitColumns(ids, names, field.plotIds, options)
     applyChange(field.columns, { name: { key: 'change.values', params: {} }, columns })
     return ids.map((id) => `trait:${id}`)
@@ -143,27 +155,26 @@ export class MemoryServer {
   connect(): void {
     connected = this
     axios.defaults.adapter = answerRequest
+    Object.assign(axios.defaults, { env: { ...axios.defaults.env, fetch: answerFetch } })
   }
 
-  async answer(config: AxiosRequestConfig): Promise<AxiosResponse> {
-    const { pathname } = new URL(config.url ?? '', location.href)
-    const address = `${(config.method ?? 'get').toUpperCase()} ${pathname}`
+  /** Status and data of the answer to a request; `text` is its body. */
+  answer(method: string, url: string, query: Request['query'], text: unknown): { status: number; data: unknown } {
+    const { pathname } = new URL(url, location.href)
+    const address = `${method.toUpperCase()} ${pathname}`
     const route = this.routes.find(({ pattern }) => pattern.test(address))
-    const respond = (status: number, data: unknown) =>
-      ({ data, status, statusText: '', headers: {}, config }) as AxiosResponse
     try {
       if (!route) throw new Refusal(404, 'notFound')
       const { call, pattern } = route
       const names = [...call.path.matchAll(/:([A-Za-z_]+)/g)].map(([, name]) => name)
       const values = pattern.exec(address)?.slice(1) ?? []
       const params = Object.fromEntries(names.map((name, k) => [name, values[k]]))
-      const body = typeof config.data === 'string' ? JSON.parse(config.data) : config.data
+      const body = typeof text === 'string' && text ? JSON.parse(text) : text
       this.called.push(call.name)
-      return respond(call.status, this.handle(call, { params, query: config.params ?? {}, body }))
+      return { status: call.status, data: this.handle(call, { params, query, body }) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const response = respond(error.status, error.body)
-      throw new axios.AxiosError(error.message, undefined, config as never, null, response)
+      return { status: error.status, data: error.body }
     }
   }
 
@@ -219,7 +230,7 @@ export class MemoryServer {
         return Object.fromEntries(
           ['plot', 'line', 'trait', 'plant', 'marker'].map((name) => [
             name,
-            Array.from({ length: (request.body as Record<string, number>)[name] ?? 0 }, () => nextId++),
+            newIds((request.body as Record<string, number>)[name] ?? 0),
           ]),
         )
       case 'sendChange':
@@ -287,10 +298,25 @@ export class MemoryServer {
 
 let connected: MemoryServer | null = null
 
+function connectedServer(): MemoryServer {
+  if (!connected) throw new Error('no server is connected')
+  return connected
+}
+
 /** The client's transport, which is the same for all servers: the client copies it when its module is loaded. */
 async function answerRequest(config: AxiosRequestConfig): Promise<AxiosResponse> {
-  if (!connected) throw new Error('no server is connected')
-  return connected.answer(config)
+  const { method = 'get', url = '', params = {}, data: sent } = config
+  const { status, data } = connectedServer().answer(method, url, params, sent)
+  const response = { data, status, statusText: '', headers: {}, config } as AxiosResponse
+  if (status < 400) return response
+  throw new axios.AxiosError(`status ${status}`, undefined, config as never, null, response)
+}
+
+/** The transport of requests that outlive their page. */
+async function answerFetch(input: RequestInfo, init?: RequestInit): Promise<Response> {
+  const request = new globalThis.Request(input, init)
+  const { status, data } = connectedServer().answer(request.method, request.url, {}, await request.text())
+  return Response.json(data ?? null, { status })
 }
 
 /** Cells of plots that are stored neither as the sender has seen them nor as it wants them. */

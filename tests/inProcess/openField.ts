@@ -8,10 +8,11 @@ import type { CellValue } from '../../src/domain/change/changeSet.ts'
 import { createI18n } from '../../src/i18n/i18n.ts'
 import type { Store } from '../../src/state/store.ts'
 import { allSentences } from '../../src/words/allSentences.ts'
-import { textsOf } from '../fields/recordedPaint.ts'
-import { type Clipboard, paste, pressKey } from './keyboard.ts'
+import type { Painted } from '../fields/recordedPaint.ts'
+import { type Clipboard, paste, pressKey, writeText } from './keyboard.ts'
 import type { MemoryField, MemoryServer } from './memoryServer.ts'
 import { installPageParts, paintedOf, pointAt } from './pageParts.ts'
+import { elementsOfRole } from './roles.ts'
 
 /** The clock: only what waits for time is simulated, so that promises and messages take their course. */
 const clock = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
@@ -54,6 +55,8 @@ export interface FieldDriver {
   place(row: number, col: number): HTMLElement
   /** The first element that a selector matches; fails if there is none. */
   find(selector: string): HTMLElement
+  /** The first element of a role and name; fails if there is none. */
+  role(role: string, name?: string | RegExp, within?: ParentNode): HTMLElement
   /** Presses keys one after another, as Playwright names them. */
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
@@ -63,6 +66,10 @@ export interface FieldDriver {
   /** Rests the pointer on an element. */
   hover(element: Element): Promise<void>
   paste(content: Clipboard): Promise<void>
+  /** Replaces the text of a field. */
+  fill(element: Element, text: string): Promise<void>
+  /** Chooses an option of a select element by its label. */
+  choose(element: Element, option: string): Promise<void>
   /** Lets so much simulated time pass, ms. */
   wait(time: number): Promise<void>
   /** Lets time pass until a condition holds; fails after 20 simulated seconds. */
@@ -75,8 +82,8 @@ export interface FieldDriver {
   focused(): string
   /** The newest message in the status bar. */
   message(): string
-  /** Texts that have been painted on the map, oldest first. */
-  paintedTexts(): string[]
+  /** What has been painted on the map, oldest first. */
+  painted(): Painted[]
   /** Waits until everything is saved. */
   saved(): Promise<void>
   /** Stored values of a column by plot, in the order in which plots were created. */
@@ -103,7 +110,8 @@ export async function openField(
   options: OpenOptions = {},
 ): Promise<FieldDriver> {
   vi.useFakeTimers({ toFake: [...clock, ...frames] })
-  installPageParts()
+  const clipboard: Clipboard = {}
+  installPageParts(clipboard)
   server.connect()
   writeCookie('token', `${encoded({})}.${encoded({ sub: '1', sid: 'one' })}.signature`)
   writeCookie('language', 'en')
@@ -194,20 +202,25 @@ export async function openField(
     server,
     field,
     grain: `trait:${field.traitId}`,
-    clipboard: {},
+    clipboard,
     faults,
     cell,
     place: (row, col) => find(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`),
     find,
+    role(role, name, within) {
+      const [found] = elementsOfRole(role, name, within)
+      if (!found) throw new Error(`no ${role} ${name ?? ''}\n${document.body.textContent}`)
+      return found
+    },
     async press(...keys) {
       for (const key of keys) {
-        pressKey(key, driver.clipboard)
+        pressKey(key, clipboard)
         await rest()
       }
     },
     async type(text) {
       for (const letter of text) {
-        pressKey(letter, driver.clipboard)
+        pressKey(letter, clipboard)
         await advance(2 * frame)
       }
       await rest()
@@ -216,7 +229,7 @@ export async function openField(
       pressPointer(element, init)
       pointer('pointerup', element, init)
       pointer('mouseup', element, init)
-      pointer('click', element, init)
+      pointer(init?.button === 2 ? 'contextmenu' : 'click', element, init)
       await rest()
     },
     async drag(elements, init) {
@@ -238,6 +251,20 @@ export async function openField(
       paste(content)
       await rest()
     },
+    async fill(element, text) {
+      const field = element as HTMLInputElement | HTMLTextAreaElement
+      field.focus()
+      writeText(field, text)
+      await rest()
+    },
+    async choose(element, option) {
+      const select = element as HTMLSelectElement
+      const found = [...select.options].find(({ text }) => text === option)
+      if (!found) throw new Error(`no option ${option}`)
+      select.value = found.value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+      await rest()
+    },
     wait: advance,
     until,
     texts: (column, from, to) =>
@@ -251,14 +278,15 @@ export async function openField(
       return `${one?.closest('[row-index]')?.getAttribute('row-index')} ${one?.getAttribute('col-id')}`
     },
     message: () => document.querySelector('[data-message]')?.textContent ?? '',
-    paintedTexts: () =>
+    painted: () =>
       [...document.querySelectorAll<HTMLCanvasElement>('[data-pane="map"] canvas')].flatMap((canvas) =>
-        textsOf(paintedOf(canvas)),
+        paintedOf(canvas),
       ),
     saved: () => until(() => document.querySelector('[data-saved="true"]')),
     stored: (column) => server.stored(field, column),
     entries: () => field.log.map(({ change }) => change.name.key),
     async reload() {
+      dispatchEvent(new Event('pagehide'))
       close()
       await advance(frame)
       await mount()

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { type Painted, recordedPaint } from '../fields/recordedPaint.ts'
+import type { Clipboard } from './keyboard.ts'
 
 /** The window: so wide that the table has all columns of a test in view. */
 const windowSize = { width: 3840, height: 1080 }
@@ -86,6 +87,17 @@ function ownStyle(element: Element): CSSStyleDeclaration {
   })
 }
 
+/** An animation that has ended at once. */
+class EndedAnimation extends EventTarget {
+  readonly finished = Promise.resolve(this)
+  readonly playState = 'finished'
+  cancel(): void {}
+  finish(): void {}
+  persist(): void {}
+  play(): void {}
+  pause(): void {}
+}
+
 /** A worker that never answers. */
 class SilentWorker extends EventTarget {
   postMessage(): void {}
@@ -103,6 +115,21 @@ class SilentSocket extends EventTarget {
   close(): void {}
 }
 
+/** The system's clipboard over the one of the driver. */
+function clipboardOver(content: Clipboard): Pick<globalThis.Clipboard, 'read' | 'write'> {
+  return {
+    async read() {
+      const getType = async (type: string) => new Blob([content[type] ?? ''], { type })
+      return [{ types: Object.keys(content), presentationStyle: 'unspecified', getType }]
+    },
+    async write(items) {
+      for (const type of Object.keys(content)) delete content[type]
+      for (const item of items)
+        for (const type of item.types) content[type] = await new Response(await item.getType(type)).text()
+    },
+  }
+}
+
 /** The element under the pointer of the driver. */
 let pointed: Element | null = null
 
@@ -112,7 +139,7 @@ export function pointAt(element: Element): void {
 }
 
 /** Gives the page what a document without a browser lacks: sizes, canvases, workers and a socket. */
-export function installPageParts(): void {
+export function installPageParts(clipboard: Clipboard): void {
   const sizes = [
     ['clientWidth', 'width'],
     ['clientHeight', 'height'],
@@ -137,11 +164,13 @@ export function installPageParts(): void {
     Object.defineProperty(Element.prototype, name, { configurable: true, get: () => 0, set() {} })
   window.getComputedStyle = ownStyle
   Element.prototype.setPointerCapture = () => {}
+  Element.prototype.animate = () => new EndedAnimation() as unknown as Animation
   Element.prototype.scrollIntoView = () => {}
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement) {
     return recorderOf(this).ctx
   } as never
   document.elementFromPoint = () => pointed
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboardOver(clipboard) })
   vi.stubGlobal('Worker', SilentWorker)
   vi.stubGlobal('WebSocket', SilentSocket)
 }

@@ -4,7 +4,6 @@ import { sendChange } from '../../../../src/contract/plots/changes.ts'
 import type { CellValue, ChangeColumn } from '../../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { editLabels } from '../mapDriver.ts'
 import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
@@ -169,28 +168,6 @@ describe('unsaved input', () => {
     expect(table.faults).toEqual([])
     await table.context.close()
   })
-
-  it('on the map Tab and Enter move on at typing speed', async () => {
-    const field = await makeField(actor, { rows: 1, cols: 3, labels: false })
-    const table = await openTable(product, actor, field)
-    await table.place(1, 1).click()
-    await editLabels(table.page)
-    await table.press('Enter')
-    await table.type('M1')
-    await table.press('Tab')
-    await table.type('Nova')
-    await table.press('Tab')
-    await table.type('7.7')
-    await table.press('Tab')
-    await table.type('wet')
-    await table.press('Enter')
-    await table.saved()
-    await expect.poll(() => table.stored('label')).toEqual(['M1', null, null])
-    await expect.poll(async () => (await table.stored('line'))[0]).toBe('Nova')
-    await expect.poll(async () => (await table.stored('comment'))[0]).toBe('wet')
-    expect(table.faults).toEqual([])
-    await table.context.close()
-  })
 })
 
 describe('an invalid text, at scanner speed', () => {
@@ -239,35 +216,6 @@ describe('an invalid text, at scanner speed', () => {
     await table.press('j')
     await expect.poll(() => table.message()).toContain('it takes a number')
     await page.locator('[data-region="status"]').getByText('row 1, col 1').waitFor()
-    expect(table.faults).toEqual([])
-    await table.context.close()
-  })
-})
-
-describe('pasted texts that could not be parsed', () => {
-  it('survive a reload, are stepped through by Mod+J, and follow undo and redo of the paste', async () => {
-    const field = await makeField(actor, { rows: 2, cols: 2 })
-    const table = await openTable(product, actor, field)
-    const { page, grain } = table
-    const previous = await table.texts('label', 0, 3)
-    await page.evaluate(() => navigator.clipboard.writeText('7.1\nsix\n7.3\nnine'))
-    await table.cell(0, 'row').click()
-    await table.press('End', 'End', 'Control+v', 'Enter')
-    await table.saved()
-    await expect.poll(() => table.texts(grain, 1, 3)).toEqual(['six', '7.3', 'nine'])
-    await expect.poll(() => table.stored(grain).then(([first]) => first)).toBe(7.1)
-    await page.reload()
-    await table.cell(0, 'row').click()
-    await table.press('End', 'End')
-    await expect.poll(() => table.texts(grain, 1, 3)).toEqual(['six', '7.3', 'nine'])
-    await table.press('Control+j')
-    await expect.poll(() => table.focused()).toBe(`1 ${grain}`)
-    await table.press('Control+z')
-    await expect.poll(() => table.texts(grain, 0, 3)).not.toContain('six')
-    expect(await table.texts(grain, 3, 3)).not.toEqual(['nine'])
-    await table.press('Control+y')
-    await expect.poll(() => table.texts(grain, 1, 3)).toEqual(['six', '7.3', 'nine'])
-    await expect.poll(() => table.texts('label', 0, 3)).toEqual(previous)
     expect(table.faults).toEqual([])
     await table.context.close()
   })
