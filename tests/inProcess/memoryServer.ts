@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { callAddress } from '../../src/api/address.ts'
 import { bases, type Call } from '../../src/contract/call.ts'
@@ -18,6 +19,7 @@ import {
   type TraitOptions,
   traitColumns,
 } from '../fields/fieldColumns.ts'
+import { sendLive } from './pageParts.ts'
 
 /** A request as a handler sees it. */
 interface Request {
@@ -41,6 +43,7 @@ const user = {
   role: 'general_director' as const,
   company_id: 1,
 }
+const colleague = 'Boris Ivanov'
 const [specId, fieldId] = [1, 1]
 
 const noSettings = {
@@ -149,6 +152,36 @@ export class MemoryServer {
   /** Stored values of a column by plot, in the order in which plots were created. */
   stored({ columns, plotIds }: MemoryField, column: string): CellValue[] {
     return plotIds.map((id) => readCell(columns, columns.indexOf.get(id) ?? -1, column))
+  }
+
+  /** Writes a column of the `k`-th plot as a colleague and sends it to the open pages. */
+  writeAsColleague(field: MemoryField, k: number, column: ChangeColumn['field'], after: CellValue): void {
+    const { columns, plotIds } = field
+    const plot = columns.indexOf.get(plotIds[k]) ?? -1
+    const before = column === 'exists' ? !after : readCell(columns, plot, column)
+    const change: ChangeSet = {
+      name: { key: 'change.value', params: { field: 'Yield' } },
+      columns: [{ entity: 'plot', field: column, ids: [plotIds[k]], before: [before], after: [after] }],
+    }
+    applyChange(columns, change)
+    columns.seq++
+    const entry = { key: randomUUID(), user_id: 2, user_name: colleague, at: new Date().toISOString() }
+    field.log.push({ seq: columns.seq, ...entry, change })
+    const place = { year_id: field.yearId, spec_id: specId, seq: columns.seq, crop_seq: null }
+    sendLive('data_updated', { ...place, ...entry, change })
+  }
+
+  /** The stored map, row by row; null = empty place. */
+  map({ columns }: MemoryField): ({ id: number; label: string | null } | null)[][] {
+    const rows: ({ id: number; label: string | null } | null)[][] = Array.from({ length: columns.map_rows }, () =>
+      new Array(columns.map_width).fill(null),
+    )
+    for (let i = 0; i < columns.count; i++) {
+      const [row, col] = [readCell(columns, i, 'row'), readCell(columns, i, 'col')]
+      if (readCell(columns, i, 'exists') === false || typeof row !== 'number' || typeof col !== 'number') continue
+      rows[row - 1][col - 1] = { id: columns.id[i], label: columns.label[i] }
+    }
+    return rows
   }
 
   /** Answers every request of the client from now on. */
@@ -326,6 +359,6 @@ function conflictsOf(columns: FieldYearColumns, { entity, field, ids, before, af
     const plot = columns.indexOf.get(id)
     const current = plot === undefined ? null : readCell(columns, plot, field)
     if (plot === undefined || Object.is(current, before[k]) || Object.is(current, after[k])) return []
-    return [{ entity, field, id, current, mine: after[k], version: null, by: 'Boris', at: null }]
+    return [{ entity, field, id, current, mine: after[k], version: null, by: colleague, at: new Date().toISOString() }]
   })
 }

@@ -55,6 +55,8 @@ export interface FieldDriver {
   place(row: number, col: number): HTMLElement
   /** The first element that a selector matches; fails if there is none. */
   find(selector: string): HTMLElement
+  /** The text of the first element that a selector matches; empty if there is none. */
+  text(selector: string): string
   /** The first element of a role and name; fails if there is none. */
   role(role: string, name?: string | RegExp, within?: ParentNode): HTMLElement
   /** Presses keys one after another, as Playwright names them. */
@@ -90,6 +92,10 @@ export interface FieldDriver {
   stored(column: string): CellValue[]
   /** Names of accepted changes. */
   entries(): string[]
+  /** Stored labels, row by row of the map; null = not numbered or no plot. */
+  labels(): (string | null)[][]
+  /** Stored rows of the map as plot ids; null = empty place. */
+  plots(): (number | null)[][]
   /** Unmounts the page and opens it again, as a reload does. */
   reload(): Promise<void>
 }
@@ -207,6 +213,7 @@ export async function openField(
     cell,
     place: (row, col) => find(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`),
     find,
+    text: (selector) => document.querySelector(selector)?.textContent ?? '',
     role(role, name, within) {
       const [found] = elementsOfRole(role, name, within)
       if (!found) throw new Error(`no ${role} ${name ?? ''}\n${document.body.textContent}`)
@@ -284,6 +291,8 @@ export async function openField(
       ),
     saved: () => until(() => document.querySelector('[data-saved="true"]')),
     stored: (column) => server.stored(field, column),
+    labels: () => server.map(field).map((row) => row.map((plot) => plot?.label ?? null)),
+    plots: () => server.map(field).map((row) => row.map((plot) => plot?.id ?? null)),
     entries: () => field.log.map(({ change }) => change.name.key),
     async reload() {
       dispatchEvent(new Event('pagehide'))
@@ -293,6 +302,13 @@ export async function openField(
     },
   }
   return driver
+}
+
+/** Opens a field and focuses its map, with nothing selected. */
+export async function openMap(server: MemoryServer, field: MemoryField): Promise<FieldDriver> {
+  const map = await openField(server, field, { leavesFolded: true })
+  map.find('[data-pane="map"] [data-region-entry]').focus()
+  return map
 }
 
 /** Waits for the first rendering: modules are loaded in real time, what they wait for in simulated time. */

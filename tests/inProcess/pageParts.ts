@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { LiveData, LiveEventName } from '../../src/contract/live.ts'
 import { type Painted, recordedPaint } from '../fields/recordedPaint.ts'
 import type { Clipboard } from './keyboard.ts'
 
@@ -104,15 +105,28 @@ class SilentWorker extends EventTarget {
   terminate(): void {}
 }
 
-/** A live connection that is open and silent. */
-class SilentSocket extends EventTarget {
+const openSockets = new Set<MemorySocket>()
+
+/** A live connection that sends only what `sendLive` is called with. */
+class MemorySocket extends EventTarget {
   onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
   constructor() {
     super()
-    setTimeout(() => this.onopen?.())
+    setTimeout(() => {
+      openSockets.add(this)
+      this.onopen?.()
+    })
   }
   send(): void {}
-  close(): void {}
+  close(): void {
+    openSockets.delete(this)
+  }
+}
+
+/** Sends an event to all open live connections. */
+export function sendLive<E extends LiveEventName>(event: E, data: LiveData<E>): void {
+  for (const socket of openSockets) socket.onmessage?.({ data: JSON.stringify({ event, data }) })
 }
 
 /** The system's clipboard over the one of the driver. */
@@ -172,5 +186,5 @@ export function installPageParts(clipboard: Clipboard): void {
   document.elementFromPoint = () => pointed
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboardOver(clipboard) })
   vi.stubGlobal('Worker', SilentWorker)
-  vi.stubGlobal('WebSocket', SilentSocket)
+  vi.stubGlobal('WebSocket', MemorySocket)
 }

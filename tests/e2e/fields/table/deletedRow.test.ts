@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { writePlot, writtenValues } from '../saving/colleague.ts'
+import { writePlot } from '../saving/colleague.ts'
 import { scanner } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 import { openTable } from '../tableDriver.ts'
@@ -62,23 +62,6 @@ describe('a colleague deletes the row with the focus', () => {
     await page.getByRole('button', { name: '1 conflict' }).waitFor()
     await expect.poll(async () => (await table.stored(grain)).toSpliced(1, 1)).toEqual([first, 72, 73, ...others])
     await expect.poll(async () => (await table.stored('label')).toSpliced(1, 1)).toEqual(labels.toSpliced(1, 1))
-    expect(table.faults).toEqual([])
-    await table.context.close()
-  })
-
-  it('the row is restored in place, with the unsent text still in its editor', async () => {
-    const { field, table, scan, exist } = await onSecond()
-    const before = await table.texts('label', 0, 5)
-    await scan('7')
-    await exist(false)
-    await expect.poll(() => table.cell(5, 'label').count()).toBe(0)
-    await exist(true)
-    await expect.poll(() => table.texts('label', 0, 5)).toEqual(before)
-    await expect.poll(() => table.page.locator('[data-cell-editor] textarea').inputValue()).toBe('7')
-    await scan('Escape')
-    await expect.poll(() => table.page.locator('[data-cell-editor]').count()).toBe(0)
-    await table.saved()
-    await expect.poll(() => writtenValues(actor, field)).toEqual([false, true])
     expect(table.faults).toEqual([])
     await table.context.close()
   })

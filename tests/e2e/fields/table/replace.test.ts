@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { write } from '../saving/colleague.ts'
-import { addYear, makeField } from '../smallField.ts'
+import { makeField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
 
 let product: Product
@@ -14,46 +14,8 @@ beforeAll(async () => {
 })
 
 const dialog = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'Find and replace' })
-const lines = (table: TableDriver) => table.stored('line')
 
 describe('find and replace', () => {
-  it('scenario 12: renames the misspelt line Lda to Lada in 37 plots by keyboard only, as one entry', async () => {
-    const field = await makeField(actor, { rows: 8, cols: 10, lines: 80 })
-    const params = { actor, field }
-    const table = await openTable(product, params.actor, params.field)
-    const { page, press } = table
-    await table.cell(0, 'line').click()
-    await page.keyboard.type('Lda')
-    await press('Enter')
-    await table.cell(0, 'line').click()
-    await press('Control+c')
-    for (let k = 0; k < 36; k++) await press('Shift+ArrowDown')
-    await press('Control+d')
-    await table.saved()
-    const before = (await table.entries()).length
-    await table.place(1, 1).click()
-    // At scanner speed, from the map.
-    await press('Control+h')
-    await page.keyboard.type('Lda')
-    await press('Tab')
-    await page.keyboard.type('Lada')
-    await press('Enter')
-    await page.locator('[data-hits="37"]').waitFor()
-    const first = dialog(table).getByRole('option').first()
-    await expect.poll(() => first.textContent()).toBe('1LineLda → Lada')
-    await press('Enter')
-    await dialog(table).waitFor({ state: 'detached' })
-    await table.saved()
-    await expect.poll(async () => (await lines(table)).filter((line) => line === 'Lada')).toHaveLength(37)
-    await expect.poll(async () => (await lines(table)).includes('Lda')).toBe(false)
-    await expect.poll(async () => (await table.entries()).slice(before)).toEqual(['change.replaced'])
-    await expect.poll(() => table.message()).toContain('Replaced in 37 cells')
-    await press('Control+z')
-    await table.saved()
-    await expect.poll(async () => (await lines(table)).filter((line) => line === 'Lda')).toHaveLength(37)
-    expect(table.faults).toEqual([])
-  })
-
   it('matches are unticked by keys, rejected ones stay, an invalid pattern shows an error, and Escape changes nothing', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const cell = { entity: 'plot', field: 'comment', id: field.plotIds[1] } as const
@@ -101,24 +63,6 @@ describe('find and replace', () => {
     await press('Escape')
     await dialog(table).waitFor({ state: 'detached' })
     await expect.poll(() => table.stored('comment')).toEqual([null, `${'a'.repeat(60)}! by hail`, null, null])
-    await table.context.close()
-  })
-
-  it('names the columns of its matches even after the year changes', async () => {
-    const field = await makeField(actor, { rows: 2, cols: 3 })
-    await addYear(actor, field, 2027, { rows: 2, cols: 4 })
-    const table = await openTable(product, actor, field)
-    const { page, press } = table
-    await page.getByRole('combobox', { name: 'Year' }).click()
-    await page.getByRole('option', { name: /2027$/ }).click()
-    await table.cell(7, 'label').click()
-    await press('Control+h')
-    await page.keyboard.type('8')
-    await press('Tab')
-    await page.keyboard.type('9')
-    await press('Enter')
-    const first = dialog(table).getByRole('option').first()
-    await expect.poll(() => first.textContent()).toBe('L8LabelL8 → L9')
     await table.context.close()
   })
 })

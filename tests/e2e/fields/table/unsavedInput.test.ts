@@ -34,7 +34,6 @@ async function write(field: SmallField, plot: number, of: ChangeColumn['field'],
 
 const editor = (table: TableDriver) => table.page.locator('[data-cell-editor] textarea')
 const card = (table: TableDriver) => table.page.locator('[data-cell-card]')
-const yieldOf = (field: SmallField) => `trait:${field.traitId}` as const
 
 describe('unsaved input', () => {
   it('is written or stays in its cell with the reason, whatever takes the focus', async () => {
@@ -216,41 +215,6 @@ describe('an invalid text, at scanner speed', () => {
     await table.press('j')
     await expect.poll(() => table.message()).toContain('it takes a number')
     await page.locator('[data-region="status"]').getByText('row 1, col 1').waitFor()
-    expect(table.faults).toEqual([])
-    await table.context.close()
-  })
-})
-
-describe('a conflict in its cell', () => {
-  it('shows in the open editor and on the cell with both values, and is resolved by keyboard', async () => {
-    const field = await makeField(actor, { rows: 1, cols: 4, value: () => 5 })
-    const table = await openTable(product, actor, field)
-    const { grain } = table
-    await table.cell(0, 'row').click()
-    await table.press('End', 'End')
-    for (const [row, theirs] of [
-      [0, 6.4],
-      [1, 6.6],
-    ] as const) {
-      await table.type('6.8')
-      await write(field, row, yieldOf(field), 5, theirs)
-      await expect.poll(() => table.page.locator('[data-meanwhile]').textContent()).toContain(`Now ${theirs} by `)
-      await expect.poll(() => editor(table).inputValue()).toBe('6.8')
-      await table.press('Enter')
-      await expect.poll(() => table.focused()).toBe(`${row + 1} ${grain}`)
-    }
-    await expect.poll(() => table.page.getByRole('button', { name: '2 conflicts' }).count()).toBe(1)
-    await table.press('ArrowUp')
-    await expect.poll(() => card(table).textContent()).toMatch(/Yours: 6\.8 · saved: 6\.6, .+, \d\d:\d\d/)
-    await table.press('Alt+ArrowDown', 'ArrowRight', 'Enter')
-    await expect.poll(() => table.focused()).toBe(`1 ${grain}`)
-    await expect.poll(() => table.texts(grain, 1, 1)).toEqual(['6.6'])
-    await table.press('ArrowUp')
-    await expect.poll(() => card(table).textContent()).toContain('saved: 6.4')
-    await table.press('Alt+ArrowDown', 'Enter')
-    await table.saved()
-    await expect.poll(() => table.stored(grain)).toEqual([6.8, 6.6, 5, 5])
-    await expect.poll(() => card(table).count()).toBe(0)
     expect(table.faults).toEqual([])
     await table.context.close()
   })
