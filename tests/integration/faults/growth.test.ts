@@ -33,7 +33,7 @@ const one = { companies: 1, values: measuredValues }
 /** Values of one nursery-year of the further companies, about. */
 const valuesOfYear = measuredValues / 2
 
-const nameOf = ({ companies, values }: typeof one) => `growth: ${companies} companies, ${values} values`
+const nameOf = ({ companies, values }: typeof one) => `growth: companies ${companies}, values ${values}`
 
 /** Makes a backup; records how long it takes and its size. */
 async function backUp({ server }: Installation, name: string): Promise<void> {
@@ -93,7 +93,7 @@ it(
       expect([years, bytes > last]).toEqual([k + 1, true])
       last = bytes
       if (marks.includes(k + 1) || k + 1 === opened.length)
-        figure(`growth: memory of a node, ${k + 1} companies open`, `${(bytes / 1e6).toFixed(1)} MB`)
+        figure(`growth: memory of a node, open companies ${k + 1}`, `${(bytes / 1e6).toFixed(1)} MB`)
     }
   },
   isDrill ? 7_200_000 : 300_000,
