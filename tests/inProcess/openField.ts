@@ -152,10 +152,10 @@ export async function openField(
     const { x, y, width, height } = element.getBoundingClientRect()
     const at = { clientX: x + width / 2, clientY: y + height / 2 }
     const init = { bubbles: true, cancelable: true, composed: true, button: 0, pointerId: 1, ...at, ...options }
-    const made = type.startsWith('pointer')
+    const event = type.startsWith('pointer')
       ? new PointerEvent(type, { pointerType: 'mouse', isPrimary: true, ...init })
       : new MouseEvent(type, init)
-    return element.dispatchEvent(made)
+    return element.dispatchEvent(event)
   }
   /** A press moves the focus to the nearest element that takes it. */
   const pressPointer = (element: Element, options?: MouseEventInit) => {

@@ -58,19 +58,16 @@ function offsetInTable(element: Element): [number, number] {
   return [0, pixels(height ?? '') ?? 0]
 }
 
-/**
- * The box of an element by the positions and sizes that its styles and those of its parents state; what states none fills
- * its parent.
- */
+/** The box of an element by the positions and sizes in its and its parents' styles; an element without any fills its parent. */
 function boxOf(element: Element): DOMRect {
   const parent = element.parentElement
   if (!parent) return new DOMRect(0, 0, windowSize.width, windowSize.height)
   const around = boxOf(parent)
   const { style } = element as HTMLElement
   const [shiftX, shiftY] = shiftOf(style)
-  const [besideX, besideY] = offsetInTable(element)
-  const left = around.x + (pixels(style.left) ?? 0) + shiftX + besideX
-  const top = around.y + (pixels(style.top) ?? 0) + shiftY + besideY
+  const [tableX, tableY] = offsetInTable(element)
+  const left = around.x + (pixels(style.left) ?? 0) + shiftX + tableX
+  const top = around.y + (pixels(style.top) ?? 0) + shiftY + tableY
   return new DOMRect(left, top, pixels(style.width) ?? around.width, pixels(style.height) ?? around.height)
 }
 

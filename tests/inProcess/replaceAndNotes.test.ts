@@ -9,7 +9,7 @@ beforeEach(() => {
   server = new MemoryServer()
 })
 
-/** Whether no dialog whose name begins so is open. */
+/** Whether no dialog with such a name is open. */
 const isClosed = (name: RegExp) => elementsOfRole('dialog', name).length === 0
 
 describe('find and replace', () => {
