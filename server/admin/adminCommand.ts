@@ -1,4 +1,5 @@
 import type { AuditKind } from '../../src/domain/company/auditKind.ts'
+import { setCompany } from '../platform/db/company.ts'
 import type { Sql, Tx } from '../platform/db/connect.ts'
 import { jobChannel } from '../platform/jobs/queue.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -60,9 +61,6 @@ export async function enterCompany(tx: Tx, text: string): Promise<number> {
   await setCompany(tx, id)
   return id
 }
-
-/** From here on the transaction acts within the company. */
-export const setCompany = (tx: Tx, company: number) => tx`SELECT set_config('app.company', ${String(company)}, true)`
 
 /** A row of the history without an author: done by the operator. */
 export async function addHistoryRow(

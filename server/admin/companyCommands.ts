@@ -6,6 +6,7 @@ import { beginDeletion, endDeletion } from '../api/company/data/deletion.ts'
 import { type ExportInput, exportKind } from '../api/company/data/exportJob.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { roleChannel, sessionChannel } from '../platform/auth/sessionCache.ts'
+import { setCompany } from '../platform/db/company.ts'
 import type { Sql } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type Quotas, quotaNames } from '../platform/policy/quotas.ts'
@@ -20,7 +21,6 @@ import {
   notifySessions,
   type Person,
   personOf,
-  setCompany,
 } from './adminCommand.ts'
 import { AdminRefused } from './refused.ts'
 

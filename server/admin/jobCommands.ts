@@ -1,6 +1,7 @@
+import { setCompany } from '../platform/db/company.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { cancelChannel, jobChannel } from '../platform/jobs/queue.ts'
-import { addHistoryRow, type DatabaseCommand, setCompany } from './adminCommand.ts'
+import { addHistoryRow, type DatabaseCommand } from './adminCommand.ts'
 import { AdminRefused } from './refused.ts'
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { newPassword } from '../../src/domain/company/newLogin.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { sessionChannel } from '../platform/auth/sessionCache.ts'
+import { setCompany } from '../platform/db/company.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import {
@@ -12,7 +13,6 @@ import {
   notifyPersonSessions,
   type Person,
   personOf,
-  setCompany,
 } from './adminCommand.ts'
 
 async function endSessions(tx: Tx, person: Person): Promise<number> {

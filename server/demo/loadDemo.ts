@@ -14,6 +14,7 @@ import { applyCropChange } from '../core/changes/crop/cropChange.ts'
 import { nextIds } from '../core/changes/reservedIds.ts'
 import type { Author } from '../core/changes/work.ts'
 import { hashPassword, passwordFits } from '../platform/auth/passwords.ts'
+import { setCompany } from '../platform/db/company.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { RequestContext } from '../platform/http/routes/requestContext.ts'
@@ -162,7 +163,7 @@ async function registerDemo(tx: Tx, language: Language): Promise<Author & { user
     countries: [demoCompanies[language].country],
   }
   const [row] = await tx<{ company_id: number; user_id: number }[]>`SELECT * FROM register_company(${tx.json(person)})`
-  await tx`SELECT set_config('app.company', ${String(row.company_id)}, true)`
+  await setCompany(tx, row.company_id)
   return { company: row.company_id, user: row.user_id }
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { setCompany } from '../../platform/db/company.ts'
 import type { Sql, Tx } from '../../platform/db/connect.ts'
 import { migrate, newestVersion } from '../../platform/db/migrate.ts'
 import type { FileStorage } from '../../platform/files/storage.ts'
@@ -105,7 +106,7 @@ async function loadTables(owner: Sql, folder: string, manifest: Manifest): Promi
 async function recordRestore(owner: Sql, at: string): Promise<void> {
   for (const { id } of await owner<{ id: number }[]>`SELECT id FROM companies ORDER BY id`)
     await owner.begin(async (tx) => {
-      await tx`SELECT set_config('app.company', ${String(id)}, true)`
+      await setCompany(tx, id)
       await tx`
         INSERT INTO audit_log (company_id, kind, key, params)
         VALUES (${id}, 'company', 'audit.restored', ${tx.json({ at })})`

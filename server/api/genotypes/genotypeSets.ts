@@ -68,5 +68,6 @@ async function insertRows(tx: Tx, company: number, set: number, rows: NewGenotyp
     SELECT ${company}, ${set}, u.line, decode(u.calls, 'base64')
     FROM unnest(
       ${numberArray(rows.map(({ line }) => line))}::bigint[],
-      ${textArray(rows.map(({ calls: genotypeCalls }) => Buffer.from(genotypeCalls).toString('base64')))}::text[]) AS u (line, calls)`
+      ${textArray(rows.map(({ calls: genotypeCalls }) => Buffer.from(genotypeCalls).toString('base64')))}::text[]) AS u (line, calls)
+    RETURNING 1`
 }

@@ -21,8 +21,8 @@ export async function notify(tx: Tx, live: LiveFanout, notification: NewNotifica
   const { company, user, key, params = {}, status, type } = notification
   const [row] = await tx<{ id: number; created_at: string; is_ack: boolean }[]>`
     INSERT INTO notifications (company_id, user_id, key, params, status, type, is_ack)
-    VALUES (${company}, ${user}, ${key}, ${tx.json(params)}, ${status}, ${type}, ${status} <> 'failed' AND EXISTS (
-      SELECT 1 FROM user_settings WHERE company_id = ${company} AND user_id = ${user} AND settings -> 'notify' ->> ${type} = 'off'))
+    SELECT ${company}, ${user}, ${key}, ${tx.json(params)}, ${status}, ${type}, ${status}::text <> 'failed' AND EXISTS (
+      SELECT 1 FROM user_settings WHERE company_id = ${company} AND user_id = ${user} AND settings -> 'notify' ->> ${type} = 'off')
     RETURNING id, created_at, is_ack`
   const data = { ...row, key, params, status, type }
   live.publishUserEvent(tx, { company, user, of: 'notification', id: row.id }, { event: 'system_notification', data })

@@ -193,7 +193,8 @@ export async function writeMovements(
         ${numbers(({ from }) => from)}::bigint[], ${numbers(({ to }) => to)}::bigint[],
         ${numbers(({ plan }) => plan)}::bigint[], ${numbers(({ reverses }) => reverses)}::bigint[],
         ${texts(({ edits }) => edits && JSON.stringify(edits))}::text[])
-        AS u (id, seed, kind, reason, amount, booked, balance, booked_balance, origin, target, plan, reverses, edits)`
+        AS u (id, seed, kind, reason, amount, booked, balance, booked_balance, origin, target, plan, reverses, edits)
+      RETURNING 1`
   } catch (error) {
     if (violated(error) === 'seed_entries_reverses') throw new ApiError('seed.reversed')
     throw error

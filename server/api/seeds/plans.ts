@@ -147,7 +147,8 @@ async function book(
     SELECT ${ctx.company}, ${id}, u.plot, u.seed, u.amount
     FROM unnest(${numberArray(items.map(({ plot_id }) => plot_id))}::bigint[],
       ${numberArray(items.map(({ seed }) => seed))}::bigint[],
-      ${numberArray(items.map(({ amount }) => amount))}::integer[]) AS u (plot, seed, amount)`
+      ${numberArray(items.map(({ amount }) => amount))}::integer[]) AS u (plot, seed, amount)
+    RETURNING 1`
   await announcePlan(tx, ctx, live, { key: 'audit.sowingBooked', spec_id, year_id, plots: items.length, ids })
   return id
 }

@@ -130,7 +130,8 @@ async function insert(tx: Tx, { author, action, changes, place, at: date }: Pend
         'nursery', (SELECT name FROM fields WHERE id = ${field_id}::bigint),
         'year', (SELECT year FROM field_years WHERE id = ${year_id}::bigint)))),
       ${spec_id}::bigint, ${field_id}::bigint, ${year_id}::bigint, ${seq}::integer, ${crop_seq}::integer,
-      ${reverts}::integer, ${about}::bigint`
+      ${reverts}::integer, ${about}::bigint
+    RETURNING 1`
 }
 
 function namesOf({ year, nursery, crop_ru, crop_en }: YearRow): string {

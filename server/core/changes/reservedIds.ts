@@ -47,7 +47,8 @@ async function grant(tx: Tx, author: Author, entity: CreatedEntity, ids: readonl
     INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)
     SELECT ${author.company}, ${author.user}, ${entity}, min(id), max(id), now() + ${reservedFor}::interval
     FROM (SELECT id, id - row_number() OVER (ORDER BY id) AS block
-      FROM unnest(${numberArray(ids)}::bigint[]) AS id) AS numbered GROUP BY block`
+      FROM unnest(${numberArray(ids)}::bigint[]) AS id) AS numbered GROUP BY block
+    RETURNING 1`
 }
 
 /**

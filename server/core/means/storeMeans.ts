@@ -60,7 +60,7 @@ async function write(
       ${of(fresh.n)}::integer[], ${of(fresh.mean)}::double precision[], ${of(fresh.m2)}::double precision[])
       AS u (line, category, n, mean, m2)
     JOIN lines l ON l.id = u.line
-    ${isFirst ? tx`` : orAlter}`
+    ${isFirst ? tx`RETURNING 1` : orAlter}`
 }
 
 /** How far the means of a year are stored: which traits, and for which numbers of both logs. */

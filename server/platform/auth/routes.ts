@@ -1,7 +1,6 @@
 import { refreshTokens, register, signIn, signOut } from '../../../src/contract/company/auth.ts'
 import { notify } from '../../api/notifications/notify.ts'
 import { checkCountries } from '../../api/regions/countries.ts'
-import { record } from '../../core/audit/record.ts'
 import type { Services } from '../../services.ts'
 import { withCompany } from '../db/company.ts'
 import { violated } from '../db/failure.ts'
@@ -67,16 +66,13 @@ export function registerAuth(app: App): void {
     await checkCountries(db, body.countries)
     const [{ wait }] = await db<{ wait: number }[]>`SELECT attempt_registration(${limitAddress(request.ip)}) AS wait`
     if (wait > 0) throw tooMany('auth.tooManyRegistrations', wait)
-    const { password1, password2: _repeated, invitation, time_zone, ...person } = body
+    const { password1, password2: _repeated, invitation, ...person } = body
     const user = { ...person, password_hash: await hashPassword(password1) }
     try {
       const row = await inTransaction(db, async (tx) => {
         const [created] = await tx<{ company_id: number; user_id: number }[]>`
           SELECT * FROM register_company(${tx.json(user)})`
         await redeemInvitation(tx, services.settings, { invitation, company: created.company_id })
-        await tx`SELECT set_config('app.company', ${String(created.company_id)}, true)`
-        await tx`UPDATE companies SET time_zone = ${time_zone}`
-        record(tx, { company: created.company_id, user: created.user_id }, { kind: 'company', key: 'audit.registered' })
         return created
       })
       const { username, first_name, last_name } = body

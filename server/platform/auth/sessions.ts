@@ -45,13 +45,13 @@ export async function openSession(services: Services, verified: Verified, from: 
   const { company, user, passwordHash } = verified
   const scope = { db: services.accessDb, company }
   const row = await withCompany(scope, async (tx) => {
+    const [verifiedUser] = await tx`
+      SELECT 1 FROM users WHERE id = ${user} AND is_active AND password_hash = ${passwordHash} FOR SHARE`
+    if (!verifiedUser) throw new ApiError('auth.noActiveAccount')
+    const device = from.device?.slice(0, longestDevice).toWellFormed() || null
     const [opened] = await tx<{ id: string }[]>`
       INSERT INTO sessions (company_id, user_id, device, address, expires_at)
-      SELECT company_id, id, ${from.device?.slice(0, longestDevice).toWellFormed() || null}::text, ${from.address}::text,
-        now() + interval '14 days'
-      FROM users WHERE id = ${user} AND is_active AND password_hash = ${passwordHash} FOR SHARE
-      RETURNING id`
-    if (!opened) throw new ApiError('auth.noActiveAccount')
+      VALUES (${company}, ${user}, ${device}, ${from.address}, now() + interval '14 days') RETURNING id`
     record(tx, { company, user }, { kind: 'sign_in', key: 'audit.signedIn' })
     return opened
   })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { rowClaims, type Sql, type Tx } from './connect.ts'
+import { plansPerCompany, rowClaims, type Sql, type Tx } from './connect.ts'
 import { isPlanOutdated, lockNotAvailable, RowsBusy, retriable, sqlState } from './failure.ts'
 import { inTransaction, markGenericPlans } from './transaction.ts'
 
@@ -27,6 +27,9 @@ interface CompanyOptions {
   enter?: <T>(attempt: () => Promise<T>) => Promise<T>
 }
 
+/** From here on the transaction sees and writes the company's rows only, on all machines of a distributed database. */
+export const setCompany = (tx: Tx, company: number) => tx`SELECT enter_company(${company})`
+
 /**
  * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure, a
  * deadlock or `Superseded` runs it again, at most three times, so `work` touches nothing but the transaction.
@@ -43,6 +46,8 @@ export async function withCompany<T>(
   const { around } = scope
   const { usesGenericPlans = false, isSnapshot = false, rows = [], enter = (attempt) => attempt() } = options
   const claims = rowClaims(scope.db)
+  const isPlannedPerCompany = plansPerCompany(scope.db)
+  const isGeneric = usesGenericPlans && !isPlannedPerCompany
   if (around) scope.around = secondOfOne
   const attemptOnce = () =>
     inTransaction(
@@ -50,13 +55,12 @@ export async function withCompany<T>(
       async (tx) => {
         const lockTimeout = claims.lockTimeout()
         if (lockTimeout !== null) tx`SELECT set_config('lock_timeout', ${String(lockTimeout)}, true)`.execute()
-        const company = String(scope.company)
         // Sent without waiting: the first query of the work travels with it, and is answered after it.
-        const scoped = usesGenericPlans
-          ? tx`SELECT set_config('app.company', ${company}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`
-          : tx`SELECT set_config('app.company', ${company}, true)`
+        const scoped = isGeneric
+          ? tx`SELECT enter_company(${scope.company}), set_config('plan_cache_mode', 'force_generic_plan', true)`
+          : setCompany(tx, scope.company)
         scoped.execute()
-        if (usesGenericPlans) markGenericPlans(tx)
+        if (isGeneric || isPlannedPerCompany) markGenericPlans(tx)
         const [value] = await Promise.all([around ? around(tx, () => work(tx)) : work(tx), scoped])
         return value
       },

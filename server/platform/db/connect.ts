@@ -36,6 +36,11 @@ export interface PoolOptions {
   isPooled?: boolean
   /** Statements are prepared by name. Absent: true. */
   preparesStatements?: boolean
+  /**
+   * The database is distributed by company (ADR 120): a statement is planned for the machine of the transaction's company, so no
+   * plan is used again, and what a transaction sets holds on that machine, too. Absent: false.
+   */
+  isDistributed?: boolean
   /** Queues before the locks of busy rows, which all pools of a node share; absent: the pool's own. */
   rows?: RowQueues
   /** Companies share the connections: none has more than three quarters of them, and one that has few comes first. Absent: false. */
@@ -101,6 +106,14 @@ const limitsOf = ({ statementTimeout, lockTimeout }: Limits) => ({
 
 const pooledLimits = new WeakMap<Sql, Limits>()
 
+/** Settings of a connection to a distributed database. */
+const ofDistributed = { plan_cache_mode: 'force_custom_plan', 'citus.propagate_set_commands': 'local' }
+
+const distributedPools = new WeakSet<Sql>()
+
+/** Whether a plan is for one company only, so that it must not be used again for the next. */
+export const plansPerCompany = (db: Sql): boolean => distributedPools.has(db)
+
 /**
  * Sends the limits of a pool behind a pooler with the first statements of a transaction; does nothing if the connections
  * of the pool have them. Does not wait: a failure fails the transaction.
@@ -118,8 +131,9 @@ export function sendLimits(db: Sql, tx: Tx): void {
  * Makes the limits of requests the defaults of the pool's role in this database, for statements outside transactions
  * behind a pooler, which refuses them as parameters of a connection. A role may set its own defaults.
  */
-export async function setRoleDefaults(db: Sql, limits: Limits): Promise<void> {
-  const wanted = Object.entries({ ...limitsOf(limits), TimeZone: 'UTC' }).map(([name, value]) => `${name}=${value}`)
+export async function setRoleDefaults(db: Sql, limits: Limits, isDistributed = false): Promise<void> {
+  const settings = { ...limitsOf(limits), TimeZone: 'UTC', ...(isDistributed ? ofDistributed : {}) }
+  const wanted = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
   const [found] = await db<{ defaults: string[] | null; database: string }[]>`
     SELECT current_database() AS database, (
       SELECT setconfig FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase JOIN pg_roles r ON r.oid = s.setrole
@@ -137,7 +151,7 @@ export async function setRoleDefaults(db: Sql, limits: Limits): Promise<void> {
 
 /** Opens a pool; it connects when first used, and again by itself after the database was unavailable. */
 export function openPool(url: string, options: PoolOptions): Sql {
-  const { isPooled = false, preparesStatements = true } = options
+  const { isPooled = false, preparesStatements = true, isDistributed = false } = options
   const pool = postgres(url, {
     max: options.max,
     types,
@@ -146,10 +160,16 @@ export function openPool(url: string, options: PoolOptions): Sql {
     max_lifetime: 3600,
     backoff: () => 0.2,
     onnotice: () => undefined,
-    prepare: preparesStatements,
-    connection: { application_name: options.name, TimeZone: 'UTC', ...(isPooled ? {} : limitsOf(options)) },
+    prepare: preparesStatements && !isDistributed,
+    connection: {
+      application_name: options.name,
+      TimeZone: 'UTC',
+      ...(isPooled ? {} : limitsOf(options)),
+      ...(isDistributed && !isPooled ? ofDistributed : {}),
+    },
   }) as unknown as Sql
   if (isPooled) pooledLimits.set(pool, options)
+  if (isDistributed) distributedPools.add(pool)
   const use = { name: options.name, max: options.max, busy: 0, waiting: 0 }
   uses.set(pool, use)
   openPools.add(use)

@@ -27,12 +27,14 @@ export const requestFunctions: readonly string[] = [
   'calls_this_hour',
   'crop_contents',
   'current_company',
+  'enter_company',
   'delete_field',
   'delete_sample_crop',
   'delete_years',
   'number_deleted_years',
   'restore_field',
   'restore_year',
+  'see_deleted',
   'unblock_person',
   // Ids and numbers only, for nodes that serve all companies.
   'awaited_genome_bytes',
@@ -69,6 +71,7 @@ export const ownerFunctions: readonly string[] = [
   'protect',
   'see_every_company',
   'see_one_company',
+  'sweep_table',
 ]
 
 /**

@@ -124,7 +124,7 @@ it.each([
     await expect
       .poll(
         () =>
-          server.sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO sessions%'`,
+          server.sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM users%FOR SHARE%'`,
       )
       .toHaveLength(1)
     // Wrapped in an object, because `begin` would wait for the promise: it resolves only after the commit.

@@ -81,7 +81,7 @@ async function loadLines(
     SELECT ${company}, ${crop}, u.name, u.variety FROM unnest(
       ${textArray(names)}::text[],
       ${booleanArray(names.map((name) => lineByName.get(name)?.is_variety ?? false))}::boolean[]) AS u (name, variety)
-    WHERE NOT EXISTS (SELECT 1 FROM lines l WHERE l.crop_id = ${crop} AND l.name = u.name)`
+    WHERE NOT EXISTS (SELECT 1 FROM lines l WHERE l.crop_id = ${crop} AND l.name = u.name) RETURNING 1`
   const rows = await tx<{ id: number; name: string }[]>`SELECT id, name FROM lines WHERE crop_id = ${crop}`
   const ids = new Map(rows.map((row) => [row.name, row.id]))
   const parented = lines.filter((line) => line.mother || line.father)
@@ -127,7 +127,8 @@ async function loadPlots(
       ${textArray(parts.map((part) => part?.prefix ?? null))}::text[],
       ${textArray(parts.map((part) => part?.suffix ?? null))}::text[],
       ${numberArray(plots.line.map((line) => (line === null ? null : (lines.get(line) ?? null))))}::bigint[],
-      ${numberArray(plots.row)}::integer[], ${numberArray(plots.col)}::smallint[], ${textArray(comment)}::text[]) AS u`
+      ${numberArray(plots.row)}::integer[], ${numberArray(plots.col)}::smallint[], ${textArray(comment)}::text[]) AS u
+    RETURNING 1`
   return ids
 }
 
@@ -146,5 +147,6 @@ async function loadValues(
     INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number, text)
     SELECT ${company}, ${year}, ${trait}, u.* FROM unnest(
       ${numberArray(at.map((k) => plots[k]))}::bigint[], ${numberArray(at.map(number))}::double precision[],
-      ${textArray(at.map(text))}::text[]) AS u`
+      ${textArray(at.map(text))}::text[]) AS u
+    RETURNING 1`
 }

@@ -4,9 +4,15 @@ import { startTestServer, type TestServer } from '../harness.ts'
 
 /** Unique keys that do not begin with the company, and why; a table with one of them stays unpartitioned. */
 const withoutCompany: Readonly<Record<string, string>> = {
-  users_username: 'who signs in names no company',
-  sessions_id: 'a token names its session before its company is known',
-  jobs_pkey: 'one queue over all companies, emptied as it is worked off',
+  users_username: 'who signs in names no company: copied to all machines of a distributed database',
+  sessions_id: 'a token names its session before its company is known: stays on the coordinator',
+  jobs_pkey: 'one queue over all companies, emptied as it is worked off: stays on the coordinator',
+}
+
+/** Keys that set a column to null, and why. */
+const settingNull: Readonly<Record<string, string>> = {
+  genome_settings_company_id_flowering_trait_id_fkey:
+    'only the trait is set to null, never the company; a distributed database has the key without it, as the program clears the trait first',
 }
 
 /** Tables without a company, which every node needs whole. */
@@ -72,6 +78,37 @@ describe('keys that allow a company to be moved', () => {
     expect(keys.filter(({ text }) => !/^FOREIGN KEY \(company_id, .*REFERENCES \w+\(company_id, /.test(text))).toEqual(
       [],
     )
+  })
+
+  it('no policy reads another table', async () => {
+    const policies = await server.sql<{ name: string; text: string }[]>`
+      SELECT tablename || '.' || policyname AS name, concat_ws(' ', qual, with_check) AS text
+      FROM pg_policies WHERE schemaname = 'public'`
+    expect(policies.length).toBeGreaterThan(50)
+    expect(policies.filter(({ text }) => /\bSELECT\b/i.test(text)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('no key between company tables sets columns to null, except the listed one with a reason', async () => {
+    const keys = await server.sql<{ name: string }[]>`
+      SELECT conname AS name FROM pg_constraint WHERE contype = 'f' AND (confdeltype IN ('n', 'd') OR confupdtype <> 'a')`
+    expect(keys.map(({ name }) => name)).toEqual(Object.keys(settingNull))
+  })
+
+  it('functions with parameters that read company tables are planned for their parameters', async () => {
+    const owned = await companyTables(server.sql)
+    const functions = await server.sql<{ name: string; text: string }[]>`
+      SELECT p.proname AS name, pg_get_functiondef(p.oid) AS text FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
+      WHERE p.pronamespace = 'public'::regnamespace AND l.lanname = 'sql' AND p.pronargs > 0`
+    const reads = functions.filter(({ text }) => owned.some((table) => new RegExp(`\\b${table}\\b`).test(text)))
+    expect(reads.map(({ name }) => name)).toEqual([])
+  })
+
+  it('ids of company tables have 64 bits, as workers need to assign them', async () => {
+    const owned = await companyTables(server.sql)
+    const columns = await server.sql<{ name: string }[]>`
+      SELECT attrelid::regclass || '.' || attname AS name FROM pg_attribute
+      WHERE attidentity <> '' AND atttypid <> 'bigint'::regtype AND attrelid::regclass::text = ANY (${owned})`
+    expect([...columns]).toEqual([])
   })
 
   it('a table of plots or values can be partitioned by company without changes', async () => {

@@ -191,7 +191,8 @@ async function insertLines(work: Work, ids: readonly number[]): Promise<void> {
       ${booleanArray(ids.map((id) => Boolean(variety.get(id))))}::boolean[],
       ${numberArray(ids.map((id) => (mother.get(id) as number | undefined) ?? null))}::bigint[],
       ${numberArray(ids.map((id) => (father.get(id) as number | undefined) ?? null))}::bigint[]
-    ) AS u (id, name, variety, mother, father)`
+    ) AS u (id, name, variety, mother, father)
+    RETURNING 1`
 }
 
 async function updateLines(work: Work, besides: ReadonlySet<number>): Promise<void> {

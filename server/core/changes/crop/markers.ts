@@ -147,7 +147,8 @@ async function insertMarkers(work: Work, ids: readonly number[]): Promise<void> 
       pinned)
     SELECT ${author.company}, u.id, ${crop}, ${cropSeq}, ${work.year !== null}, u.name, u.chromosome, u.position,
       u.position_bp, coalesce(string_to_array(u.alleles, E'\n'), '{}'), u.pinned
-    FROM ${markerRows(tx, markers)}`
+    FROM ${markerRows(tx, markers)}
+    RETURNING 1`
 }
 
 async function updateMarkers(

@@ -261,7 +261,8 @@ async function insertTraits(work: Work, ids: readonly number[]): Promise<void> {
   const values = traitFieldNames.map((field) => rowField(tx, field)).reduce((one, other) => tx`${one}, ${other}`)
   await tx`
     INSERT INTO traits (company_id, id, crop_id, version, ${names})
-    SELECT ${author.company}, u.id, ${crop}, ${cropSeq}, ${values} FROM ${traitRows(tx, traits)}`
+    SELECT ${author.company}, u.id, ${crop}, ${cropSeq}, ${values} FROM ${traitRows(tx, traits)}
+    RETURNING 1`
 }
 
 async function updateTraits(
@@ -329,6 +330,9 @@ export async function deleteUnusedTraits(work: Work): Promise<void> {
       ),
     )
   }
-  await work.tx`
-    DELETE FROM traits WHERE id = ANY (${numberArray(going.filter((id) => !usedIds.has(id)))}::bigint[])`
+  const unused = numberArray(going.filter((id) => !usedIds.has(id)))
+  await Promise.all([
+    work.tx`UPDATE genome_settings SET flowering_trait_id = NULL WHERE flowering_trait_id = ANY (${unused}::bigint[])`,
+    work.tx`DELETE FROM traits WHERE id = ANY (${unused}::bigint[])`,
+  ])
 }

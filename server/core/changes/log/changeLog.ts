@@ -34,6 +34,12 @@ export interface LoggedChange {
   change: ChangeSet
 }
 
+/** The time after the statements sent before: sent with them, it needs no round trip. */
+async function readClock(tx: Tx): Promise<string> {
+  const [{ at }] = await tx<{ at: string }[]>`SELECT clock_timestamp() AS at`
+  return at
+}
+
 /**
  * Takes the next number of the year's log. The row stays locked until the transaction ends: writers of one year follow
  * one another, in the order of their numbers.
@@ -41,15 +47,15 @@ export interface LoggedChange {
  */
 export async function claimYearNumber(tx: Tx, year: number, user: number | null): Promise<YearRow> {
   claimRows(tx, [yearRow(year)])
-  const [row] = await tx<(Omit<YearRow, 'walk'> & { walk: StoredWalk | null })[]>`
+  const numbered = tx<(Omit<YearRow, 'walk' | 'at'> & { walk: StoredWalk | null })[]>`
     UPDATE field_years y SET seq = y.seq + 1 FROM fields f JOIN crops c ON c.id = f.crop_id
     WHERE y.id = ${year} AND f.id = y.field_id
     RETURNING y.id, y.field_id, f.crop_id, y.seq, y.map_width, y.map_rows, y.sowing_date, y.emergence_date,
       y.technology_level, y.checks, y.walk, y.year, f.name AS nursery, c.russian_name AS crop_ru, c.english_name AS crop_en,
-      clock_timestamp() AS at,
       (SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = ${user}) AS user_name`
+  const [[row], at] = await Promise.all([numbered, readClock(tx)])
   if (!row) throw notFound()
-  return { ...row, walk: walkCell(row.walk) }
+  return { ...row, at, walk: walkCell(row.walk) }
 }
 
 /**
@@ -89,10 +95,10 @@ export async function returnYearNumber(tx: Tx, year: YearRow): Promise<void> {
  */
 export async function claimCropNumber(tx: Tx, crop: number): Promise<{ seq: number; at: string }> {
   claimRows(tx, [cropRow(crop)])
-  const [row] = await tx<{ seq: number; at: string }[]>`
-    UPDATE crops SET seq = seq + 1 WHERE id = ${crop} RETURNING seq, clock_timestamp() AS at`
+  const numbered = tx<{ seq: number }[]>`UPDATE crops SET seq = seq + 1 WHERE id = ${crop} RETURNING seq`
+  const [[row], at] = await Promise.all([numbered, readClock(tx)])
   if (!row) throw notFound()
-  return row
+  return { ...row, at }
 }
 
 export async function returnCropNumber(tx: Tx, crop: number): Promise<void> {
@@ -139,17 +145,20 @@ export async function appendToYearLog(
     reverts: number | null
   },
 ): Promise<void> {
-  await tx`
-    WITH logged AS (
+  // Two statements, sent together: in a distributed database the second one reads the stored row on its worker.
+  await Promise.all([
+    tx`
       INSERT INTO change_log (company_id, field_year_id, seq, key, user_id, at, change, answer, request, reverts)
       VALUES (${author.company}, ${year.id}, ${year.seq}, ${entry.key}, ${author.user}, ${entry.at},
-        ${entry.changeText}::text::json, ${JSON.stringify(entry.answer)}::text::json, ${entry.request}, ${entry.reverts})
-      RETURNING company_id, field_year_id, seq, change
-    )
-    INSERT INTO change_log_cells (company_id, field_year_id, entity, field, seq, name, ids, before, after)
-    SELECT l.company_id, l.field_year_id, c.entity, c.field, l.seq, ${JSON.stringify(entry.name)}::text::json,
-      c.ids, c.before, c.after
-    FROM logged l CROSS JOIN LATERAL log_cells(l.change, '{plot,plant,field_year}') c`
+        ${entry.changeText}::text::json, ${JSON.stringify(entry.answer)}::text::json, ${entry.request}, ${entry.reverts})`,
+    tx`
+      INSERT INTO change_log_cells (company_id, field_year_id, entity, field, seq, name, ids, before, after)
+      SELECT l.company_id, l.field_year_id, c.entity, c.field, l.seq, ${JSON.stringify(entry.name)}::text::json,
+        c.ids, c.before, c.after
+      FROM change_log l CROSS JOIN LATERAL log_cells(l.change, '{plot,plant,field_year}') c
+      WHERE l.field_year_id = ${year.id} AND l.seq = ${year.seq}
+      RETURNING 1`,
+  ])
 }
 
 /** The same for a key of the crop's log. */
@@ -179,23 +188,24 @@ interface CropEntry {
 /** Appends to the crop's log, and the written cells of lines to the index of its cells; returns the author's name. */
 export async function appendToCropLog(tx: Tx, author: Author, crop: number, entry: CropEntry): Promise<string | null> {
   const { answer, request = null, reverts = null, origin } = entry
-  const [row] = await tx<{ name: string | null }[]>`
-    WITH logged AS (
+  const [, , [row]] = await Promise.all([
+    tx`
       INSERT INTO crop_log (company_id, crop_id, seq, key, user_id, at, change, answer, request, reverts,
         origin_year_id, origin_seq)
       VALUES (${author.company}, ${crop}, ${entry.seq}, ${entry.key}, ${author.user}, ${entry.at},
         ${JSON.stringify(entry.change)}::text::json, ${answer === undefined ? null : JSON.stringify(answer)}::text::json,
-        ${request}, ${reverts}, ${origin?.year ?? null}, ${origin?.seq ?? null})
-      RETURNING company_id, crop_id, seq, user_id, change
-    ), cells AS (
+        ${request}, ${reverts}, ${origin?.year ?? null}, ${origin?.seq ?? null})`,
+    tx`
       INSERT INTO crop_log_cells (company_id, crop_id, entity, field, seq, name, ids, before, after)
       SELECT l.company_id, l.crop_id, c.entity, c.field, l.seq, ${JSON.stringify(entry.change.name)}::text::json,
         c.ids, c.before, c.after
-      FROM logged l CROSS JOIN LATERAL log_cells(l.change, '{line}') c
-    )
-    SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS name
-    FROM logged l LEFT JOIN users u ON u.id = l.user_id`
-  return row.name
+      FROM crop_log l CROSS JOIN LATERAL log_cells(l.change, '{line}') c
+      WHERE l.crop_id = ${crop} AND l.seq = ${entry.seq}
+      RETURNING 1`,
+    tx<{ name: string | null }[]>`
+      SELECT nullif(trim(concat(first_name, ' ', last_name)), '') AS name FROM users WHERE id = ${author.user}`,
+  ])
+  return row?.name ?? null
 }
 
 /** Whether a column belongs to the crop, whichever year it came with. */

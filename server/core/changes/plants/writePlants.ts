@@ -25,7 +25,8 @@ export async function writePlants(work: YearWork, states: PlantStates): Promise<
           INSERT INTO plants (company_id, id, plot_id, name, version)
           SELECT ${author.company}, u.id, u.plot, u.name, ${year.seq} FROM unnest(
             ${numberArray(created)}::bigint[], ${numberArray(created.map((id) => plots.get(id) as number))}::bigint[],
-            ${textArray(created.map((id) => names.get(id) as string))}::text[]) AS u (id, plot, name)`
+            ${textArray(created.map((id) => names.get(id) as string))}::text[]) AS u (id, plot, name)
+          RETURNING 1`
       : null,
     ...(['name', 'plot_id'] as const).map((field) => {
       const cells = withoutDeleted(of(field))

@@ -108,7 +108,8 @@ function insertPlots(work: YearWork, states: PlotStates, parts: LabelParts) {
       ${numberArray(ids)}::bigint[],
       ${textArray(labelParts.map((part) => part.prefix))}::text[],
       ${textArray(labelParts.map((part) => part.suffix))}::text[],
-      ${plotFieldNames.map(column).reduce((one, other) => tx`${one}, ${other}`)}) AS u`
+      ${plotFieldNames.map(column).reduce((one, other) => tx`${one}, ${other}`)}) AS u
+    RETURNING 1`
 }
 
 function updateLabels(work: YearWork, ids: readonly number[], labels: readonly CellValue[], parts: LabelParts) {
