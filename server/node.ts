@@ -11,6 +11,7 @@ import { downloadTickets } from './platform/auth/downloadTickets.ts'
 import { refreshTokens } from './platform/auth/refreshTokens.ts'
 import { roleChannel, sessionCache, sessionChannel } from './platform/auth/sessionCache.ts'
 import { openPool, type Sql } from './platform/db/connect.ts'
+import { readDistributed } from './platform/db/distributed.ts'
 import { RowQueues } from './platform/db/rowQueues.ts'
 import { loadedChannel, statisticsTaker } from './platform/db/statistics.ts'
 import { inTransaction } from './platform/db/transaction.ts'
@@ -67,7 +68,8 @@ export async function startNode(
   }: { databaseUrl: string; listenUrl?: string; secret: string; alone: boolean; isDatabaseUp?: () => boolean },
 ): Promise<Node> {
   const { pool, accessPool, jobPool: jobPoolSize, statementTimeout, lockTimeout, ...pooler } = settings.database
-  const requestOptions = { statementTimeout, lockTimeout, ...pooler }
+  const ofDatabase = { ...pooler, isDistributed: await readDistributed(databaseUrl, pooler) }
+  const requestOptions = { statementTimeout, lockTimeout, ...ofDatabase }
   const rows = new RowQueues()
   requestThreads.resize(settings.threads)
   setDefaultQuotas(settings.quotas)
@@ -77,14 +79,20 @@ export async function startNode(
   const { log } = fastify
   const destroyConnections = trackConnections(fastify.server)
   const live = liveFanout(db, log)
-  const jobPool = openPool(databaseUrl, { max: jobPoolSize, name: 'plotline-jobs', rows, ...jobTimeouts, ...pooler })
+  const jobPool = openPool(databaseUrl, {
+    max: jobPoolSize,
+    name: 'plotline-jobs',
+    rows,
+    ...jobTimeouts,
+    ...ofDatabase,
+  })
   // Heartbeats are written in time, whatever the jobs' own connections do.
   const beatDb = openPool(databaseUrl, {
     max: 1,
     name: 'plotline-beats',
     statementTimeout: 5000,
     lockTimeout: 5000,
-    ...pooler,
+    ...ofDatabase,
   })
   const sweepDb = openPool(databaseUrl, {
     max: 1,
@@ -92,7 +100,7 @@ export async function startNode(
     rows,
     statementTimeout: 0,
     lockTimeout: 10_000,
-    ...pooler,
+    ...ofDatabase,
   })
   const jobs = jobQueue({ db: jobPool, beatDb, live, log, node: randomUUID() })
   const sessions = sessionCache(accessDb)

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Node, startNode } from './node.ts'
 import { checkCollations } from './platform/db/collations.ts'
 import { openPool, setRoleDefaults } from './platform/db/connect.ts'
+import { isDistributed } from './platform/db/distributed.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkRequestRole } from './platform/db/roleCheck.ts'
 import { openEmbedded } from './platform/embedded/database.ts'
@@ -94,7 +95,7 @@ export async function prepareDatabase(
     await migrate(owner, role)
     await checkCollations(owner)
     await checkRequestRole(app)
-    if (database?.isPooled) await setRoleDefaults(app, database)
+    if (database?.isPooled) await setRoleDefaults(app, database, await isDistributed(owner))
   } finally {
     await Promise.all([owner.end({ timeout: 5 }), app.end({ timeout: 5 })])
   }

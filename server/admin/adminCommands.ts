@@ -4,6 +4,7 @@ import type { AdminCommand, DatabaseCommand } from './adminCommand.ts'
 import { backupCommands } from './backup/backupCommands.ts'
 import { collationCommands } from './collationCommands.ts'
 import { companyCommands } from './companyCommands.ts'
+import { distributionCommands } from './distribution/distributionCommands.ts'
 import { invitationCommands } from './invitationCommands.ts'
 import { jobCommands } from './jobCommands.ts'
 import { logCommands } from './log/logCommands.ts'
@@ -49,4 +50,5 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   ...backupCommands,
   ...partitionCommands,
   ...logCommands,
+  ...distributionCommands,
 }

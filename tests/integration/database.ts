@@ -5,9 +5,11 @@ import { partitionTables } from '../../server/admin/partitions/partitionTables.t
 import { openPool } from '../../server/platform/db/connect.ts'
 import postgres from '../../server/platform/db/driver.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../../server/platform/embedded/database.ts'
-import { readKeys } from '../../server/platform/embedded/keys.ts'
+import { type Keys, readKeys } from '../../server/platform/embedded/keys.ts'
 import { prepareDatabase } from '../../server/start.ts'
 import { makeFolder, removeFolder, sweepFolders } from '../temporary/folders.ts'
+import { citusAddresses, distribute, openCitus } from './citus.ts'
+import { openExternal } from './externalDatabase.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +21,8 @@ declare module 'vitest' {
     firstId: number
     /** The pooler's address for requests, with `{database}` for the database's name; absent: no pooler. */
     pooler?: string
+    /** The one database of all test files, where copies of it are impossible; absent: each file has a copy. */
+    sharedDatabase?: string
     /** How many nodes serve each test's database; absent: one. */
     nodes?: number
   }
@@ -35,33 +39,10 @@ async function drawWideIds(url: string): Promise<void> {
   await sql.end({ timeout: 1 })
 }
 
-/**
- * Connects to an external database server by its superuser's address (`PLOTLINE_TEST_POSTGRES`, to try another version
- * than the embedded one). The server must let its own roles in without a password. Its database `plotline` is recreated.
- */
-async function openExternal(address: string): Promise<EmbeddedDatabase> {
-  const url = (role: string, name: string) => {
-    const found = new URL(address)
-    found.username = role
-    found.pathname = name
-    return decodeURI(found.href)
-  }
-  const superuserUrl = (name: string) => url(new URL(address).username, name)
-  const sql = postgres(superuserUrl('postgres'), { max: 1, onnotice: () => undefined })
-  for (const role of ['plotline_owner', 'plotline_app']) {
-    const [found] = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${role}`
-    if (!found) await sql.unsafe(`CREATE ROLE ${role} LOGIN`)
-  }
-  await sql.unsafe('DROP DATABASE IF EXISTS plotline WITH (FORCE)')
-  await sql.unsafe('CREATE DATABASE plotline OWNER plotline_owner')
-  await sql.end({ timeout: 1 })
-  return {
-    migrateUrl: url('plotline_owner', 'plotline'),
-    databaseUrl: url('plotline_app', 'plotline'),
-    superuserUrl,
-    isUp: () => true,
-    close: async () => undefined,
-  }
+function openDatabase(dir: string, keys: Keys): Promise<EmbeddedDatabase> {
+  const external = process.env.PLOTLINE_TEST_POSTGRES
+  if (citusAddresses.length > 0) return openCitus(citusAddresses)
+  return external ? openExternal(external) : openEmbedded(dir, keys, { isDurable: false })
 }
 
 /** Makes every test of the suite run on partitioned tables (`PLOTLINE_TEST_PARTITIONS=1`). */
@@ -72,7 +53,7 @@ async function partition(url: string): Promise<void> {
 }
 
 /** Where test files find their database server; can be passed on as JSON. */
-export type TestDatabase = Pick<ProvidedContext, 'addresses' | 'secret' | 'firstId'>
+export type TestDatabase = Pick<ProvidedContext, 'addresses' | 'secret' | 'firstId' | 'sharedDatabase'>
 
 /** Starts a database server for tests and migrates its database once; each test file copies the migrated database. */
 export async function startTestDatabase(): Promise<{ found: TestDatabase; close: () => Promise<void> }> {
@@ -81,9 +62,9 @@ export async function startTestDatabase(): Promise<{ found: TestDatabase; close:
   // The database may run as another user, which must be able to enter.
   await chmod(dir, 0o755)
   const keys = await readKeys(dir)
-  const external = process.env.PLOTLINE_TEST_POSTGRES
-  const database = external ? await openExternal(external) : await openEmbedded(dir, keys, { isDurable: false })
+  const database = await openDatabase(dir, keys)
   await prepareDatabase(database)
+  if (citusAddresses.length > 0) await distribute(database)
   if (process.env.PLOTLINE_TEST_PARTITIONS === '1') await partition(database.migrateUrl)
   await drawWideIds(database.superuserUrl('plotline'))
   const named = (address: string) => address.replace(/\/plotline$/, '/{database}')
@@ -96,6 +77,7 @@ export async function startTestDatabase(): Promise<{ found: TestDatabase; close:
       },
       secret: keys.secret,
       firstId,
+      ...(citusAddresses.length > 0 ? { sharedDatabase: 'plotline' } : {}),
     },
     close: async () => {
       await database.close()
@@ -116,5 +98,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('addresses', found.addresses)
   project.provide('secret', found.secret)
   project.provide('firstId', found.firstId)
+  if (found.sharedDatabase !== undefined) project.provide('sharedDatabase', found.sharedDatabase)
   return close
 }

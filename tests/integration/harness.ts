@@ -78,11 +78,12 @@ export async function startTestServer(
   atEnd: (end: () => Promise<void> | void) => void = atEndOfFile,
 ): Promise<TestServer> {
   const addresses = inject('addresses')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const shared = env.TEST_DATABASE ?? inject('sharedDatabase')
+  const name = shared ?? `test_${randomUUID().replaceAll('-', '')}`
   const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), { max: 1, onnotice: () => undefined })
   const owner = new URL(addresses.owner).username
   // Copying files is faster than logging each page, as nothing is flushed to disk.
-  await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE plotline STRATEGY FILE_COPY OWNER ${owner}`)
+  if (!shared) await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE plotline STRATEGY FILE_COPY OWNER ${owner}`)
   const dataDir = makeFolder('files')
   atEnd(() => removeFolder(dataDir))
   const listenUrl = addresses.app.replace('{database}', name)
@@ -147,7 +148,7 @@ export async function startTestServer(
     close: async () => {
       for (const one of nodes) await one.close()
       await sql.end({ timeout: 1 })
-      await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
+      if (!shared) await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
       await admin.end({ timeout: 1 })
     },
   }

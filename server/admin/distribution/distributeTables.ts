@@ -1,0 +1,152 @@
+import type { Sql, Tx } from '../../platform/db/connect.ts'
+import { AdminRefused } from '../refused.ts'
+import { checkDistributable, checkNoServer } from './checkDistributable.ts'
+import { coordinatorTables, copiedTables } from './placement.ts'
+import { type Statements, statementsOf } from './schemaStatements.ts'
+
+/** Number of shards of the companies' tables, unless the operator sets another: how many parts can be moved between machines. */
+export const defaultShards = 32
+
+/** A table of a distributed database. */
+export interface Placed {
+  table: string
+  /** `copied` to every machine, `distributed` by company, or only on the `coordinator`. */
+  as: 'copied' | 'distributed' | 'coordinator'
+  shards: number
+  seconds: number
+}
+
+export interface DistributeOptions {
+  shards?: number
+  report?: (done: Placed) => void
+}
+
+/** Whether a run of `distributeTables` has begun, and not been undone. */
+async function isPrepared(owner: Sql): Promise<boolean> {
+  const [row] = await owner<{ isPrepared: boolean }[]>`
+    SELECT to_regclass('distribution.steps') IS NOT NULL AS "isPrepared"`
+  return row.isPrepared
+}
+
+/** Changes the tables, and stores in the schema `distribution` what is to be done later and how to go back. */
+async function prepare(owner: Sql): Promise<void> {
+  const statements: Statements[] = await statementsOf(owner)
+  const roles = await owner<{ role: string }[]>`
+    SELECT DISTINCT a.grantee::regrole::text AS role FROM pg_class c, aclexplode(c.relacl) a
+    WHERE c.oid = 'plots'::regclass AND a.grantee NOT IN (0, c.relowner)`
+  await owner.begin(async (tx) => {
+    await tx`SET LOCAL citus.enable_ddl_propagation = off`
+    await tx`CREATE SCHEMA distribution`
+    await tx`
+      CREATE TABLE distribution.steps (
+        number integer GENERATED ALWAYS AS IDENTITY, later text, restore text NOT NULL, is_done boolean NOT NULL DEFAULT false)`
+    for (const { change, restore, later } of statements) {
+      if (change !== null) await tx.unsafe(change)
+      await tx`INSERT INTO distribution.steps (later, restore) VALUES (${later}, ${restore})`
+    }
+    for (const { role } of roles) await tx`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${tx(role)}`
+  })
+}
+
+/** Moves the rows of a table; its owner sees all of them in the meantime. Returns the seconds that it took. */
+async function moveTable(owner: Sql, table: string, move: (tx: Tx) => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  const [{ isForced }] = await owner<{ isForced: boolean }[]>`
+    SELECT relforcerowsecurity AS "isForced" FROM pg_class WHERE oid = to_regclass(${table})`
+  await owner.begin(async (tx) => {
+    await tx`SET LOCAL citus.enable_unsafe_triggers = on`
+    await tx`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
+    if (isForced) await tx`ALTER TABLE ${tx(table)} NO FORCE ROW LEVEL SECURITY`
+    await move(tx as unknown as Tx)
+    if (isForced) await tx`ALTER TABLE ${tx(table)} FORCE ROW LEVEL SECURITY`
+  })
+  return (performance.now() - begun) / 1000
+}
+
+/** The tables of companies that are distributed. */
+export function distributedTables(owner: Sql): Promise<{ table: string }[]> {
+  return owner<{ table: string }[]>`
+    SELECT c.relname AS "table" FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND c.relname <> ALL (${[...copiedTables, ...coordinatorTables]}::text[]) ORDER BY 1`
+}
+
+/**
+ * Distributes the rows of companies over the workers of a Citus database, table by table; no server may run. An interrupted run is
+ * continued by the next one.
+ * @throws AdminRefused if the database cannot be distributed, before anything is changed.
+ */
+export async function distributeTables(owner: Sql, options: DistributeOptions = {}): Promise<Placed[]> {
+  const { shards = defaultShards, report = () => undefined } = options
+  await checkDistributable(owner)
+  const done: Placed[] = []
+  const add = (one: Placed) => {
+    done.push(one)
+    report(one)
+  }
+  if (!(await isPrepared(owner))) await prepare(owner)
+  const known = await owner<{ table: string; method: string }[]>`
+    SELECT logicalrelid::text AS "table", partmethod::text AS method FROM pg_dist_partition`
+  const methodOf = new Map(known.map(({ table, method }) => [table, method]))
+  for (const table of copiedTables) {
+    if (methodOf.has(table)) continue
+    const seconds = await moveTable(owner, table, (tx) => tx`SELECT create_reference_table(${table})`)
+    await owner`SELECT truncate_local_data_after_distributing_table(${table})`
+    add({ table, as: 'copied', shards: 1, seconds })
+  }
+  const tables = await distributedTables(owner)
+  let first = tables.find(({ table }) => methodOf.get(table) === 'h')?.table ?? null
+  for (const { table } of tables) {
+    if (methodOf.get(table) === 'h') continue
+    const seconds = await moveTable(owner, table, (tx) =>
+      first === null
+        ? tx`SELECT create_distributed_table(${table}, 'company_id', colocate_with => 'none', shard_count => ${shards}::integer)`
+        : tx`SELECT create_distributed_table(${table}, 'company_id', colocate_with => ${first}::text)`,
+    )
+    await owner`SELECT truncate_local_data_after_distributing_table(${table})`
+    first ??= table
+    add({ table, as: 'distributed', shards, seconds })
+  }
+  const later = await owner<{ number: number; later: string }[]>`
+    SELECT number, later FROM distribution.steps WHERE later IS NOT NULL AND NOT is_done ORDER BY number`
+  for (const { number, later: statement } of later)
+    await owner.begin(async (tx) => {
+      await tx`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
+      await tx.unsafe(statement)
+      await tx`UPDATE distribution.steps SET is_done = true WHERE number = ${number}`
+    })
+  for (const table of coordinatorTables) add({ table, as: 'coordinator', shards: 0, seconds: 0 })
+  return done
+}
+
+/**
+ * Moves all rows back to one machine, and restores keys, triggers, functions and policies as migrations created them; no server may run.
+ * @throws AdminRefused `undistribute.plain` if the database is not distributed.
+ */
+export async function undistributeTables(owner: Sql, options: DistributeOptions = {}): Promise<Placed[]> {
+  const { report = () => undefined } = options
+  if (!(await isPrepared(owner))) throw new AdminRefused('undistribute.plain')
+  await checkNoServer(owner)
+  // Rows of a table can be moved by itself once no key refers to it.
+  const keys = await owner<{ table: string; name: string }[]>`
+    SELECT conrelid::regclass::text AS "table", conname AS name FROM pg_constraint
+    WHERE contype = 'f' AND connamespace = 'public'::regnamespace`
+  for (const { table, name } of keys) await owner`ALTER TABLE ${owner(table)} DROP CONSTRAINT ${owner(name)}`
+  const done: Placed[] = []
+  for (const { table } of await owner<{ table: string }[]>`
+    SELECT logicalrelid::text AS "table" FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
+    WHERE c.relnamespace = 'public'::regnamespace ORDER BY 1`) {
+    const seconds = await moveTable(owner, table, (tx) => tx`SELECT undistribute_table(${table})`)
+    const one: Placed = { table, as: 'coordinator', shards: 0, seconds }
+    done.push(one)
+    report(one)
+  }
+  await owner.begin(async (tx) => {
+    const steps = await tx<{ restore: string }[]>`SELECT restore FROM distribution.steps ORDER BY number DESC`
+    await tx`CALL see_every_company()`
+    for (const { restore } of steps) await tx.unsafe(restore)
+    await tx`CALL see_one_company()`
+    await tx`DROP SCHEMA distribution CASCADE`
+  })
+  return done
+}

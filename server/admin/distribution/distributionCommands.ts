@@ -1,0 +1,57 @@
+import { openPool, type Sql } from '../../platform/db/connect.ts'
+import type { Settings } from '../../platform/settings.ts'
+import type { AdminCommand, AdminRows } from '../adminCommand.ts'
+import { AdminRefused } from '../refused.ts'
+import { defaultShards, distributeTables, type Placed, undistributeTables } from './distributeTables.ts'
+
+const maxShards = 1024
+
+/** The number of shards, a whole number. @throws AdminRefused. */
+function shardsOf(text: string | undefined): number {
+  if (text === undefined) return defaultShards
+  const shards = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (shards < 1 || shards > maxShards) throw new AdminRefused('distribute.shardsInvalid', { max: maxShards })
+  return shards
+}
+
+/** Writes what was done to a table to the error output. */
+const report = ({ table, as, seconds }: Placed): void => {
+  if (as !== 'coordinator' || seconds > 0) process.stderr.write(`${table}: ${as}, ${seconds.toFixed(1)} s\n`)
+}
+
+async function withOwner(
+  { migrateUrl }: Settings,
+  work: (owner: Sql) => Promise<readonly Placed[]>,
+): Promise<AdminRows> {
+  // The embedded database has one machine.
+  if (!migrateUrl) throw new AdminRefused('distribute.noExtension')
+  const owner = openPool(migrateUrl, {
+    max: 1,
+    name: 'plotline distribution',
+    statementTimeout: 0,
+    lockTimeout: 10_000,
+  })
+  try {
+    return (await work(owner)) as unknown as AdminRows
+  } finally {
+    await owner.end({ timeout: 2 })
+  }
+}
+
+/** Distributes the tables of companies over the machines of a Citus database, and back. */
+export const distributionCommands: Readonly<Record<string, AdminCommand>> = {
+  distribute: {
+    usage: '[--shards N]   (no server may be running)',
+    words: 0,
+    options: ['shards'],
+    alone: ({ options }, settings) => {
+      const shards = shardsOf(options.shards)
+      return withOwner(settings, (owner) => distributeTables(owner, { shards, report }))
+    },
+  },
+  undistribute: {
+    usage: '   (no server may be running)',
+    words: 0,
+    alone: (_input, settings) => withOwner(settings, (owner) => undistributeTables(owner, { report })),
+  },
+}

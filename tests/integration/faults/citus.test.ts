@@ -1,0 +1,272 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { rebuildColumns } from '../../../server/core/columns/rebuild.ts'
+import { withCompany } from '../../../server/platform/db/company.ts'
+import { openPool } from '../../../server/platform/db/connect.ts'
+import postgres from '../../../server/platform/db/driver.ts'
+import { migrate } from '../../../server/platform/db/migrate.ts'
+import { prepareDatabase } from '../../../server/start.ts'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
+import { listPlots } from '../../../src/contract/plots/plots.ts'
+import { figure } from '../../drill/figures.ts'
+import { size } from '../../drill/size.ts'
+import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
+import { citusAddresses, citusPrograms } from '../citus.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, newPlace, type Place, type Planted, plant, send } from '../trials/field.ts'
+
+const plots = size(50, 1000)
+const companies = size(4, 20)
+const rounds = size(5, 40)
+/** Time that companies write before, during and after a fault, ms. */
+const phase = size(2000, 10_000)
+
+interface Company {
+  server: TestServer
+  actor: Actor
+  place: Place
+  planted: Planted
+  /** The last acknowledged value of each plot. */
+  acknowledged: Map<number, number>
+  seq: number
+}
+
+async function newCompany(server: TestServer, count = 10): Promise<Company> {
+  const actor = await server.newCompany()
+  const place = await newPlace(actor)
+  const planted = await plant(actor, place, count)
+  return { server, actor, place, planted, acknowledged: new Map(), seq: planted.seq }
+}
+
+/** Changes a value; returns the status of the answer. */
+async function edit(one: Company, n: number): Promise<number> {
+  const at = (n * 7) % one.planted.plots.length
+  const plot = one.planted.plots[at]
+  const before = one.acknowledged.get(plot) ?? 4 + at / 10
+  const value = Math.round((before + 1) * 10) / 10
+  const change = changeOf([column('plot', `trait:${one.planted.traits[0]}`, [plot], [value], [before])])
+  const { status, body } = await send(one.actor, one.place.year_id, change)
+  if (status === 200) {
+    one.acknowledged.set(plot, value)
+    one.seq = (body as { seq: number }).seq
+  }
+  return status
+}
+
+/** The four requests that are measured; a load is from the tables, as of a node that does not have the year in memory. */
+const requests: Record<string, (one: Company, n: number) => Promise<unknown>> = {
+  edit: async (one, n) => expect(await edit(one, n)).toBe(200),
+  load: ({ server, actor, place }) =>
+    withCompany({ db: server.node.services.db, company: actor.company }, (tx) => rebuildColumns(tx, place.year_id)),
+  list: async ({ actor, place: { spec_id, field_id, year_id } }) => {
+    const query = { spec_id: String(spec_id), field_id: String(field_id), year_id: String(year_id) }
+    expect((await actor.call(listPlots, { query })).status).toBe(200)
+  },
+  tail: async ({ actor, place, seq }) => {
+    const query = { since: String(Math.max(0, seq - 5)), crop_since: '0' }
+    expect((await actor.call(readChanges, { params: { id: place.year_id }, query })).status).toBe(200)
+  },
+}
+
+const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1]
+
+/** Values that were acknowledged and are not stored. */
+async function lostEdits({ server, place, planted, acknowledged }: Company): Promise<number[]> {
+  const stored = await server.sql<{ plot: number; number: number }[]>`
+    SELECT plot_id AS plot, number FROM plot_values WHERE field_year_id = ${place.year_id} AND trait_id = ${planted.traits[0]}`
+  const numbers = new Map(stored.map(({ plot, number }) => [plot, number]))
+  return [...acknowledged].filter(([plot, value]) => numbers.get(plot) !== value).map(([plot]) => plot)
+}
+
+/** Port of the worker that has a company's rows. */
+async function portOf(server: TestServer, company: number): Promise<number> {
+  const [{ port }] = await server.sql<{ port: number }[]>`
+    SELECT nodeport AS port FROM pg_dist_shard_placement
+    WHERE shardid = get_shard_id_for_distribution_column('plots', ${company}::integer)`
+  return port
+}
+
+/** A migrated database on the coordinator's server that is not distributed; returns its name. */
+async function createPlain({ database: { app, owner } }: TestServer): Promise<string> {
+  const name = 'plotline_plain'
+  const admin = postgres(citusAddresses[0].replace(/\/?$/, '/postgres'), { max: 1, onnotice: () => undefined })
+  await admin.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await admin.unsafe(`CREATE DATABASE ${name} OWNER plotline_owner`)
+  await admin.end({ timeout: 1 })
+  const named = (url: string) => url.replace(/\/plotline$/, `/${name}`)
+  await prepareDatabase({ databaseUrl: named(app), migrateUrl: named(owner) })
+  return name
+}
+
+const reason = 'PLOTLINE_TEST_CITUS names no coordinator with two workers'
+
+describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, async () => {
+  if (citusAddresses.length < 3) return it('is not configured', () => undefined)
+  const server = await startTestServer()
+
+  it('the statements of an edit, a load, a list and the tail of the log need one shard each', async () => {
+    const mine = await newCompany(server)
+    const counters = async () => {
+      const [row] = await server.sql<{ one: number; several: number }[]>`
+        SELECT query_execution_single_shard::integer AS one, query_execution_multi_shard::integer AS several
+        FROM citus_stat_counters WHERE name = current_database()`
+      return row
+    }
+    for (const [name, request] of Object.entries(requests)) {
+      await wait(200)
+      const before = await counters()
+      for (let n = 0; n < 5; n++) await request(mine, n)
+      await wait(200)
+      const after = await counters()
+      figure(
+        `citus: statements of 5 × ${name} for one shard, several`,
+        `${after.one - before.one}, ${after.several - before.several}`,
+      )
+      expect([name, after.several - before.several]).toEqual([name, 0])
+      expect(after.one - before.one).toBeGreaterThanOrEqual(5)
+    }
+    const plan = await withCompany(
+      { db: server.node.services.db, company: mine.actor.company },
+      (tx) => tx<{ 'QUERY PLAN': string }[]>`
+        EXPLAIN SELECT * FROM plots p JOIN plot_values v ON v.plot_id = p.id WHERE p.field_year_id = ${mine.place.year_id}`,
+    )
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Task Count: 1')
+  })
+
+  it('each company sees and writes its own rows only, also on a worker itself', async () => {
+    const [mine, other] = [await newCompany(server), await newCompany(server)]
+    const { db } = server.node.services
+    await withCompany({ db, company: mine.actor.company }, async (tx) => {
+      const rows = await tx<{ company_id: number }[]>`SELECT DISTINCT company_id FROM plots`
+      expect(rows.map(({ company_id }) => company_id)).toEqual([mine.actor.company])
+      expect((await tx`UPDATE plots SET version = version WHERE company_id = ${other.actor.company}`).count).toBe(0)
+    })
+    await expect(
+      withCompany(
+        { db, company: mine.actor.company },
+        (tx) =>
+          tx`INSERT INTO crops (company_id, russian_name, english_name) VALUES (${other.actor.company}, 'x', 'x')`,
+      ),
+    ).rejects.toThrow(/row-level security/)
+    expect(await db`SELECT 1 FROM plots`).toEqual([])
+    const role = new URL(server.database.app)
+    for (const address of citusAddresses.slice(1)) {
+      const { hostname, port } = new URL(address)
+      role.hostname = hostname
+      role.port = port
+      const worker = postgres(role.href, { max: 1, onnotice: () => undefined })
+      const shards = await worker<{ name: string }[]>`
+        SELECT format('plots_%s', shardid) AS name FROM pg_dist_shard_placement
+        JOIN pg_dist_shard USING (shardid) WHERE logicalrelid = 'plots'::regclass AND nodeport = ${Number(port)}`
+      expect(shards.length).toBeGreaterThan(0)
+      for (const { name } of shards) expect(await worker`SELECT 1 FROM ${worker(name)}`).toEqual([])
+      await worker.end({ timeout: 1 })
+    }
+  })
+
+  it('a later migration changes distributed tables', async () => {
+    const folder = folderOfFile('migrations')
+    await writeFile(join(folder, '9001_colour.sql'), 'ALTER TABLE plots ADD COLUMN test_colour text')
+    await writeFile(
+      join(folder, '9002_index.sql'),
+      '-- run: concurrently\nCREATE INDEX CONCURRENTLY test_colours ON plots (company_id, test_colour)',
+    )
+    await writeFile(
+      join(folder, '9003_fill.sql'),
+      "-- run: batches\nUPDATE plots SET test_colour = 'a' WHERE company_id = 0 AND id IN (SELECT id FROM plots WHERE company_id = 0 LIMIT 10)",
+    )
+    const owner = openPool(server.database.owner, { max: 2, name: 'owner', statementTimeout: 0, lockTimeout: 5000 })
+    atEndOfFile(() => owner.end({ timeout: 1 }))
+    await migrate(owner, 'plotline_app', { folder })
+    const mine = await newCompany(server)
+    const rows = await withCompany(
+      { db: server.node.services.db, company: mine.actor.company },
+      (tx) => tx`SELECT 1 FROM plots WHERE test_colour IS NULL`,
+    )
+    expect(rows).toHaveLength(10)
+    await server.sql`ALTER TABLE plots DROP COLUMN test_colour`
+    await server.sql`DELETE FROM schema_migrations WHERE version > 9000`
+  })
+
+  it('edits, loads, lists and tails are measured in turn with a plain database of the same server', async () => {
+    const plainServer = await startTestServer({ TEST_DATABASE: await createPlain(server) })
+    const [distributed, plain] = [await newCompany(server, plots), await newCompany(plainServer, plots)]
+    const times = [distributed, plain].map(() =>
+      Object.fromEntries(Object.keys(requests).map((name) => [name, [] as number[]])),
+    )
+    for (let round = -2; round < rounds; round++)
+      for (const [name, request] of Object.entries(requests))
+        for (const [k, one] of [distributed, plain].entries()) {
+          const begun = performance.now()
+          await request(one, round + 2)
+          if (round >= 0) times[k][name].push(performance.now() - begun)
+        }
+    for (const name of Object.keys(requests)) {
+      const [there, here] = times.map((one) => median(one[name]))
+      figure(`citus: ${name}, to a plain database`, `${(there / here).toFixed(2)} (${there.toFixed(1)} ms)`)
+    }
+  })
+
+  it('a killed worker stops only its own companies, and loses nothing that was acknowledged', async (context) => {
+    const { programs, reason: why } = citusPrograms()
+    if (programs === null) return context.skip(why)
+    const all: Company[] = []
+    for (let k = 0; k < companies; k++) all.push(await newCompany(server))
+    const ports = await Promise.all(all.map(({ actor }) => portOf(server, actor.company)))
+    const victim = ports[0]
+    const errors = all.map(() => 0)
+    const during = all.map(() => 0)
+    let isDown = false
+    let isOver = false
+    const working = Promise.all(
+      all.map(async (one, k) => {
+        for (let n = 0; !isOver; n++) {
+          const wasDown = isDown
+          const status = await edit(one, n)
+          if (status !== 200) errors[k]++
+          else if (wasDown && isDown) during[k]++
+          // The client waits before it repeats what was answered 503.
+          if (status !== 200) await wait(200)
+        }
+      }),
+    )
+    working.catch(() => undefined)
+    await wait(phase)
+    const worker = postgres(
+      citusAddresses.find((address) => new URL(address).port === String(victim))!.replace(/\/?$/, '/postgres'),
+      { max: 1, onnotice: () => undefined },
+    )
+    const [{ folder, pid }] = await worker<{ folder: string; pid: number }[]>`
+      SELECT current_setting('data_directory') AS folder, split_part(pg_read_file('postmaster.pid'), E'\n', 1)::integer AS pid`
+    await worker.end({ timeout: 1 })
+    isDown = true
+    process.kill(pid, 'SIGKILL')
+    await wait(phase)
+    isDown = false
+    const { uid, gid } = statSync(folder)
+    const started = spawnSync(join(programs, 'pg_ctl'), ['-D', folder, '-l', `${folder}.log`, '-w', 'start'], {
+      uid,
+      gid,
+    })
+    expect(started.status, String(started.stderr)).toBe(0)
+    await wait(phase)
+    isOver = true
+    await working
+    const others = ports.flatMap((port, k) => (port === victim ? [] : [k]))
+    const own = ports.flatMap((port, k) => (port === victim ? [k] : []))
+    const sum = (list: readonly number[], at: readonly number[]) => at.reduce((total, k) => total + list[k], 0)
+    figure('citus: companies on the killed worker, others', `${own.length}, ${others.length}`)
+    figure('citus: failed edits of them, of others', `${sum(errors, own)}, ${sum(errors, others)}`)
+    figure('citus: edits of others while it was down', sum(during, others))
+    const lost = (await Promise.all(all.map(lostEdits))).flat()
+    figure('citus: acknowledged edits lost after the kill', lost.length)
+    expect(lost).toEqual([])
+    expect(sum(errors, others)).toBe(0)
+    expect(sum(during, others)).toBeGreaterThan(0)
+    expect(await Promise.all(own.map((k) => edit(all[k], 1)))).toEqual(own.map(() => 200))
+  })
+})
