@@ -1,6 +1,6 @@
+import { setCompany } from '../../platform/db/company.ts'
 import type { Sql, Tx } from '../../platform/db/connect.ts'
 import { defaultPatience, type Step, withLocks } from '../../platform/db/lockedSteps.ts'
-import { setCompany } from '../adminCommand.ts'
 
 /** The migration since which programs read archived changes: older ones would take them for changes without cells. */
 const readableFrom = 75
