@@ -110,8 +110,7 @@ const innerExceptions: Record<string, string> = {
   'server/core/means/freshMeans.ts -> server/api/nurseries/readFields.ts': 'the one check that a crop exists',
   'server/platform/auth/routes.ts -> server/api/notifications/notify.ts': 'blocked sign-ins notify the user',
   'server/platform/auth/routes.ts -> server/api/regions/countries.ts': 'a new company names its country',
-  'server/platform/auth/routes.ts -> server/core/audit/record.ts': 'a sign-in is a row of the company history',
-  'server/platform/auth/sessions.ts -> server/core/audit/record.ts': 'the same',
+  'server/platform/auth/sessions.ts -> server/core/audit/record.ts': 'a sign-in is a row of the company history',
   'server/platform/live/announceTopic.ts -> server/core/changes/work.ts': 'the type of an author',
 }
 

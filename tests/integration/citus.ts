@@ -27,7 +27,7 @@ const shards = 8
 export async function openCitus(addresses: readonly string[]): Promise<EmbeddedDatabase> {
   const [coordinator, ...workers] = addresses
   const databases: EmbeddedDatabase[] = []
-  // Workers last: a coordinator that knows them would wait for databases that are gone.
+  // Workers last: a coordinator that has them registered would wait for databases that do not exist.
   for (const address of [coordinator, ...workers]) {
     const database = await openExternal(address)
     const sql = postgres(database.superuserUrl('plotline'), { max: 1, onnotice: () => undefined })

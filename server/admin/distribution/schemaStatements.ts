@@ -9,8 +9,8 @@ export interface Statements {
 }
 
 /**
- * Foreign keys are created again on the distributed tables, except those of a table that stays on the coordinator, and those between two
- * copied tables: whoever writes one would lock the other, and need the right to write it. Citus allows none that sets a column to null.
+ * Foreign keys are created again on the distributed tables, except keys of a table that stays on the coordinator, and keys between two
+ * copied tables: a write to one would lock the other, and need the right to write it. Citus allows no key that sets a column to null.
  */
 function foreignKeys(owner: Sql): Promise<Statements[]> {
   return owner<Statements[]>`
