@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './install.mjs'
-import { say } from './terminalWords.mjs'
+import { terminalText } from './terminalWords.mjs'
 
 const inputs = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'src', 'locales', 'public']
 const dist = join(root, 'dist')
@@ -27,7 +27,7 @@ export function buildClient(node) {
   const hash = hashInputs()
   const stamp = join(dist, stampFile)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
-  console.log(say('building'))
+  console.log(terminalText('building'))
   const built = mkdtempSync(join(root, 'dist-'))
   try {
     const vite = join(root, 'node_modules/vite/bin/vite.js')

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 import { installForSystem, programOnPath } from './systemPackages.mjs'
-import { say } from './terminalWords.mjs'
+import { terminalText } from './terminalWords.mjs'
 
 /** Chromium without a window, a package of its own in Debian: the same engine, in which the browser tests take a fifth less. */
 const shell = 'chromium-headless-shell'
@@ -60,7 +60,7 @@ export function findChromium() {
   installForSystem('chromium')
   const installed = find()
   if (installed) return installed
-  console.log(say('installingNamed', { name: 'Chromium' }))
+  console.log(terminalText('installingNamed', { name: 'Chromium' }))
   spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
     stdio: 'inherit',
   })

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { buildClient } from './build.mjs'
 import { findChromium, findChromiumForTests } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
-import { say } from './terminalWords.mjs'
+import { terminalText } from './terminalWords.mjs'
 
 /**
  * `npm run e2e`: all browser tests. `npm run e2e -- NAME …` runs those whose file has a name, or, where no file has it,
@@ -18,8 +18,8 @@ const options = words.filter((word) => word.startsWith('--') && word !== '--head
 await installPackages()
 const node = findNode()
 const chromium = isHeaded ? findChromium() : findChromiumForTests()
-if (!chromium) giveUp(say('noChromium'))
-if (!buildClient(node)) giveUp(say('notBuilt'))
+if (!chromium) giveUp(terminalText('noChromium'))
+if (!buildClient(node)) giveUp(terminalText('notBuilt'))
 
 const testFiles = readdirSync(join(root, 'tests/e2e'), { recursive: true }).filter((file) => file.endsWith('.test.ts'))
 const namesFile = (name) => testFiles.some((file) => `tests/e2e/${file}`.includes(name))

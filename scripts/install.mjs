@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { arePatched, patchPackages } from './patches.mjs'
-import { say } from './terminalWords.mjs'
+import { terminalText } from './terminalWords.mjs'
 
 // Runs before anything is installed, on any Node from 20: no packages and no TypeScript here.
 
@@ -23,7 +23,7 @@ export function giveUp(message) {
  */
 export async function installPackages() {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
-    giveUp(say('nodeTooOld', { wanted: oldestNode, version: process.version }))
+    giveUp(terminalText('nodeTooOld', { wanted: oldestNode, version: process.version }))
   if (isInstalled() && arePatched()) return
   const tell = startTelling()
   const installed = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -31,7 +31,7 @@ export async function installPackages() {
   const { ok, output } = installed.ok ? patchPackages() : installed
   if (ok) return
   console.error(output)
-  giveUp(say('notInstalled'))
+  giveUp(terminalText('notInstalled'))
 }
 
 /** Runs npm; `output` is all that it said. */
@@ -60,7 +60,7 @@ function startTelling() {
   const wanted = Object.entries(lockedPackages()).filter(([path, entry]) => path !== '' && !entry.optional)
   const line = () => {
     const count = wanted.filter(([path]) => existsSync(join(root, path, 'package.json'))).length
-    return say('installing', { count, total: wanted.length, seconds: Math.round((Date.now() - began) / 1000) })
+    return terminalText('installing', { count, total: wanted.length, seconds: Math.round((Date.now() - began) / 1000) })
   }
   const isTerminal = process.stdout.isTTY
   const show = () => (isTerminal ? process.stdout.write(`\r${line()}`) : console.log(line()))
@@ -96,5 +96,5 @@ export function findNode() {
     if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path
   }
   if (Number(process.versions.node.split('.')[0]) >= pinnedMajor) return process.execPath
-  return giveUp(say('noNode', { wanted: pinnedMajor, platform: `${platform}-${process.arch}` }))
+  return giveUp(terminalText('noNode', { wanted: pinnedMajor, platform: `${platform}-${process.arch}` }))
 }

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildClient } from './build.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
-import { say } from './terminalWords.mjs'
+import { terminalText } from './terminalWords.mjs'
 
 // `npm start`: packages, client and server, each step only when it is needed.
 await installPackages()
 const node = findNode()
-if (!buildClient(node)) giveUp(say('notBuilt'))
+if (!buildClient(node)) giveUp(terminalText('notBuilt'))
 
 // Warnings about features of Node that this project uses on purpose would only frighten.
 const args = ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')]

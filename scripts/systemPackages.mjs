@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { say } from './terminalWords.mjs'
+import { terminalText } from './terminalWords.mjs'
 
 /** The path of a program in PATH or where Debian keeps servers; null where there is none. */
 export function programOnPath(name) {
@@ -12,7 +12,7 @@ export function programOnPath(name) {
 /** Installs a package of the system, whose server does not start, and says so, where this is its administrator; otherwise nothing. */
 export function installForSystem(name) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
-  console.log(say('installingNamed', { name }))
+  console.log(terminalText('installingNamed', { name }))
   // RUNLEVEL 1: Debian's packages start no server while one user maintains the system.
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
   spawnSync('apt-get', ['update', '-qq'], options)

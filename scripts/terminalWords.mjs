@@ -63,6 +63,6 @@ function language(env) {
 }
 
 /** A sentence in the terminal's language. */
-export function say(key, params = {}, env = process.env) {
+export function terminalText(key, params = {}, env = process.env) {
   return terminalWords[key][language(env)].replace(/\{\{(\w+)\}\}/g, (_, name) => String(params[name]))
 }

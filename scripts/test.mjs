@@ -6,7 +6,7 @@ import { buildClient } from './build.mjs'
 import { findChromiumForTests } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
 import { installForSystem, programOnPath } from './systemPackages.mjs'
-import { say } from './terminalWords.mjs'
+import { terminalText } from './terminalWords.mjs'
 
 /**
  * `npm test`: types, lint, unused code, unit tests, tests in process, and the short lists of integration and browser tests
@@ -19,7 +19,7 @@ const isAll = process.argv[2] === 'all'
 await installPackages()
 const node = findNode()
 const chromium = findChromiumForTests()
-if (!chromium) giveUp(say('noChromium'))
+if (!chromium) giveUp(terminalText('noChromium'))
 
 // The pinned Node comes first, so that every tool runs on it.
 const path = `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`

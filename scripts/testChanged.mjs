@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { buildClient } from './build.mjs'
 import { findChromiumForTests } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
-import { say } from './terminalWords.mjs'
+import { terminalText } from './terminalWords.mjs'
 
 /**
  * `npm run test:changed [-- REVISION]`: the checks that a change since a revision can fail: types, lint, the unit tests that
@@ -28,7 +28,7 @@ const [revision] = process.argv.slice(2)
 const uncommitted = changedSince(revision ?? 'HEAD')
 const changed = uncommitted.length > 0 || revision ? uncommitted : changedSince('HEAD~1')
 const code = changed.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file)))
-if (code.length === 0) giveUp(say('nothingChanged'))
+if (code.length === 0) giveUp(terminalText('nothingChanged'))
 
 /** Browser tests of each part of the client; a part that is not listed is covered by the tests of its page's folder. */
 const browserFolders = [
@@ -74,8 +74,8 @@ if (code.some((file) => inProcess.test(file))) run('tests in process', vitest, [
 if (serverTests.length > 0)
   run('integration tests', vitest, ['run', '--project', 'integration*', '--project', 'faults', ...serverTests])
 if (browserTests.length + pageFolders.size > 0) {
-  if (!env.CHROME_PATH) giveUp(say('noChromium'))
-  if (!buildClient(node)) giveUp(say('notBuilt'))
+  if (!env.CHROME_PATH) giveUp(terminalText('noChromium'))
+  if (!buildClient(node)) giveUp(terminalText('notBuilt'))
   const project = (name, files) => run(`browser tests (${name})`, vitest, ['run', '--project', name, ...files])
   if (browserTests.length > 0) project('e2e', browserTests)
   if (pageFolders.size > 0) project('e2e-short', ['--passWithNoTests', ...pageFolders])

@@ -1,5 +1,5 @@
 import { demoAnswers, demoSignIn } from './demo/loadDemo.ts'
-import { databaseAway } from './platform/db/failure.ts'
+import { isDatabaseUnavailable } from './platform/db/failure.ts'
 import { terminalLanguage, translate } from './platform/http/answers/translate.ts'
 import { ClientDisconnected } from './platform/http/routes/currentRequest.ts'
 import { readSettings } from './platform/settings.ts'
@@ -17,7 +17,7 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
     // A lost connection or a disconnected client can reject promises that are no longer awaited; that is no reason to
     // end.
     process.on('unhandledRejection', (error) => {
-      if (!databaseAway(error) && !(error instanceof ClientDisconnected)) throw error
+      if (!isDatabaseUnavailable(error) && !(error instanceof ClientDisconnected)) throw error
       server.log.warn({ err: error }, 'rejected without being awaited')
     })
     let ending = false

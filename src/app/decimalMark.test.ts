@@ -10,7 +10,7 @@ import { PlotsSource } from '../domain/sheet/source/plotsSource.ts'
 import { cellText } from '../grid/columns/cellText.ts'
 import { formatNumber, setDecimalMark } from '../i18n/format.ts'
 import { createI18n } from '../i18n/i18n.ts'
-import { cellText as resultText, say } from '../pages/statistics/resultText.ts'
+import { formatMessage, cellText as resultText } from '../pages/statistics/resultText.ts'
 import { colouringOf } from '../state/colour/colouring.ts'
 import { scaleOf } from '../state/colour/scale.ts'
 import { decimalMarkAtom } from '../state/shell/settings/decimalMark.ts'
@@ -41,7 +41,7 @@ function shown(language: (typeof languages)[number]) {
     legend: scale && legendRows(scale, colouring, mapThemes.light, t).map(({ text }) => text),
     statistics: resultText(t, 6.25, { id: 'mean', heading: '', kind: 'number', decimals: 2 }),
     chance: resultText(t, 0.00001, { id: 'p', heading: '', kind: 'p', decimals: 4 }),
-    sentence: say(t, { key: 'statistics.key.r', params: { a: { value: 6.25, decimals: 2 }, b: '' } }),
+    sentence: formatMessage(t, { key: 'statistics.key.r', params: { a: { value: 6.25, decimals: 2 }, b: '' } }),
   }
 }
 

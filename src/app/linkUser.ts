@@ -3,7 +3,7 @@ import { client } from '../api/browser.ts'
 import type { Client } from '../api/client.ts'
 import { listCrops } from '../contract/lines/crops.ts'
 import { inBackground } from '../domain/inBackground.ts'
-import { keepCrops } from '../pages/auth/session/checkSession.ts'
+import { storeCrops } from '../pages/auth/session/checkSession.ts'
 import { sampleCropRead } from '../state/account/session.ts'
 import { receiveCropList } from '../state/log/queue/deletedCrop.ts'
 import { isConnected, liveLink } from '../state/shell/connection.ts'
@@ -25,7 +25,7 @@ function followCrops(store: Store, client: Pick<Client, 'call'>): () => void {
         if (isStopped) return
         store.set(sampleCropRead, meta.sample_spec_id)
         receiveCropList(store, data)
-        keepCrops(store)
+        storeCrops(store)
       },
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { readCookie, writeCookie } from '../api/cookies.ts'
 import { setDecimalMark } from '../i18n/format.ts'
-import { languageOf, speak, startLanguage } from '../i18n/i18n.ts'
+import { changeLanguage, languageOf, startLanguage } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
 import { session } from '../state/account/session.ts'
 import { scaleModeAtom } from '../state/colour/colouring.ts'
@@ -71,7 +71,7 @@ export function followPreferences(store: Store, words: i18n): void {
     const language = store.get(session.language)
     if (language === words.language) return
     try {
-      await speak(words, language, loadSentences, () => store.get(session.language) === language)
+      await changeLanguage(words, language, loadSentences, () => store.get(session.language) === language)
     } catch {
       // Data on screen stay in the language in which they were read.
       if (store.get(session.language) !== language) return

@@ -13,7 +13,7 @@ import { rowFilterAtom } from '../state/map/legendFilter.ts'
 import { changeDraft, numberingDraftAtom } from '../state/map/numberingDraft.ts'
 import { writeNotes } from '../state/sheet/edit/cellNotes.ts'
 import { clearPromptAtom, confirmClear, mapClearPromptAtom } from '../state/sheet/edit/sheetClear.ts'
-import { suppressValues, takeValuesBack } from '../state/sheet/edit/suppression.ts'
+import { suppressValues, unsuppressValues } from '../state/sheet/edit/suppression.ts'
 import { typeCell } from '../state/sheet/edit/typing.ts'
 import { writeComputed } from '../state/sheet/fill/computedValues.ts'
 import { type FormulaRows, formulaOutcome, formulaRows, writeFormula } from '../state/sheet/fill/formula.ts'
@@ -83,7 +83,7 @@ function stored(columns: FieldYearColumns, plots: readonly number[], fields = co
 const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> = {
   suppress: (store) => {
     suppressValues(store, 'hail')
-    takeValuesBack(store)
+    unsuppressValues(store)
     suppressValues(store, 'hail')
   },
   note: (store) => writeNotes(store, 'seen'),

@@ -3,13 +3,13 @@ import { thinSpace } from '../words/digits.ts'
 import type { Sentences } from '../words/sentences.ts'
 import { type Language, languages } from '../words/word.ts'
 import {
+  changeLanguage,
   createI18n,
   defaultLanguage,
   languageNames,
   languageOf,
-  learnEveryLanguage,
+  loadEveryLanguage,
   loadNamespaces,
-  speak,
   startLanguage,
 } from './i18n.ts'
 
@@ -91,7 +91,7 @@ describe('languages', () => {
   it('switches to a language once its messages are loaded', async () => {
     const i18n = createI18n('en', { en: sentences.en })
     let come: (sentences: Sentences) => void = () => undefined
-    const turning = speak(
+    const turning = changeLanguage(
       i18n,
       'es',
       () => new Promise((resolve) => (come = resolve)),
@@ -101,7 +101,7 @@ describe('languages', () => {
     come(sentences.es)
     await turning
     expect(i18n.t(named, { name: 'A' })).toBe('Línea A')
-    await speak(
+    await changeLanguage(
       i18n,
       'en',
       () => Promise.reject(new Error('asked twice')),
@@ -112,9 +112,9 @@ describe('languages', () => {
 
   it('keeps the language if the next one fails or is cancelled', async () => {
     const i18n = createI18n('en', { en: sentences.en })
-    const away = () => Promise.reject(new Error('no network'))
-    await expect(speak(i18n, 'it', away, () => true)).rejects.toThrow('no network')
-    await speak(
+    const offline = () => Promise.reject(new Error('no network'))
+    await expect(changeLanguage(i18n, 'it', offline, () => true)).rejects.toThrow('no network')
+    await changeLanguage(
       i18n,
       'es',
       async () => sentences.es,
@@ -131,8 +131,8 @@ describe('languages', () => {
       loaded.push(language)
       return sentences[language]
     }
-    await learnEveryLanguage(i18n, load)
-    await learnEveryLanguage(i18n, load)
+    await loadEveryLanguage(i18n, load)
+    await loadEveryLanguage(i18n, load)
     expect(loaded).toEqual(['ru', 'en', 'it'])
     expect(i18n.getFixedT('it')(named, { name: 'A' })).toBe('Linea A')
     expect(i18n.language).toBe('es')
@@ -174,7 +174,7 @@ describe('languages', () => {
       const i18n = createI18n('en', { en: sentences.en })
       i18n.addResourceBundle('en', 'storage', { [lots]: 'Lots' })
       const { load, answer } = slowLoads()
-      const switching = speak(i18n, 'es', load, () => true)
+      const switching = changeLanguage(i18n, 'es', load, () => true)
       await answer('es storage', { [lots]: 'Lotes' })
       const opening = loadNamespaces(i18n, ['genome'], load)
       await answer('en genome', {})
@@ -202,8 +202,8 @@ describe('languages', () => {
 
     it('that cannot be loaded are requested again by the next page', async () => {
       const i18n = createI18n('en', sentences)
-      const away = () => Promise.reject(new Error('no network'))
-      await expect(loadNamespaces(i18n, ['storage'], away)).rejects.toThrow('no network')
+      const offline = () => Promise.reject(new Error('no network'))
+      await expect(loadNamespaces(i18n, ['storage'], offline)).rejects.toThrow('no network')
       await loadNamespaces(i18n, ['storage'], async () => ({ [lots]: 'Lots' }))
       expect(i18n.t(lots)).toBe('Lots')
     })

@@ -108,7 +108,7 @@ export async function loadNamespaces(words: i18n, needed: readonly Namespace[], 
  * Switches the language once all open pages have its sentences. Does nothing if `isWanted` returns false by then.
  * Rejects if they cannot be loaded; the page is unchanged in this case.
  */
-export async function speak(
+export async function changeLanguage(
   words: i18n,
   language: Language,
   load: LoadSentences,
@@ -122,14 +122,14 @@ export async function speak(
 }
 
 /** Whether the sentences of all open pages are loaded in every language. */
-export const knowsEveryLanguage = (words: i18n): boolean =>
+export const hasEveryLanguage = (words: i18n): boolean =>
   languages.every((language) => hasAll(words, language, openNamespaces(words)))
 
 /**
  * Loads the sentences of all open pages in every language, so that a search finds names in any language. Rejects if
  * some cannot be loaded.
  */
-export async function learnEveryLanguage(words: i18n, load: LoadSentences): Promise<void> {
+export async function loadEveryLanguage(words: i18n, load: LoadSentences): Promise<void> {
   await Promise.all(languages.map((language) => addMissing(words, language, openNamespaces(words), load)))
 }
 

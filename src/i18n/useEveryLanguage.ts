@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { knowsEveryLanguage, learnEveryLanguage } from './i18n.ts'
+import { hasEveryLanguage, loadEveryLanguage } from './i18n.ts'
 import { loadSentences } from './loadSentences.ts'
 
 /**
@@ -9,11 +9,11 @@ import { loadSentences } from './loadSentences.ts'
  */
 export function useEveryLanguage(isWanted = true): boolean {
   const { i18n } = useTranslation()
-  const [isLoaded, setLoaded] = useState(() => knowsEveryLanguage(i18n))
+  const [isLoaded, setLoaded] = useState(() => hasEveryLanguage(i18n))
   useEffect(() => {
     if (isLoaded || !isWanted) return
     let isWaiting = true
-    learnEveryLanguage(i18n, loadSentences).then(
+    loadEveryLanguage(i18n, loadSentences).then(
       () => isWaiting && setLoaded(true),
       (error: unknown) => console.warn('The words of other languages could not be loaded', error),
     )

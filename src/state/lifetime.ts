@@ -18,13 +18,13 @@ export type LoadedRows = Pick<FieldYearColumns, 'id' | 'alive' | 'count'> & {
 type Carried<Value, Columns> = (value: Value, from: Columns, to: Columns) => Value
 
 /** What happens to a piece when the same year or crop is reloaded; it stays by default. */
-export interface Ends<Value, Columns> {
+export interface ReloadPolicy<Value, Columns> {
   /** `ends`: it contains indexes or screen positions, which become invalid. */
   readonly reloaded?: 'stays' | 'ends' | Carried<Value, Columns>
 }
 
 /** What happens to a year's piece. */
-interface YearEnds<Value> extends Ends<Value, FieldYearColumns> {
+interface YearPolicy<Value> extends ReloadPolicy<Value, FieldYearColumns> {
   /** What remains of it in another year; absent = its initial value. */
   readonly otherYear?: (value: Value) => Value
 }
@@ -33,9 +33,9 @@ interface Declared<Value> {
   readonly lifetime: Lifetime
   readonly atom: PrimitiveAtom<Value>
   readonly initial: Value
-  readonly ends: YearEnds<Value>
+  readonly ends: YearPolicy<Value>
   /** What happens to a crop's piece. */
-  readonly cropEnds: Ends<Value, CropColumns>
+  readonly cropEnds: ReloadPolicy<Value, CropColumns>
 }
 
 /** Visits one declared piece of any type. */
@@ -46,8 +46,8 @@ const registry: ((visit: Visit) => void)[] = []
 function declare<Value>(
   lifetime: Lifetime,
   initial: Value,
-  ends: YearEnds<Value> = {},
-  cropEnds: Ends<Value, CropColumns> = {},
+  ends: YearPolicy<Value> = {},
+  cropEnds: ReloadPolicy<Value, CropColumns> = {},
 ): PrimitiveAtom<Value> {
   const declared = { lifetime, atom: atom(initial) as PrimitiveAtom<Value>, initial, ends, cropEnds }
   registry.push((visit) => visit(declared))
@@ -55,7 +55,7 @@ function declare<Value>(
 }
 
 /** State of the field-year on screen. */
-export function yearAtom<Value>(initial: Value, ends?: YearEnds<Value>): PrimitiveAtom<Value> {
+export function yearAtom<Value>(initial: Value, ends?: YearPolicy<Value>): PrimitiveAtom<Value> {
   return declare('year', initial, ends)
 }
 
@@ -63,7 +63,7 @@ export function yearAtom<Value>(initial: Value, ends?: YearEnds<Value>): Primiti
  * State of the chosen crop. Anything in it that belongs to a year names the year, and plots by id. Line indexes end or
  * are carried over.
  */
-export function cropAtom<Value>(initial: Value, ends?: Ends<Value, CropColumns>): PrimitiveAtom<Value> {
+export function cropAtom<Value>(initial: Value, ends?: ReloadPolicy<Value, CropColumns>): PrimitiveAtom<Value> {
   return declare('crop', initial, {}, ends)
 }
 
@@ -95,7 +95,7 @@ export const endCropAtom = atom(null, (_get, set) => {
 
 /** Derives a piece's value after a reload; null: it stays. */
 function reloading<Value, Columns>(
-  { reloaded = 'stays' }: Ends<Value, Columns>,
+  { reloaded = 'stays' }: ReloadPolicy<Value, Columns>,
   initial: Value,
   [from, to]: readonly [Columns, Columns],
 ): ((value: Value) => Value) | null {

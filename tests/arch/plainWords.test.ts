@@ -51,6 +51,16 @@ const bannedInNames: Readonly<Record<string, string>> = {
   doubted: 'uncertain',
   pocket: 'fieldEntry',
   most: 'max',
+  keep: 'store, save, retain',
+  keeper: 'store, persister',
+  say: 'format, report',
+  away: 'hidden, unavailable, distance',
+  goes: 'removed, continues',
+  speak: 'language',
+  spoken: 'announced, referenced',
+  wished: 'optional, requested',
+  astray: 'unknown, missing',
+  insist: 'force, overwrite',
 }
 
 /** Words and turns that no comment contains, each with what to write instead. */
@@ -107,8 +117,11 @@ const exceptions = JSON.parse(readFileSync(join(root, 'tests/arch/plainWords.jso
   { reason: string; folders: string[] }
 >
 
-/** Banned words that are plain English in a turn of their own: `looksLikeNumber`, `countryWithMostRegions`. */
-const plainTurns = /looksLike(?=[A-Z])|[mM]ost(?=[A-Z])/g
+/**
+ * Banned words that are plain English in a turn of their own (`looksLikeNumber`, `countryWithMostRegions`, `keepAlive`) or
+ * options of AG Grid (`keepRenderedRows`).
+ */
+const plainTurns = /looksLike(?=[A-Z])|[mM]ost(?=[A-Z])|keep(?=Alive|Clear|Dates|Focus|RenderedRows|UndoRedoStack)/g
 
 const words = (name: string): string[] =>
   name
@@ -170,6 +183,48 @@ const folderOf = (path: string): string =>
     .join('/')
     .replace(/\/[^/]*\.tsx?$/, '')
 
+/**
+ * Keys of sentences that are stored or sent: of the company history, of names of changes, of commands (their ids are
+ * stored with recent ones), of reasons and refusals in answers.
+ */
+const sentKeys =
+  /^(?:audit|change|history\.kind|command|doubt|auth\.ended)\.|^keys\.pocket$|^review\.doubt_|^(?:genotype\.markers_gone|location\.gone|move\.taken_\w+|position\.taken|seed\.held)$/
+
+/** Other keys, which are to be renamed. The list only gets shorter. */
+const keysToRename: readonly string[] = [
+  'admin.jobFileGone',
+  'fieldEntry.doubt',
+  'history.former',
+  'history.formerEmployee',
+  'keys.notTaken',
+  'labels.say.father',
+  'labels.say.label',
+  'labels.say.line',
+  'labels.say.mother',
+  'labels.say.nursery',
+  'labels.say.place',
+  'labels.say.plot',
+  'labels.say.rep',
+  'labels.say.year',
+  'photos.insist',
+  'photos.takenOn',
+  'plan.say.value',
+  'saved.formerEmployee',
+  'shell.languageAway',
+  'start.portTaken',
+  'statistics.beside.beyondOne',
+  'statistics.beside.blockedRanks',
+  'statistics.beside.gain',
+  'statistics.beside.gainPending',
+  'statistics.beside.loss',
+  'statistics.beside.ranks',
+  'statistics.beside.welch',
+  'statistics.biplot.made.double',
+  'statistics.biplot.made.environment',
+  'statistics.biplot.made.grand',
+  'table.paste.columnGoes',
+]
+
 describe('plain English', () => {
   const allowed = new Set(
     Object.entries(exceptions).flatMap(([name, { folders }]) => folders.map((folder) => `${folder}: ${name}`)),
@@ -218,6 +273,15 @@ describe('plain English', () => {
       bannedTurns(summary, bannedInTitles).map((turn) => `${method} ${path}: ${turn}: ${summary}`),
     )
     expect(found).toEqual([])
+  })
+
+  it('keys of sentences contain no dialect words', () => {
+    const keys = readdirSync(join(root, 'locales/en')).flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(join(root, 'locales/en', file), 'utf8')) as object),
+    )
+    const found = keys.filter((key) => !isPlainName(key) && !sentKeys.test(key))
+    expect(found.filter((key) => !keysToRename.includes(key))).toEqual([])
+    expect(keysToRename.filter((key) => !found.includes(key))).toEqual([])
   })
 
   it('documents contain no dialect words', () => {

@@ -7,11 +7,13 @@ import { root } from './sourceFiles.ts'
 
 interface TerminalWords {
   terminalWords: Record<string, Record<string, string>>
-  say: (key: string, params: Record<string, unknown>, env: NodeJS.ProcessEnv) => string
+  terminalText: (key: string, params: Record<string, unknown>, env: NodeJS.ProcessEnv) => string
 }
 
 const folder = join(root, 'scripts')
-const { terminalWords, say }: TerminalWords = await import(/* @vite-ignore */ join(folder, 'terminalWords.mjs'))
+const { terminalWords, terminalText }: TerminalWords = await import(
+  /* @vite-ignore */ join(folder, 'terminalWords.mjs')
+)
 
 describe('messages of the commands before packages are installed', () => {
   it('exist in four languages with the same parameters, and all are used', () => {
@@ -22,7 +24,7 @@ describe('messages of the commands before packages are installed', () => {
       expect(new Set(Object.values(word)).size, key).toBe(languages.length)
       for (const text of Object.values(word)) expect(params(text), key).toEqual(params(word.en))
       expect(
-        texts.some((text) => text.includes(`say('${key}'`)),
+        texts.some((text) => text.includes(`terminalText('${key}'`)),
         key,
       ).toBe(true)
     }
@@ -42,8 +44,9 @@ describe('messages of the commands before packages are installed', () => {
       { LANG: 'it_IT', LC_ALL: 'es_ES' },
       { LC_MESSAGES: 'it' },
     ]
-    for (const env of terminals) expect(say('building', {}, env)).toBe(terminalWords.building[terminalLanguage(env)])
-    expect(say('nodeTooOld', { wanted: 20, version: 'v18' }, { LANG: 'en' })).toBe(
+    for (const env of terminals)
+      expect(terminalText('building', {}, env)).toBe(terminalWords.building[terminalLanguage(env)])
+    expect(terminalText('nodeTooOld', { wanted: 20, version: 'v18' }, { LANG: 'en' })).toBe(
       'Node 20 or newer is needed, this is v18.',
     )
   })

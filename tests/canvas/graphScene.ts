@@ -74,7 +74,7 @@ export class GraphScene implements Scene<GraphNode | null> {
 
   hit(x: number, y: number, view: View): GraphNode | null {
     const at = { x: x * view.pane.ratio, y: y * view.pane.ratio, w: 0, h: 0 }
-    return this.graph.findLast((node) => meet(boxOf(node, view), at)) ?? null
+    return this.graph.findLast((node) => boxesIntersect(boxOf(node, view), at)) ?? null
   }
 
   nodes(view: View): readonly TreeNode[] {
@@ -96,7 +96,7 @@ export class GraphScene implements Scene<GraphNode | null> {
 
   private inView({ pane, ...rest }: View): GraphNode[] {
     const window = { x: 0, y: 0, w: pane.width * pane.ratio, h: pane.height * pane.ratio }
-    return this.graph.filter((node) => meet(boxOf(node, { pane, ...rest }), window))
+    return this.graph.filter((node) => boxesIntersect(boxOf(node, { pane, ...rest }), window))
   }
 
   private treeNode(node: GraphNode): TreeNode {
@@ -134,4 +134,5 @@ function boxOf(node: GraphNode, { camera, pane }: View): Box {
 
 const middle = ({ x, y, w, h }: Box) => ({ x: x + w / 2, y: y + h / 2 })
 
-const meet = (a: Box, b: Box): boolean => a.x <= b.x + b.w && b.x <= a.x + a.w && a.y <= b.y + b.h && b.y <= a.y + a.h
+const boxesIntersect = (a: Box, b: Box): boolean =>
+  a.x <= b.x + b.w && b.x <= a.x + a.w && a.y <= b.y + b.h && b.y <= a.y + a.h

@@ -185,9 +185,9 @@ function withoutPlants(change: ChangeSet, deleted: ReadonlySet<number>): ChangeS
   const columns = change.columns.flatMap((column) => {
     if (column.entity !== 'plant') return [column]
     const left = column.ids.map((id) => !deleted.has(id))
-    const keep = <T>(values: T[]): T[] => values.filter((_, k) => left[k])
+    const remaining = <T>(values: T[]): T[] => values.filter((_, k) => left[k])
     return left.some(Boolean)
-      ? [{ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) }]
+      ? [{ ...column, ids: remaining(column.ids), before: remaining(column.before), after: remaining(column.after) }]
       : []
   })
   return { ...change, columns }

@@ -124,12 +124,12 @@ export function subsetOf(trial: TrialTable, where: Readonly<Record<string, unkno
     texts: labels(trial, name),
     wanted: [label].flat().map(String),
   }))
-  return keepRows(trial, (row) => tests.every(({ texts, wanted }) => wanted.includes(texts[row] ?? '')))
+  return filterRows(trial, (row) => tests.every(({ texts, wanted }) => wanted.includes(texts[row] ?? '')))
 }
 
 /** The rows that `keep` accepts. */
-export function keepRows(trial: TrialTable, keep: (row: number) => boolean): TrialTable {
-  const rows = Array.from({ length: trial.length }, (_, row) => row).filter(keep)
+export function filterRows(trial: TrialTable, isIncluded: (row: number) => boolean): TrialTable {
+  const rows = Array.from({ length: trial.length }, (_, row) => row).filter(isIncluded)
   const columns = new Map([...trial.columns].map(([name, texts]) => [name, rows.map((row) => texts[row]!)]))
   return { columns, length: rows.length }
 }

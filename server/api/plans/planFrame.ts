@@ -113,11 +113,11 @@ export function drawMarks(pen: PlanPen, sheets: PlanSheets, tile: PlanTile, at: 
     [sheetAt(tile.across, tile.down - 1), [ends.left, top, ends.right, top], (left + right) / 2, top, 0, -1],
     [sheetAt(tile.across, tile.down + 1), [ends.left, bottom, ends.right, bottom], (left + right) / 2, bottom, 0, 1],
   ]
-  const goesOn = next.map(([sheet]) => sheet > 0)
-  if (goesOn[0] || goesOn[2]) cross(left, top, -1, -1)
-  if (goesOn[1] || goesOn[2]) cross(right, top, 1, -1)
-  if (goesOn[0] || goesOn[3]) cross(left, bottom, -1, 1)
-  if (goesOn[1] || goesOn[3]) cross(right, bottom, 1, 1)
+  const isContinued = next.map(([sheet]) => sheet > 0)
+  if (isContinued[0] || isContinued[2]) cross(left, top, -1, -1)
+  if (isContinued[1] || isContinued[2]) cross(right, top, 1, -1)
+  if (isContinued[0] || isContinued[3]) cross(left, bottom, -1, 1)
+  if (isContinued[1] || isContinued[3]) cross(right, bottom, 1, 1)
   for (const [sheet, line, x, y, dx, dy] of next) {
     if (sheet === 0) continue
     pen.line(line, cutLine)

@@ -230,11 +230,11 @@ async function end(
   job: Job<UploadInput>,
   tx: Tx,
   report: UploadReport,
-  came: Planned | readonly WrittenChange[] | null,
+  written: Planned | readonly WrittenChange[] | null,
 ): Promise<void> {
   const { input } = job
   const state: JobEnd['state'] = !report.ok ? 'failed' : report.warnings.length > 0 ? 'warning' : 'success'
-  const worded = wordReport(report, input.language, came)
+  const worded = wordReport(report, input.language, written)
   await job.finish(tx, { state, report: worded })
   await deleteFileRow(tx, keyOf(input))
   const counts: Record<string, number> = report.ok

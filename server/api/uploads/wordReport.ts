@@ -81,16 +81,16 @@ export function failedReport(language: Language): TaskReport & { code: 'task.fai
 export function wordReport(
   report: UploadReport,
   language: Language,
-  came: Planned | readonly WrittenChange[] | null,
+  written: Planned | readonly WrittenChange[] | null,
 ): TaskReport {
   if (report.ok) {
     const { created, updated, quality } = report
     const warnings = report.warnings.map((fault) => wordFault(fault, language))
     const done = { created: { ...created }, updated: { ...updated }, warnings, ...(quality && { quality }) }
-    if (came === null) return done
-    if (!('changes' in came)) return { ...done, written: came }
-    const changes = came.changes.map((change) => wordChange(change, came.regions, language))
-    return { ...done, changes, total_changes: came.changeTotal, ...(came.digest && { checked: came.digest }) }
+    if (written === null) return done
+    if (!('changes' in written)) return { ...done, written }
+    const changes = written.changes.map((change) => wordChange(change, written.regions, language))
+    return { ...done, changes, total_changes: written.changeTotal, ...(written.digest && { checked: written.digest }) }
   }
   const faults = report.faults.map((fault) => wordFault(fault, language))
   return { code: report.code, errors: { file: faults.map((fault) => fault.message) }, faults, total: report.total }

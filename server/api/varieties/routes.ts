@@ -73,8 +73,8 @@ async function descentOf(tx: Tx, crop: number, line: number) {
 export function registerVarieties(app: App): void {
   const { live, columns } = app.services
   const meansCache = new AnswerCache()
-  const keeper = new MeansRefresher(columns, app.fastify.log)
-  app.fastify.addHook('onClose', () => keeper.end())
+  const refresher = new MeansRefresher(columns, app.fastify.log)
+  app.fastify.addHook('onClose', () => refresher.end())
 
   route(app, loadMeans, async ({ ctx, params, query, request, reply }) => {
     const { feature } = query
@@ -84,7 +84,7 @@ export function registerVarieties(app: App): void {
         ? undefined
         : await withCompany(ctx, async (tx) => needFeature(await readTraits(tx, params.id), feature).id)
     const ahead = await meansAhead(columns, ctx, params.id)
-    if (ahead.size > 0) keeper.store(ctx, params.id)
+    if (ahead.size > 0) refresher.store(ctx, params.id)
     const { company, language } = ctx
     const cacheKey = [company, params.id, trait ?? 'all', language] as const
     const { etag, found } = await withCompany(ctx, async (tx) => {

@@ -54,18 +54,18 @@ async function storeYear(
   columns: ColumnStore,
   scope: CompanyScope,
   year: number,
-  goesOn: () => boolean,
+  shouldContinue: () => boolean,
 ): Promise<void> {
   let part: StoredPart | null = null
   do {
     const before: StoredPart | null = part
     part = await columns.write(scope, year, (current, tx) => storeMeans(tx, scope.company, current, before))
-  } while (part && goesOn())
+  } while (part && shouldContinue())
 }
 
 /**
  * Refreshes the means of a crop's lines: a read after it sees everything that was written before the call. A year with
- * many means is locked for a part of them at a time, so that others can write in between; `goesOn` is called between two
+ * many means is locked for a part of them at a time, so that others can write in between; `shouldContinue` is called between two
  * parts, and what is stored by then stays.
  * @throws ApiError `notFound` if the company has no such crop.
  */
@@ -73,9 +73,9 @@ export async function freshenMeans(
   columns: ColumnStore,
   scope: CompanyScope,
   crop: number,
-  goesOn = () => true,
+  shouldContinue = () => true,
 ): Promise<void> {
   const behind = await withCompany(scope, (tx) => yearsBehind(tx, crop))
   // One year at a time: each transaction locks only its year.
-  for (const year of behind) if (goesOn()) await storeYear(columns, scope, year, goesOn)
+  for (const year of behind) if (shouldContinue()) await storeYear(columns, scope, year, shouldContinue)
 }

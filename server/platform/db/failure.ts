@@ -40,7 +40,7 @@ export function retriable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -52,7 +52,7 @@ const awayCodes = new Set([
   'CONNECT_TIMEOUT',
 ])
 // Shutdown, crash recovery, a standby that is not promoted yet, too many connections, out of disk or memory, lock and statement timeouts.
-const awayStates = /^(08|25006|57P|53|55P03|57014|40001|40P01|58030)/
+const unavailableStates = /^(08|25006|57P|53|55P03|57014|40001|40P01|58030)/
 
 /** PostgreSQL's state of a disk that has no room left. */
 const databaseFullState = '53100'
@@ -77,13 +77,13 @@ export class TransactionOver extends Error {
 }
 
 /** True if the database cannot answer now and may later: the client gets 503 with Retry-After. */
-export function databaseAway(error: unknown): boolean {
-  const isAway = [PoolFull, TransactionOver, Superseded, RowsBusy].some((kind) => error instanceof kind)
-  if (isAway) return true
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const isUnavailable = [PoolFull, TransactionOver, Superseded, RowsBusy].some((kind) => error instanceof kind)
+  if (isUnavailable) return true
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code ?? ''
-  if (awayCodes.has(code)) return true
-  return error instanceof postgres.PostgresError && awayStates.test(code)
+  if (unavailableCodes.has(code)) return true
+  return error instanceof postgres.PostgresError && unavailableStates.test(code)
 }
 
 /** The constraint or unique index that a write violated, or null for any other error. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TaskState } from '../../../src/contract/company/tasks.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
-import { databaseAway, isFilesFull } from '../db/failure.ts'
+import { isDatabaseUnavailable, isFilesFull } from '../db/failure.ts'
 import { countEvent } from '../http/monitoring/countedEvents.ts'
 import type { RequestContext } from '../http/routes/requestContext.ts'
 import type { LiveFanout } from '../live/fanout.ts'
@@ -268,7 +268,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       }
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
       if (stopping && abort.signal.aborted) return await claims.release(claimed)
-      if ((databaseAway(error) || isFilesFull(error)) && claimed.retries < retryAfter.length)
+      if ((isDatabaseUnavailable(error) || isFilesFull(error)) && claimed.retries < retryAfter.length)
         return await later(claimed, error)
       log.error({ err: error, task: claimed.task_id }, 'job failed')
       const failure = kinds.get(task.kind)?.failure

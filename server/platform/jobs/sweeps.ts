@@ -29,8 +29,11 @@ export async function claimSweep(db: Sql, name: string, ms: number): Promise<boo
 }
 
 /** Calls a database function that deletes rows in batches until it has none left. */
-export async function inBatches(batch: () => Promise<number>, goesOn: () => boolean = () => true): Promise<void> {
-  while (goesOn() && (await batch()) > 0);
+export async function inBatches(
+  batch: () => Promise<number>,
+  shouldContinue: () => boolean = () => true,
+): Promise<void> {
+  while (shouldContinue() && (await batch()) > 0);
 }
 
 export function sweeps(db: Sql, log: Pick<FastifyBaseLogger, 'warn'>): Sweeps {

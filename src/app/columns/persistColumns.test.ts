@@ -11,13 +11,13 @@ import { transact } from '../../state/log/transact.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, putLoadedAtom } from '../../state/year/loaded.ts'
 import { persistedYear } from '../fieldYear/fieldYearLink.ts'
-import { type ColumnsKeeper, persistColumns } from './persistColumns.ts'
+import { type ColumnsPersister, persistColumns } from './persistColumns.ts'
 
 describe('the browser’s copy of a field-year', () => {
   let store: Store
   let stored: StoredColumns[]
   let removed: unknown[]
-  let keeper: ColumnsKeeper<FieldYearColumns>
+  let persister: ColumnsPersister<FieldYearColumns>
   let columns: FieldYearColumns
   let bytes: Uint8Array
 
@@ -33,14 +33,14 @@ describe('the browser’s copy of a field-year', () => {
           else removed.push(one.remove)
         }
     }
-    keeper = persistColumns(store, 7, { write }, persistedYear)
+    persister = persistColumns(store, 7, { write }, persistedYear)
     bytes = encodeFieldYear(smallYear(1, 6))
     columns = decodeFieldYear(bytes)
     store.set(putLoadedAtom, columns)
-    keeper.received(columns, bytes)
+    persister.received(columns, bytes)
   })
   afterEach(() => {
-    keeper.stop()
+    persister.stop()
     vi.useRealTimers()
   })
 
@@ -56,7 +56,7 @@ describe('the browser’s copy of a field-year', () => {
 
   it('is not stored after the year is deleted, even if it just arrived', async () => {
     const deleted = [columns.year_id + 1, columns.year_id].map(ofYear)
-    for (const scope of deleted) keeper.forget([scope])
+    for (const scope of deleted) persister.forget([scope])
     await vi.advanceTimersByTimeAsync(10_000)
     expect([stored, removed]).toEqual([[], deleted.map((scope) => [7, scopeKey(scope)])])
   })
@@ -66,9 +66,9 @@ describe('the browser’s copy of a field-year', () => {
     write(41)
     await vi.advanceTimersByTimeAsync(1502)
     const before = stored.length
-    keeper.forget([ofYear(columns.year_id)])
+    persister.forget([ofYear(columns.year_id)])
     await vi.advanceTimersByTimeAsync(10_000)
-    keeper.flush()
+    persister.flush()
     expect(stored.length).toBe(before)
   })
 
@@ -79,9 +79,9 @@ describe('the browser’s copy of a field-year', () => {
   })
 
   it('is stored at once when the page closes first', () => {
-    keeper.flush()
+    persister.flush()
     expect(stored.map((year) => year.bytes)).toEqual([bytes])
-    keeper.flush()
+    persister.flush()
     expect(stored.length).toBe(1)
   })
 
@@ -112,7 +112,7 @@ describe('the browser’s copy of a field-year', () => {
 
   it('contains the writes when the page closes', () => {
     write(43)
-    keeper.flush()
+    persister.flush()
     expect(storedValues().at(-1)).toBe(43)
   })
 
@@ -122,7 +122,7 @@ describe('the browser’s copy of a field-year', () => {
       const other = encodeFieldYear({ ...smallYear(1, 4), year_id: yearId })
       const loaded = decodeFieldYear(other)
       store.set(putLoadedAtom, loaded)
-      keeper.received(loaded, other)
+      persister.received(loaded, other)
       return other
     }
     const scopes = () => stored.map(({ scope }) => scope)
@@ -172,12 +172,12 @@ describe('the browser’s copy of a field-year', () => {
     it('is stored when the page closes first, and not after the year is deleted', async () => {
       write(41)
       load(columns.year_id + 1)
-      keeper.flush()
+      persister.flush()
       expect([scopes(), storedValues()[1]]).toEqual([[next(), mine()], 41])
       columns = store.get(loadedAtom)!
       write(42)
       load(columns.year_id + 1)
-      keeper.forget([ofYear(columns.year_id)])
+      persister.forget([ofYear(columns.year_id)])
       await vi.advanceTimersByTimeAsync(10_000)
       expect(scopes().slice(2)).toEqual([`year:${columns.year_id + 1}`])
     })

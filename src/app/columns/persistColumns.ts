@@ -1,5 +1,5 @@
 import { type ChangeScope, isSameScope, type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
-import { atOnce } from '../../domain/columns/packedParts.ts'
+import { runToEnd } from '../../domain/columns/packedParts.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { debounced } from '../../state/debounced.ts'
 import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
@@ -11,7 +11,7 @@ const editLatest = 5000
 const arrivalDelay = 1000
 
 /** The browser's copy of the columns on screen. */
-export interface ColumnsKeeper<Columns> {
+export interface ColumnsPersister<Columns> {
   /** Columns have arrived from the server as these bytes. */
   received(columns: Columns, bytes: Uint8Array): void
   /** Removes the copies of scopes that no longer exist. */
@@ -43,7 +43,7 @@ export function persistColumns<Columns>(
   userId: number,
   storage: Pick<PersistentStorage, 'write'>,
   part: PersistedPart<Columns>,
-): ColumnsKeeper<Columns> {
+): ColumnsPersister<Columns> {
   let arrived: { columns: Columns; bytes: Uint8Array } | null = null
   /** Columns with changes since they were stored, the replaced ones first. */
   const written = new Map<ScopeKey, Columns>()
@@ -77,7 +77,7 @@ export function persistColumns<Columns>(
     if (columns === undefined || encoding) return
     // Continuous writing would postpone it forever.
     if (interrupted === columns) {
-      putWritten(columns, atOnce(part.steps(columns)))
+      putWritten(columns, runToEnd(part.steps(columns)))
       if (written.size > 0) encodeSoon()
       return
     }
@@ -138,7 +138,7 @@ export function persistColumns<Columns>(
     flush() {
       putArrived()
       stopEncoding()
-      for (const columns of [...written.values()]) putWritten(columns, atOnce(part.steps(columns)))
+      for (const columns of [...written.values()]) putWritten(columns, runToEnd(part.steps(columns)))
     },
     stop() {
       clearTimeout(arrival)

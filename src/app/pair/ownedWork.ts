@@ -7,10 +7,10 @@ import type { Store } from '../../state/store.ts'
 import type { WindowPair } from './windowPair.ts'
 
 /** Persists the work of both windows while this one owns it: only the owner writes it. */
-export function persistOwned(pair: WindowPair, keep: () => Persister): Persister {
+export function persistOwned(pair: WindowPair, createPersister: () => Persister): Persister {
   let persister: Persister | null = null
   const stopOwning = pair.whenOwner(() => {
-    persister = keep()
+    persister = createPersister()
     inBackground(persister.now())
   })
   return {

@@ -10,7 +10,7 @@ import { cancelWidth } from '../../state/map/layout/widthDraft.ts'
 import { legendFocusRequests, legendFoldedAtom } from '../../state/map/legendFold.ts'
 import { leaveMode, mapModeAtom } from '../../state/map/mapState.ts'
 import { clearSelected, stickyAtom } from '../../state/map/select/rangeSelection.ts'
-import { clearShown, confirmClear, keepCells, mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
+import { cancelClear, clearShown, confirmClear, mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -40,7 +40,7 @@ function stepBack(store: Store): void {
   else if (mode === 'width') cancelWidth(store)
   else if (mode === 'paint' || mode === 'lasso') leaveMode(store, mode)
   else if (mode === 'paste') dropPaste(store)
-  else if (store.get(mapClearPromptAtom)) keepCells(store)
+  else if (store.get(mapClearPromptAtom)) cancelClear(store)
   else if (store.get(cutPlotsAtom)) store.set(cutPlotsAtom, null)
   else if (store.get(stickyAtom) !== 'none') store.set(stickyAtom, 'none')
   else if (store.get(selectionAtom).count > 0) clearSelected(store)

@@ -42,7 +42,7 @@ export function recallDigit(store: Store, key: string): void {
 }
 
 /** Saves the selection under a digit. */
-export function keepDigit(store: Store, key: string): void {
+export function saveDigit(store: Store, key: string): void {
   const ids = selectedIds(store)
   store.set(namedSelectionsAtom, { ...store.get(namedSelectionsAtom), [key]: ids })
   store.set(showMessageAtom, { kind: 'info', key: 'map.selectionStored', params: { count: ids.length, key } })

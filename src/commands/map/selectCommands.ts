@@ -28,7 +28,7 @@ import {
   sameValue,
   unnumbered,
 } from './gather.ts'
-import { keepDigit, recallDigit } from './namedSelections.ts'
+import { recallDigit, saveDigit } from './namedSelections.ts'
 import { twoKeys } from './twoKeys.ts'
 
 const afterS = (code: string): KeyStroke => twoKeys({ code: 'KeyS' }, code)
@@ -179,7 +179,7 @@ export const selectCommands: readonly Command[] = [
       title: 'command.select.keep',
       keys: [twoKeys({ code: 'KeyS', shift: true }, `Digit${key}`)],
       inPalette: false,
-      run: (store) => keepDigit(store, key),
+      run: (store) => saveDigit(store, key),
     },
   ]),
 ]

@@ -1,4 +1,4 @@
-import { type GenomeRequest, genomeRequests, keepRequests } from '../../state/genome/genomeRequests.ts'
+import { type GenomeRequest, genomeRequests, saveRequests } from '../../state/genome/genomeRequests.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Command, CommandGroup } from '../command.ts'
@@ -29,19 +29,26 @@ const settings: Command = {
   run: (store) => store.set(openDialogAtom, { kind: 'genomeSettings' }),
 }
 
-const keep: Command = {
+const saveIdeotype: Command = {
   id: 'genome.keepIdeotype',
   scope: 'everywhere',
   group: 'file',
   title: 'createLine.save',
   keys: [],
   run: (store) => {
-    request<'keep'>(store, keepRequests, 'keep')
+    request<'keep'>(store, saveRequests, 'keep')
   },
 }
 
 /** All commands of the genome pages. */
-export const genomeCommands: readonly Command[] = [calculate, downloadCrosses, downloadTargets, plan, keep, settings]
+export const genomeCommands: readonly Command[] = [
+  calculate,
+  downloadCrosses,
+  downloadTargets,
+  plan,
+  saveIdeotype,
+  settings,
+]
 
 /** Commands of the crossing table. */
 export const crossingTableCommands: readonly Command[] = [calculate, downloadCrosses, plan, settings]
@@ -52,6 +59,6 @@ export const createLineCommands: readonly Command[] = [
   calculate,
   downloadTargets,
   plan,
-  keep,
+  saveIdeotype,
   settings,
 ]

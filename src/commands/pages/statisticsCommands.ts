@@ -10,8 +10,8 @@ import {
   type ExportKind,
   exportRequests,
   fieldPaneOpenAtom,
+  isComputingAtom,
   isTableLongAtom,
-  isWorkingOutAtom,
   resultShownAtom,
   rowFindRequestedAtom,
 } from '../../state/statistics/requests.ts'
@@ -121,9 +121,9 @@ export const ownStatisticsCommands: readonly Command[] = [
     title: 'command.statistics.back',
     keys: [{ code: 'Escape' }],
     enabled: (store) =>
-      store.get(isWorkingOutAtom) || store.get(selectionAtom).count > 0 || { reason: 'statistics.nothingSelected' },
+      store.get(isComputingAtom) || store.get(selectionAtom).count > 0 || { reason: 'statistics.nothingSelected' },
     run: (store) => {
-      if (store.get(isWorkingOutAtom)) request(store, cancelRequests)
+      if (store.get(isComputingAtom)) request(store, cancelRequests)
       else choosePlots(store, [], 'replace')
     },
   },

@@ -2,14 +2,14 @@ import type { TreeMove } from '../../domain/company/structureTree.ts'
 import {
   divisionHere,
   focusedRowAtom,
-  mayDo,
+  isAllowed,
   moveFocus,
+  permissionRefusal,
   renamedDivisionAtom,
   showPerson,
   structureAtom,
   structurePanelAtom,
   toggleRows,
-  whyNot,
 } from '../../state/account/structure.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
@@ -37,7 +37,7 @@ const focusedDivision = (store: Store) => {
 
 /** Whether the signed-in user is allowed to change and remove this person, or why not. */
 function mayManage(store: Store, person: NonNullable<ReturnType<typeof focusedPerson>>): Enabled {
-  const refusal = whyNot(store, 'person.manage', person)
+  const refusal = permissionRefusal(store, 'person.manage', person)
   return refusal === null || { reason: refusal.code }
 }
 
@@ -71,7 +71,7 @@ const addDivision: Command = {
   group: 'edit',
   title: 'structure.addDivision',
   keys: [],
-  enabled: (store) => writing(store, mayDo(store, 'structure.change')),
+  enabled: (store) => writing(store, isAllowed(store, 'structure.change')),
   run: (store) => store.set(openDialogAtom, { kind: 'addDivision' }),
 }
 
@@ -84,7 +84,7 @@ const addPerson: Command = {
   enabled: (store) =>
     writing(
       store,
-      mayDo(store, 'person.manage'),
+      isAllowed(store, 'person.manage'),
       (store.get(structureAtom)?.structure.divisions.length ?? 0) > 0 || { reason: 'structure.needsDivision' },
     ),
   run: (store) => store.set(structurePanelAtom, { kind: 'add', division: divisionHere(store) }),
@@ -112,7 +112,7 @@ const rename: Command = {
   enabled: (store) =>
     writing(
       store,
-      mayDo(store, 'structure.change'),
+      isAllowed(store, 'structure.change'),
       focusedDivision(store) !== null || { reason: 'structure.noDivision' },
     ),
   run: (store) => store.set(renamedDivisionAtom, focusedDivision(store)?.id ?? null),
@@ -126,8 +126,8 @@ const move: Command = {
   keys: [],
   enabled(store) {
     const person = focusedPerson(store)
-    if (!person) return mayDo(store, 'structure.change') ? { reason: 'structure.noPerson' } : denied
-    return writing(store, mayDo(store, 'structure.change') && mayManage(store, person))
+    if (!person) return isAllowed(store, 'structure.change') ? { reason: 'structure.noPerson' } : denied
+    return writing(store, isAllowed(store, 'structure.change') && mayManage(store, person))
   },
   run(store) {
     const person = focusedPerson(store)
@@ -147,7 +147,7 @@ const remove: Command = {
     const division = focusedDivision(store)
     if (!division) return { reason: 'structure.noPerson' }
     const isEmpty = division.heads.length + division.employees.length === 0
-    return writing(store, mayDo(store, 'structure.change'), isEmpty || { reason: 'structure.notEmpty' })
+    return writing(store, isAllowed(store, 'structure.change'), isEmpty || { reason: 'structure.notEmpty' })
   },
   run(store) {
     const [person, division] = [focusedPerson(store), focusedDivision(store)]

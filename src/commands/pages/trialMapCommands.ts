@@ -1,7 +1,7 @@
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { activeSeen, selectOnly, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { request } from '../../state/shell/requests.ts'
-import { enlargedMapAtom, enlargeMap, shownMapsAtom, takeControl } from '../../state/statistics/trialMaps.ts'
+import { compareWithLineOf, enlargedMapAtom, enlargeMap, shownMapsAtom } from '../../state/statistics/trialMaps.ts'
 import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
@@ -100,6 +100,6 @@ export const trialMapCommands: readonly Command[] = [
     title: 'command.trialMaps.control',
     keys: [{ code: 'KeyC' }],
     enabled: (store) => (store.get(selectionAtom).active?.plot ?? -1) >= 0 || { reason: 'trialMaps.noActive' },
-    run: (store) => takeControl(store, store.get(selectionAtom).active?.plot ?? -1),
+    run: (store) => compareWithLineOf(store, store.get(selectionAtom).active?.plot ?? -1),
   },
 ]

@@ -2,7 +2,7 @@ import { timelineOpenAtom } from '../../state/log/undo/timelineOpen.ts'
 import { unsentAtom } from '../../state/outbox/outbox.ts'
 import { isPairedAtom, secondWindowRequests } from '../../state/pair/secondWindow.ts'
 import { targetTraitCells } from '../../state/sheet/edit/annotationCells.ts'
-import { takeValuesBack, targetValues } from '../../state/sheet/edit/suppression.ts'
+import { targetValues, unsuppressValues } from '../../state/sheet/edit/suppression.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { restartTours } from '../../state/shell/introduction/tour.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
@@ -44,7 +44,7 @@ const suppressCommand: Command = {
   },
   run(store) {
     if (targetValues(store).used.length) store.set(openDialogAtom, { kind: 'suppress' })
-    else takeValuesBack(store)
+    else unsuppressValues(store)
   },
 }
 

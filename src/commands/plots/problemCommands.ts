@@ -13,7 +13,7 @@ import { adjacentMatch } from '../../state/map/find/selectFound.ts'
 import { lastWalk } from '../../state/map/numberingDraft.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
-import { steadyField } from '../../state/sheet/columns/columnLayout.ts'
+import { alwaysShownField } from '../../state/sheet/columns/columnLayout.ts'
 import { findLineProblems } from '../../state/sheet/lineProblems.ts'
 import { linesSheet, linesSourceAtom, openSheetAtom } from '../../state/sheet/openSheet.ts'
 import { dropUnread } from '../../state/sheet/paste/pasteUnread.ts'
@@ -76,7 +76,7 @@ function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Pro
 
 /** The index of a column among the shown ones; the always visible column replaces a hidden one. */
 const columnOf = (store: Store, { colOf }: SheetOrder, field: string): number =>
-  colOf.get(field) ?? colOf.get(steadyField(store)) ?? -1
+  colOf.get(field) ?? colOf.get(alwaysShownField(store)) ?? -1
 
 /** In the table: the next cell with a problem in reading order, among shown rows and columns. */
 function goInTable(store: Store, source: SheetSource, problems: readonly Problem[], step: 1 | -1): void {

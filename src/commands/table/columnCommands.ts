@@ -1,11 +1,11 @@
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { hideColumns, moveColumns, pinColumns, showColumns } from '../../state/sheet/columns/arrangeColumns.ts'
 import {
+  alwaysShownField,
   arrangedLayoutAtom,
   columnGroupsAtom,
   columnLayoutAtom,
-  isAway,
-  steadyField,
+  isColumnHidden,
 } from '../../state/sheet/columns/columnLayout.ts'
 import { traitNow } from '../../state/sheet/columns/editTrait.ts'
 import { openSheetAtom, plotsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
@@ -17,11 +17,13 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled } from '../command.ts'
 
 /** Columns that are hidden now, including those in folded groups. */
-function awayFields(store: Store): string[] {
+function hiddenFields(store: Store): string[] {
   const layout = store.get(arrangedLayoutAtom)
   return store
     .get(columnGroupsAtom)
-    .flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)).map(({ field }) => field))
+    .flatMap(({ id, fields }) =>
+      fields.filter(({ field }) => isColumnHidden(layout, id, field)).map(({ field }) => field),
+    )
 }
 
 const isPinned = (store: Store): boolean => {
@@ -64,7 +66,7 @@ export const columnCommands: readonly Command[] = [
     (store) => pinColumns(store, chosenFields(store), false),
     (store) => {
       const fields = chosenFields(store)
-      const isLabelAlone = fields.length === 1 && fields[0] === steadyField(store)
+      const isLabelAlone = fields.length === 1 && fields[0] === alwaysShownField(store)
       return isPinned(store) && !isLabelAlone ? true : { reason: 'table.column.unpinned' }
     },
   ),
@@ -72,14 +74,14 @@ export const columnCommands: readonly Command[] = [
     'hideColumns',
     (store) => hideColumns(store, chosenFields(store)),
     (store) => {
-      const isLabelAlone = chosenFields(store).every((field) => field === steadyField(store))
+      const isLabelAlone = chosenFields(store).every((field) => field === alwaysShownField(store))
       return isLabelAlone ? { reason: 'table.column.steady' } : needsTable(store)
     },
   ),
   layoutCommand(
     'showColumns',
-    (store) => showColumns(store, awayFields(store)),
-    (store) => (awayFields(store).length ? true : { reason: 'table.column.noneHidden' }),
+    (store) => showColumns(store, hiddenFields(store)),
+    (store) => (hiddenFields(store).length ? true : { reason: 'table.column.noneHidden' }),
   ),
   layoutCommand('moveColumnsLeft', (store) => moveColumns(store, chosenFields(store), -1)),
   layoutCommand('moveColumnsRight', (store) => moveColumns(store, chosenFields(store), 1)),

@@ -1,5 +1,5 @@
 import { goToFilters } from '../../state/sheet/columns/sortRowsBy.ts'
-import { clearPromptAtom, clearSelected, keepCells } from '../../state/sheet/edit/sheetClear.ts'
+import { cancelClear, clearPromptAtom, clearSelected } from '../../state/sheet/edit/sheetClear.ts'
 import { copyFromAbove, selectedColumns } from '../../state/sheet/edit/sheetEdits.ts'
 import { typeCell } from '../../state/sheet/edit/typing.ts'
 import { copiedCellsAtom } from '../../state/sheet/paste/sheetCopy.ts'
@@ -36,7 +36,7 @@ function stepBack(store: Store): void {
     blocks.length <= 1 &&
     store.get(sheetSelectionAtom).ranges.every(({ rows, fields }) => rows.length * fields.length === 1)
   if (store.get(sheetPasteAtom)) dropPaste(store)
-  else if (store.get(clearPromptAtom)) keepCells(store)
+  else if (store.get(clearPromptAtom)) cancelClear(store)
   else if (store.get(copiedCellsAtom)) store.set(copiedCellsAtom, null)
   else if (store.get(addRangeAtom)) store.set(addRangeAtom, false)
   else if (!single && at) goToCell(store, at)

@@ -1,9 +1,9 @@
 import { foldGroup, hideColumns, pinColumns } from '../../state/sheet/columns/arrangeColumns.ts'
 import {
+  alwaysShownField,
+  type ColumnGroup,
   columnGroupsAtom,
   columnLayoutAtom,
-  type LaidGroup,
-  steadyField,
 } from '../../state/sheet/columns/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { activeFieldAtom } from '../../state/sheet/selection/sheetSelection.ts'
@@ -13,13 +13,13 @@ import type { Command, Enabled } from '../command.ts'
 /** A command for a whole group of columns: from its heading, or for the group of the active cell. */
 interface GroupAction {
   readonly id: string
-  run(store: Store, group: LaidGroup): void
-  enabled?(store: Store, group: LaidGroup): Enabled
+  run(store: Store, group: ColumnGroup): void
+  enabled?(store: Store, group: ColumnGroup): Enabled
 }
 
 /** The columns of a group that can be hidden or unpinned; the label always stays. */
-const fieldsOf = (store: Store, group: LaidGroup): string[] =>
-  group.fields.map(({ field }) => field).filter((field) => field !== steadyField(store))
+const fieldsOf = (store: Store, group: ColumnGroup): string[] =>
+  group.fields.map(({ field }) => field).filter((field) => field !== alwaysShownField(store))
 
 export const groupActions: readonly GroupAction[] = [
   { id: 'foldGroup', run: (store, group) => foldGroup(store, group.id) },
@@ -49,7 +49,7 @@ export const groupActions: readonly GroupAction[] = [
   },
 ]
 
-function groupOfActive(store: Store): LaidGroup | null {
+function groupOfActive(store: Store): ColumnGroup | null {
   const field = store.get(activeFieldAtom)
   return store.get(columnGroupsAtom).find((group) => group.fields.some((one) => one.field === field)) ?? null
 }

@@ -63,7 +63,9 @@ export function biplotGuides(
   const measured = view === 'lines' ? points.filter((one) => better(one) > 0) : rays
   const reach = (view === 'lines' ? turn : 1) * Math.max(0, ...measured.map(length))
   const ideal = { x: reach * along.x, y: reach * along.y }
-  const away = (one: Place) => Math.hypot(one.x - ideal.x, one.y - ideal.y)
-  const order = [...(view === 'lines' ? points : rays)].sort((a, b) => away(a) - away(b)).map(({ label }) => label)
+  const distance = (one: Place) => Math.hypot(one.x - ideal.x, one.y - ideal.y)
+  const order = [...(view === 'lines' ? points : rays)]
+    .sort((a, b) => distance(a) - distance(b))
+    .map(({ label }) => label)
   return { along, average, feet: [], ideal, order }
 }

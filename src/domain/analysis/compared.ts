@@ -30,7 +30,7 @@ interface ComparedMean {
 }
 
 /** A test's verdict on the difference of a level from the control. */
-export interface Against {
+export interface ControlTest {
   /** The least significant difference at 5 %. */
   readonly least: number
   readonly p: number | null
@@ -65,7 +65,7 @@ export interface Compared {
   readonly criterion: Criterion
   readonly chosen: Criterion
   /** Differences from the control by this test; empty without a control. */
-  readonly against: ReadonlyMap<string, Against>
+  readonly against: ReadonlyMap<string, ControlTest>
   /** The least significant difference by this test, for the mean pair; `isEqual`: the same for every pair. */
   readonly lsd: number
   readonly isEqual: boolean
@@ -149,7 +149,7 @@ export function criterionFor(
 export interface Judged {
   /** The least significant difference of the mean pair; for Dunnett's test of the mean comparison with the control. */
   readonly least: number
-  readonly against: ReadonlyMap<string, Against>
+  readonly against: ReadonlyMap<string, ControlTest>
 }
 
 /** Comparisons with the standard errors and degrees of freedom of a model. */
@@ -171,7 +171,7 @@ export function judgedBy(criterion: Criterion, { nsr, critical05, sedMean, df, l
   const range = criterion === 'tukey' ? studentizedRange(levels, df) : null
   const pairs = (levels * (levels - 1)) / 2
   const rows = nsr?.rows ?? []
-  const against = rows.map(({ level, nsr05, sdDiff, t, p, pDunnett }): [string, Against] => {
+  const against = rows.map(({ level, nsr05, sdDiff, t, p, pDunnett }): [string, ControlTest] => {
     const least = criterion === 'lsd' ? nsr05 : critical * sdDiff
     if (t === null || p === null || criterion === 'lsd') return [level, { least, p }]
     if (range) return [level, { least, p: range.upper(Math.SQRT2 * Math.abs(t)) }]

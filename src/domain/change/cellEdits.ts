@@ -78,10 +78,10 @@ export function storedCell(
   plot: number,
   field: CellField,
 ): (CellAddress & { readonly value: CellValue }) | null {
-  const home = addressOfCell(columns, plot, field)
+  const address = addressOfCell(columns, plot, field)
   const parent = parentField[field]
-  if (!home || parent === undefined) return home && { ...home, value: readCell(columns, plot, home.field) }
-  return { ...home, value: columns.lines.get(home.id)?.[parent] ?? null }
+  if (!address || parent === undefined) return address && { ...address, value: readCell(columns, plot, address.field) }
+  return { ...address, value: columns.lines.get(address.id)?.[parent] ?? null }
 }
 
 /** Cells written into one column: one per id, with the last value written. */
@@ -125,7 +125,7 @@ export function changeOfCells(
 ): ChangeSet | null {
   const maker = lineMaker(columns, nextLineId)
   const written: ChangeColumn[] = []
-  const keep = (created: ChangeColumn | null) => {
+  const add = (created: ChangeColumn | null) => {
     if (created) written.push(created)
   }
   // Parents belong to the line that the plot has after the change.
@@ -147,7 +147,7 @@ export function changeOfCells(
         if (id) cells.write(id, after, () => columns.lines.get(id)?.[parent] ?? null)
       } else cells.write(columns.id[i], after, () => read?.(i) ?? null)
     }
-    keep(cells.column(parent === undefined ? 'plot' : 'line', parent ?? stored))
+    add(cells.column(parent === undefined ? 'plot' : 'line', parent ?? stored))
   }
   if (!written.length) return null
   const { ids, names } = maker.created

@@ -19,7 +19,7 @@ import {
   withMarker,
   withTrait,
 } from './fieldYear.ts'
-import { atOnce, joinParts, packLines, splitParts, unpackLines } from './packedParts.ts'
+import { joinParts, packLines, runToEnd, splitParts, unpackLines } from './packedParts.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
 import { joinTexts, splitNames, splitTexts } from './textList.ts'
@@ -58,7 +58,7 @@ function packTexts(texts: ArrayLike<string | null>, parts: Uint8Array[]): Packed
  * client-only status bits are omitted. Numbers restore the exact double.
  */
 export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
-  return atOnce(encodingSteps(columns))
+  return runToEnd(encodingSteps(columns))
 }
 
 /**

@@ -4,13 +4,13 @@ import { type CropColumns, cropOf, lineAt } from './cropColumns.ts'
 import type { Line } from './fieldYear.ts'
 import {
   areLines,
-  atOnce,
   isCount,
   isObject,
   isText,
   joinParts,
   type PackedLines,
   packLines,
+  runToEnd,
   splitParts,
   unpackLines,
 } from './packedParts.ts'
@@ -34,7 +34,7 @@ interface CropHeader {
 
 /** A crop as bytes, in the same layout as `encodeFieldYear`. Deleted lines are omitted. */
 export function encodeCrop(columns: CropColumns): Uint8Array {
-  return atOnce(cropEncodingSteps(columns))
+  return runToEnd(cropEncodingSteps(columns))
 }
 
 /** `encodeCrop` in steps, like `encodingSteps` for a year. */

@@ -19,7 +19,7 @@ function align8(n: number): number {
 }
 
 /** Runs all steps and returns the result. */
-export function atOnce<Result>(steps: Iterator<void, Result>): Result {
+export function runToEnd<Result>(steps: Iterator<void, Result>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

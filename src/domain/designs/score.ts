@@ -96,18 +96,18 @@ function farthestFromCheck(plots: readonly PlacedPlot[], isCheck: (treatment: nu
     largest(rows) - least(rows) + 1,
     largest(cols) - least(cols) + 1,
   ]
-  const away = new Float64Array((height + 2) * (width + 2)).fill(Number.POSITIVE_INFINITY)
+  const distances = new Float64Array((height + 2) * (width + 2)).fill(Number.POSITIVE_INFINITY)
   const at = (row: number, col: number) => (row - top + 1) * (width + 2) + (col - left + 1)
-  for (const { row, col, plot } of own) if (plot && isCheck(plot.treatment)) away[at(row, col)] = 0
+  for (const { row, col, plot } of own) if (plot && isCheck(plot.treatment)) distances[at(row, col)] = 0
   const line = width + 2
   const pass = (k: number, before: readonly number[]) => {
-    for (const step of before) away[k] = Math.min(away[k], away[k + step] + 1)
+    for (const step of before) distances[k] = Math.min(distances[k], distances[k + step] + 1)
   }
   for (let row = 1; row <= height; row++)
     for (let col = 1; col <= width; col++) pass(row * line + col, [-1, -line - 1, -line, -line + 1])
   for (let row = height; row >= 1; row--)
     for (let col = width; col >= 1; col--) pass(row * line + col, [1, line + 1, line, line - 1])
-  return own.reduce((far, { row, col }) => Math.max(far, away[at(row, col)]), 0)
+  return own.reduce((far, { row, col }) => Math.max(far, distances[at(row, col)]), 0)
 }
 
 function efficiencyOf(request: DesignRequest, plots: readonly DesignPlot[], found: BlockInformation): DesignEfficiency {

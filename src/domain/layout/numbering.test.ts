@@ -299,10 +299,10 @@ describe('planNumbering', () => {
       for (const horizontal_direction of ['left', 'right'] as const)
         for (const vertical_direction of ['up', 'down'] as const) {
           const planned = planNumbering(layout, options({ start_position, horizontal_direction, vertical_direction }))
-          const away =
+          const isAllowed =
             (horizontal_direction === 'right') === start_position.endsWith('left') &&
             (vertical_direction === 'down') === start_position.startsWith('top')
-          expect(planned.ok || planned.code).toBe(away || 'numbering.direction')
+          expect(planned.ok || planned.code).toBe(isAllowed || 'numbering.direction')
         }
   })
 

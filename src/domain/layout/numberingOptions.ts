@@ -60,9 +60,12 @@ export function directionsFrom(corner: Corner): {
 export function checkWalkDirections(
   walk: Pick<NumberingOptions, 'start_position' | 'horizontal_direction' | 'vertical_direction'>,
 ): RuleRefusal<'numbering.direction'> | null {
-  const away = directionsFrom(walk.start_position)
-  if (walk.horizontal_direction !== away.horizontal_direction || walk.vertical_direction !== away.vertical_direction)
-    return refuseRule('numbering.direction', { corner: walk.start_position, ...away })
+  const inward = directionsFrom(walk.start_position)
+  if (
+    walk.horizontal_direction !== inward.horizontal_direction ||
+    walk.vertical_direction !== inward.vertical_direction
+  )
+    return refuseRule('numbering.direction', { corner: walk.start_position, ...inward })
   return null
 }
 

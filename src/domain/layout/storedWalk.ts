@@ -62,12 +62,12 @@ function isWalk(value: unknown): value is StoredWalk {
   const walk = value as Partial<Record<keyof StoredWalk, unknown>>
   const { start_position, breaks = [] } = walk
   if (!corners.includes(start_position as Corner)) return false
-  const away = directionsFrom(start_position as Corner)
+  const inward = directionsFrom(start_position as Corner)
   return (
     (walk.numbering_type === 'horizontal' || walk.numbering_type === 'vertical') &&
     (walk.order === 'by_rows' || walk.order === 'snake') &&
-    walk.horizontal_direction === away.horizontal_direction &&
-    walk.vertical_direction === away.vertical_direction &&
+    walk.horizontal_direction === inward.horizontal_direction &&
+    walk.vertical_direction === inward.vertical_direction &&
     Array.isArray(breaks) &&
     breaks.length <= breaksMax &&
     breaks.every((run) => Number.isInteger(run) && run >= 1 && run <= lastBreakMax)

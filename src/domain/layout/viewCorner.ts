@@ -59,9 +59,9 @@ export function storedCorner(seen: Corner, view: MapView): Corner {
 
 /** The corner at which a stored corner is displayed. */
 export function seenCorner(stored: Corner, view: MapView): Corner {
-  const awayAcross = isRight(stored) !== isRight(view.origin)
-  const awayUp = isTop(stored) !== isTop(view.origin)
-  return viewExchangesAxes(view) ? corner(awayUp, awayAcross) : corner(awayAcross, awayUp)
+  const differsAcross = isRight(stored) !== isRight(view.origin)
+  const differsUp = isTop(stored) !== isTop(view.origin)
+  return viewExchangesAxes(view) ? corner(differsUp, differsAcross) : corner(differsAcross, differsUp)
 }
 
 /** The type whose runs are displayed along `seen`; its own inverse. */

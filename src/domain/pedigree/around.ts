@@ -6,7 +6,7 @@ export const maxPedigreeLines = 5000
 export const deepestPedigree = 50
 
 /** A line of a pedigree with its distance from the focus. */
-export interface AroundLine {
+export interface ExcerptLine {
   readonly line: PedigreeLine
   /**
    * Ancestors −1, −2 …, descendants +1, +2 …, by the shortest path; a side parent is one below the least of its children.
@@ -17,7 +17,7 @@ export interface AroundLine {
 }
 
 /** Extent of a shown pedigree. */
-export interface AroundOptions {
+export interface ExcerptOptions {
   /** Generations, 1 to 50. */
   readonly depth: number
   readonly ancestors: boolean
@@ -29,8 +29,8 @@ export interface AroundOptions {
 }
 
 /** The nearest lines of a pedigree and how many further ones were left out. */
-export interface Around {
-  readonly lines: readonly AroundLine[]
+export interface PedigreeExcerpt {
+  readonly lines: readonly ExcerptLine[]
   readonly truncated: number
 }
 
@@ -38,11 +38,11 @@ export interface Around {
  * The pedigree around a line, breadth first: itself, then by distance, ancestors before descendants, then by name; last
  * the other parents of the descendants. Empty where the line does not exist.
  */
-export function linesAround(graph: LineGraph, focus: number, options: AroundOptions): Around {
+export function linesAround(graph: LineGraph, focus: number, options: ExcerptOptions): PedigreeExcerpt {
   const own = graph.line(focus)
   if (!own) return { lines: [], truncated: 0 }
   const { depth, closed, max: limit = maxPedigreeLines } = options
-  const found = new Map<number, AroundLine>([[focus, { line: own, generation: 0, side: false }]])
+  const found = new Map<number, ExcerptLine>([[focus, { line: own, generation: 0, side: false }]])
   let above = [focus]
   let below = [focus]
   for (let distance = 1; distance <= depth && (above.length || below.length); distance++) {
@@ -70,7 +70,7 @@ export function linesAround(graph: LineGraph, focus: number, options: AroundOpti
 }
 
 /** The parents of shown descendants that are not shown themselves, by name. */
-function sideParents(graph: LineGraph, found: ReadonlyMap<number, AroundLine>): AroundLine[] {
+function sideParents(graph: LineGraph, found: ReadonlyMap<number, ExcerptLine>): ExcerptLine[] {
   const least = new Map<number, number>()
   for (const { line, generation } of found.values()) {
     if (generation <= 0) continue

@@ -1,4 +1,4 @@
-import type { Around, PedigreeEdge } from './around.ts'
+import type { PedigreeEdge, PedigreeExcerpt } from './around.ts'
 import { edgesAmong } from './around.ts'
 import { compareLines, type PedigreeLine } from './lineGraph.ts'
 
@@ -46,7 +46,7 @@ export function familyKey({ mother, father }: Pick<PedigreeLine, 'mother' | 'fat
  * The nodes and edges of a pedigree: nine or more full sibs without shown offspring are folded into a family, except
  * families with a key in `unfolded` and the focus; an unknown parent is shown where a followed line has one shown parent.
  */
-export function shownPedigree(around: Around, focus: number, unfolded: ReadonlySet<string>): ShownPedigree {
+export function shownPedigree(around: PedigreeExcerpt, focus: number, unfolded: ReadonlySet<string>): ShownPedigree {
   const edges = edgesAmong(around.lines.map(({ line }) => line))
   const families = familiesOf(around, edges, focus, unfolded)
   const nodes: ShownNode[] = []
@@ -101,7 +101,7 @@ export function shownPedigree(around: Around, focus: number, unfolded: ReadonlyS
 
 /** Full sibs by their family's key, by name, where they are shown as one family. */
 function familiesOf(
-  around: Around,
+  around: PedigreeExcerpt,
   edges: readonly PedigreeEdge[],
   focus: number,
   unfolded: ReadonlySet<string>,

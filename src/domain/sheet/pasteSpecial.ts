@@ -65,7 +65,7 @@ class SpecialColumn {
   }
 
   /** Leaves a cell unchanged. */
-  keep(k: number): void {
+  retain(k: number): void {
     const { values, status, reasons } = this.checked
     values[k] = this.present[k]
     status[k] = pasteEqual
@@ -84,7 +84,7 @@ class SpecialColumn {
     const { rule, checked, present } = this
     const [pasted, before] = [checked.values[k], present[k]]
     if (rule.kind !== 'number') this.refuse(k, { code: 'paste.noNumbers', params: {} })
-    else if (typeof pasted !== 'number' || typeof before !== 'number') this.keep(k)
+    else if (typeof pasted !== 'number' || typeof before !== 'number') this.retain(k)
     else this.put(k, computed(operation, before, pasted))
   }
 
@@ -92,7 +92,7 @@ class SpecialColumn {
     const { rule, checked, present } = this
     const ruled = Number.isFinite(result) ? ruledValue(rule, result) : refuseRule('paste.noResult')
     if (!ruled.ok) this.refuse(k, { code: ruled.code, params: ruled.params })
-    else if (Object.is(ruled.value, present[k])) this.keep(k)
+    else if (Object.is(ruled.value, present[k])) this.retain(k)
     else {
       checked.values[k] = ruled.value
       if (checked.status[k] !== pasteDoubtful) this.judge(k)
@@ -121,8 +121,8 @@ export function specialColumn(
   const column = new SpecialColumn(rule, checked, present)
   for (let k = 0; k < present.length; k++) {
     const isBlank = checked.status[k] !== pasteUnknown && checked.values[k] === null
-    if (onlyEmpty && present[k] !== null) column.keep(k)
-    else if (isBlank && (skipsBlank || operation !== 'set')) column.keep(k)
+    if (onlyEmpty && present[k] !== null) column.retain(k)
+    else if (isBlank && (skipsBlank || operation !== 'set')) column.retain(k)
     else if (checked.status[k] !== pasteUnknown && operation !== 'set') column.operate(k, operation)
   }
   return operation === 'set' ? checked : { ...checked, texts: checked.texts.map(() => '') }

@@ -1,4 +1,4 @@
-import { type ArrangedLayout, isAway } from '../../state/sheet/columns/columnLayout.ts'
+import { type ArrangedLayout, isColumnHidden } from '../../state/sheet/columns/columnLayout.ts'
 import type { SheetGroup } from './columnFields.ts'
 import { orderedFields } from './plotColumns.ts'
 
@@ -17,7 +17,7 @@ export function pinnedOnPhone(
 ): readonly string[] {
   const seen = groups.flatMap((group) =>
     orderedFields(group, layout).filter(
-      ({ field }) => layout.pinned.includes(field) && !isAway(layout, group.id, field),
+      ({ field }) => layout.pinned.includes(field) && !isColumnHidden(layout, group.id, field),
     ),
   )
   let used = gutter

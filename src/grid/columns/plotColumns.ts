@@ -18,9 +18,9 @@ import type { Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
 import { isDateTrait } from '../../domain/traits/traitKinds.ts'
 import {
   type ArrangedLayout,
-  foldsAway,
-  isAway,
+  isColumnHidden,
   isEdgeGroup,
+  isHiddenByFold,
   withOthers,
 } from '../../state/sheet/columns/columnLayout.ts'
 import { today } from '../../state/shell/today.ts'
@@ -239,7 +239,7 @@ function renderers(parts: ColumnParts, { field, heading, trait }: SheetField, ce
 /** Position of a column in its group. */
 interface Placing {
   readonly isPinned: boolean
-  readonly isAway: boolean
+  readonly isHidden: boolean
   readonly endsGroup: boolean
   readonly width: number
   readonly sort: 'asc' | 'desc' | null
@@ -266,7 +266,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     minWidth: columnWidthMin,
     maxWidth: field === 'label' ? labelWidthMax : columnWidthMax,
     pinned: isPinned ? 'left' : null,
-    hide: placing.isAway,
+    hide: placing.isHidden,
     sort: placing.sort,
     lockPinned: true,
     valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) => {
@@ -313,13 +313,15 @@ export function orderedFields(group: SheetGroup, { order }: Pick<ArrangedLayout,
 function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['empty']): ColGroupDef<PlotRow> {
   const { layout, head, createdColumns } = parts
   const fields = orderedFields(group, layout)
-  const shown = fields.filter(({ field }) => !isAway(layout, group.id, field))
-  const foldable = fields.filter(({ field }) => !layout.hidden.includes(field) && foldsAway(layout, group.id, field))
+  const shown = fields.filter(({ field }) => !isColumnHidden(layout, group.id, field))
+  const foldable = fields.filter(
+    ({ field }) => !layout.hidden.includes(field) && isHiddenByFold(layout, group.id, field),
+  )
   const isFolded = layout.folded.includes(group.id) && foldable.length > 0
   const columns = fields.map((one) => {
     const placing: Placing = {
       isPinned: layout.pinned.includes(one.field),
-      isAway: isAway(layout, group.id, one.field),
+      isHidden: isColumnHidden(layout, group.id, one.field),
       endsGroup: !isFolded && one === shown[shown.length - 1],
       width: layout.widths[one.field] ?? one.width,
       sort: layout.sort?.field === one.field ? layout.sort.order : null,
@@ -350,7 +352,7 @@ function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['
  */
 function chippedGroup(groups: readonly SheetGroup[], layout: ArrangedLayout): SheetGroup | undefined {
   const isShown = ({ id, fields }: SheetGroup) =>
-    !layout.folded.includes(id) && fields.some(({ field }) => !isAway(layout, id, field))
+    !layout.folded.includes(id) && fields.some(({ field }) => !isColumnHidden(layout, id, field))
   return groups.find((group) => group.id === 'general' && isShown(group)) ?? groups.find(isShown)
 }
 

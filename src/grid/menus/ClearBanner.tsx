@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '../../i18n/format.ts'
-import { clearPromptAtom, confirmClear, emptiedParts, keepCells } from '../../state/sheet/edit/sheetClear.ts'
+import { cancelClear, clearPromptAtom, confirmClear, emptiedParts } from '../../state/sheet/edit/sheetClear.ts'
 import { SheetBanner } from './SheetBanner.tsx'
 
 /** Confirms that the user wants to empty labels, lines or places, with their numbers. Enter and Escape answer as well. */
@@ -23,7 +23,7 @@ export function ClearBanner({ onDone }: { onDone: () => void }) {
       name="clear"
       text={`${t('table.clear.question', { what })} · ${t('table.clear.keys')}`}
       actions={[
-        { text: t('table.clear.cancel'), run: done(() => keepCells(store)) },
+        { text: t('table.clear.cancel'), run: done(() => cancelClear(store)) },
         { text: t('table.clear.clear'), isPrimary: true, run: done(() => confirmClear(store)) },
       ]}
     />

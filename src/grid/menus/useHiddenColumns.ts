@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { valueColumns } from '../../domain/columns/fieldYear.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
-import { arrangedLayoutAtom, columnGroupsAtom, isAway } from '../../state/sheet/columns/columnLayout.ts'
+import { arrangedLayoutAtom, columnGroupsAtom, isColumnHidden } from '../../state/sheet/columns/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { traitHeading } from '../columns/columnFields.ts'
 
@@ -18,7 +18,7 @@ export function useHiddenColumns(): { hidden: NamedColumn[]; empty: NamedColumn[
   const layout = useAtomValue(arrangedLayoutAtom)
   const groups = useAtomValue(columnGroupsAtom)
   const source = useAtomValue(sheetSourceAtom)
-  const hidden = groups.flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)))
+  const hidden = groups.flatMap(({ id, fields }) => fields.filter(({ field }) => isColumnHidden(layout, id, field)))
   const known = new Set(groups.flatMap(({ fields }) => fields.map(({ field }) => field)))
   const empty = (source?.year ? valueColumns(source.year) : [])
     .map(({ trait }) => ({ field: valueField(trait.id), heading: traitHeading(trait) }))

@@ -226,8 +226,8 @@ export class CellStyle {
   /** The unsent, conflicting or failed state of a cell; a parent's belongs to the plot's line. */
   private markOf(plot: number, field: string): CellMark | undefined {
     if (this.marks.size === 0) return undefined
-    const home = this.source.addressOf(plot, field)
-    return home ? this.marks.get(markedColumn(home.entity, home.field))?.cells.get(home.id) : undefined
+    const address = this.source.addressOf(plot, field)
+    return address ? this.marks.get(markedColumn(address.entity, address.field))?.cells.get(address.id) : undefined
   }
 
   private marksOf(year: FieldYearColumns, field: string, off: Uint8Array): Uint8Array | null {

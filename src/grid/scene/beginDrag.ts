@@ -1,5 +1,5 @@
 import { boundsOfBlock, type CellAt, type CellRect } from '../../domain/sheet/range/ranges.ts'
-import { turnRow } from '../../state/sheet/review/reviewRows.ts'
+import { toggleReviewedRow } from '../../state/sheet/review/reviewRows.ts'
 import {
   activeCellAtom,
   addCell,
@@ -97,7 +97,7 @@ export function beginDrag(store: Store, scene: SheetScene, event: MouseEvent): D
   }
   const row = rowOfTarget(event.target)
   if (row !== null && isOnTick(event)) {
-    turnRow(store, scene.order.rows[row])
+    toggleReviewedRow(store, scene.order.rows[row])
     return 'pressed'
   }
   if (row !== null) return pressRow(store, event, row)
@@ -111,7 +111,7 @@ export function clickHead(store: Store, scene: SheetScene, event: MouseEvent): b
   const heading = isControl(event.target) ? null : headingOfTarget(event.target)
   if (row !== null && isOnTick(event)) {
     // Presses of a pen or a mouse have toggled the row already.
-    if (event instanceof PointerEvent && event.pointerType === 'touch') turnRow(store, scene.order.rows[row])
+    if (event instanceof PointerEvent && event.pointerType === 'touch') toggleReviewedRow(store, scene.order.rows[row])
   } else if (row !== null) pressRow(store, event, row)
   else if (heading?.field === gutterField) selectEverything(store)
   else {

@@ -54,7 +54,7 @@ function queueKeys(store: Store): () => void {
   /** Whether the pickers are in use again: keys typed there are for them. */
   let isChoosing = false
   let frame = 0
-  let cameAt = 0
+  let queuedAt = 0
   let stopWatching = () => {}
   /** Whether keys were dropped without a message so far. */
   let hasLostKeys = false
@@ -127,7 +127,7 @@ function queueKeys(store: Store): () => void {
   const enter = () => {
     frame = 0
     if (store.get(openDialogAtom) || isUsingOther()) return end('nothing')
-    if (!enterPane(store) && performance.now() - cameAt < focusTimeout) {
+    if (!enterPane(store) && performance.now() - queuedAt < focusTimeout) {
       enterSoon()
       return
     }
@@ -152,7 +152,7 @@ function queueKeys(store: Store): () => void {
       isChoosing = false
       stopWatching()
     } else if (isQueueing && store.get(chosenYearIdAtom) === store.get(loadedAtom)?.year_id) {
-      cameAt = performance.now()
+      queuedAt = performance.now()
       if (frame === 0) enterSoon()
     } else if (isQueueing) end('nothing')
     else reportIfLost()

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 })
 
-const away = { target: '_blank', rel: 'noopener noreferrer nofollow' }
+const externalLink = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 
 function Piece({ piece }: { piece: Inline }): ReactNode {
   if (typeof piece === 'string') return piece
@@ -39,7 +39,7 @@ function Piece({ piece }: { piece: Inline }): ReactNode {
       return piece.href === undefined ? (
         text
       ) : (
-        <TextLink inline href={piece.href} {...away}>
+        <TextLink inline href={piece.href} {...externalLink}>
           {text}
         </TextLink>
       )

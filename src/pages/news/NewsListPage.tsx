@@ -87,10 +87,10 @@ function useSections(searchText: string, isRead: boolean): [sections: number, sh
 
   useEffect(() => {
     const element = scroller()
-    const keep = () => store.set(newsPlaceAtom, { ...last.current, top: element?.scrollTop ?? 0 })
+    const storePlace = () => store.set(newsPlaceAtom, { ...last.current, top: element?.scrollTop ?? 0 })
     // Capture the position before the article renders: it scrolls the same element.
     const opened = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('[data-news-card]')) keep()
+      if (event.target instanceof Element && event.target.closest('[data-news-card]')) storePlace()
     }
     element?.addEventListener('click', opened, true)
     return () => element?.removeEventListener('click', opened, true)

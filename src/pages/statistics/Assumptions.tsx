@@ -8,7 +8,7 @@ import type { LeftOut, OtherMethod, TabResult } from '../../domain/analysis/resu
 import type { Settings } from '../../domain/analysis/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { choosePlots } from '../../state/statistics/choosePlots.ts'
-import { say } from './resultText.ts'
+import { formatMessage } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
 const useStyles = makeStyles({
@@ -81,7 +81,7 @@ export function Assumptions(props: {
       <li className={styles.line} data-line="method">
         {good}
         <span>
-          <strong>{t('statistics.methodTitle')}</strong> {result.method.map((one) => say(t, one)).join(' ')}{' '}
+          <strong>{t('statistics.methodTitle')}</strong> {result.method.map((one) => formatMessage(t, one)).join(' ')}{' '}
           {t('statistics.confidence')}
         </span>
       </li>
@@ -92,17 +92,17 @@ export function Assumptions(props: {
         </li>
       )}
       {result.warnings?.map((one) => (
-        <li key={say(t, one)} className={styles.line} data-line="warning">
+        <li key={formatMessage(t, one)} className={styles.line} data-line="warning">
           <WarningRegular className={mergeClasses(styles.icon, styles.warns)} aria-hidden />
-          <span>{say(t, one)}</span>
+          <span>{formatMessage(t, one)}</span>
         </li>
       ))}
       {result.assumptions.map(({ message, isMet, plots, note, other }) => (
         <li key={message.key} className={styles.line} data-line="assumption">
           {isMet ? good : <WarningRegular className={mergeClasses(styles.icon, styles.warns)} aria-hidden />}
           <span>
-            {say(t, message)}
-            {note && ` ${say(t, note)}`}
+            {formatMessage(t, message)}
+            {note && ` ${formatMessage(t, note)}`}
             {other?.tab === 'heat-map' && <Gain gain={gain} />}
             {other && isOther(other, shown) && (
               <Link as="button" className={styles.press} data-other={other.label} onClick={() => onOther(other)}>

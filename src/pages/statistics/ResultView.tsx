@@ -24,7 +24,7 @@ import { Assumptions } from './Assumptions.tsx'
 import { ChartCard, type ChartView } from './charts/ChartCard.tsx'
 import { TrialMaps } from './maps/TrialMaps.tsx'
 import { hasDash, isWideTable, ResultTable } from './ResultTable.tsx'
-import { keyNumberText, say } from './resultText.ts'
+import { formatMessage, keyNumberText } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
 /** A part that is not split between two columns. */
@@ -171,7 +171,7 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
   const styles = useStyles()
   const { t } = useTranslation()
   const hasField = useAtomValue(fieldPaneOpenAtom)
-  const verdict = say(t, result.verdict)
+  const verdict = formatMessage(t, result.verdict)
   const maps = hasField ? result.charts.filter((chart) => chart.kind === 'field') : []
   const charts = result.charts.filter((chart) => chart.kind !== 'field')
   const [first] = charts
@@ -192,7 +192,7 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
   )
   const cards = charts.map((chart) => (
     <ChartCard
-      key={say(t, chart.title)}
+      key={formatMessage(t, chart.title)}
       chart={chart}
       verdict={verdict}
       onView={chart === first ? onView : undefined}
@@ -223,8 +223,8 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
       </div>
       <dl className={styles.numbers}>
         {result.keyNumbers.map((number) => (
-          <div key={say(t, number.label)} className={styles.number} data-key={number.label.key}>
-            <dt className={styles.label}>{say(t, number.label)}</dt>
+          <div key={formatMessage(t, number.label)} className={styles.number} data-key={number.label.key}>
+            <dt className={styles.label}>{formatMessage(t, number.label)}</dt>
             <dd className={mergeClasses(styles.value, number.label.key === 'statistics.key.gain' && styles.gain)}>
               {keyNumberText(t, number)} {number.unit && <span className={styles.unit}>{number.unit}</span>}
             </dd>

@@ -173,7 +173,7 @@ function TabOfYear({
     [store, shown, result, columns, t, language],
   )
 
-  const keepScenes = useCallback((shownNow: ReadonlyMap<string, PlotMapScene>) => {
+  const storeScenes = useCallback((shownNow: ReadonlyMap<string, PlotMapScene>) => {
     scenes.current = shownNow
   }, [])
 
@@ -285,7 +285,7 @@ function TabOfYear({
             onView={(created) => {
               view.current = created
             }}
-            onScenes={keepScenes}
+            onScenes={storeScenes}
           />
         )}
         <SaveResultDialog tab={tab} columns={columns} years={compared.years} settings={used} />

@@ -21,7 +21,7 @@ import { mapThemes } from '../../ui/theme.ts'
 import { specOf } from './charts/specs.ts'
 import { coloursOfField, decimalsOfField, fieldDomain, styleOfField, valuesOfField } from './maps/fieldScale.ts'
 import { refusalText } from './Refused.tsx'
-import { cellText, keyNumberText, say } from './resultText.ts'
+import { cellText, formatMessage, keyNumberText } from './resultText.ts'
 
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column', field: 'Field' }
 /** Returns the key with its parameters. */
@@ -111,7 +111,7 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
     width: 400,
     tall: 420,
     word: (key: string) => key,
-    say: (message: Message) => say(t, message),
+    formatMessage: (message: Message) => formatMessage(t, message),
     colourOfValue: () => '#21908c',
   }
   const drawn = result.charts.flatMap((chart) => {
@@ -125,11 +125,14 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
     return [figuresOf([fieldDomain(chart), decimalsOfField(chart), [...row], [...col], [...plot], known])]
   })
   return [
-    say(t, result.verdict),
-    ...result.keyNumbers.map((one) => `${say(t, one.label)} ${keyNumberText(t, one)}`),
+    formatMessage(t, result.verdict),
+    ...result.keyNumbers.map((one) => `${formatMessage(t, one.label)} ${keyNumberText(t, one)}`),
     ...result.rows.flatMap(({ cells }) => result.columns.map((column) => cellText(t, cells[column.id], column))),
-    ...result.method.map((one) => say(t, one)),
-    ...result.assumptions.flatMap(({ message, note }) => [say(t, message), ...(note ? [say(t, note)] : [])]),
+    ...result.method.map((one) => formatMessage(t, one)),
+    ...result.assumptions.flatMap(({ message, note }) => [
+      formatMessage(t, message),
+      ...(note ? [formatMessage(t, note)] : []),
+    ]),
     ...drawn,
   ]
 }

@@ -4,7 +4,7 @@ import { analysisEngine } from '../../domain/analysis/saved/kinds.ts'
 import type { TrialData } from '../../domain/analysis/trialData.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Table } from '../../domain/files/written.ts'
-import { cellValue, say } from './resultText.ts'
+import { cellValue, formatMessage } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
 /** A result to be exported as worksheets; `address` leads back to it. */
@@ -19,7 +19,7 @@ export interface Tabled {
 export function resultTable({ result, t, shown }: Pick<Tabled, 'result' | 't' | 'shown'>): Table {
   return {
     sheet: t(`statistics.tab.${shown.tab}`),
-    cap: [{ title: t('statistics.about.verdict'), kind: 'text', value: say(t, result.verdict) }],
+    cap: [{ title: t('statistics.about.verdict'), kind: 'text', value: formatMessage(t, result.verdict) }],
     columns: result.columns.map(({ heading, title, kind }) => ({
       title: title ?? t(heading),
       kind: kind === 'text' ? 'text' : 'value',
@@ -62,7 +62,9 @@ export function valuesTable(data: TrialData, years: readonly FieldYearColumns[],
 
 /** Texts about the method's assumptions: whether they hold, each with its consequence. */
 export const assumptionTexts = ({ assumptions }: TabResult, t: TFunction): string[] =>
-  assumptions.map(({ message, note }) => [message, ...(note ? [note] : [])].map((one) => say(t, one)).join(' '))
+  assumptions.map(({ message, note }) =>
+    [message, ...(note ? [note] : [])].map((one) => formatMessage(t, one)).join(' '),
+  )
 
 /** How the result was computed, so that it can be reproduced. */
 export function aboutTable({ shown: { data, years }, result, t, address }: Tabled): Table {
@@ -77,8 +79,8 @@ export function aboutTable({ shown: { data, years }, result, t, address }: Table
     ],
     rows: [
       line('year', years.map(({ field_name, year }) => `${field_name}, ${year}`).join('; ')),
-      line('model', result.method.map((one) => say(t, one)).join(' ')),
-      ...(result.warnings ?? []).map((one) => line('warning', say(t, one))),
+      line('model', result.method.map((one) => formatMessage(t, one)).join(' ')),
+      ...(result.warnings ?? []).map((one) => line('warning', formatMessage(t, one))),
       ...assumptionTexts(result, t).map((text) => line('assumption', text)),
       line('df', result.errorDf),
       line('n', result.n),

@@ -48,7 +48,7 @@ function paramText(t: TFunction, param: Param): string {
 }
 
 /** A message as a sentence in the reader's language; `count` stays a number, which selects the plural form. */
-export function say(t: TFunction, { key, params = {} }: Message): string {
+export function formatMessage(t: TFunction, { key, params = {} }: Message): string {
   const texts = Object.entries(params).map(([name, param]): [string, string | number] =>
     name === 'count' && typeof param === 'number' ? [name, param] : [name, paramText(t, param)],
   )

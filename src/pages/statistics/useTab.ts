@@ -11,7 +11,7 @@ import { inBackground } from '../../domain/inBackground.ts'
 import type { Progress } from '../../domain/stats/mixed/steps.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
-import { cancelRequests, isWorkingOutAtom, resultShownAtom } from '../../state/statistics/requests.ts'
+import { cancelRequests, isComputingAtom, resultShownAtom } from '../../state/statistics/requests.ts'
 import { revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { type Statistics, startStatistics } from '../../workers/statistics.ts'
@@ -27,7 +27,7 @@ export interface Shown {
 }
 
 /** The result of a tab, and what is being computed. */
-export interface Worked {
+export interface TabComputation {
   /** The latest outcome; null until there is one. */
   readonly shown: Shown | null
   readonly isWorking: boolean
@@ -73,7 +73,7 @@ export function useTab(
   settings: Settings,
   columns: FieldYearColumns,
   years: readonly FieldYearColumns[] | null,
-): Worked {
+): TabComputation {
   const store = useStore()
   const { t } = useTranslation()
   const revision = useAtomValue(revisionAtom)
@@ -85,7 +85,7 @@ export function useTab(
   const [turn, setTurn] = useState(0)
   const [gain, setGain] = useState<{ readonly of: Shown; readonly gain: number | null } | null>(null)
   const statistics = useRef<Statistics | null>(null)
-  const setWorking = useSetAtom(isWorkingOutAtom)
+  const setWorking = useSetAtom(isComputingAtom)
   const setResult = useSetAtom(resultShownAtom)
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import { TableSettingsRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { hideColumns, revealColumns } from '../../state/sheet/columns/arrangeColumns.ts'
-import { arrangedLayoutAtom, columnGroupsAtom, isAway } from '../../state/sheet/columns/columnLayout.ts'
+import { arrangedLayoutAtom, columnGroupsAtom, isColumnHidden } from '../../state/sheet/columns/columnLayout.ts'
 import { windowHeights } from '../../ui/pageZoom.ts'
 
 const icon = <TableSettingsRegular />
@@ -24,7 +24,7 @@ export function ColumnsMenu() {
   const groups = useAtomValue(columnGroupsAtom)
   const layout = useAtomValue(arrangedLayoutAtom)
   const shown = groups.flatMap(({ id, fields }) =>
-    fields.filter(({ field }) => !isAway(layout, id, field)).map(({ field }) => field),
+    fields.filter(({ field }) => !isColumnHidden(layout, id, field)).map(({ field }) => field),
   )
   return (
     <Menu

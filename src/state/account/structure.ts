@@ -69,7 +69,7 @@ export function focusRow(store: Store, key: string): void {
 }
 
 /** Why the signed-in user is not allowed an action, on this person if given; null if allowed. */
-export function whyNot(store: Reader, action: Action, person: Person | null = null): RuleRefusal | null {
+export function permissionRefusal(store: Reader, action: Action, person: Person | null = null): RuleRefusal | null {
   const member = store.get(memberAtom)
   const target = person && { user: person.id, role: person.role, division: person.division }
   const answer = member ? may(member, action, target) : refuseRule('auth.permissionDenied')
@@ -77,8 +77,8 @@ export function whyNot(store: Reader, action: Action, person: Person | null = nu
 }
 
 /** Whether the signed-in user is allowed an action, on this person if given. */
-export function mayDo(store: Reader, action: Action, person: Person | null = null): boolean {
-  return whyNot(store, action, person) === null
+export function isAllowed(store: Reader, action: Action, person: Person | null = null): boolean {
+  return permissionRefusal(store, action, person) === null
 }
 
 export function toggleRows(store: Store, keys: readonly string[]): void {

@@ -6,4 +6,4 @@ export type GenomeRequest = 'calculate' | 'download' | 'plan'
 export const genomeRequests = requestsOf<GenomeRequest>()
 
 /** Requests to save the shown ideotype on the page for creating a line. */
-export const keepRequests = requestsOf<'keep'>()
+export const saveRequests = requestsOf<'keep'>()

@@ -13,7 +13,7 @@ import { cropOfYearAtom, loadedAtom, type Origin, touchedAtom } from '../year/lo
 import { openCropAtom, touchedLinesAtom } from './openColumns.ts'
 
 /** The last write of this window, which a paired window repeats; null before the first. */
-export const ownWriteAtom = signInAtom<{ readonly scope: ChangeScope; readonly change: ChangeSet } | null>(null)
+export const lastScreenWriteAtom = signInAtom<{ readonly scope: ChangeScope; readonly change: ChangeSet } | null>(null)
 
 /** Applies a change; null if it names a trait that the field-year does not have. */
 export function applyKnown(columns: FieldYearColumns, change: ChangeSet): Touched | null {
@@ -107,7 +107,7 @@ export function shownIn(store: Store, scope: ChangeScope): { year: boolean; crop
  * reverted write. Does nothing if the scope is not shown.
  */
 export function applyToScreen(store: Store, scope: ChangeScope, change: ChangeSet): void {
-  store.set(ownWriteAtom, { scope, change })
+  store.set(lastScreenWriteAtom, { scope, change })
   showWrite(store, scope, change)
 }
 

@@ -9,7 +9,7 @@ import { selectedIds } from '../year/selection.ts'
 import { activeScopeAtom, seqOf } from './openColumns.ts'
 import { removeOverwritten } from './queue/refusedCells.ts'
 import { withRefusedPlants } from './queue/refusedPlants.ts'
-import { applyToOpenCrop, notifyTouched, ownWriteAtom, shownIn } from './screen.ts'
+import { applyToOpenCrop, lastScreenWriteAtom, notifyTouched, shownIn } from './screen.ts'
 import { record } from './undo/undoStack.ts'
 
 /** The largest number of rows in one column of a change. */
@@ -48,7 +48,7 @@ export function transact(
   const isOwn = how.origin === 'user'
   if (touched) followChange(store, touched, isOwn)
   if (shown.crop) applyToOpenCrop(store, change, isOwn)
-  if (how.origin === 'user') store.set(ownWriteAtom, { scope, change })
+  if (how.origin === 'user') store.set(lastScreenWriteAtom, { scope, change })
   const key = how.origin === 'user' ? enqueue(store, scope, change, seqOf(store, scope)) : null
   if (how.history === 'record') {
     record(store, scope, change, key, selected)

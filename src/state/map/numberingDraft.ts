@@ -212,20 +212,24 @@ const groupsAtom = atom((get): Int32Array | null | undefined => {
 })
 
 /** The options that are not typed: plots to number, groups and reserved labels. */
-interface Around {
+interface NumberingContext {
   readonly members: Uint8Array | null
   readonly groups: Int32Array | null | undefined
   readonly reserved: readonly LabelRange[]
 }
 
-const aroundAtom = atom(
-  (get): Around => ({ members: get(membersAtom), groups: get(groupsAtom), reserved: get(reservedElsewhereAtom) }),
+const numberingContextAtom = atom(
+  (get): NumberingContext => ({
+    members: get(membersAtom),
+    groups: get(groupsAtom),
+    reserved: get(reservedElsewhereAtom),
+  }),
 )
 
 function optionsOf(
   draft: NumberingDraft,
   view: MapView,
-  { members, groups, reserved }: Around,
+  { members, groups, reserved }: NumberingContext,
 ): NumberingOptions | RuleRefusal<'numbering.start' | 'numbering.step' | 'numbering.noLevel'> {
   const start = readNumberingNumber(draft.start)
   const step = readNumberingNumber(draft.step)
@@ -256,7 +260,7 @@ function optionsOf(
  */
 export const numberingOptionsAtom = atom((get) => {
   const draft = get(numberingDraftAtom)
-  return draft && optionsOf(draft, get(viewSideAtom), get(aroundAtom))
+  return draft && optionsOf(draft, get(viewSideAtom), get(numberingContextAtom))
 })
 
 export function isRefusal(answer: object): answer is RuleRefusal {
@@ -277,7 +281,7 @@ export function continueNumbering(store: Store): boolean {
   const columns = store.get(loadedAtom)
   if (!draft || !columns) return false
   const start = readNumberingNumber(draft.start) === null ? '1' : draft.start
-  const options = optionsOf({ ...draft, start }, store.get(viewSideAtom), store.get(aroundAtom))
+  const options = optionsOf({ ...draft, start }, store.get(viewSideAtom), store.get(numberingContextAtom))
   if (isRefusal(options)) return false
   const next = continueAfterHighest(columns, options)
   if (next === null) return false

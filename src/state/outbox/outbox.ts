@@ -151,7 +151,7 @@ export function unconfirmedCells(store: Store): Set<string> {
  * The change as it may be shown: cells that a waiting change writes keep the waiting value. Lines are compared across
  * scopes: a line may wait in the queue for its year and for its crop.
  */
-export function belowQueue(store: Store, change: ChangeSet): ChangeSet {
+export function withQueuedValues(store: Store, change: ChangeSet): ChangeSet {
   const later = new Map<string, CellValue>()
   for (const entry of store.get(outboxAtom)) {
     eachCell(entry.change, (key, column, k) => later.set(key, column.after[k]))

@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
-import { ownWriteAtom, showWrite } from '../log/screen.ts'
-import { belowQueue, unresolvedEntries } from '../outbox/outbox.ts'
+import { lastScreenWriteAtom, showWrite } from '../log/screen.ts'
+import { unresolvedEntries, withQueuedValues } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
@@ -116,12 +116,12 @@ export function startMirror(store: Store, post: (news: MirrorNews) => void): Mir
     // Unconfirmed writes may be missing in a year that was loaded before this message.
     const year = store.get(loadedAtom)
     for (const entry of unresolvedEntries(store))
-      if (year && !present.has(entry.key)) showWrite(store, entry.scope, belowQueue(store, entry.change))
+      if (year && !present.has(entry.key)) showWrite(store, entry.scope, withQueuedValues(store, entry.change))
   }
 
   const stops = [
-    store.sub(ownWriteAtom, () => {
-      const write = store.get(ownWriteAtom)
+    store.sub(lastScreenWriteAtom, () => {
+      const write = store.get(lastScreenWriteAtom)
       if (write && !isApplying) post({ kind: 'write', ...write })
     }),
     ...followWork(store, postWork),

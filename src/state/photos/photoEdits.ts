@@ -66,7 +66,7 @@ export function refusePhotoEdit(store: Store, key: string, refusal: PhotoEdit['r
 }
 
 /** Sends the refused edits of a photo again and overwrites the stored text. */
-export function insistOnPhotoEdits(store: Store, photo: number): void {
+export function forcePhotoEdits(store: Store, photo: number): void {
   const edits = store.get(photoEditsAtom)
   store.set(
     photoEditsAtom,
@@ -75,7 +75,7 @@ export function insistOnPhotoEdits(store: Store, photo: number): void {
 }
 
 /** Drops the edits of a photo. */
-export function giveUpPhotoEdits(store: Store, photo: number): void {
+export function dropPhotoEdits(store: Store, photo: number): void {
   store.set(
     photoEditsAtom,
     store.get(photoEditsAtom).filter((edit) => edit.photo !== photo),

@@ -4,7 +4,7 @@ import { labelled } from '../../../tests/simulation/labelledYear.ts'
 import { ofYear } from '../../domain/change/scope.ts'
 import { enqueue, outboxAtom } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
-import { editPhoto, giveUpPhotoEdits, insistOnPhotoEdits, type PhotoEdit, photoEditsAtom } from './photoEdits.ts'
+import { dropPhotoEdits, editPhoto, forcePhotoEdits, type PhotoEdit, photoEditsAtom } from './photoEdits.ts'
 import { type PhotoOutcome, type PhotoSender, startPhotoSender } from './photoSender.ts'
 import {
   addWaitingPhoto,
@@ -145,7 +145,7 @@ describe('changes to photos on the server', () => {
     edit(9, 'rust')
     await vi.advanceTimersByTimeAsync(10_000)
     expect([edits(), sent.length]).toEqual([['8: lodged', '8: lodged, wet'], 2])
-    insistOnPhotoEdits(store, 8)
+    forcePhotoEdits(store, 8)
     await vi.advanceTimersByTimeAsync(0)
     expect([edits(), sent.slice(2).map((one) => 'before' in one && one.before)]).toEqual([[], [null, null]])
   })
@@ -159,7 +159,7 @@ describe('changes to photos on the server', () => {
     edit(9, 'rust')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(edits()).toEqual(['9: rust'])
-    giveUpPhotoEdits(store, 9)
+    dropPhotoEdits(store, 9)
     await vi.advanceTimersByTimeAsync(10_000)
     expect([edits(), sent.length]).toEqual([[], 2])
   })

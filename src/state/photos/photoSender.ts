@@ -4,7 +4,7 @@ import { outboxAtom } from '../outbox/outbox.ts'
 import type { Sending } from '../outbox/transport.ts'
 import type { Store } from '../store.ts'
 import {
-  giveUpPhotoEdits,
+  dropPhotoEdits,
   nextPhotoEdit,
   type PhotoEdit,
   photoEditsAtom,
@@ -86,7 +86,7 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
     if (outcome.kind === 'refused') {
       refusePhotoEdit(store, key, { code: outcome.code, detail: outcome.detail })
       // Nothing is left to decide about a deleted photo.
-      if (outcome.code === 'notFound') giveUpPhotoEdits(store, photo)
+      if (outcome.code === 'notFound') dropPhotoEdits(store, photo)
       return
     }
     const before = store.get(sentPhotosAtom)

@@ -16,7 +16,7 @@ import { PlantsSource } from '../../domain/sheet/source/plantsSource.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { session } from '../account/session.ts'
-import { cropAtom, type Ends, type LoadedRows, yearAtom } from '../lifetime.ts'
+import { cropAtom, type LoadedRows, type ReloadPolicy, yearAtom } from '../lifetime.ts'
 import { meansTableAtom, seedByLineAtom } from '../lines/summary.ts'
 import { activeScopeKindAtom, openCropAtom } from '../log/openColumns.ts'
 import { lineStagesAtom } from '../pedigree/lineStages.ts'
@@ -24,7 +24,7 @@ import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 
 /** Creates an atom that lasts as long as the rows of a sheet. */
-type MakePiece = <Value>(initial: Value, ends?: Ends<Value, LoadedRows>) => PrimitiveAtom<Value>
+type MakePiece = <Value>(initial: Value, ends?: ReloadPolicy<Value, LoadedRows>) => PrimitiveAtom<Value>
 
 /**
  * A spreadsheet over a row source, with its own order, selection, pending paste and other atoms made by `sheetAtom`.
@@ -95,7 +95,7 @@ export const linesSheet = createSheet(linesSourceAtom, cropAtom)
  * An atom of the plants' sheet, which lasts as long as their year. Plants are loaded after the year, so what survives a
  * reload is carried over when they have been read again.
  */
-function plantPiece<Value>(initial: Value, ends?: Ends<Value, LoadedRows>): PrimitiveAtom<Value> {
+function plantPiece<Value>(initial: Value, ends?: ReloadPolicy<Value, LoadedRows>): PrimitiveAtom<Value> {
   const carried = ends?.reloaded
   if (typeof carried !== 'function') return yearAtom(initial, ends)
   const current = yearAtom<{ readonly value: Value; readonly of: PlantRows | null }>({ value: initial, of: null })
@@ -131,7 +131,7 @@ const itself = new Map(sheets.map((sheet) => [sheet, atom((): Sheet => sheet)]))
 inSheet.set(openSheetAtom, (sheet) => itself.get(sheet) ?? openSheetAtom)
 
 /** Overrides a shared atom for one sheet. */
-export function apart<A extends Atom<unknown>>(shared: A, sheet: Sheet, own: A): void {
+export function overrideForSheet<A extends Atom<unknown>>(shared: A, sheet: Sheet, own: A): void {
   inSheet.set(shared, (requested) => (requested === sheet ? own : shared))
 }
 
@@ -191,7 +191,7 @@ export interface SheetAtom<Value> extends WritableAtom<Value, [SetStateAction<Va
 /** Creates an atom for every sheet; `plots` is used for the sheet of plots, to share it with the map. */
 export function sheetAtom<Value>(
   initial: Value,
-  ends?: Ends<Value, LoadedRows>,
+  ends?: ReloadPolicy<Value, LoadedRows>,
   plots?: PrimitiveAtom<Value>,
 ): SheetAtom<Value> {
   const pieces = new Map<Sheet, PrimitiveAtom<Value>>(

@@ -1,7 +1,7 @@
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { deviceAtom, signInAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
-import { apart, plantsSheet, sheetAtom } from './openSheet.ts'
+import { overrideForSheet, plantsSheet, sheetAtom } from './openSheet.ts'
 
 /** Rows and fields as the table shows them; set by the grid after every sort, filter and move of a column. */
 export const sheetOrderAtom = sheetAtom<SheetOrder>(emptyOrder, { reloaded: 'ends' })
@@ -14,11 +14,11 @@ export const filterModelAtom = sheetAtom<Readonly<Record<string, unknown>> | nul
 
 /** Whole rows and columns in the table's viewport: the step of PageUp and PageDown. */
 export const sheetPageAtom = deviceAtom<{ rows: number; cols: number }>({ rows: 20, cols: 6 })
-apart(sheetPageAtom, plantsSheet, deviceAtom({ rows: 8, cols: 3 }))
+overrideForSheet(sheetPageAtom, plantsSheet, deviceAtom({ rows: 8, cols: 3 }))
 
 /** Whether the row of filters is shown below the headings. */
 export const filterRowAtom = signInAtom(false)
-apart(filterRowAtom, plantsSheet, signInAtom(false))
+overrideForSheet(filterRowAtom, plantsSheet, signInAtom(false))
 
 /** A clipboard's two formats. */
 interface SheetClipboard {
@@ -46,4 +46,4 @@ export type SheetRequest =
   | { readonly kind: 'toStart' }
 
 export const sheetRequests = requestsOf<SheetRequest>()
-apart(sheetRequests.handlers, plantsSheet, requestsOf<SheetRequest>().handlers)
+overrideForSheet(sheetRequests.handlers, plantsSheet, requestsOf<SheetRequest>().handlers)

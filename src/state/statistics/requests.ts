@@ -12,7 +12,7 @@ export const cancelRequests = requestsOf<undefined>()
 
 /** Whether a result is on screen that can be exported. */
 export const resultShownAtom = deviceAtom(false)
-export const isWorkingOutAtom = deviceAtom(false)
+export const isComputingAtom = deviceAtom(false)
 
 /** Whether finding in the result's table was requested: waits for the table. */
 export const rowFindRequestedAtom = deviceAtom(false)

@@ -29,7 +29,7 @@ export function enlargeMap(store: Store, map: number): void {
 }
 
 /** Compares the others with the line of a plot (index); shows a message if the plot has no line. */
-export function takeControl(store: Store, plot: number): void {
+export function compareWithLineOf(store: Store, plot: number): void {
   store.set(isPickingControlAtom, false)
   const line = store.get(loadedAtom)?.line[plot] ?? 0
   if (line > 0) request(store, controlRequests, line)

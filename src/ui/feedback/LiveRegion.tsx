@@ -18,9 +18,9 @@ export function LiveRegions(props: { children: ReactNode }) {
   const announce = useCallback<Announce>((text, urgency = 'polite') => {
     // A region is read only when its text changes: every second text ends with an invisible character.
     repeated.current = !repeated.current
-    const spoken = repeated.current ? text : `${text}\u200b`
-    if (urgency === 'polite') setPolite(spoken)
-    else setAssertive(spoken)
+    const announced = repeated.current ? text : `${text}\u200b`
+    if (urgency === 'polite') setPolite(announced)
+    else setAssertive(announced)
   }, [])
   return (
     <AnnounceContext.Provider value={useMemo(() => announce, [announce])}>

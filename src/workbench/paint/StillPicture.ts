@@ -3,7 +3,7 @@ import type { Paint } from '../../canvas/paint.ts'
 import type { Geometry } from '../geometry.ts'
 import type { FieldBitmap } from './fieldBitmap.ts'
 import type { Picture } from './picture.ts'
-import { beyond, common, isEmpty } from './tileGrid.ts'
+import { intersectArea, isEmpty, subtractArea } from './tileGrid.ts'
 
 /** The last sharp picture of the window, stretched while the scale changes. */
 export class StillPicture {
@@ -40,8 +40,8 @@ export class StillPicture {
     const right = Math.round(left + shown.width * scaleX)
     const bottom = Math.round(top + shown.height * scaleY)
     const window = { left: g.left, top: g.top, right: g.left + g.width, bottom: g.top + g.height }
-    const inView = common(window, { left, top, right, bottom })
-    for (const part of isEmpty(inView) ? [window] : beyond(window, inView)) {
+    const inView = intersectArea(window, { left, top, right, bottom })
+    for (const part of isEmpty(inView) ? [window] : subtractArea(window, inView)) {
       target.save()
       target.beginPath()
       target.rect(part.left, part.top, part.right - part.left, part.bottom - part.top)

@@ -7,7 +7,17 @@ import type { FieldBitmap } from './fieldBitmap.ts'
 import { paintField } from './paintField.ts'
 import type { Picture } from './picture.ts'
 import { StillPicture } from './StillPicture.ts'
-import { around, beyond, type CellArea, cellsATile, common, edgeAt, isEmpty, isSame, longestRun } from './tileGrid.ts'
+import {
+  type CellArea,
+  cellsATile,
+  edgeAt,
+  intersectArea,
+  isEmpty,
+  isSame,
+  longestRun,
+  subtractArea,
+  unionArea,
+} from './tileGrid.ts'
 
 interface Tile {
   readonly ctx: CanvasRenderingContext2D
@@ -120,7 +130,7 @@ export class FieldTiles {
       const [top, left] = [grid.row[plot] - 1, grid.col[plot] - 1]
       const tile = this.tiles.get(keyOf(Math.floor(top / this.cut.rows), Math.floor(left / this.cut.cols)))
       const cell = { left, top, right: left + 1, bottom: top + 1 }
-      if (!tile?.painted || isEmpty(common(tile.painted, cell))) continue
+      if (!tile?.painted || isEmpty(intersectArea(tile.painted, cell))) continue
       this.doneRound = null
       this.still.drop()
       if (!tile.stale.some((known) => isSame(known, cell))) tile.stale.push(cell)
@@ -156,7 +166,7 @@ export class FieldTiles {
     for (let row = top; row < bottom; row++) {
       for (let col = left; col < right; col++) {
         const tile = this.tileAt(row, col)
-        const part = common(tile.area, window)
+        const part = intersectArea(tile.area, window)
         this.paint(tile, part, picture, bitmap)
         put(target, tile, g)
       }
@@ -184,7 +194,7 @@ export class FieldTiles {
         if (
           !tile?.painted ||
           tile.stale.length ||
-          beyond(around(tile.painted, common(tile.area, window)), tile.painted).length
+          subtractArea(unionArea(tile.painted, intersectArea(tile.area, window)), tile.painted).length
         )
           return false
       }
@@ -215,7 +225,7 @@ export class FieldTiles {
       { left: near.left - 1, right: near.right + 1, top: near.top - 1, bottom: near.bottom + 1 },
     ]
     for (const way of ways) {
-      const { left, top, right, bottom } = common(way, { left: 0, top: 0, right: cols, bottom: rows })
+      const { left, top, right, bottom } = intersectArea(way, { left: 0, top: 0, right: cols, bottom: rows })
       for (let row = top; row < bottom; row++) {
         for (let col = left; col < right; col++) {
           const tile = this.tileAt(row, col)
@@ -280,8 +290,8 @@ export class FieldTiles {
   /** Paints the wanted cells that a tile does not have yet; false if it has them all. */
   private paint(tile: Tile, wanted: CellArea, picture: Picture, bitmap: FieldBitmap): boolean {
     if (isEmpty(wanted)) return false
-    const whole = tile.painted ? around(tile.painted, wanted) : wanted
-    const parts = tile.painted ? [...beyond(whole, tile.painted), ...tile.stale] : [whole]
+    const whole = tile.painted ? unionArea(tile.painted, wanted) : wanted
+    const parts = tile.painted ? [...subtractArea(whole, tile.painted), ...tile.stale] : [whole]
     if (!parts.length) return false
     const g = picture.geometry
     const box = roomOf(tile.area, g)

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { buildAxis, roomsBetween } from '../axis.ts'
-import { around, beyond, type CellArea, cellsATile, common, edgeAt, isEmpty, longestRun } from './tileGrid.ts'
+import {
+  type CellArea,
+  cellsATile,
+  edgeAt,
+  intersectArea,
+  isEmpty,
+  longestRun,
+  subtractArea,
+  unionArea,
+} from './tileGrid.ts'
 
 const cellsOf = (area: CellArea): string[] => {
   const cells: string[] = []
@@ -44,11 +53,11 @@ describe('tiles of the field', () => {
       { left: 2, top: 3, right: 5, bottom: 8 },
       painted,
     ]) {
-      const whole = around(painted, wanted)
-      const missing = beyond(whole, painted).flatMap(cellsOf)
+      const whole = unionArea(painted, wanted)
+      const missing = subtractArea(whole, painted).flatMap(cellsOf)
       expect(new Set(missing).size).toBe(missing.length)
       expect([...missing, ...cellsOf(painted)].sort()).toEqual(cellsOf(whole).sort())
     }
-    expect(isEmpty(common(painted, { left: 5, top: 0, right: 9, bottom: 9 }))).toBe(true)
+    expect(isEmpty(intersectArea(painted, { left: 5, top: 0, right: 9, bottom: 9 }))).toBe(true)
   })
 })

@@ -36,7 +36,7 @@ export function isSame(a: CellArea, b: CellArea): boolean {
   return a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom
 }
 
-export function common(a: CellArea, b: CellArea): CellArea {
+export function intersectArea(a: CellArea, b: CellArea): CellArea {
   return {
     left: Math.max(a.left, b.left),
     top: Math.max(a.top, b.top),
@@ -46,7 +46,7 @@ export function common(a: CellArea, b: CellArea): CellArea {
 }
 
 /** The smallest area that contains both. */
-export function around(a: CellArea, b: CellArea): CellArea {
+export function unionArea(a: CellArea, b: CellArea): CellArea {
   return {
     left: Math.min(a.left, b.left),
     top: Math.min(a.top, b.top),
@@ -56,7 +56,7 @@ export function around(a: CellArea, b: CellArea): CellArea {
 }
 
 /** The part of `whole` outside `part`, which lies in it, as up to four areas. */
-export function beyond(whole: CellArea, part: CellArea): CellArea[] {
+export function subtractArea(whole: CellArea, part: CellArea): CellArea[] {
   return [
     { ...whole, bottom: part.top },
     { ...whole, top: part.bottom },

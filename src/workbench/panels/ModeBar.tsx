@@ -16,7 +16,7 @@ import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { legendSizeAtom } from '../../state/map/legendFold.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import type { SeenArea } from '../../state/map/seenGrid.ts'
-import { confirmClear, emptiedParts, keepCells, mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
+import { cancelClear, confirmClear, emptiedParts, mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
 import { mapPasteCountsAtom } from '../../state/sheet/paste/pasteNow.ts'
 import { remarksMax } from '../../state/sheet/paste/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/paste/pasteSummary.ts'
@@ -166,7 +166,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
         <Button size="small" appearance="primary" onClick={done(() => confirmClear(store))}>
           {t('table.clear.clear')} (Enter)
         </Button>
-        <Button size="small" onClick={done(() => keepCells(store))}>
+        <Button size="small" onClick={done(() => cancelClear(store))}>
           {t('table.clear.cancel')} (Esc)
         </Button>
       </Bar>

@@ -63,8 +63,8 @@ async function scan(text: string) {
     const press = new KeyboardEvent('keydown', { code, key, shiftKey, bubbles: true, cancelable: true })
     // As fast as a scanner, however long the page takes for each key.
     Object.defineProperty(press, 'timeStamp', { value: began + 5 * n++ })
-    const goesOn = at.dispatchEvent(press)
-    if (goesOn && key === 'ы' && at.matches('input')) document.execCommand('insertText', false, key)
+    const isUncancelled = at.dispatchEvent(press)
+    if (isUncancelled && key === 'ы' && at.matches('input')) document.execCommand('insertText', false, key)
     // What a key opens, such as a cell editor, is there before the next one.
     await new Promise((done) => setTimeout(done))
   }

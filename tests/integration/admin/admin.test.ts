@@ -178,7 +178,7 @@ it('prints rows as columns, a single row line by line', () => {
 it('verify-files names missing and damaged files, and a start names the missing ones', async () => {
   const { db: app, files } = server.node.services
   const { company } = await server.newCompany()
-  const keep = async (bytes: string): Promise<string> => {
+  const storeTestFile = async (bytes: string): Promise<string> => {
     const path = join(folderOfFile('kept'), randomUUID())
     await writeFile(path, bytes)
     const about = { company, kind: 'reports', name: 'report', type: 'text/plain' }
@@ -186,7 +186,12 @@ it('verify-files names missing and damaged files, and a start names the missing 
     await withCompany({ db: app, company }, (tx) => recordFile(tx, file))
     return file.key
   }
-  const [lost, cut, altered] = [await keep('lost'), await keep('cut'), await keep('altered'), await keep('whole')]
+  const [lost, cut, altered] = [
+    await storeTestFile('lost'),
+    await storeTestFile('cut'),
+    await storeTestFile('altered'),
+    await storeTestFile('whole'),
+  ]
   expect(await admin('verify-files')).toEqual([])
   expect(await findMissing(app, files)).toEqual({ count: 0, keys: [] })
   await files.remove(lost)

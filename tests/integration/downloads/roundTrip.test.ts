@@ -55,7 +55,7 @@ const dates = { sowing_date: '2026-04-28', germination_date: null, empty_columns
 const nameIn = (headers: Headers): string =>
   decodeURIComponent((headers.get('content-disposition') ?? '').split("filename*=UTF-8''")[1])
 
-async function goesBack(kind: UploadKey, file: File): Promise<void> {
+async function expectUnchanged(kind: UploadKey, file: File): Promise<void> {
   const before = await storedChecksum(server, mine)
   const done = await upload(mine, kind, file, { spec_id, ...place })
   expect(done.state).not.toBe('failed')
@@ -80,7 +80,7 @@ async function comesBack(back: UploadKey, requestOnce: Request): Promise<void> {
   for (const language of languages) {
     const { status, body } = await requestOnce(mine.in(language))
     expect([language, status]).toEqual([language, 200])
-    await goesBack(back, new File([body as Uint8Array<ArrayBuffer>], 'list.xlsx'))
+    await expectUnchanged(back, new File([body as Uint8Array<ArrayBuffer>], 'list.xlsx'))
   }
 }
 
@@ -189,10 +189,10 @@ describe('Field Book', () => {
     const [head, ...rows] = text.trimEnd().split('\r\n')
     const table = (values: string[]) =>
       textFile('table.csv', `${head},"Vigour, 1-9"`, ...rows.map((row, at) => `${row},${values[at] ?? ''}`))
-    await goesBack('plot_result', table([]))
+    await expectUnchanged('plot_result', table([]))
     const done = await upload(mine, 'plot_result', table(['5', '', '7']), { spec_id })
     expect(done.report.created).toMatchObject({ traits: 1, values: 2, plots: 0 })
-    await goesBack('plot_result', table(['5', '', '7']))
+    await expectUnchanged('plot_result', table(['5', '', '7']))
   })
 
   it('UPL-06 its observations upload with day and observer, the last of repeats', async () => {
@@ -290,7 +290,7 @@ describe('lists of plots', () => {
       .call(downloadSelectionList, { body: { ...place, type_of_file: 'csv', rows: 'plants' } })
     expect(nameIn(headers)).toMatch(/\.csv$/)
     expect(new TextDecoder().decode(body as Uint8Array)).toContain("'=none")
-    await goesBack('plot_result', new File([body as Uint8Array<ArrayBuffer>], 'list.csv'))
+    await expectUnchanged('plot_result', new File([body as Uint8Array<ArrayBuffer>], 'list.csv'))
   })
 
   it('a preview returns name, sheet and the first rows, and is not in the history', async () => {

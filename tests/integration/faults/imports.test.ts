@@ -83,7 +83,7 @@ async function filesLeft(): Promise<string[]> {
 }
 
 /** Claims of the killed server do not expire by themselves: the next start releases them. */
-async function keepClaims(): Promise<void> {
+async function extendClaims(): Promise<void> {
   const sql = await data.sql()
   await sql`UPDATE jobs SET heartbeat_at = now() + interval '1 day' WHERE heartbeat_at IS NOT NULL`
   await sql.end()
@@ -125,7 +125,7 @@ it(
       await wait(round === 0 ? 40 * random.uniform() : usual * ((round + random.uniform()) / rounds))
       await server.kill()
       const answered = await uploading
-      await keepClaims()
+      await extendClaims()
       server = await data.start()
       anna = await signInOn(server, anna)
       const sql = await data.sql()

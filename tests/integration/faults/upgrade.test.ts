@@ -110,7 +110,7 @@ function requestsOf(of: Load): ((person: Actor, n: number) => Promise<Answer>)[]
 const personOn = ({ address }: ServerProcess) => actor(address ?? '', mine)
 
 /** Sends requests at a steady rate, however long their answers take, until `isOver`; resolves when all are answered. */
-async function keepSending(of: Load, isOver: () => boolean): Promise<void> {
+async function sendRepeatedly(of: Load, isOver: () => boolean): Promise<void> {
   const kinds = requestsOf(of)
   const answers: Promise<void>[] = []
   const started = performance.now()
@@ -145,7 +145,7 @@ it(`upgrading node by node under ${rate} requests a second: none fails, nothing 
   for (const node of older)
     for (const request of requestsOf(of)) expect((await request(personOn(node), 0)).status).toBe(200)
   let isOver = false
-  const sending = keepSending(of, () => isOver)
+  const sending = sendRepeatedly(of, () => isOver)
   await wait(size(500, 5000))
   const idle = of.longest
   // A long-running reader: the first migration does not wait for it but retries.

@@ -17,7 +17,7 @@ export interface Bucket {
   objects: Map<string, Stored>
   /** Multipart uploads by id. */
   uploads: Map<string, { key: string; begun: Date; parts: Map<number, { bytes: Buffer; tag: string }> }>
-  isAway: boolean
+  isUnavailable: boolean
   refusesDeletes: boolean
   /** Requests without a valid signature, or with one over another body; a streamed body is not signed. */
   unsigned: string[]
@@ -43,7 +43,7 @@ export async function openBucket(): Promise<Bucket> {
     endpoint: '',
     objects: new Map(),
     uploads: new Map(),
-    isAway: false,
+    isUnavailable: false,
     refusesDeletes: false,
     unsigned: [],
     close: () => new Promise((resolve) => server.close(resolve)),
@@ -70,7 +70,7 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   ) as Stored['headers']
   const upload = searchParams.get('uploadId')
   const { method } = request
-  if (bucket.isAway || (method === 'DELETE' && bucket.refusesDeletes)) response.writeHead(503).end()
+  if (bucket.isUnavailable || (method === 'DELETE' && bucket.refusesDeletes)) response.writeHead(503).end()
   else if (upload !== null) answerPart(bucket, { method, key, upload, bytes, searchParams }, response)
   else if (method === 'POST' && searchParams.has('uploads')) {
     const name = randomUUID()

@@ -32,9 +32,9 @@ it('an upload stays in the bucket until it is read, and every request signs its 
 
 it('a store that does not respond is reported as 503 with Retry-After, and nothing is queued', async () => {
   const before = await server.checksum(anna.company)
-  bucket.isAway = true
+  bucket.isUnavailable = true
   const answer = await upload('Away')
-  bucket.isAway = false
+  bucket.isUnavailable = false
   expect(answer).toMatchObject({ status: 503, body: { code: 'server.busy' } })
   expect(answer.headers.get('retry-after')).toBe('5')
   expect(await server.checksum(anna.company)).toBe(before)

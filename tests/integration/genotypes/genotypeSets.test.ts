@@ -33,7 +33,7 @@ async function newMarkers(actor: Actor, crop: number, ...names: string[]): Promi
   return rows.map(({ id }) => Number(id))
 }
 
-const keep = (actor: Actor, set: Omit<NewGenotypeSet, 'name'>) =>
+const storeSet = (actor: Actor, set: Omit<NewGenotypeSet, 'name'>) =>
   inCompany(actor, (tx) =>
     storeGenotypeSet(
       tx,
@@ -60,12 +60,12 @@ describe('genotypes of lines', () => {
     const crop = place.spec_id
     const [a, b, c] = await newMarkers(mine, crop, 'm1', 'm2', 'm3')
     const [line, second] = planted.lines
-    await keep(mine, {
+    await storeSet(mine, {
       crop,
       markers: [a, b, c],
       rows: [row(line, [0, 0], [0, 1], [2, 2]), row(second, null, null, [1, 1])],
     })
-    await keep(mine, { crop, markers: [c, a], rows: [row(line, null, [1, 0])] })
+    await storeSet(mine, { crop, markers: [c, a], rows: [row(line, null, [1, 0])] })
     expect(await read(mine, line, [b, a, c])).toEqual([
       ['A', 'C'],
       ['A', 'C'],
@@ -88,7 +88,7 @@ describe('genotypes of lines', () => {
     for (const plot of [0, 1]) await onPlot(setting, plot, agreed, plot ? 'C' : 'A', plot ? 'A' : 'C')
     for (const plot of [0, 1]) await onPlot(setting, plot, differing, 'A', plot ? 'A' : 'C')
     await onPlot(setting, 0, ofSet, 'A', 'A')
-    await keep(mine, { crop, markers: [ofSet], rows: [row(line, [2, 2])] })
+    await storeSet(mine, { crop, markers: [ofSet], rows: [row(line, [2, 2])] })
     expect(await read(mine, line, [agreed, differing, ofSet])).toEqual([['A', 'C'], null, ['G', 'G']])
   })
 
@@ -102,7 +102,7 @@ describe('genotypes of lines', () => {
     await onPlot(setting, 0, agreed, 'C', 'A')
     await onPlot(setting, 0, ofSet, 'A', 'A')
     // A set with more markers and lines than requested, in another order.
-    await keep(mine, { crop, markers: [between[0], ofSet, between[1]], rows: [row(line, [0, 0], [2, 1], [1, 1])] })
+    await storeSet(mine, { crop, markers: [between[0], ofSet, between[1]], rows: [row(line, [0, 0], [2, 1], [1, 1])] })
     const lineCalls = async (...markers: number[]) => {
       const input = { params: { id: String(place.year_id) }, query: { markers: markers.join(',') } }
       return (await mine.call(readLineCalls, input as never)).body
@@ -114,7 +114,7 @@ describe('genotypes of lines', () => {
         { id: ofSet, words: ['C/G'], calls: [0] },
       ],
     })
-    await keep(mine, { crop, markers: [agreed], rows: [row(second, [1, 1]), row(line, null)] })
+    await storeSet(mine, { crop, markers: [agreed], rows: [row(second, [1, 1]), row(line, null)] })
     expect(await lineCalls(agreed, ofSet)).toEqual({
       lines: [line, second],
       markers: [
@@ -132,7 +132,7 @@ describe('genotypes of lines', () => {
     const [line] = planted.lines
     const before = (await cropTail(mine, crop, 0)).meta.crop_seq
     const socket = await watchingCrop(server, mine, crop)
-    const { id } = await keep(mine, { crop, markers: [marker], rows: [row(line, [0, 2])] })
+    const { id } = await storeSet(mine, { crop, markers: [marker], rows: [row(line, [0, 2])] })
     const { crop: log, meta } = await cropTail(mine, crop, before)
     const came = { entity: 'genotype_set', field: 'exists', ids: [id], before: [false], after: [true] }
     expect(log.map(({ change }) => change.columns)).toEqual([[came]])
@@ -154,7 +154,7 @@ describe('genotypes of lines', () => {
     const [marker] = await newMarkers(mine, crop, 'm1')
     const [{ id: line }] = await server.sql<{ id: number }[]>`
       INSERT INTO lines (company_id, crop_id, name) VALUES (${mine.company}, ${crop}, 'Panel line') RETURNING id`
-    await keep(mine, { crop, markers: [marker], rows: [row(Number(line), [0, 0])] })
+    await storeSet(mine, { crop, markers: [marker], rows: [row(Number(line), [0, 0])] })
     await sendCropAccepted(mine, crop, changeOf([column('line', 'exists', [Number(line)], [false], [true])]))
     expect(await read(mine, Number(line), [marker])).toEqual([['A', 'A']])
   })
@@ -165,11 +165,11 @@ describe('genotypes of lines', () => {
     const crop = place.spec_id
     const [marker] = await newMarkers(mine, crop, 'm1')
     const [line] = planted.lines
-    const { id } = await keep(mine, { crop, markers: [marker], rows: [row(line, [0, 0])] })
+    const { id } = await storeSet(mine, { crop, markers: [marker], rows: [row(line, [0, 0])] })
     const sum = await server.checksum(mine.company)
     expect(await read(other, line, [marker])).toEqual([null])
     await expect(
-      keep(other, { crop: theirs.place.spec_id, markers: [marker], rows: [row(theirs.planted.lines[0], [0, 0])] }),
+      storeSet(other, { crop: theirs.place.spec_id, markers: [marker], rows: [row(theirs.planted.lines[0], [0, 0])] }),
     ).rejects.toMatchObject({ code: 'notFound' })
     const answer = await sendCrop(
       other,
@@ -178,6 +178,8 @@ describe('genotypes of lines', () => {
     )
     expect([answer.status, refusal(answer).code]).toEqual([404, 'notFound'])
     expect(await server.checksum(mine.company)).toBe(sum)
-    await expect(keep(mine, { crop, markers: [marker], rows: [row(line, [0, 0], null)] })).rejects.toThrow(RangeError)
+    await expect(storeSet(mine, { crop, markers: [marker], rows: [row(line, [0, 0], null)] })).rejects.toThrow(
+      RangeError,
+    )
   })
 })

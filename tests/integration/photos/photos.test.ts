@@ -227,14 +227,14 @@ it('a photo resent under its key is stored once, with its three files', async ()
 
 it('deleting removes the files at once, and the sweep keeps files of existing photos (UPL-22)', async () => {
   const plot = await freshPlot()
-  const [stays, goes] = [await addPhoto(mine, 'plot', { plot }), await addPhoto(mine, 'plot', { plot })]
+  const [remaining, deleted] = [await addPhoto(mine, 'plot', { plot }), await addPhoto(mine, 'plot', { plot })]
   const before = await storedFiles()
-  expect((await mine.callAny(ofPlot.remove, { params: { id: goes.id } })).status).toBe(204)
+  expect((await mine.callAny(ofPlot.remove, { params: { id: deleted.id } })).status).toBe(204)
   expect(await storedFiles()).toBe(before - 3)
-  expect((await mine.callAny(ofPlot.remove, { params: { id: goes.id } })).status).toBe(404)
+  expect((await mine.callAny(ofPlot.remove, { params: { id: deleted.id } })).status).toBe(404)
   await server.sql`UPDATE files SET created_at = now() - interval '3 days' WHERE kind = 'photos'`
   await sweepFiles(server.node.services.db, server.node.services.files)
-  expect((await bytesOf(stays.id)).length).toBeGreaterThan(100)
+  expect((await bytesOf(remaining.id)).length).toBeGreaterThan(100)
 })
 
 it('photos of a deleted plot are hidden with it', async () => {

@@ -36,13 +36,13 @@ function meansBy(
   trial: TrialTable,
   trait: string,
   by: string,
-  keep: (row: number) => boolean,
+  isIncluded: (row: number) => boolean,
   name: string,
 ): NumberColumn {
   const { values } = numbersOf(trial, trait)
   const units = factorOf(trial, by)
   const means = units.levels.map((_, place) => {
-    const own = values.filter((value, row) => units.codes[row] === place && keep(row) && !Number.isNaN(value))
+    const own = values.filter((value, row) => units.codes[row] === place && isIncluded(row) && !Number.isNaN(value))
     return own.length === 0 ? null : mean(own)
   })
   return numberColumn(name, means)

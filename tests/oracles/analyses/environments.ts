@@ -2,7 +2,7 @@ import { errorHomogeneity } from '../../../src/domain/stats/anova/errorHomogenei
 import { stability } from '../../../src/domain/stats/stability/stability.ts'
 import { type OracleAdapter, type OracleAnalysis, type OracleContext, rowsOption } from '../adapter.ts'
 import { columnOfLevels, roleColumn, roleFactor, traitName } from '../roles.ts'
-import { factorOf, keepRows, labels, numbersOf, type TrialTable } from '../trialTable.ts'
+import { factorOf, filterRows, labels, numbersOf, type TrialTable } from '../trialTable.ts'
 
 /** Bartlett's test on the errors of each environment's own analysis. */
 export const errorsOfEnvironments: OracleAdapter = (analysis, context) => {
@@ -36,5 +36,5 @@ function designOf(analysis: OracleAnalysis, context: OracleContext) {
 /** The rows with one of the levels; all rows where none are listed. */
 function onlyLevels(trial: TrialTable, column: string, levels: readonly string[]): TrialTable {
   const texts = labels(trial, column)
-  return levels.length === 0 ? trial : keepRows(trial, (row) => levels.includes(texts[row] ?? ''))
+  return levels.length === 0 ? trial : filterRows(trial, (row) => levels.includes(texts[row] ?? ''))
 }

@@ -147,10 +147,10 @@ export function cellsWhere({ ids, before, after }: Cells, selected: readonly boo
 /** Retains the cells for which `keep` is true; a column without cells is removed. */
 export function filterCells(
   cells: Map<string, Cells>,
-  keep: (field: string, id: number, k: number, column: Cells) => boolean,
+  isRetained: (field: string, id: number, k: number, column: Cells) => boolean,
 ): void {
   for (const [field, column] of cells) {
-    const selected = column.ids.map((id, k) => keep(field, id, k, column))
+    const selected = column.ids.map((id, k) => isRetained(field, id, k, column))
     if (selected.every(Boolean)) continue
     if (!selected.some(Boolean)) {
       cells.delete(field)

@@ -25,18 +25,18 @@ export interface PlotStates {
 export async function resolvePlotStates(work: YearWork, odd: readonly OddPlot[]): Promise<PlotStates> {
   const { draft } = work
   const cells = draft.plot
-  const coming = new Set(idsThat(cells, true))
+  const restoredIds = new Set(idsThat(cells, true))
   const going = new Set(idsThat(cells, false))
   const dead = new Map(odd.filter((row) => row.dead && !row.elsewhere).map((row) => [row.id, row.version]))
   const missing = odd.filter((row) => !row.dead || row.elsewhere).map((row) => row.id)
   const elsewhere = new Set(odd.filter((row) => row.elsewhere).map((row) => row.id))
 
   const states: PlotStates = { created: new Set(), restored: new Set(), deleted: new Set() }
-  for (const id of missing) if (coming.has(id) && !elsewhere.has(id)) states.created.add(id)
-  for (const id of coming) if (dead.has(id)) states.restored.add(id)
+  for (const id of missing) if (restoredIds.has(id) && !elsewhere.has(id)) states.created.add(id)
+  for (const id of restoredIds) if (dead.has(id)) states.restored.add(id)
   const unknown = missing.filter((id) => !states.created.has(id))
   if (unknown.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'plot_ids', unknown)
-  const left = new Set([...unknown, ...refuseDead(work, dead, coming, going)])
+  const left = new Set([...unknown, ...refuseDead(work, dead, restoredIds, going)])
   if (left.size > 0) filterCells(cells, (_field, id) => !left.has(id))
 
   const exists = cells.get('exists')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorAnswer, fixedDetails } from '../../../../src/contract/errors.ts'
 import type { Language } from '../../../../src/words/word.ts'
-import { databaseAway, isDatabaseFull, isFilesFull } from '../../db/failure.ts'
+import { isDatabaseFull, isDatabaseUnavailable, isFilesFull } from '../../db/failure.ts'
 import { ClientDisconnected } from '../routes/currentRequest.ts'
 import { ApiError } from './apiError.ts'
 import { languageOf, translate } from './translate.ts'
@@ -51,7 +51,7 @@ function asApiError(error: unknown): ApiError {
   if (error instanceof ClientDisconnected) return new ApiError('server.busy', { retryAfter: retrySeconds })
   if (isDatabaseFull(error)) return new ApiError('server.databaseFull', { retryAfter: fullDiskRetrySeconds })
   if (isFilesFull(error)) return new ApiError('server.filesFull', { retryAfter: fullDiskRetrySeconds })
-  if (databaseAway(error)) return new ApiError('server.busy', { retryAfter: retrySeconds })
+  if (isDatabaseUnavailable(error)) return new ApiError('server.busy', { retryAfter: retrySeconds })
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new ApiError('body.tooLarge')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new ApiError('body.type')

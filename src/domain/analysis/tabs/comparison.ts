@@ -30,7 +30,7 @@ interface MeansOf {
   readonly at: (line: number, field: number) => number
 }
 
-const middle = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 function meansOf({ table }: LinesInFields, isHigher: boolean): MeansOf {
   const { lines, environments, means } = table
@@ -38,8 +38,8 @@ function meansOf({ table }: LinesInFields, isHigher: boolean): MeansOf {
   const isBetter = (one: number, other: number) => (isHigher ? one > other : one < other)
   return {
     at,
-    lines: new Map(lines.map((name, i) => [name, middle(environments.map((_, j) => at(i, j)))])),
-    fields: environments.map((_, j) => middle(lines.map((__, i) => at(i, j)))),
+    lines: new Map(lines.map((name, i) => [name, mean(environments.map((_, j) => at(i, j)))])),
+    fields: environments.map((_, j) => mean(lines.map((__, i) => at(i, j)))),
     best: environments.map(
       (_, j) => lines[lines.reduce((best, __, i) => (isBetter(at(i, j), at(best, j)) ? i : best), 0)],
     ),

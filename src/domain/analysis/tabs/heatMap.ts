@@ -13,8 +13,8 @@ import {
 } from '../../stats/spatial/fieldTrend.ts'
 import type { SpatialResult } from '../../stats/spatial/spatialModel.ts'
 import {
-  type Against,
   type Compared,
+  type ControlTest,
   compareGroups,
   controlWithValues,
   criterionFor,
@@ -197,7 +197,7 @@ export function* fieldGain(data: TrialData, settings: Settings): Steps<{ readonl
  */
 function judgedInField({ spatial, lsd05 }: FieldTrendResult, criterion: Criterion) {
   const { comparison } = spatial
-  if (!comparison) return { criterion: 'lsd' as const, least: lsd05, against: new Map<string, Against>() }
+  if (!comparison) return { criterion: 'lsd' as const, least: lsd05, against: new Map<string, ControlTest>() }
   const levels = comparison.means.filter(({ mean }) => mean !== null).length
   return { criterion, ...judgedBy(criterion, { ...comparison, levels }) }
 }

@@ -98,7 +98,7 @@ export function gatherObservations(
     const trait = traits.get(traitForm(name)) ?? { name, row: sheetRow, observed: new Map() }
     traits.set(traitForm(name), trait)
     const read = observe(found, sheetRow, reader)
-    if (read) keepLast(trait.observed, at, read, found, log)
+    if (read) storeLast(trait.observed, at, read, found, log)
   }
   return {
     rows: gathered,
@@ -141,7 +141,7 @@ function dayOf(text: string, row: SheetRow, column: number, reader: CellReader):
   return dateFromText(text.slice(0, 10)) ?? reader.date(isDay ? written : text, row.number, column)
 }
 
-function keepLast(
+function storeLast(
   observed: Map<number, Observed>,
   at: number,
   read: Observed,

@@ -2,7 +2,7 @@ import { fieldFileFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { plotNamesOption } from '../headers/plotNames.ts'
 import { rangeOption } from '../headers/rangeColumns.ts'
-import { type Clue, clue, has, headingsOf, LAYOUT, placeClues } from '../kind/clue.ts'
+import { type Clue, clue, hasColumns, headingsOf, LAYOUT, placeClues } from '../kind/clue.ts'
 import { isFieldBook, isFieldHub, type SheetFacts } from '../kind/facts.ts'
 import { unknownParentsOption } from '../lines/rowParents.ts'
 import { nurseryKindName } from '../plan/nurseryKinds.ts'
@@ -16,7 +16,7 @@ const PLOT_FACTS: readonly ColumnKey[] = ['mother', 'father', 'repetitions', 'wi
 
 function guess(facts: SheetFacts): Clue[] {
   const clues: Clue[] = []
-  const layout = has(facts, LAYOUT)
+  const layout = hasColumns(facts, LAYOUT)
   const shown = [...LAYOUT, ...PLOT_FACTS].filter((key) => facts.columns.has(key))
   const points = (layout ? 4 : 0) + (PLOT_FACTS.some((key) => facts.columns.has(key)) ? 2 : 0)
   if (shown.length > 0) clues.push(clue(points, 'columns', { columns: headingsOf(facts, shown) }))

@@ -1,5 +1,5 @@
 import type { ColumnKey } from '../headers/columns.ts'
-import type { SheetFacts, SpokenPlace } from './facts.ts'
+import type { ReferencedPlace, SheetFacts } from './facts.ts'
 
 /** Why a file is, or is not, of a kind; the texts are `kinds.<key>` in locales. */
 export interface KindReason {
@@ -45,7 +45,7 @@ export function headingsOf({ headings }: SheetFacts, keys: readonly ColumnKey[])
 }
 
 /** Whether the sheet has all of some columns. */
-export function has({ columns }: SheetFacts, keys: readonly ColumnKey[]): boolean {
+export function hasColumns({ columns }: SheetFacts, keys: readonly ColumnKey[]): boolean {
   return keys.every((key) => columns.has(key))
 }
 
@@ -66,7 +66,7 @@ export function placeClues(
   return [clue(weight, 'known', { ...plots, place: placeNames(places) })]
 }
 
-function placeNames(places: readonly SpokenPlace[]): string {
+function placeNames(places: readonly ReferencedPlace[]): string {
   const [first] = places
   return `${first.nursery} ${first.year}${places.length > 1 ? ', …' : ''}`
 }

@@ -14,7 +14,7 @@ import type { CropHoldings, LoadedYear } from './holdings.ts'
  * A nursery and year that a file refers to, and whether the crop has it: `unread` = it exists, but its plots are not
  * loaded.
  */
-export interface SpokenPlace {
+export interface ReferencedPlace {
   readonly nursery: string
   readonly year: number
   readonly state: 'absent' | 'empty' | 'loaded' | 'unread'
@@ -38,7 +38,7 @@ export interface SheetFacts {
   readonly unknown: readonly Heading[]
   /** For a sheet without a plot column: whether other columns together identify each plot. */
   readonly canNamePlots: boolean
-  readonly places: readonly SpokenPlace[]
+  readonly places: readonly ReferencedPlace[]
   /**
    * Plot names, else labels, compared with the plots of their nursery and year if these are loaded; without a header row,
    * every cell.
@@ -110,7 +110,7 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
   }
   const rows = sheet.rows.slice(head.at + 1)
   const cap = readCap(sheet.rows.slice(0, head.at))
-  const names = new Map<string, { place: SpokenPlace | null; texts: Set<string> }>()
+  const names = new Map<string, { place: ReferencedPlace | null; texts: Set<string> }>()
   const naming = columnAt.get('plot') ?? columnAt.get('label')
   const lines = new Set<string>()
   for (const row of rows) {
@@ -167,7 +167,7 @@ class PlotLookup {
    * The nursery and year as stored in the crop; null if the file does not state both, or the crop's nurseries are not
    * loaded.
    */
-  place(nursery: string | null, year: number | null): SpokenPlace | null {
+  place(nursery: string | null, year: number | null): ReferencedPlace | null {
     if (nursery === null || year === null || Number.isNaN(year)) return null
     if (this.holdings.nurseries === null) return null
     const years = this.holdings.nurseries.find((one) => one.name === nursery)?.years
@@ -178,7 +178,7 @@ class PlotLookup {
   }
 
   /** How many of the texts are names or labels of plots of their place, counting only places whose plots are loaded. */
-  known(groups: readonly { readonly place: SpokenPlace | null; readonly texts: ReadonlySet<string> }[]): Known {
+  known(groups: readonly { readonly place: ReferencedPlace | null; readonly texts: ReadonlySet<string> }[]): Known {
     const sum = { known: 0, count: 0 }
     for (const { place, texts } of groups) {
       const found = place ? this.year(place.nursery, place.year) : undefined

@@ -1,6 +1,6 @@
 import { phenotypesFormat } from '../formats.ts'
 import { plotNamesOption } from '../headers/plotNames.ts'
-import { type Clue, clue, has, headingsOf, LAYOUT, placeClues, REFUSES } from '../kind/clue.ts'
+import { type Clue, clue, hasColumns, headingsOf, LAYOUT, placeClues, REFUSES } from '../kind/clue.ts'
 import { isFieldBook, isFieldHub, type SheetFacts } from '../kind/facts.ts'
 import { SAMPLE_PLOTS, sampleCap, sampleColumn } from '../samplePlots.ts'
 import { encodingOption } from '../textEncoding.ts'
@@ -11,9 +11,9 @@ function guess(facts: SheetFacts): Clue[] {
   const traits = facts.unknown.length
   const fieldBook = isFieldBook(facts)
   const factors = facts.columns.has('rep') || facts.columns.has('block')
-  if (traits > 0) clues.push(clue(has(facts, LAYOUT) ? 0 : 2, 'traits', { count: traits }))
+  if (traits > 0) clues.push(clue(hasColumns(facts, LAYOUT) ? 0 : 2, 'traits', { count: traits }))
   else clues.push(clue(factors ? -2 : REFUSES, 'noTraits'))
-  if (has(facts, LAYOUT) && !fieldBook) clues.push(clue(-2, 'columns', { columns: headingsOf(facts, LAYOUT) }))
+  if (hasColumns(facts, LAYOUT) && !fieldBook) clues.push(clue(-2, 'columns', { columns: headingsOf(facts, LAYOUT) }))
   if (fieldBook) clues.push(clue(5, 'program', { heading: headingsOf(facts, ['plot']), program: 'Field Book' }))
   if (isFieldHub(facts)) clues.push({ points: -6, reason: null })
   return [...clues, ...placeClues(facts, { absent: -2, all: 4, some: 2, none: -4 })]

@@ -32,11 +32,11 @@ export function findPedigreeCycles(
   return cycles
 
   function pathTo(goal: string, from: Parents): string[] | null {
-    const cameFrom = new Map<string, string | null>()
+    const childOf = new Map<string, string | null>()
     const queue: string[] = []
     const visit = (line: string | null, child: string | null) => {
-      if (line === null || cameFrom.has(line) || !(line === goal || suspects.has(line))) return
-      cameFrom.set(line, child)
+      if (line === null || childOf.has(line) || !(line === goal || suspects.has(line))) return
+      childOf.set(line, child)
       queue.push(line)
     }
     visit(from.mother, null)
@@ -44,7 +44,7 @@ export function findPedigreeCycles(
     for (let at = 0; at < queue.length && steps < STEPS; at++, steps++) {
       if (queue[at] === goal) {
         const path: string[] = []
-        for (let line: string | null = goal; line !== null; line = cameFrom.get(line) ?? null) path.unshift(line)
+        for (let line: string | null = goal; line !== null; line = childOf.get(line) ?? null) path.unshift(line)
         return path
       }
       const parents = parentsOf(queue[at])

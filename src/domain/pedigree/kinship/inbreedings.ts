@@ -32,7 +32,7 @@ export function inbreedingsOf(graph: LineGraph, isFixed: boolean, kinship = kins
     return found
   }
 
-  function keep(id: number, inbreeding: number | null): void {
+  function store(id: number, inbreeding: number | null): void {
     known.set(id, inbreeding)
     const place = placeOf.get(id)
     if (place !== undefined) onwards[place] = place + 1
@@ -68,12 +68,12 @@ export function inbreedingsOf(graph: LineGraph, isFixed: boolean, kinship = kins
     const place = placeOf.get(id)
     const own = place === undefined ? null : ancestry(graph, [id])
     if (!own || place === undefined) {
-      keep(id, null)
+      store(id, null)
       return
     }
     const lines = together(own, place)
     const { inbreeding } = kinship(lines, isFixed)
-    for (const [k, line] of lines.entries()) keep(line.id, inbreeding[k])
+    for (const [k, line] of lines.entries()) store(line.id, inbreeding[k])
   }
 
   return (id) => {

@@ -15,14 +15,14 @@ const trait = (unit: string): Trait => ({
   unit,
 })
 
-interface Around {
+interface ReadOptions {
   unit?: string
   stored?: StoredNumbers
   hints?: ClipboardHints
 }
 
 /** The cells of a block of number columns: the value, its status, and the reason's key. */
-function read(clipboard: { html?: string; text?: string }, { unit = 't/ha', stored, hints }: Around = {}) {
+function read(clipboard: { html?: string; text?: string }, { unit = 't/ha', stored, hints }: ReadOptions = {}) {
   const reader = new PasteReader()
   const shape = reader.open({ html: clipboard.html ?? '', text: clipboard.text ?? '' }, hints)
   const rows = Int32Array.from({ length: shape.rows }, (_, row) => row)

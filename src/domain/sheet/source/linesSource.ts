@@ -218,8 +218,8 @@ export class LinesSource implements SheetSource {
   }
 
   stored(line: number, field: string) {
-    const home = this.addressOf(line, field)
-    return home && { ...home, value: lineValue(this.crop, line, home.field) }
+    const address = this.addressOf(line, field)
+    return address && { ...address, value: lineValue(this.crop, line, address.field) }
   }
 
   lineName(id: number) {

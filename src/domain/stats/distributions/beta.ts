@@ -43,12 +43,12 @@ function continuedFraction(x: number, a: number, b: number): number {
   let h = d
   for (let m = 1; m <= 10_000; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
-    d = 1 / keepFromZero(1 + even * d, tiny)
-    c = keepFromZero(1 + even / c, tiny)
+    d = 1 / atLeastTiny(1 + even * d, tiny)
+    c = atLeastTiny(1 + even / c, tiny)
     h *= d * c
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
-    d = 1 / keepFromZero(1 + odd * d, tiny)
-    c = keepFromZero(1 + odd / c, tiny)
+    d = 1 / atLeastTiny(1 + odd * d, tiny)
+    c = atLeastTiny(1 + odd / c, tiny)
     const change = d * c
     h *= change
     if (Math.abs(change - 1) < 1e-16) break
@@ -56,6 +56,6 @@ function continuedFraction(x: number, a: number, b: number): number {
   return h
 }
 
-function keepFromZero(value: number, tiny: number): number {
+function atLeastTiny(value: number, tiny: number): number {
   return Math.abs(value) < tiny ? tiny : value
 }

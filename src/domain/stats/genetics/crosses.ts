@@ -101,7 +101,7 @@ export interface EntryError {
 export function entryError(
   trait: NumberColumn,
   plots: CrossPlots & EntryErrorOptions,
-  keep: (mother: string, father: string) => boolean,
+  isIncluded: (mother: string, father: string) => boolean,
 ): EntryError | Refusal {
   const { error, environment = null, errorModel } = plots
   if (error) return error.df > 0 && error.ms >= 0 ? error : refuse('noResidualDf', { df: error.df, ms: error.ms })
@@ -109,7 +109,7 @@ export function entryError(
   const included = Int32Array.from(
     Array.from(entry.codes.keys()).filter((unit) => {
       const [mother, father] = [plots.mother.codes[unit]!, plots.father.codes[unit]!]
-      return mother >= 0 && father >= 0 && keep(plots.mother.levels[mother]!, plots.father.levels[father]!)
+      return mother >= 0 && father >= 0 && isIncluded(plots.mother.levels[mother]!, plots.father.levels[father]!)
     }),
   )
   const own = {

@@ -83,13 +83,13 @@ describe('combining ability of random full diallels', () => {
 
   it('line × tester: lines, testers and interaction add up to the crosses; parents and crosses to the entries', () => {
     const chosen = PLOTS.map((plot) => plot.mother === plot.father || (plot.mother < 'p3' && plot.father > 'p2'))
-    const keep = <T>(list: readonly T[]) => list.filter((_, i) => chosen[i])
+    const chosenOf = <T>(list: readonly T[]) => list.filter((_, i) => chosen[i])
     fc.assert(
       fc.property(yields, (values) => {
-        const result = lineByTester(numberColumn('yield', keep(values)), {
-          mother: factor('line', keep(PLOTS.map((plot) => plot.mother))),
-          father: factor('tester', keep(PLOTS.map((plot) => plot.father))),
-          block: factor('rep', keep(PLOTS.map((plot) => plot.rep))),
+        const result = lineByTester(numberColumn('yield', chosenOf(values)), {
+          mother: factor('line', chosenOf(PLOTS.map((plot) => plot.mother))),
+          father: factor('tester', chosenOf(PLOTS.map((plot) => plot.father))),
+          block: factor('rep', chosenOf(PLOTS.map((plot) => plot.rep))),
         })
         if (!result.ok) return
         const ss = (term: string) => result.rows.find((row) => row.term === term)!.ss

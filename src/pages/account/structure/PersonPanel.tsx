@@ -10,7 +10,7 @@ import { personKey, shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import {
   everyoneAtom,
-  mayDo,
+  isAllowed,
   type StructurePanel,
   structureAtom,
   structurePanelAtom,
@@ -69,7 +69,7 @@ export function PersonPanel() {
         {panel.kind === 'given' && passwords.length > 0 && <NewPasswords passwords={passwords} close={forget} />}
         {panel.kind === 'add' && <NewPerson key={panel.division} {...props} division={panel.division} />}
         {person &&
-          (mayDo(store, 'person.manage', person) ? (
+          (isAllowed(store, 'person.manage', person) ? (
             <ChangedPerson key={person.id} {...props} person={person} />
           ) : (
             <PersonCard person={person} structure={structure} close={close} />
@@ -172,8 +172,8 @@ function NewPerson({ structure, division, isOff, close, give }: FormPanelProps &
   const invalidate = useInvalidate()
   const faults = useFaults('failed.accountAdd')
   const at = structure.divisions.find(({ id }) => id === division)
-  const goesOn = useRef(false)
-  const isFixed = !mayDo(store, 'structure.change')
+  const addsAnother = useRef(false)
+  const isFixed = !isAllowed(store, 'structure.change')
   const initial = emptyPerson(division, at ? [at.country] : [])
   const form = useForm({
     initial,
@@ -184,7 +184,7 @@ function NewPerson({ structure, division, isOff, close, give }: FormPanelProps &
         give({ person, password: values.password })
         await invalidate('structure')
         store.set(treeFocusAtom, personKey(person.id))
-        if (goesOn.current) {
+        if (addsAnother.current) {
           store.set(addToast, {
             status: 'success',
             message: { key: 'structure.addedOne', params: { name: shownName(person) } },
@@ -199,7 +199,7 @@ function NewPerson({ structure, division, isOff, close, give }: FormPanelProps &
     },
   })
   const save = (another: boolean) => {
-    goesOn.current = another
+    addsAnother.current = another
     inBackground(form.submit())
   }
   const [head] = at?.heads ?? []
@@ -235,7 +235,7 @@ function ChangedPerson({ structure, person, isOff, close, give }: FormPanelProps
   const store = useStore()
   const invalidate = useInvalidate()
   const faults = useFaults('failed.accountChange')
-  const mayMove = mayDo(store, 'structure.change')
+  const mayMove = isAllowed(store, 'structure.change')
   const form = useForm({
     initial: valuesOf(person),
     check: (values) => checkPersonForm(values, false),

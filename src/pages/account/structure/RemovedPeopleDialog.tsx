@@ -8,7 +8,7 @@ import { companyStructure, type Person, type Structure, updateEmployee } from '.
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { everyone, mayDo } from '../../../state/account/structure.ts'
+import { everyone, isAllowed } from '../../../state/account/structure.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
 import { windowHeights } from '../../../ui/pageZoom.ts'
@@ -103,7 +103,7 @@ function Removed({ person, structure }: { person: Person; structure: Structure }
           message={null}
         />
       )}
-      {mayDo(store, 'person.manage', person) && (
+      {isAllowed(store, 'person.manage', person) && (
         <Button disabledFocusable={isBusy || division === null} onClick={() => inBackground(restore())}>
           {t('structure.restore')}
         </Button>

@@ -13,7 +13,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import {
   everyone,
   everyoneAtom,
-  mayDo,
+  isAllowed,
   memberAtom,
   putStructureAtom,
   structureAtom,
@@ -133,8 +133,8 @@ function Actions() {
   const store = useStore()
   return (
     <div className={styles.actions}>
-      {mayDo(store, 'structure.change') && <Verb id="structure.addDivision" icon={<FolderAddRegular />} />}
-      {mayDo(store, 'person.manage') && <Verb id="structure.addPerson" icon={<PersonAddRegular />} isPrimary />}
+      {isAllowed(store, 'structure.change') && <Verb id="structure.addDivision" icon={<FolderAddRegular />} />}
+      {isAllowed(store, 'person.manage') && <Verb id="structure.addPerson" icon={<PersonAddRegular />} isPrimary />}
     </div>
   )
 }
@@ -234,7 +234,9 @@ function Alone() {
       small
       title={t('structure.alone')}
       actions={
-        mayDo(store, 'structure.change') && <Verb id="structure.addDivision" icon={<FolderAddRegular />} isPrimary />
+        isAllowed(store, 'structure.change') && (
+          <Verb id="structure.addDivision" icon={<FolderAddRegular />} isPrimary />
+        )
       }
     />
   )
@@ -248,7 +250,7 @@ function KeyLine() {
   const { t } = useTranslation()
   const store = useStore()
   useAtomValue(memberAtom)
-  const may = mayDo(store, 'person.manage')
+  const may = isAllowed(store, 'person.manage')
   const words: Record<(typeof shownKeys)[number], string> = {
     'structure.open': t('structure.openCard'),
     'structure.rename': t('structure.renameShort'),
@@ -256,7 +258,7 @@ function KeyLine() {
     'structure.remove': t('structure.removeShort'),
   }
   const keys = shownKeys.filter(
-    (id) => id === 'structure.open' || (id === 'structure.rename' ? mayDo(store, 'structure.change') : may),
+    (id) => id === 'structure.open' || (id === 'structure.rename' ? isAllowed(store, 'structure.change') : may),
   )
   return (
     <div className={styles.keys} aria-hidden="true">

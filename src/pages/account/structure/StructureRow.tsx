@@ -7,7 +7,7 @@ import { type DragEvent, memo, useState } from 'react'
 import { inBackground } from '../../../domain/inBackground.ts'
 import {
   focusRow,
-  mayDo,
+  isAllowed,
   type StructureRow as Row,
   renamedDivisionAtom,
   showPerson,
@@ -68,7 +68,7 @@ export const StructureRow = memo(function StructureRow(props: RowProps) {
   const toggle = () => toggleRows(store, [row.key])
   const isChosen = panel?.kind === 'person' && panel.id === person?.id
   const isRenamed = row.kind === 'division' && row.division !== null && row.division.id === renamed
-  const contact = mergeClasses(styles.cell, styles.quiet, isNarrow ? styles.away : styles.contact)
+  const contact = mergeClasses(styles.cell, styles.quiet, isNarrow ? styles.hidden : styles.contact)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter does the same, by the registry of commands
     <div
@@ -82,7 +82,7 @@ export const StructureRow = memo(function StructureRow(props: RowProps) {
       tabIndex={isFocused ? 0 : -1}
       data-row={row.key}
       {...(isFocused ? { 'data-region-entry': '' } : {})}
-      draggable={person !== null && mayDo(store, 'structure.change') && mayDo(store, 'person.manage', person)}
+      draggable={person !== null && isAllowed(store, 'structure.change') && isAllowed(store, 'person.manage', person)}
       onDragStart={(event) => person && event.dataTransfer.setData(dragged, String(person.id))}
       {...handlers}
       className={mergeClasses(

@@ -127,7 +127,7 @@ export function StructureTree({ isNarrow }: { isNarrow: boolean }) {
                 role="columnheader"
                 className={mergeClasses(
                   rowStyles.cell,
-                  (name === 'email' || name === 'phone') && (isNarrow ? rowStyles.away : rowStyles.contact),
+                  (name === 'email' || name === 'phone') && (isNarrow ? rowStyles.hidden : rowStyles.contact),
                   name === 'lines' && rowStyles.number,
                 )}
               >

@@ -50,7 +50,7 @@ export const useRowStyles = makeStyles({
     [narrowWindow]: { padding: '0 6px' },
   },
   contact: { '@container page (max-width: 1200px)': { display: 'none' } },
-  away: { display: 'none' },
+  hidden: { display: 'none' },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   name: { display: 'flex', alignItems: 'center', gap: '8px' },

@@ -15,13 +15,13 @@ interface Session {
 const sessionName = 'session'
 
 /** Not awaited: storage errors are reported by the port. */
-function keep(userId: number, name: string, answer: unknown): void {
+function storeAnswer(userId: number, name: string, answer: unknown): void {
   inBackground(browserStorage().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
 }
 
 /** Stores the user and the crop list for a reload without a network. */
-function keepSession(user: SessionUser, cultures: Crop[]): void {
-  keep(user.id, sessionName, { user, cultures } satisfies Session)
+function storeSession(user: SessionUser, cultures: Crop[]): void {
+  storeAnswer(user.id, sessionName, { user, cultures } satisfies Session)
 }
 
 /** The last session of this user stored in this browser, or of any user if the user is unknown; null if there is none. */
@@ -46,7 +46,7 @@ export async function checkSession(store: Store, cultureId: number | null): Prom
   try {
     const { meta, data } = await call(listCrops, {})
     store.set(authChecked, { user: meta, cultures: data, cultureId })
-    keepSession(meta, data)
+    storeSession(meta, data)
   } catch (error) {
     const stored = error instanceof ApiError && error.offline ? await storedSession(cookieTokens.owner()) : null
     const reason = error instanceof Error ? error.message : String(error)
@@ -55,7 +55,7 @@ export async function checkSession(store: Store, cultureId: number | null): Prom
 }
 
 /** Stores a changed crop list for the next start without a network. */
-export function keepCrops(store: Store): void {
+export function storeCrops(store: Store): void {
   const user = store.get(session.user)
-  if (user) keepSession(user, store.get(session.cultureList))
+  if (user) storeSession(user, store.get(session.cultureList))
 }

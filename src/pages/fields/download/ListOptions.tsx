@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', alignItems: 'flex-start' },
   date: { width: '160px', '& .fui-Input': { width: '100%', minWidth: 0 } },
   blanks: { flex: '1 1 320px' },
-  keep: { alignSelf: 'center' },
+  centred: { alignSelf: 'center' },
 })
 
 interface ListOptionsProps {
@@ -49,7 +49,7 @@ export function ListOptions({ choices, faults, year, onChange }: ListOptionsProp
             />
           </div>
           <Checkbox
-            className={styles.keep}
+            className={styles.centred}
             checked={choices.keepDates}
             label={t('download.keepDates', { year: String(year.year) })}
             onChange={(_, { checked }) => onChange({ keepDates: checked === true })}

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   own: { flex: '1 1 100%', fontSize: '12px', color: tokens.colorNeutralForeground2 },
   corner: { width: '200px', '& .fui-Dropdown': { width: '100%', minWidth: 0 } },
   breaks: { width: '300px', '& .fui-Input': { width: '100%', minWidth: 0 } },
-  keep: { alignSelf: 'center' },
+  centred: { alignSelf: 'center' },
 })
 
 /** Details of the chosen order: the year's walk in words, or the settings of another order. */
@@ -77,7 +77,7 @@ function OtherWalk() {
       </div>
       <Button
         type="button"
-        className={styles.keep}
+        className={styles.centred}
         disabled={walk === null}
         onClick={() => {
           if (walk && saveWalk(store, walk)) setChosen({ ...chosen, by: 'walk' })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { photoCallsOf } from '../../../contract/plots/photos.ts'
-import { giveUpPhotoEdits } from '../../../state/photos/photoEdits.ts'
+import { dropPhotoEdits } from '../../../state/photos/photoEdits.ts'
 import { type PhotoOwner, removeWaitingPhoto } from '../../../state/photos/waitingPhotos.ts'
 import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { shownDay } from './photoItems.ts'
@@ -40,7 +40,7 @@ export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onC
         }
         try {
           await call(photoCallsOf[owner.of].remove, { params: { id: stored.id } })
-          giveUpPhotoEdits(store, stored.id)
+          dropPhotoEdits(store, stored.id)
         } finally {
           await invalidate('photos')
         }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isPhotoDay, photoLimits } from '../../../domain/photos/photoRules.ts'
 import { readDay } from '../../../domain/sheet/readDay.ts'
 import { formatInstant, formatNumber } from '../../../i18n/format.ts'
-import { editPhoto, giveUpPhotoEdits, insistOnPhotoEdits, type PhotoText } from '../../../state/photos/photoEdits.ts'
+import { dropPhotoEdits, editPhoto, forcePhotoEdits, type PhotoText } from '../../../state/photos/photoEdits.ts'
 import {
   changeWaitingPhoto,
   type PhotoOwner,
@@ -176,10 +176,10 @@ function Facts({ item, remove }: { item: PhotoItem; remove(): void }) {
       )}
       {edit?.refusal && (
         <>
-          <Button size="small" aria-describedby={id} onClick={() => insistOnPhotoEdits(store, edit.photo)}>
+          <Button size="small" aria-describedby={id} onClick={() => forcePhotoEdits(store, edit.photo)}>
             {t('photos.insist')}
           </Button>
-          <Button size="small" aria-describedby={id} onClick={() => giveUpPhotoEdits(store, edit.photo)}>
+          <Button size="small" aria-describedby={id} onClick={() => dropPhotoEdits(store, edit.photo)}>
             {t('photos.leaveTheirs')}
           </Button>
         </>

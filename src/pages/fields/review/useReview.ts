@@ -12,7 +12,7 @@ import type { ReviewPlace } from '../../../domain/files/review/reviewFile.ts'
 import { columnChoices, mappingOf, mappingWith } from '../../../domain/files/review/reviewMapping.ts'
 import { uploadNamed } from '../../../domain/files/uploads.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { showAway } from '../../../state/sheet/columns/bringColumn.ts'
+import { unhideColumns } from '../../../state/sheet/columns/bringColumn.ts'
 import { applyReview, correctionsOf } from '../../../state/sheet/review/applyReview.ts'
 import { endReview, type ImportReview, noDecisions, reviewAtom } from '../../../state/sheet/review/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/review/reviewFaults.ts'
@@ -170,7 +170,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     ),
   )
   useEffect(() => {
-    showAway(store, fields.current)
+    unhideColumns(store, fields.current)
     if (firstField.current) request(store, sheetRequests, { kind: 'showColumn', field: firstField.current })
   }, [store])
 

@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { takeWaiting } from '../../../state/sheet/review/reviewOfYears.ts'
+import { popWaitingReview } from '../../../state/sheet/review/reviewOfYears.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { readForReview } from '../../shell/files/upload/readForReview.ts'
 
@@ -11,7 +11,7 @@ export function useWaitingReview(columns: FieldYearColumns | null): void {
   const store = useStore()
   const toast = useSetAtom(addToast)
   useEffect(() => {
-    const waiting = columns && takeWaiting(store, columns)
+    const waiting = columns && popWaitingReview(store, columns)
     if (!waiting) return
     inBackground(
       readForReview(store, waiting.upload, waiting.kind, waiting.reading).then((isShown) => {

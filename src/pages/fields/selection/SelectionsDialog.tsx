@@ -106,7 +106,7 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
     onClose()
     selectByIds(store, one.plots, mode)
   }
-  const keep = async () => {
+  const saveSelected = async () => {
     const name = text.trim()
     if (name === '' || present.length === 0) return
     const refused = await save(name, present, isShared)
@@ -129,7 +129,7 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
       const called = shown.find(({ name }) => name.toLocaleLowerCase() === wanted)
       if (called) choose(called, event.shiftKey ? 'add' : 'replace')
       else if (list && wanted !== '' && present.length === 0) setMessage({ key: 'selection.notCalled' })
-      else inBackground(keep())
+      else inBackground(saveSelected())
     }
   }
   const plotsText = t('fields.plots', { count: present.length })
@@ -158,7 +158,11 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
         />
       </div>
       <div className={styles.save}>
-        <Button size="small" disabled={wanted === '' || present.length === 0} onClick={() => inBackground(keep())}>
+        <Button
+          size="small"
+          disabled={wanted === '' || present.length === 0}
+          onClick={() => inBackground(saveSelected())}
+        >
           {t('selection.save', { plots: plotsText })}
         </Button>
         <Switch label={t('selection.share')} checked={isShared} onChange={(_, data) => setShared(data.checked)} />

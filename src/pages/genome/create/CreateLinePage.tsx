@@ -194,7 +194,7 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
       <StaleBar meta={meta} calculate={() => inBackground(work.calculate())} isBusy={work.isBusy} />
       <div className={styles.head}>
         <h3 className={`${figures.heading} ${styles.heading}`}>{t('createLine.ideotype')}</h3>
-        <Button size="small" icon={<BookmarkAddRegular />} disabled={!work.mayKeep} onClick={work.keep}>
+        <Button size="small" icon={<BookmarkAddRegular />} disabled={!work.canSave} onClick={work.save}>
           {t('createLine.save')}
         </Button>
         <Button size="small" onClick={() => change({ off: allButBest(segments) })}>

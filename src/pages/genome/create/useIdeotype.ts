@@ -9,7 +9,7 @@ import { crossResult } from '../../../contract/lines/crossResults.ts'
 import { getAnalysis, type SavedIdeotype } from '../../../contract/statistics/analyses.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { csvStyleOf, writeCsv } from '../../../sheets/text/writeCsv.ts'
-import { genomeRequests, keepRequests } from '../../../state/genome/genomeRequests.ts'
+import { genomeRequests, saveRequests } from '../../../state/genome/genomeRequests.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
@@ -187,12 +187,12 @@ export function useIdeotype() {
       ),
     [store, calculate, download, plan],
   )
-  const mayKeep = found !== null && body !== null && !isOutdated && !opened.isRequested
-  const keep = useCallback(() => {
-    if (mayKeep) store.set(openDialogAtom, { kind: 'keepIdeotype' })
-  }, [store, mayKeep])
-  useEffect(() => handleRequests(store, keepRequests, keep), [store, keep])
-  const verbs = { calculate, download, plan, keep, mayKeep }
+  const canSave = found !== null && body !== null && !isOutdated && !opened.isRequested
+  const save = useCallback(() => {
+    if (canSave) store.set(openDialogAtom, { kind: 'keepIdeotype' })
+  }, [store, canSave])
+  useEffect(() => handleRequests(store, saveRequests, save), [store, save])
+  const verbs = { calculate, download, plan, save, canSave }
   return { ...founders, ...verbs, body, reading, answer: found, fit, readAgain, isBusy }
 }
 

@@ -3,7 +3,7 @@ import type { VegaEmbedProps } from 'react-vega'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import VegaChart from '../../shell/VegaChart.tsx'
-import { chosenRegion, lookedAt, type PaintedRegion, regionMapSpec } from './regionMapSpec.ts'
+import { chosenRegion, highlightedRegion, type PaintedRegion, regionMapSpec } from './regionMapSpec.ts'
 import type { CountryProjection, CountryShapes } from './regionShapes.ts'
 
 type View = Parameters<NonNullable<VegaEmbedProps['onEmbed']>>[0]['view']
@@ -34,7 +34,7 @@ function regionOf(item: unknown): number {
 }
 
 function updateView(view: View, looked: number, chosen: number): void {
-  view.signal(lookedAt, looked).signal(chosenRegion, chosen)
+  view.signal(highlightedRegion, looked).signal(chosenRegion, chosen)
   inBackground(view.runAsync())
 }
 

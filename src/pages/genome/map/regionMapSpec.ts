@@ -13,7 +13,7 @@ export interface PaintedRegion {
 }
 
 /** The Vega parameter for the region under the pointer or with the focus, 0 = none. */
-export const lookedAt = 'lookedAt'
+export const highlightedRegion = 'highlightedRegion'
 /** The Vega parameter for the chosen region, 0 = none. */
 export const chosenRegion = 'chosenRegion'
 
@@ -99,7 +99,7 @@ export function regionMapSpec(
     padding: 0,
     autosize: 'none',
     params: [
-      { name: lookedAt, value: 0 },
+      { name: highlightedRegion, value: 0 },
       { name: chosenRegion, value: 0 },
     ],
     projection: fitted(projection, frame, { width, height, isBare }),
@@ -124,7 +124,7 @@ export function regionMapSpec(
           clip: true,
         },
       },
-      outline(lookedAt, theme.text2, 2),
+      outline(highlightedRegion, theme.text2, 2),
       outline(chosenRegion, theme.selectionCasing, 6),
       outline(chosenRegion, theme.selectionCore, 2.5),
     ],

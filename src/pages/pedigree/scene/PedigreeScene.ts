@@ -21,7 +21,7 @@ import {
 import { activePlaceAtom, pathsToSecondAtom } from '../../../state/pedigree/shownPedigree.ts'
 import type { Store } from '../../../state/store.ts'
 import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
-import { boxOf, meet, type Placed, type Projection, placed, projection, rulerWidth } from './geometry.ts'
+import { boxesIntersect, boxOf, type Placed, type Projection, placed, projection, rulerWidth } from './geometry.ts'
 import { PedigreeTiles } from './PedigreeTiles.ts'
 import { paintEdges, paintPorts } from './paintEdges.ts'
 import { type NodeStyle, paintNode } from './paintNode.ts'
@@ -175,7 +175,7 @@ export class PedigreeScene implements Scene<number | null> {
     const styles = this.styles(placed.drawn, isForFile)
     for (const [k, node] of placed.drawn.pedigree.nodes.entries()) {
       const box = boxOf(placed, k, to)
-      if (meet(grown(box, 12 * ratio), part)) paintNode(ctx, node, box, styles(k, node), theme, ratio)
+      if (boxesIntersect(grown(box, 12 * ratio), part)) paintNode(ctx, node, box, styles(k, node), theme, ratio)
     }
     paintPorts(ctx, edges)
     ctx.restore()
@@ -187,7 +187,7 @@ export class PedigreeScene implements Scene<number | null> {
     const at = { x: x * view.pane.ratio, y: y * view.pane.ratio, w: 0, h: 0 }
     const to = projection(view)
     const { nodes } = placed.drawn.pedigree
-    for (let k = nodes.length - 1; k >= 0; k--) if (meet(boxOf(placed, k, to), at)) return k
+    for (let k = nodes.length - 1; k >= 0; k--) if (boxesIntersect(boxOf(placed, k, to), at)) return k
     return null
   }
 
@@ -196,7 +196,9 @@ export class PedigreeScene implements Scene<number | null> {
     if (!placed || !tree) return []
     const to = projection(view)
     const window = windowOf(view)
-    const seen = placed.drawn.pedigree.nodes.flatMap((_, k) => (meet(boxOf(placed, k, to), window) ? [k] : []))
+    const seen = placed.drawn.pedigree.nodes.flatMap((_, k) =>
+      boxesIntersect(boxOf(placed, k, to), window) ? [k] : [],
+    )
     return seen
       .sort((a, b) => tree.order[a] - tree.order[b])
       .slice(0, maxMirroredNodes)

@@ -114,5 +114,5 @@ export function boxOf({ drawn, x, y }: Placed, node: number, to: Projection): Bo
   return { x: to.x(x[node]) - w / 2, y: to.y(y[node]) - h / 2, w, h }
 }
 
-export const meet = (a: Box, b: Box): boolean =>
+export const boxesIntersect = (a: Box, b: Box): boolean =>
   a.x <= b.x + b.w && b.x <= a.x + a.w && a.y <= b.y + b.h && b.y <= a.y + a.h

@@ -32,7 +32,7 @@ export function ClosingBanner() {
     before.current = known
   }, [known])
   if (at === null) return null
-  const keep = async () => {
+  const cancelDeletion = async () => {
     try {
       await call(keepCompany, {})
       await invalidate('company')
@@ -46,7 +46,7 @@ export function ClosingBanner() {
     <div className={mergeClasses(styles.banner, styles.withButton)} role="status" data-banner="closing">
       <WarningRegular fontSize={16} />
       <span>{t('companyData.closing', { at: formatInstant(at) })}</span>
-      <Button ref={button} size="small" onClick={() => inBackground(keep())}>
+      <Button ref={button} size="small" onClick={() => inBackground(cancelDeletion())}>
         {t('companyData.cancelDeletion')}
       </Button>
     </div>

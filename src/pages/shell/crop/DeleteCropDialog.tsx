@@ -6,7 +6,7 @@ import { deleteCrop } from '../../../contract/lines/crops.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { sampleCropRead, session } from '../../../state/account/session.ts'
 import { receiveCropList } from '../../../state/log/queue/deletedCrop.ts'
-import { keepCrops } from '../../auth/session/checkSession.ts'
+import { storeCrops } from '../../auth/session/checkSession.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 
 /** Confirms the deletion of the chosen crop; the first remaining one is chosen then. */
@@ -30,7 +30,7 @@ export function DeleteCropDialog({ onClose }: { onClose(): void }) {
         const left = store.get(session.cultureList).filter(({ spec_id }) => spec_id !== crop.spec_id)
         receiveCropList(store, left)
         if (isSample) store.set(sampleCropRead, null)
-        await keepCrops(store)
+        await storeCrops(store)
       }}
     />
   )

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { call } from '../../../api/browser.ts'
 import { addSampleCrop } from '../../../contract/lines/crops.ts'
 import { cultureAdded, sampleCropRead, session } from '../../../state/account/session.ts'
-import { keepCrops } from '../../auth/session/checkSession.ts'
+import { storeCrops } from '../../auth/session/checkSession.ts'
 import { useGoToCrop } from './useCropInAddress.ts'
 
 /** Copies the sample data into the company and opens them. @throws ApiError. */
@@ -17,6 +17,6 @@ export function useAddSampleCrop(): () => Promise<void> {
     store.set(sampleCropRead, crop.spec_id)
     store.set(session.isOpenFirstCultureDialog, false)
     goTo(crop.spec_id, isFirst)
-    keepCrops(store)
+    storeCrops(store)
   }, [store, goTo])
 }

@@ -9,7 +9,7 @@ import { beginFirstStepsAtom } from '../../../state/shell/introduction/firstStep
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { keepCrops } from '../../auth/session/checkSession.ts'
+import { storeCrops } from '../../auth/session/checkSession.ts'
 import { useGoToCrop } from './useCropInAddress.ts'
 
 export interface CropValues {
@@ -75,7 +75,7 @@ export function useCropForm(renamed: Culture | null = null) {
           // The user can now reach the page requested before there was a crop.
           goTo(culture.spec_id, isFirst)
         }
-        await keepCrops(store)
+        await storeCrops(store)
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { installKeyInterceptors } from '../../../ui/keyInterceptors.ts'
-import { keepTyped } from './PendingDialogs.tsx'
+import { queueTypedKeys } from './PendingDialogs.tsx'
 
 const frames: (() => void)[] = []
 let intercept: (event: KeyboardEvent) => void
@@ -28,7 +28,7 @@ function reachesPage(key: string): boolean {
 
 it('keeps keys typed after the dialogs have loaded, until the dialog has the focus', async () => {
   const store = createStore()
-  const deliver = keepTyped(store)
+  const deliver = queueTypedKeys(store)
   expect(reachesPage('m')).toBe(true)
   store.set(openDialogAtom, { kind: 'palette' })
   deliver()
@@ -41,14 +41,14 @@ it('keeps keys typed after the dialogs have loaded, until the dialog has the foc
 
 it('returns the keys at once if no dialog was requested', async () => {
   const store = createStore()
-  keepTyped(store)()
+  queueTypedKeys(store)()
   await vi.waitFor(() => expect(reachesPage('m')).toBe(true))
   expect(frames).toHaveLength(0)
 })
 
 it.each(['dialog', 'alertdialog'])('returns the keys once a %s without a field has the focus', async (role) => {
   const store = createStore()
-  const deliver = keepTyped(store)
+  const deliver = queueTypedKeys(store)
   store.set(openDialogAtom, { kind: 'keys' })
   deliver()
   const closest = (selector: string) => (selector.includes(`[role="${role}"]`) ? {} : null)

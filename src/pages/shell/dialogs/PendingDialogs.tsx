@@ -15,11 +15,11 @@ const dialogTimeout = 3000
  * function to call once the dialogs are loaded: it replays the keys, and those pressed since, in the focused field, or
  * drops them if the dialog has no field.
  */
-export function keepTyped(store: Store): () => void {
+export function queueTypedKeys(store: Store): () => void {
   const queue = new KeyQueue()
   const from = document.activeElement
   const isRequested = () => store.get(openDialogAtom) !== null
-  const keep = (event: KeyboardEvent) => {
+  const intercept = (event: KeyboardEvent) => {
     if (event.type !== 'keydown' || event.key !== 'Escape' || !isRequested())
       return queue.queue(event, () => (isRequested() || queue.isUnderWay) && isOfText(event))
     queue.drop()
@@ -28,7 +28,7 @@ export function keepTyped(store: Store): () => void {
     event.stopImmediatePropagation()
     return true
   }
-  const stop = interceptKeys(keep)
+  const stop = interceptKeys(intercept)
   return () => {
     const until = performance.now() + dialogTimeout
     const deliver = () => {
@@ -56,6 +56,6 @@ function isOfText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 /** Placeholder while dialogs are loading: queues the keys typed for them. */
 export function PendingDialogs() {
   const store = useStore()
-  useEffect(() => keepTyped(store), [store])
+  useEffect(() => queueTypedKeys(store), [store])
   return null
 }

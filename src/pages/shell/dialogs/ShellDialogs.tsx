@@ -39,21 +39,21 @@ function useFocusReturn(): void {
   const isOpen = useAtomValue(openDialogAtom) !== null
   // A dialog opened before the dialogs were loaded has not taken the focus yet.
   const [initial] = useState(() => (isOpen ? document.activeElement : null))
-  const cameFrom = useRef(initial)
+  const previousFocus = useRef(initial)
 
   useEffect(
     () =>
       store.sub(openDialogAtom, () => {
         // Requested but not rendered: the focus is still where the key was pressed.
-        if (store.get(openDialogAtom)) cameFrom.current ??= document.activeElement
+        if (store.get(openDialogAtom)) previousFocus.current ??= document.activeElement
       }),
     [store],
   )
 
   useLayoutEffect(() => {
     if (isOpen) return
-    const from = cameFrom.current
-    cameFrom.current = null
+    const from = previousFocus.current
+    previousFocus.current = null
     if (!from || document.activeElement !== document.body) return
     if (from instanceof HTMLElement && from.isConnected && from.closest('[data-pane]')) from.focus()
     else if (!focusLastUsedPane(store) && from instanceof HTMLElement) from.focus()

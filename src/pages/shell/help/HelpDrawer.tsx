@@ -97,12 +97,13 @@ function Drawer(props: { topic: HelpTopic; onTopic(topic: HelpTopic): void; onCl
   const texts = useTopics()
   const known = texts === 'failed' ? null : texts
   const heading = useRef<HTMLHeadingElement>(null)
-  const cameFrom = useRef<Element | null>(null)
+  const previousFocus = useRef<Element | null>(null)
 
   useEffect(() => {
-    cameFrom.current = document.activeElement
+    previousFocus.current = document.activeElement
     return () => {
-      if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus()
+      if (previousFocus.current instanceof HTMLElement && previousFocus.current.isConnected)
+        previousFocus.current.focus()
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each topic

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nurseryParam, yearParam } from '../../../state/shell/navigation.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
-import { chosenFrom, isAstray, withoutPassedChoice } from './chosenFrom.ts'
+import { chosenFrom, namesMissingYear, withoutPassedChoice } from './chosenFrom.ts'
 
 const nursery = (field_id: number, ...years: number[]) =>
   ({ field_id, fieldyear_set: years.map((id) => ({ id })) }) as unknown as Nursery
@@ -29,12 +29,12 @@ it('an unknown selection falls back to the nursery’s, or the first one, once t
 
 it('an address is stale when it names something else, not when it leaves the selection open', () => {
   const shown = { nursery: list[0], yearId: 11 }
-  expect(isAstray(at(1, 11), shown)).toBe(false)
-  expect(isAstray(new URLSearchParams({ [nurseryParam]: '1' }), shown)).toBe(false)
-  expect(isAstray(new URLSearchParams(), shown)).toBe(false)
-  expect(isAstray(at(1, 13), shown)).toBe(true)
-  expect(isAstray(at(3, 11), shown)).toBe(true)
-  expect(isAstray(at(1, 11), { nursery: list[0], yearId: null })).toBe(true)
+  expect(namesMissingYear(at(1, 11), shown)).toBe(false)
+  expect(namesMissingYear(new URLSearchParams({ [nurseryParam]: '1' }), shown)).toBe(false)
+  expect(namesMissingYear(new URLSearchParams(), shown)).toBe(false)
+  expect(namesMissingYear(at(1, 13), shown)).toBe(true)
+  expect(namesMissingYear(at(3, 11), shown)).toBe(true)
+  expect(namesMissingYear(at(1, 11), { nursery: list[0], yearId: null })).toBe(true)
 })
 
 describe('a selection not yet in the address', () => {

@@ -36,7 +36,7 @@ export function chosenFrom(
  * Whether an address names a year or nursery that is not the chosen one, because it was deleted or never existed. False
  * for an address without a choice.
  */
-export function isAstray(params: URLSearchParams, { nursery, yearId }: Chosen): boolean {
+export function namesMissingYear(params: URLSearchParams, { nursery, yearId }: Chosen): boolean {
   const isWrong = (name: string, chosen: number | null) => params.has(name) && Number(params.get(name)) !== chosen
   return isWrong(yearParam, yearId) || isWrong(nurseryParam, nursery?.field_id ?? null)
 }

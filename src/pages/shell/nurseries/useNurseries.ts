@@ -17,7 +17,7 @@ import {
 import { isLoadingAtom } from '../../../state/year/loaded.ts'
 import { pageParam } from '../../../state/year/yearPage.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
-import { type Chosen, chosenFrom, isAstray, withoutPassedChoice } from './chosenFrom.ts'
+import { type Chosen, chosenFrom, namesMissingYear, withoutPassedChoice } from './chosenFrom.ts'
 import { namedBy, useNurseryElsewhere } from './useNurseryElsewhere.ts'
 
 /** Maximum delay of a choice in the address because of loading and rendering, ms. */
@@ -128,7 +128,7 @@ export function useNurseries() {
   useEffect(() => {
     if (!isKnown || ahead || requested.current !== null) return
     const named = namedBy(params)
-    if (!isAstray(params, chosen)) {
+    if (!namesMissingYear(params, chosen)) {
       shown.current = named
       return
     }

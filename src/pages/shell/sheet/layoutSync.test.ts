@@ -16,9 +16,9 @@ afterEach(() => {
 function opened() {
   const store = openedSheet(1, 4)
   const sent: [year: number, widths: object, outlivesPage: boolean][] = []
-  const keeper = startLayoutSync(store, ({ yearId, layout }, outlives) => sent.push([yearId, layout.widths, outlives]))
+  const sync = startLayoutSync(store, ({ yearId, layout }, outlives) => sent.push([yearId, layout.widths, outlives]))
   const year = store.get(loadedAtom)!.year_id
-  return { store, sent, keeper, year }
+  return { store, sent, sync, year }
 }
 
 function widen(store: Store, row: number) {
@@ -27,14 +27,14 @@ function widen(store: Store, row: number) {
 }
 
 it('a layout is saved once after a pause, and at once when the page closes', () => {
-  const { store, sent, keeper, year } = opened()
+  const { store, sent, sync, year } = opened()
   widen(store, 90)
   widen(store, 100)
   expect(sent).toEqual([])
   vi.runAllTimers()
   expect(sent).toEqual([[year, { row: 100 }, false]])
   widen(store, 110)
-  keeper.stop()
+  sync.stop()
   vi.runAllTimers()
   expect(sent.slice(1)).toEqual([[year, { row: 110 }, true]])
 })

@@ -101,11 +101,11 @@ function useRequestedYear(year: number | null): number | null {
 export function useColumnLayout(year: number | null): void {
   const store = useStore()
   useEffect(() => {
-    const keeper = startLayoutSync(store, send)
-    addEventListener('pagehide', keeper.now)
+    const sync = startLayoutSync(store, send)
+    addEventListener('pagehide', sync.now)
     return () => {
-      removeEventListener('pagehide', keeper.now)
-      keeper.stop()
+      removeEventListener('pagehide', sync.now)
+      sync.stop()
     }
   }, [store])
 

@@ -27,7 +27,7 @@ import { type TourStepRecord, visibleElement } from './tourStepRecord.ts'
  * Elements that a tour card must not cover, in addition to status, statistics and last rows: the legend, the timeline,
  * buttons of panels.
  */
-const keepClear = '[data-legend], [data-region="timeline"], [data-verdict]'
+const neverCovered = '[data-legend], [data-region="timeline"], [data-verdict]'
 
 interface Placed {
   readonly card: { readonly x: number; readonly y: number }
@@ -44,7 +44,7 @@ function usePlace(card: RefObject<HTMLElement | null>, selector: string): Placed
   useLayoutEffect(() => {
     return remeasure(() => {
       if (!card.current) return
-      const covers = [...document.querySelectorAll(keepClear)].map((element) => element.getBoundingClientRect())
+      const covers = [...document.querySelectorAll(neverCovered)].map((element) => element.getBoundingClientRect())
       const covered = [...covers, ...clearBoxes()].filter(({ width, height }) => width > 0 && height > 0).map(boxOf)
       const element = visibleElement(selector)
       const target = element && boxOf(element.getBoundingClientRect())
@@ -90,7 +90,7 @@ const useStyles = makeStyles({
   // Both texts always take their space: if the buttons moved during a press, which ends the demonstration, the press
   // would be lost.
   text: { display: 'grid', margin: '4px 0 8px', '& > span': { gridArea: '1 / 1' } },
-  away: { visibility: 'hidden' },
+  hidden: { visibility: 'hidden' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   space: { flexGrow: 1 },
 })
@@ -157,8 +157,8 @@ function Step({ tour, record }: { tour: TourName; record: TourStepRecord }) {
           {t('tour.title')} · {t('tour.step', { number: all.indexOf(step) + 1, count: all.length })}
         </div>
         <p className={styles.text} role="status">
-          <span className={mergeClasses(isShown && styles.away)}>{t(`tour.${step}`)}</span>
-          {canShow && <span className={mergeClasses(!isShown && styles.away)}>{t('tour.showing')}</span>}
+          <span className={mergeClasses(isShown && styles.hidden)}>{t(`tour.${step}`)}</span>
+          {canShow && <span className={mergeClasses(!isShown && styles.hidden)}>{t('tour.showing')}</span>}
         </p>
         <div className={styles.foot}>
           {key && <KeyHint keys={keyText(key, isMac)} />}

@@ -15,7 +15,7 @@ import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { windowHeights } from '../../../ui/pageZoom.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../../../workbench/paint/styleOfScale.ts'
-import { say } from '../resultText.ts'
+import { formatMessage } from '../resultText.ts'
 import type { ChartStyle } from './layers.ts'
 import { type DrawnChart, specOf } from './specs.ts'
 
@@ -111,7 +111,7 @@ export function firstMeans(chart: DrawnChart, limit: number): DrawnChart {
 
 /** Text of a biplot in addition to its marks: the share of each axis, and its interpretation. */
 function biplotText(t: TFunction, { x, y, description }: Extract<ChartData, { kind: 'biplot' }>): string {
-  return [x, y, ...(description ? [description] : [])].map((part) => `${say(t, part)}. `).join('')
+  return [x, y, ...(description ? [description] : [])].map((part) => `${formatMessage(t, part)}. `).join('')
 }
 
 interface ChartCardProps {
@@ -145,7 +145,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
             width,
             tall,
             word: (key) => t(key),
-            say: (message) => say(t, message),
+            formatMessage: (message) => formatMessage(t, message),
             colourOfValue,
             isSelected: (plots) => areSelected(columns, selection, plots),
           }),
@@ -165,7 +165,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
       },
     [embed],
   )
-  const title = say(t, chart.title)
+  const title = formatMessage(t, chart.title)
   const description = chart.kind === 'biplot' ? biplotText(t, chart) : ''
   return (
     <section className={styles.card} aria-label={title}>

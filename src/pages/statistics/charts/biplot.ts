@@ -116,7 +116,7 @@ function captionBoxes([across, up]: readonly { readonly label: string }[], plane
  * A biplot of lines and fields with its guides: the sectors of a polygon's corners, or the direction of the average
  * field.
  */
-export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelected }: ChartStyle): Layer {
+export function biplot(chart: Of<'biplot'>, { theme, width, tall, formatMessage, isSelected }: ChartStyle): Layer {
   const { points, rays, guides } = chart
   const hull = chart.hull.flatMap((name) => points.find(({ label }) => label === name) ?? [])
   const reach = biplotReach(chart, width - 8, tall)
@@ -136,8 +136,8 @@ export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelecte
     (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || Math.hypot(b.x, b.y) - Math.hypot(a.x, a.y),
   )
   const captions = [
-    { x: reach.x[1], y: 0, label: say(chart.x) },
-    { x: 0, y: reach.y[1], label: say(chart.y) },
+    { x: reach.x[1], y: 0, label: formatMessage(chart.x) },
+    { x: 0, y: reach.y[1], label: formatMessage(chart.y) },
   ]
   const [left, top] = [reach.x[0] / reach.unit, -reach.y[1] / reach.unit]
   const plane = { left, right: left + width - 8, top, bottom: top + reach.height }

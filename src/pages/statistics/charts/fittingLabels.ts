@@ -23,7 +23,7 @@ const letter = 6.4
 const line = 12
 /** Radius of a mark, and distance of its label; px. */
 const markReach = 4
-const away = 11
+const labelDistance = 11
 
 const boxAt = (x: number, y: number, halfWidth: number, halfHeight: number): Box => ({
   left: x - halfWidth,
@@ -32,7 +32,7 @@ const boxAt = (x: number, y: number, halfWidth: number, halfHeight: number): Box
   bottom: y + halfHeight,
 })
 
-const meet = (one: Box, other: Box): boolean =>
+const boxesIntersect = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 const contains = (plane: Box, { left, right, top, bottom }: Box): boolean =>
@@ -43,14 +43,14 @@ function placesOf({ label, x, y }: Labelled) {
   const half = (label.length * letter) / 2
   const sideways = half + markReach + 4
   const ways = [
-    [0, -away],
-    [0, away + 1],
+    [0, -labelDistance],
+    [0, labelDistance + 1],
     [sideways, 0],
     [-sideways, 0],
-    [sideways - 4, -away],
-    [-sideways + 4, -away],
-    [sideways - 4, away + 1],
-    [-sideways + 4, away + 1],
+    [sideways - 4, -labelDistance],
+    [-sideways + 4, -labelDistance],
+    [sideways - 4, labelDistance + 1],
+    [-sideways + 4, labelDistance + 1],
   ]
   return ways.map(([dx, dy]) => ({ atX: x + dx, atY: y + dy, box: boxAt(x + dx, y + dy, half, line / 2) }))
 }
@@ -67,8 +67,10 @@ export function fittingLabels<Mark extends Labelled>(
   const dots = marks.map(({ x, y }) => boxAt(x, y, markReach, markReach))
   const names = [...occupied]
   return marks.flatMap((mark, own) => {
-    const open = placesOf(mark).filter(({ box }) => contains(plane, box) && !names.some((other) => meet(box, other)))
-    const free = open.find(({ box }) => !dots.some((dot, k) => k !== own && meet(box, dot)))
+    const open = placesOf(mark).filter(
+      ({ box }) => contains(plane, box) && !names.some((other) => boxesIntersect(box, other)),
+    )
+    const free = open.find(({ box }) => !dots.some((dot, k) => k !== own && boxesIntersect(box, dot)))
     const place = free ?? (mark.isFirst ? open[0] : undefined)
     if (!place) return []
     names.push(place.box)

@@ -10,7 +10,7 @@ export interface ChartStyle {
   /** A translated text by its key. */
   readonly word: (key: string) => string
   /** A message as a sentence. */
-  readonly say: (message: Message) => string
+  readonly formatMessage: (message: Message) => string
   /** The map's colour of a trait's value; null if the map has none. */
   readonly colourOfValue: (trait: number, value: number) => string | null
   /** Whether all of these plots (ids) are selected. */

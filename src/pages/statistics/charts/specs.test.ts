@@ -13,7 +13,7 @@ const style: ChartStyle = {
   width: 400,
   tall: 420,
   word: (key) => key,
-  say: ({ key }) => key,
+  formatMessage: ({ key }) => key,
   colourOfValue: (trait, value) => (trait === 7 ? (value < 5 ? '#440154' : '#fde725') : null),
   isSelected: (plots) => plots.includes(3),
 }

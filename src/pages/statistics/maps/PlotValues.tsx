@@ -6,7 +6,7 @@ import { formatNumber, noValue } from '../../../i18n/format.ts'
 import { linkedPlotAtom } from '../../../state/statistics/trialMaps.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
-import { say } from '../resultText.ts'
+import { formatMessage } from '../resultText.ts'
 import { decimalsOfField, type FieldChart, valuesOfField } from './fieldScale.ts'
 
 const useStyles = makeStyles({
@@ -69,7 +69,7 @@ export function PlotValues({ charts }: { charts: readonly FieldChart[] }) {
             <span className={styles.figure}>
               {Number.isNaN(value) ? noValue : `${sign}${formatNumber(value, decimals)}`}
             </span>
-            {charts.length > 1 && ` ${say(t, chart.title)}`}
+            {charts.length > 1 && ` ${formatMessage(t, chart.title)}`}
           </span>
         )
       })}

@@ -13,7 +13,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { plotSeenAt, seenGridAtom } from '../../../state/map/seenGrid.ts'
 import { activate } from '../../../state/map/select/rangeSelection.ts'
-import { isPickingControlAtom, linkedPlotAtom, takeControl } from '../../../state/statistics/trialMaps.ts'
+import { compareWithLineOf, isPickingControlAtom, linkedPlotAtom } from '../../../state/statistics/trialMaps.ts'
 import type { Store } from '../../../state/store.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
@@ -24,7 +24,7 @@ import { type PlotContent, PlotMapScene } from '../../../workbench/maps/PlotMapS
 import { selectingGestures } from '../../../workbench/maps/selectingGestures.ts'
 import type { FieldHit } from '../../../workbench/scene/FieldScene.ts'
 import type { FieldPlan } from '../../../workbench/scene/readField.ts'
-import { say } from '../resultText.ts'
+import { formatMessage } from '../resultText.ts'
 import { FieldScaleBar } from './FieldScaleBar.tsx'
 import { decimalsOfField, type FieldChart, styleOfField, valuesOfField } from './fieldScale.ts'
 import type { TrialCamera } from './useTrialCamera.ts'
@@ -37,7 +37,7 @@ function trialGestures(store: Store, camera: PaneCamera): Gestures<FieldHit> {
       const grid = store.get(seenGridAtom)
       if (press.button !== 0 || !grid || !store.get(isPickingControlAtom)) return selecting.begin(hit, press)
       const plot = hit.kind === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
-      if (plot >= 0) takeControl(store, plot)
+      if (plot >= 0) compareWithLineOf(store, plot)
       return null
     },
   }
@@ -111,17 +111,17 @@ const amongOthers = 220
 /** Space above the maps, and their headings, CSS pixels. */
 const above = 340
 
-type Standing = 'only' | 'alone' | 'amongOthers'
+type MapArrangement = 'only' | 'alone' | 'amongOthers'
 
 /** Maximum height of a map: several fit a typical window together, a single one may fill it. */
-function largestOf(standing: Standing): number {
+function largestOf(standing: MapArrangement): number {
   if (standing === 'only') return only
   if (standing === 'alone') return Math.max(only, window.innerHeight - above)
   return Math.max(amongOthers, (window.innerHeight - above) / 2 - 48)
 }
 
 /** The height of a map: as the field needs at its width, within limits. */
-function heightOf({ field }: TrialCamera, width: number, standing: Standing): number {
+function heightOf({ field }: TrialCamera, width: number, standing: MapArrangement): number {
   const largest = largestOf(standing)
   const { plan } = field
   if (!plan || width === 0) return lowest
@@ -142,21 +142,21 @@ interface TrialMapProps {
   /** Its number among several maps, from 1; null = it is the only one. */
   readonly number: number | null
   /** Whether it is the only map, the enlarged one of several, or one of the others. */
-  readonly standing: Standing
+  readonly arrangement: MapArrangement
   readonly shared: TrialCamera
   /** Registers the shown scene, so that files can be made from it. */
-  readonly keep: (title: string, scene: PlotMapScene | null) => void
+  readonly onScene: (title: string, scene: PlotMapScene | null) => void
 }
 
 /** One map of a result with its heading and the scale of its colours. */
 export function TrialMap(props: TrialMapProps) {
-  const { chart, number, standing, shared } = props
+  const { chart, number, arrangement, shared } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const size = usePaneSize(root)
-  const title = say(t, chart.title)
-  const height = heightOf(shared, size?.width ?? 0, standing)
+  const title = formatMessage(t, chart.title)
+  const height = heightOf(shared, size?.width ?? 0, arrangement)
   // The camera keeps the fit of its first pane, so it must not be created before the pane has its final height.
   const [isLaidOut, setLaidOut] = useState(false)
   const hasHeight = size !== null && Math.abs(size.height - height) < 4
@@ -209,7 +209,7 @@ function useLinkedCursor(surface: RefObject<HTMLElement | null>, pane: Pane<Fiel
 }
 
 function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDivElement | null>; size: PaneSize }) {
-  const { chart, verdict, shared, title, root, size, keep, isNamed } = props
+  const { chart, verdict, shared, title, root, size, onScene, isNamed } = props
   const { field, camera, steering } = shared
   const styles = useStyles()
   const store = useStore()
@@ -248,9 +248,9 @@ function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDiv
   }, [scene, pane, view])
   useLinkedCursor(surface, pane)
   useLayoutEffect(() => {
-    keep(chart.title.key, scene)
-    return () => keep(chart.title.key, null)
-  }, [keep, chart, scene])
+    onScene(chart.title.key, scene)
+    return () => onScene(chart.title.key, null)
+  }, [onScene, chart, scene])
   return (
     <>
       <PaneStage size={size} stage={stage} pane={pane} />

@@ -12,7 +12,7 @@ import { lastUsedPaneAtom } from '../../../state/year/selection.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { ownTab } from '../../../ui/overlay/ownTab.ts'
 import type { PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
-import { say } from '../resultText.ts'
+import { formatMessage } from '../resultText.ts'
 import { FieldScaleBar } from './FieldScaleBar.tsx'
 import { chartsByScale, type FieldChart } from './fieldScale.ts'
 import { PlotValues } from './PlotValues.tsx'
@@ -59,7 +59,7 @@ function Scales({ charts }: { charts: readonly FieldChart[] }) {
     <div className={styles.scales} data-scales>
       {chartsByScale(charts).map((of) => (
         <span key={of[0].title.key} className={styles.scale}>
-          {of.map((chart) => `${charts.indexOf(chart) + 1} ${say(t, chart.title)}`).join(', ')}
+          {of.map((chart) => `${charts.indexOf(chart) + 1} ${formatMessage(t, chart.title)}`).join(', ')}
           <FieldScaleBar chart={of[0]} />
           {of[0].unit}
         </span>
@@ -107,7 +107,7 @@ export function TrialMaps(props: {
     return () => setShown(0)
   }, [setShown, charts.length])
   const scenes = useRef(new Map<string, PlotMapScene>())
-  const keep = useCallback(
+  const onScene = useCallback(
     (title: string, scene: PlotMapScene | null) => {
       if (scene) scenes.current.set(title, scene)
       else scenes.current.delete(title)
@@ -115,7 +115,7 @@ export function TrialMaps(props: {
     },
     [onScenes],
   )
-  const choices = charts.map((chart, k) => ({ value: String(k), text: `${k + 1} ${say(t, chart.title)}` }))
+  const choices = charts.map((chart, k) => ({ value: String(k), text: `${k + 1} ${formatMessage(t, chart.title)}` }))
   return (
     <div ref={passed} className={styles.root} data-region="maps" data-pane="maps" {...ownTab}>
       <div className={styles.bar}>
@@ -148,9 +148,9 @@ export function TrialMaps(props: {
             isNamed={chart === (alone ?? charts[0])}
             hasScale={!isSeveral || alone !== null}
             number={isSeveral ? charts.indexOf(chart) + 1 : null}
-            standing={!isSeveral ? 'only' : alone ? 'alone' : 'amongOthers'}
+            arrangement={!isSeveral ? 'only' : alone ? 'alone' : 'amongOthers'}
             shared={shared}
-            keep={keep}
+            onScene={onScene}
           />
         ))}
       </div>

@@ -37,7 +37,7 @@ import { reportTables } from './reportTables.ts'
 import { SummaryHead } from './SummarySheet.tsx'
 import { printMark, usePrintStyles, useSheetStyles } from './sheetStyles.ts'
 import { sheetsOf } from './sheetsOf.tsx'
-import { type CreatedReport, useReport } from './useReport.ts'
+import { type ReportContent, useReport } from './useReport.ts'
 
 /** Header and footer of every sheet. */
 interface SheetFrame {
@@ -159,7 +159,7 @@ const useStyles = makeStyles({
 const traitsAtFirst = 4
 
 interface SheetsProps {
-  readonly report: CreatedReport
+  readonly content: ReportContent
   readonly year: FieldYearColumns
   readonly choice: ReportChoice
   readonly company: string
@@ -167,11 +167,11 @@ interface SheetsProps {
 }
 
 /** All sheets of the report. */
-function Sheets({ report, year, choice, company, crop }: SheetsProps) {
-  const sheets = sheetsOf(report, year, choice.pages).map((sheet, k) => ({ ...sheet, n: k + 1 }))
-  const frame = { t: report.t, place: `${year.field_name}, ${year.year}`, seq: year.seq, version: analysisEngine }
+function Sheets({ content, year, choice, company, crop }: SheetsProps) {
+  const sheets = sheetsOf(content, year, choice.pages).map((sheet, k) => ({ ...sheet, n: k + 1 }))
+  const frame = { t: content.t, place: `${year.field_name}, ${year.year}`, seq: year.seq, version: analysisEngine }
   const at = new Date().toISOString()
-  const head = <SummaryHead report={report} year={year} company={company} crop={crop} at={at} />
+  const head = <SummaryHead content={content} year={year} company={company} crop={crop} at={at} />
   return sheets.map(({ page, heading, body, n }) => (
     <Sheet
       key={n}
@@ -247,7 +247,7 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
 
   const cropName = crop ? cropNameIn(crop, choice.language) : ''
   const company = profile?.answer.user_data.company_name ?? ''
-  const sheets = report && <Sheets report={report} year={columns} choice={choice} company={company} crop={cropName} />
+  const sheets = report && <Sheets content={report} year={columns} choice={choice} company={company} crop={cropName} />
   const pages = report ? sheetsOf(report, columns, choice.pages).length : 0
   return (
     <div className={styles.body}>

@@ -8,11 +8,11 @@ import { plain } from '../../../domain/analysis/saved/plainRows.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { formatDate, formatInstant } from '../../../i18n/format.ts'
 import { refusalText } from '../Refused.tsx'
-import { cellText, keyNumberText, say } from '../resultText.ts'
+import { cellText, formatMessage, keyNumberText } from '../resultText.ts'
 import { Cautions } from './Cautions.tsx'
 import { classColours, FieldLegend, FieldPicture } from './FieldPicture.tsx'
 import { useSheetStyles } from './sheetStyles.ts'
-import type { CreatedReport } from './useReport.ts'
+import type { ReportContent } from './useReport.ts'
 
 const bestShown = 10
 const keys = ['meanOf', 'lsd', 'lsdMean', 'lsdOnScale', 'lsdMeanOnScale', 'cv', 'h2', 'h2Cullis']
@@ -25,7 +25,7 @@ function bestOf(rows: readonly ResultRow[]): ResultRow[] {
   return [...best, ...rows.slice(bestShown).filter(({ tone }) => tone === 'control')]
 }
 
-function BestLines({ report: { t }, of }: { report: CreatedReport; of: Extract<TabOutcome, { ok: true }> }) {
+function BestLines({ content: { t }, of }: { content: ReportContent; of: Extract<TabOutcome, { ok: true }> }) {
   const styles = useSheetStyles()
   const shown = bestOf(of.rows)
   const column = (id: string) => of.columns.find((one) => one.id === id)
@@ -75,17 +75,9 @@ function BestLines({ report: { t }, of }: { report: CreatedReport; of: Extract<T
   )
 }
 
-function Field({
-  report: created,
-  trait,
-  year,
-}: {
-  report: CreatedReport
-  trait: ReportTrait
-  year: FieldYearColumns
-}) {
+function Field({ content, trait, year }: { content: ReportContent; trait: ReportTrait; year: FieldYearColumns }) {
   const styles = useSheetStyles()
-  const { t, data } = created
+  const { t, data } = content
   const values = data.traits.find(({ id }) => id === trait.id)
   const field = values ? fieldClasses(data, values) : null
   if (!field || !values) return <p className={styles.text}>{t('report.noPlaces')}</p>
@@ -104,7 +96,7 @@ function Field({
   )
 }
 
-function KeyNumbers({ report: { t }, trait: { variance } }: { report: CreatedReport; trait: ReportTrait }) {
+function KeyNumbers({ content: { t }, trait: { variance } }: { content: ReportContent; trait: ReportTrait }) {
   const styles = useSheetStyles()
   if (!variance.ok) return null
   const shown = variance.keyNumbers.filter(
@@ -114,7 +106,7 @@ function KeyNumbers({ report: { t }, trait: { variance } }: { report: CreatedRep
     <dl className={styles.numbers}>
       {shown.map((number) => (
         <div key={number.label.key} className={styles.number}>
-          <dt className={styles.label}>{say(t, number.label)}</dt>
+          <dt className={styles.label}>{formatMessage(t, number.label)}</dt>
           <dd className={styles.value}>
             {keyNumberText(t, number)} {number.unit}
           </dd>
@@ -126,23 +118,23 @@ function KeyNumbers({ report: { t }, trait: { variance } }: { report: CreatedRep
 
 /** The heading of the first sheet: the trial's subject, author, print date and facts. */
 export function SummaryHead(props: {
-  report: CreatedReport
+  content: ReportContent
   year: FieldYearColumns
   company: string
   crop: string
   at: string
 }) {
   const styles = useSheetStyles()
-  const { report: created, year, company, crop, at } = props
-  const { t, data, report } = created
+  const { content, year, company, crop, at } = props
+  const { t, data, report } = content
   const [first] = report.traits
   const reason = first?.variance.ok ? first.variance.method[0] : null
-  const leftOut = first ? leftParts(first.left, created.settings.out).leftOut : []
+  const leftOut = first ? leftParts(first.left, content.settings.out).leftOut : []
   const left = leftOut.map((part) => t(`statistics.left.${part}`, { count: first.left[part].length }))
   const valued = data.ids.length - (first?.left.missing.length ?? 0)
   const plots = t('report.harvested', { plots: String(data.ids.length), valued: String(valued) })
   const facts: [string, string][] = [
-    ['design', reason ? say(t, reason) : '–'],
+    ['design', reason ? formatMessage(t, reason) : '–'],
     ['plots', plots],
     ['lines', String(data.line.levels.length)],
     ['check', data.control ?? '–'],
@@ -182,9 +174,9 @@ export function SummaryHead(props: {
 }
 
 /** The first sheet: verdict and best lines at the left, the field and the key numbers at the right. */
-export function SummarySheet({ report: created, year }: { report: CreatedReport; year: FieldYearColumns }) {
+export function SummarySheet({ content, year }: { content: ReportContent; year: FieldYearColumns }) {
   const styles = useSheetStyles()
-  const { t, report } = created
+  const { t, report } = content
   const [first] = report.traits
   if (!first) return <p className={styles.text}>{t('statistics.refused.noTrait')}</p>
   const { means, variance } = first
@@ -192,16 +184,16 @@ export function SummarySheet({ report: created, year }: { report: CreatedReport;
     <div className={styles.halves}>
       <section>
         <h3 className={styles.heading}>{titled(first)}</h3>
-        {variance.ok && <p className={styles.text}>{say(t, variance.verdict)}</p>}
+        {variance.ok && <p className={styles.text}>{formatMessage(t, variance.verdict)}</p>}
         <Cautions trait={first} t={t} />
-        {means.ok && first.variance.ok && created.data.control !== null && (
-          <p className={styles.text}>{say(t, means.verdict)}</p>
+        {means.ok && first.variance.ok && content.data.control !== null && (
+          <p className={styles.text}>{formatMessage(t, means.verdict)}</p>
         )}
         {means.ok ? (
           <>
-            <BestLines report={created} of={means} />
+            <BestLines content={content} of={means} />
             <p className={styles.note}>
-              {t(created.data.control === null ? 'report.bestOnly' : 'report.best', {
+              {t(content.data.control === null ? 'report.bestOnly' : 'report.best', {
                 shown: String(Math.min(bestShown, means.rows.length)),
                 all: String(means.rows.length),
               })}
@@ -214,8 +206,8 @@ export function SummarySheet({ report: created, year }: { report: CreatedReport;
       </section>
       <section>
         <h3 className={styles.heading}>{t('report.field', { trait: titled(first) })}</h3>
-        <Field report={created} trait={first} year={year} />
-        <KeyNumbers report={created} trait={first} />
+        <Field content={content} trait={first} year={year} />
+        <KeyNumbers content={content} trait={first} />
       </section>
     </div>
   )

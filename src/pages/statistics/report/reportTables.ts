@@ -2,12 +2,12 @@ import type { TabResult } from '../../../domain/analysis/result.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { Table } from '../../../domain/files/written.ts'
 import { assumptionTexts, valuesTable } from '../resultTables.ts'
-import { cellValue, say } from '../resultText.ts'
+import { cellValue, formatMessage } from '../resultText.ts'
 import { plotsLeftOut } from './plotsLeftOut.ts'
-import type { CreatedReport } from './useReport.ts'
+import type { ReportContent } from './useReport.ts'
 
 /** Rows of several results under their common columns, each row preceded by the name of its trait. */
-function ofTraits(sheet: string, results: readonly { name: string; result: TabResult }[], { t }: CreatedReport): Table {
+function ofTraits(sheet: string, results: readonly { name: string; result: TabResult }[], { t }: ReportContent): Table {
   const columns = new Map(results.flatMap(({ result }) => result.columns.map((column) => [column.id, column] as const)))
   columns.delete('trait')
   const all = [...columns.values()]
@@ -31,8 +31,8 @@ function ofTraits(sheet: string, results: readonly { name: string; result: TabRe
  * The report as worksheets: means, analysis of variance, the field's trend, correlations, all values, methods with
  * excluded values.
  */
-export function reportTables(created: CreatedReport, year: FieldYearColumns, version: number): Table[] {
-  const { report, settings, t } = created
+export function reportTables(content: ReportContent, year: FieldYearColumns, version: number): Table[] {
+  const { report, settings, t } = content
   const named = report.traits.map((trait) => ({
     ...trait,
     name: trait.unit ? `${trait.name}, ${trait.unit}` : trait.name,
@@ -57,8 +57,12 @@ export function reportTables(created: CreatedReport, year: FieldYearColumns, ver
       ...named.flatMap((trait) => [
         ...(trait.variance.ok
           ? [
-              [trait.name, t('report.method'), trait.variance.method.map((one) => say(t, one)).join(' ')],
-              ...(trait.variance.warnings ?? []).map((one) => [trait.name, t('statistics.about.warning'), say(t, one)]),
+              [trait.name, t('report.method'), trait.variance.method.map((one) => formatMessage(t, one)).join(' ')],
+              ...(trait.variance.warnings ?? []).map((one) => [
+                trait.name,
+                t('statistics.about.warning'),
+                formatMessage(t, one),
+              ]),
               ...assumptionTexts(trait.variance, t).map((text) => [trait.name, t('statistics.about.assumption'), text]),
             ]
           : []),
@@ -67,15 +71,15 @@ export function reportTables(created: CreatedReport, year: FieldYearColumns, ver
     ],
   }
   const one = (sheet: string, result: TabResult | null) =>
-    result ? [ofTraits(sheet, [{ name: named[0].name, result }], created)] : []
+    result ? [ofTraits(sheet, [{ name: named[0].name, result }], content)] : []
   return [
-    ofTraits(t('report.page.means'), whole('means'), created),
-    ofTraits(t('report.page.variance'), whole('variance'), created),
+    ofTraits(t('report.page.means'), whole('means'), content),
+    ofTraits(t('report.page.variance'), whole('variance'), content),
     ...one(t('report.page.maps'), report.maps?.ok ? report.maps : null),
     ...(report.correlations?.ok
-      ? [ofTraits(t('report.page.correlations'), [{ name: '', result: report.correlations }], created)]
+      ? [ofTraits(t('report.page.correlations'), [{ name: '', result: report.correlations }], content)]
       : []),
-    valuesTable(created.data, [year], t),
+    valuesTable(content.data, [year], t),
     methods,
   ]
 }

@@ -8,37 +8,37 @@ import type { ChartData, ResultRow, TabResult } from '../../../domain/analysis/r
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { extent } from '../../../domain/stats/moments/extent.ts'
 import { refusalText } from '../Refused.tsx'
-import { say } from '../resultText.ts'
+import { formatMessage } from '../resultText.ts'
 import { Cautions } from './Cautions.tsx'
 import { classColours, FieldLegend, FieldPicture } from './FieldPicture.tsx'
 import { plotsLeftOut } from './plotsLeftOut.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { SummarySheet } from './SummarySheet.tsx'
 import { useSheetStyles } from './sheetStyles.ts'
-import type { CreatedReport } from './useReport.ts'
+import type { ReportContent } from './useReport.ts'
 
 interface MethodsProps {
-  readonly report: CreatedReport
+  readonly content: ReportContent
   readonly traits: readonly ReportTrait[]
   readonly year: FieldYearColumns
 }
 
 /** How each trait was analysed, and which values were excluded and why. */
-function MethodsOfTraits({ report: created, traits, year }: MethodsProps) {
+function MethodsOfTraits({ content, traits, year }: MethodsProps) {
   const styles = useSheetStyles()
-  const { t, settings } = created
+  const { t, settings } = content
   return (
     <>
       {traits.map((trait) => {
         const left = plotsLeftOut(trait.left, settings.out, year, t)
         const method = trait.variance.ok ? trait.variance.method : trait.means.ok ? trait.means.method : []
         const warnings = [trait.variance, trait.means].flatMap((one) => (one.ok ? (one.warnings ?? []) : []))
-        const warned = [...new Set(warnings.map((one) => say(t, one)))]
+        const warned = [...new Set(warnings.map((one) => formatMessage(t, one)))]
         return (
           <section key={trait.id}>
             <h3 className={styles.heading}>{trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`}</h3>
             <p className={styles.text}>
-              <strong>{t('report.method')}.</strong> {method.map((one) => say(t, one)).join(' ')}{' '}
+              <strong>{t('report.method')}.</strong> {method.map((one) => formatMessage(t, one)).join(' ')}{' '}
               {t('statistics.confidence')}
             </p>
             {warned.length > 0 && <p className={styles.text}>{warned.join(' ')}</p>}
@@ -97,7 +97,7 @@ function FieldMap({ chart, t }: { chart: FieldChart; t: TFunction }) {
   const styles = useSheetStyles()
   const { places, classes, decimals } = stepped(chart)
   const colours = classColours(classCount, chart.scale)
-  const title = [say(t, chart.title), chart.unit].filter(Boolean).join(', ')
+  const title = [formatMessage(t, chart.title), chart.unit].filter(Boolean).join(', ')
   return (
     <section>
       <h3 className={styles.heading}>{title}</h3>
@@ -113,10 +113,10 @@ function MapsSheet({ result, t }: { result: TabResult; t: TFunction }) {
   const charts = result.charts.filter((chart): chart is FieldChart => chart.kind === 'field')
   return (
     <>
-      <p className={styles.text}>{say(t, result.verdict)}</p>
+      <p className={styles.text}>{formatMessage(t, result.verdict)}</p>
       {result.warnings?.map((one) => (
-        <p key={say(t, one)} className={styles.note}>
-          {say(t, one)}
+        <p key={formatMessage(t, one)} className={styles.note}>
+          {formatMessage(t, one)}
         </p>
       ))}
       <div className={styles.halves}>
@@ -137,7 +137,7 @@ function VarianceOfTrait({ trait, t }: { trait: ReportTrait; t: TFunction }) {
       <h3 className={styles.heading}>{unit === '' ? name : `${name}, ${unit}`}</h3>
       {variance.ok ? (
         <>
-          <p className={styles.text}>{say(t, variance.verdict)}</p>
+          <p className={styles.text}>{formatMessage(t, variance.verdict)}</p>
           <SheetTable t={t} result={variance} rows={variance.rows} />
           {variance.assumptions.length > 0 && (
             <>
@@ -145,7 +145,7 @@ function VarianceOfTrait({ trait, t }: { trait: ReportTrait; t: TFunction }) {
               <ul className={styles.list}>
                 {variance.assumptions.map(({ message, isMet }) => (
                   <li key={message.key} className={isMet ? undefined : styles.strong}>
-                    {say(t, message)}
+                    {formatMessage(t, message)}
                   </li>
                 ))}
               </ul>
@@ -189,7 +189,7 @@ function chunks<T>(list: readonly T[], size: number): T[][] {
 const titled = ({ name, unit }: Pick<ReportTrait, 'name' | 'unit'>) => (unit === '' ? name : `${name}, ${unit}`)
 
 /** Means in two columns of rows per sheet. */
-function meansSheets({ report, t }: CreatedReport): SheetContent[] {
+function meansSheets({ report, t }: ReportContent): SheetContent[] {
   return report.traits.flatMap((trait): SheetContent[] => {
     const { means } = trait
     if (!means.ok) return []
@@ -209,8 +209,8 @@ function meansSheets({ report, t }: CreatedReport): SheetContent[] {
   })
 }
 
-function varianceSheets(created: CreatedReport): SheetContent[] {
-  const { report, t } = created
+function varianceSheets(content: ReportContent): SheetContent[] {
+  const { report, t } = content
   return chunks(report.traits, 2).map((traits) => ({
     page: 'variance' as const,
     heading: t('report.page.variance'),
@@ -218,7 +218,7 @@ function varianceSheets(created: CreatedReport): SheetContent[] {
   }))
 }
 
-function correlationSheets({ report: { correlations }, t }: CreatedReport): SheetContent[] {
+function correlationSheets({ report: { correlations }, t }: ReportContent): SheetContent[] {
   if (!correlations?.ok) return []
   return chunks(correlations.rows, rowsOfCorrelations).map((rows) => ({
     page: 'correlations' as const,
@@ -228,12 +228,12 @@ function correlationSheets({ report: { correlations }, t }: CreatedReport): Shee
 }
 
 /** The sheets of a report in order; pages for which the trial has no data are omitted. */
-export function sheetsOf(created: CreatedReport, year: FieldYearColumns, pages: readonly ReportPage[]): SheetContent[] {
-  const { report, t } = created
+export function sheetsOf(content: ReportContent, year: FieldYearColumns, pages: readonly ReportPage[]): SheetContent[] {
+  const { report, t } = content
   const all: SheetContent[] = [
-    { page: 'summary', heading: t('report.page.summary'), body: <SummarySheet report={created} year={year} /> },
-    ...meansSheets(created),
-    ...varianceSheets(created),
+    { page: 'summary', heading: t('report.page.summary'), body: <SummarySheet content={content} year={year} /> },
+    ...meansSheets(content),
+    ...varianceSheets(content),
     ...(report.maps?.ok
       ? [
           {
@@ -243,11 +243,11 @@ export function sheetsOf(created: CreatedReport, year: FieldYearColumns, pages: 
           },
         ]
       : []),
-    ...correlationSheets(created),
+    ...correlationSheets(content),
     ...chunks(report.traits, 4).map((traits) => ({
       page: 'methods' as const,
       heading: t('report.page.methods'),
-      body: <MethodsOfTraits report={created} traits={traits} year={year} />,
+      body: <MethodsOfTraits content={content} traits={traits} year={year} />,
     })),
   ]
   return all.filter(({ page }) => pages.includes(page))

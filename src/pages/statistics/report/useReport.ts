@@ -13,7 +13,7 @@ import { revisionAtom } from '../../../state/year/loaded.ts'
 import { startStatistics } from '../../../workers/statistics.ts'
 
 /** A report with its input, in the language of `t`. */
-export interface CreatedReport {
+export interface ReportContent {
   readonly report: TrialReport
   readonly data: TrialData
   readonly settings: Settings
@@ -30,7 +30,7 @@ const restDelay = 250
 export function useReport(columns: FieldYearColumns, settings: Settings, pages: readonly ReportPage[], t: TFunction) {
   const revision = useAtomValue(revisionAtom)
   const setShown = useSetAtom(reportShownAtom)
-  const [report, setCreated] = useState<CreatedReport | null>(null)
+  const [report, setCreated] = useState<ReportContent | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isBroken, setBroken] = useState(false)
   const pageKey = pages.join()

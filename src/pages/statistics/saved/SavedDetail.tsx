@@ -26,7 +26,7 @@ import { reportFailure } from '../../../state/shell/toasts.ts'
 import { nurseriesAtom } from '../../../state/year/chosenYear.ts'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { refusalText } from '../Refused.tsx'
-import { say } from '../resultText.ts'
+import { formatMessage } from '../resultText.ts'
 import { tabPath } from '../StatisticsRail.tsx'
 import type { ListedResult } from './listedResults.ts'
 import { openedQuery } from './openedQuery.ts'
@@ -127,11 +127,11 @@ function SavedLines({ result }: { result: SavedResult }) {
   return (
     <section aria-label={t('statistics.assumptions')} className={styles.lines}>
       <p className={styles.line}>
-        <strong>{t('statistics.methodTitle')}</strong> {method.map((one) => say(t, one)).join(' ')}
+        <strong>{t('statistics.methodTitle')}</strong> {method.map((one) => formatMessage(t, one)).join(' ')}
       </p>
       {savedAssumptions(result).map(({ message, isMet }) => (
-        <p key={say(t, message)} className={styles.line} data-holds={isMet}>
-          {say(t, message)}
+        <p key={formatMessage(t, message)} className={styles.line} data-holds={isMet}>
+          {formatMessage(t, message)}
         </p>
       ))}
     </section>
@@ -190,7 +190,7 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
             {t('saved.seq', { seq: String(seq), version: String(saved.engine_version) })}
           </p>
           <StaleMark of={saved} />
-          {verdict && <p className={styles.about}>{say(t, verdict)}</p>}
+          {verdict && <p className={styles.about}>{formatMessage(t, verdict)}</p>}
         </div>
         <div className={styles.actions}>
           <Button
@@ -243,8 +243,8 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
           <SavedLines result={result} />
           <SavedLeft saved={saved} names={names} />
           {warningsOf(result).map((one) => (
-            <p key={say(t, one)} className={styles.note}>
-              {say(t, one)}
+            <p key={formatMessage(t, one)} className={styles.note}>
+              {formatMessage(t, one)}
             </p>
           ))}
           <PlainTable table={savedTable(result.rows, names, shownColumns(result))} name={saved.title} />

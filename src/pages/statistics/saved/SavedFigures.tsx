@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SavedResult, SavedValue } from '../../../domain/analysis/saved/kinds.ts'
 import { savedKeyNumbers } from '../../../domain/analysis/saved/sentences.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { chanceText, keyNumberText, say } from '../resultText.ts'
+import { chanceText, formatMessage, keyNumberText } from '../resultText.ts'
 import { figuresOf } from './savedTable.ts'
 
 const useStyles = makeStyles({
@@ -35,8 +35,8 @@ export function SavedFigures({ result }: { result: SavedResult }) {
   return (
     <dl className={styles.list} aria-label={t('saved.figures')}>
       {keys.map((one) => (
-        <div key={say(t, one.label)} className={styles.figure}>
-          <dt className={styles.label}>{say(t, one.label)}</dt>
+        <div key={formatMessage(t, one.label)} className={styles.figure}>
+          <dt className={styles.label}>{formatMessage(t, one.label)}</dt>
           <dd className={styles.value}>
             {keyNumberText(t, one)} {one.unit}
           </dd>

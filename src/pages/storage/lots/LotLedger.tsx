@@ -15,8 +15,8 @@ const useStyles = makeStyles({
   round: { borderRadius: '50%' },
   hollow: { backgroundColor: 'transparent', border: '2px solid currentColor', borderRadius: '50%' },
   diamond: { transform: 'rotate(45deg)' },
-  comes: { color: tokens.colorStatusSuccessForeground1 },
-  goes: { color: tokens.colorBrandForeground1 },
+  added: { color: tokens.colorStatusSuccessForeground1 },
+  removed: { color: tokens.colorBrandForeground1 },
   booked: { color: tokens.colorPaletteBerryForeground1 },
   moved: { color: tokens.colorPaletteBlueForeground2 },
   loss: { color: tokens.colorStatusWarningForeground1 },
@@ -26,8 +26,8 @@ const useStyles = makeStyles({
 type Styles = ReturnType<typeof useStyles>
 
 const style: Record<SeedEntry['kind'], readonly (keyof Styles)[]> = {
-  received: ['round', 'comes'],
-  sown: ['round', 'goes'],
+  received: ['round', 'added'],
+  sown: ['round', 'removed'],
   booked: ['hollow', 'booked'],
   unbooked: ['hollow', 'quiet'],
   moved: ['diamond', 'moved'],

@@ -1,6 +1,6 @@
 import type { ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { cellKey } from '../../outbox/cells.ts'
-import { belowQueue, type CellConflict, type ConflictEntry, conflictsAtom } from '../../outbox/outbox.ts'
+import { type CellConflict, type ConflictEntry, conflictsAtom, withQueuedValues } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { isShownAtom, seqOf } from '../openColumns.ts'
 import { redrawCells, removeOverwritten } from '../queue/refusedCells.ts'
@@ -114,7 +114,7 @@ export function resolveConflict(
   // Values that were typed later and refused would hide the chosen ones.
   const decided = decidedCells(entry, choiceOf)
   if (removeOverwritten(store, decided)) redrawCells(store, decided)
-  if (overruled.length) applyToScreen(store, scope, belowQueue(store, theirs(entry, overruled)))
+  if (overruled.length) applyToScreen(store, scope, withQueuedValues(store, theirs(entry, overruled)))
   const baseSeq = shown ?? entry.baseSeq
   const back = restored(
     entry.change,
@@ -128,6 +128,6 @@ export function resolveConflict(
   // The restored entity brings its values with it; this change is sent separately, to be compared with them.
   const now = conflicts.length ? { name: change.name, columns: [] } : change
   // A value typed after the conflict may still be on screen.
-  applyToScreen(store, scope, belowQueue(store, now))
+  applyToScreen(store, scope, withQueuedValues(store, now))
   if (now.columns.length || back.columns.length) resend(store, { ...entry, change: now }, baseSeq, back)
 }

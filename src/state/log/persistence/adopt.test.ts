@@ -11,7 +11,7 @@ import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { failuresAtom, outboxAtom, parkedChangesAtom, parkedCode } from '../../outbox/outbox.ts'
 import { editPhoto, photoEditsAtom } from '../../photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
-import { keepUnread } from '../../sheet/paste/pasteUnread.ts'
+import { storeUnread } from '../../sheet/paste/pasteUnread.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
@@ -206,7 +206,7 @@ describe('windows of one user', () => {
       { name: { key: 'change.pasted', params: {} }, columns: [labels] },
       { origin: 'user', history: 'record' },
     )
-    keepUnread(one.store, new PlotsSource(columns), [pasted(field, [0, 1])], undefined)
+    storeUnread(one.store, new PlotsSource(columns), [pasted(field, [0, 1])], undefined)
     await one.close()
     const { store } = await open('next')
     expect([...store.get(refusedCellsAtom).values()].map((cell) => cell.value)).toEqual(['six', 'six'])

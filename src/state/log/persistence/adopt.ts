@@ -1,5 +1,5 @@
 import { type ChangeScope, scopeKey } from '../../../domain/change/scope.ts'
-import { belowQueue, failuresAtom, outboxAtom, unresolvedEntries } from '../../outbox/outbox.ts'
+import { failuresAtom, outboxAtom, unresolvedEntries, withQueuedValues } from '../../outbox/outbox.ts'
 import { type PhotoEdit, photoEditsAtom } from '../../photos/photoEdits.ts'
 import { type WaitingPhoto, waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
@@ -79,7 +79,7 @@ export async function adoptWork(store: Store, owner: Owner, beforeQueueing: () =
       noteCrops(store, orphaned)
       store.set(outboxAtom, [...queue, ...store.get(outboxAtom)])
     }
-    for (const { scope, change } of queue) applyToScreen(store, scope, belowQueue(store, change))
+    for (const { scope, change } of queue) applyToScreen(store, scope, withQueuedValues(store, change))
     // Store before the lock is released: another window may look for left work next.
     await persister.now()
   })

@@ -2,7 +2,6 @@ import { type ChangeColumn, type ChangeSet, invertChange } from '../../../domain
 import { type ReplacedId, withoutReplaced, withReplacedIds } from '../../../domain/change/replacedIds.ts'
 import { createdPlant, eachCell, withoutCells } from '../../outbox/cells.ts'
 import {
-  belowQueue,
   type FailedEntry,
   failuresAtom,
   type OutboxEntry,
@@ -11,6 +10,7 @@ import {
   staysInCells,
   survivesReload,
   unconfirmedCells,
+  withQueuedValues,
 } from '../../outbox/outbox.ts'
 import type { ServerAnswer } from '../../outbox/transport.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
@@ -91,7 +91,7 @@ export function applyOutcome(store: Store, entry: OutboxEntry, outcome: ServerAn
     )
     popHiddenValues(store, entry.change)
     closeByNewer(store, entry.change)
-    if (outcome.difference) applyToScreen(store, entry.scope, belowQueue(store, outcome.difference))
+    if (outcome.difference) applyToScreen(store, entry.scope, withQueuedValues(store, outcome.difference))
     if (outcome.replaced) replaceIds(store, outcome.replaced)
     if (outcome.difference && store.get(isShownAtom)(entry.scope)) showUnplaced(store, outcome.difference)
     return true
@@ -146,7 +146,7 @@ export function refuse(
     store,
     withoutCells(change, (cell) => unanswered.has(cell)),
   )
-  applyToScreen(store, scope, belowQueue(store, invertChange(change)))
+  applyToScreen(store, scope, withQueuedValues(store, invertChange(change)))
   applyToScreen(store, scope, hidden)
   // A typed value stays in its cell; undo removes it.
   if (isTyped && isListed) return false

@@ -108,19 +108,19 @@ export function loadedInCrop(columns: CropColumns): LoadedValues {
 }
 
 /**
- * The state of a cell before undo: unchanged since the entry (`mine`), already at the target value (`there`), or
- * changed by a colleague since (`others`).
+ * The state of a cell before undo: unchanged since the entry (`unchanged`), already at the target value (`alreadyApplied`), or
+ * changed by a colleague since (`changedByOthers`).
  */
-type CellState = 'mine' | 'there' | 'others'
+type CellState = 'unchanged' | 'alreadyApplied' | 'changedByOthers'
 
 const stateOf = (stored: CellValue | undefined, expected: CellValue, wanted: CellValue): CellState => {
-  if (Object.is(stored ?? null, expected ?? null)) return 'mine'
-  return Object.is(stored ?? null, wanted ?? null) ? 'there' : 'others'
+  if (Object.is(stored ?? null, expected ?? null)) return 'unchanged'
+  return Object.is(stored ?? null, wanted ?? null) ? 'alreadyApplied' : 'changedByOthers'
 }
 
 /**
  * The state of each cell of a column, so that undo overwrites no colleague. Cells of a plot or line that is created
- * again (`created`) are `mine`: a year loaded since does not have them.
+ * again (`created`) are `unchanged`: a year loaded since does not have them.
  */
 function cellStates(loaded: LoadedValues, column: ChangeColumn, created: Users): CellState[] {
   const { entity, field, ids, before, after } = column
@@ -130,8 +130,8 @@ function cellStates(loaded: LoadedValues, column: ChangeColumn, created: Users):
   return ids.map((id, k) => {
     const value = stored(id)
     // Calls that are not loaded are compared by the server.
-    if (value !== undefined) return isFieldLoaded ? stateOf(value, before[k], after[k]) : 'mine'
-    return loaded.isPart || field === 'exists' || created.plots.has(id) ? 'mine' : 'others'
+    if (value !== undefined) return isFieldLoaded ? stateOf(value, before[k], after[k]) : 'unchanged'
+    return loaded.isPart || field === 'exists' || created.plots.has(id) ? 'unchanged' : 'changedByOthers'
   })
 }
 
@@ -142,17 +142,17 @@ function cellState(loaded: LoadedValues, column: ChangeColumn, k: number, create
   if (column.entity === 'plant') {
     const stored = loaded.plant(id, column.field)
     // An unknown value is compared by the server.
-    return stored === undefined ? 'mine' : stateOf(stored, expected, wanted)
+    return stored === undefined ? 'unchanged' : stateOf(stored, expected, wanted)
   }
   if (column.entity === 'line') {
     const line = loaded.line(id)
     if (column.field === 'exists') return stateOf(line !== undefined, expected, wanted)
-    if (line === undefined) return created.has(id) ? 'mine' : 'others'
+    if (line === undefined) return created.has(id) ? 'unchanged' : 'changedByOthers'
     const stored = line[column.field as 'name']
     // Only name and parents of a line are loaded; the server compares the rest.
-    return stored === undefined ? 'mine' : stateOf(stored, expected, wanted)
+    return stored === undefined ? 'unchanged' : stateOf(stored, expected, wanted)
   }
-  return isStructureField(column.field) ? stateOf(loaded.structure(column.field), expected, wanted) : 'mine'
+  return isStructureField(column.field) ? stateOf(loaded.structure(column.field), expected, wanted) : 'unchanged'
 }
 
 const isDeletedLine = ({ entity, field, before }: ChangeColumn) =>
@@ -178,7 +178,7 @@ function plotsInUse(
       .filter(({ field }) => creationFields.has(field))
       .flatMap((column) => idsWhere(column, (k) => column.after[k] === null && deleted.has(column.ids[k]))),
   )
-  const changed = ofPlots.flatMap((column) => idsWhere(column, (k) => states.get(column)?.[k] === 'others'))
+  const changed = ofPlots.flatMap((column) => idsWhere(column, (k) => states.get(column)?.[k] === 'changedByOthers'))
   const written = new Set<string>(ofPlots.map(({ field }) => field))
   if (columns.some(({ entity }) => entity === 'plant')) written.add('plants')
   return new Set([...changed.filter((id) => fresh.has(id)), ...loaded.filledSince(fresh, written)])
@@ -225,14 +225,16 @@ export function applicablePart(
       continue
     }
     const stays = column.entity === 'plot' && inUse.size > 0
-    const states = stays ? found.map((one, k): CellState => (inUse.has(column.ids[k]) ? 'others' : one)) : found
-    if (states.every((one) => one === 'mine')) {
+    const states = stays
+      ? found.map((one, k): CellState => (inUse.has(column.ids[k]) ? 'changedByOthers' : one))
+      : found
+    if (states.every((one) => one === 'unchanged')) {
       applicable.push(column)
       continue
     }
-    skipped += states.filter((one) => one === 'others').length
-    const isMine = states.map((one) => one === 'mine')
-    if (isMine.some(Boolean)) applicable.push(columnWhere(column, isMine))
+    skipped += states.filter((one) => one === 'changedByOthers').length
+    const areUnchanged = states.map((one) => one === 'unchanged')
+    if (areUnchanged.some(Boolean)) applicable.push(columnWhere(column, areUnchanged))
   }
   const users = detachedUsers(applicable, deferred)
   for (const column of deferred) {

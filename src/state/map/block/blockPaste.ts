@@ -31,7 +31,7 @@ import { markOutliers } from '../../sheet/paste/pasteOutliers.ts'
 import { newLineRemarks, questionRemarks, remarksOf } from '../../sheet/paste/pasteRemarks.ts'
 import { reportPasted } from '../../sheet/paste/pasteReport.ts'
 import { namesOfNewLines, pasteCounts, pastedName } from '../../sheet/paste/pasteSummary.ts'
-import { keepUnread } from '../../sheet/paste/pasteUnread.ts'
+import { storeUnread } from '../../sheet/paste/pasteUnread.ts'
 import { markReserved } from '../../sheet/paste/reservedLabels.ts'
 import { sheetRequests } from '../../sheet/sheetView.ts'
 import { showMessageAtom, shownMessagesAtom, showRefusalMessage } from '../../shell/messages.ts'
@@ -374,7 +374,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
       showRefusalMessage(store, written)
     } else {
       const isWritten = newestEntry(store) !== before
-      const unread = keepUnread(store, source, [{ ...preview, rows: plots }], before)
+      const unread = storeUnread(store, source, [{ ...preview, rows: plots }], before)
       const deleted = { cut: 0, below: plots.filter((plot) => plot < 0).length }
       reportPasted(store, { name: null, count: written.count, unread, leftOut: preview.noRoom, deleted })
       if (isWritten) reportSideEffects(store, created, messagesBefore)

@@ -2,13 +2,13 @@ import { columnOfValues } from '../../../domain/plots/plotFields.ts'
 import type { Store } from '../../store.ts'
 import { leaveColumns } from '../selection/sheetSelection.ts'
 import {
+  alwaysShownField,
   arrangedLayoutAtom,
   changeLayout,
   columnGroupsAtom,
   columnLayoutAtom,
-  foldsAway,
-  isAway,
-  steadyField,
+  isColumnHidden,
+  isHiddenByFold,
 } from './columnLayout.ts'
 import { unfoldEmpty } from './emptyColumns.ts'
 
@@ -17,16 +17,16 @@ const without = (list: readonly string[], fields: readonly string[]) => list.fil
 /** Pins columns at the left edge, or unpins them. */
 export function pinColumns(store: Store, fields: readonly string[], isPinned: boolean): void {
   const { pinned } = store.get(columnLayoutAtom)
-  const others = without(pinned, without(fields, [steadyField(store)]))
+  const others = without(pinned, without(fields, [alwaysShownField(store)]))
   changeLayout(store, { pinned: isPinned ? [...others, ...without(fields, others)] : others })
 }
 
 /** Hides columns, except the identifying one, and moves the cursor out of them. */
 export function hideColumns(store: Store, fields: readonly string[]): void {
   const { hidden } = store.get(columnLayoutAtom)
-  const away = without(fields, [steadyField(store)])
-  leaveColumns(store, away)
-  changeLayout(store, { hidden: [...hidden, ...without(away, hidden)] })
+  const hideable = without(fields, [alwaysShownField(store)])
+  leaveColumns(store, hideable)
+  changeLayout(store, { hidden: [...hidden, ...without(hideable, hidden)] })
 }
 
 /** Shows columns that the table has: hidden ones, empty ones, and columns in a folded group. */
@@ -68,7 +68,7 @@ export function foldGroup(store: Store, group: string): void {
   const laid = store.get(columnGroupsAtom).find(({ id }) => id === group)?.fields ?? []
   leaveColumns(
     store,
-    laid.map(({ field }) => field).filter((field) => foldsAway(layout, group, field)),
+    laid.map(({ field }) => field).filter((field) => isHiddenByFold(layout, group, field)),
   )
   changeLayout(store, { folded: [...folded, group] })
 }
@@ -78,7 +78,7 @@ export function moveColumns(store: Store, fields: readonly string[], by: -1 | 1)
   const layout = store.get(arrangedLayoutAtom)
   const order = store.get(columnGroupsAtom).flatMap((group) => {
     const placed = group.fields.map(({ field }) => field)
-    const seen = placed.filter((field) => !isAway(layout, group.id, field))
+    const seen = placed.filter((field) => !isColumnHidden(layout, group.id, field))
     const moving = seen.filter((field) => fields.includes(field))
     if (!moving.length) return placed
     const end = by < 0 ? moving[0] : moving[moving.length - 1]

@@ -223,36 +223,36 @@ export function withOthers(list: readonly string[], other: readonly string[]): s
 }
 
 /** A group of columns of the table, including hidden ones, from left to right. */
-export interface LaidGroup {
+export interface ColumnGroup {
   readonly id: string
   readonly heading: string
   readonly fields: readonly { readonly field: string; readonly heading: string }[]
 }
 
 /** The groups of the table, set by the table. */
-export const columnGroupsAtom = sheetAtom<readonly LaidGroup[]>([])
+export const columnGroupsAtom = sheetAtom<readonly ColumnGroup[]>([])
 
 /** The group of plots that is always at the left edge as a whole. */
 const edgeGroup = 'location'
 
 /** By group, the column that is always shown because it identifies the row. */
-const steady: Readonly<Record<string, string>> = { [edgeGroup]: 'label', names: 'name' }
+const alwaysShown: Readonly<Record<string, string>> = { [edgeGroup]: 'label', names: 'name' }
 
-const isSteady = (group: string, field: string): boolean => steady[group] === field
+const isAlwaysShown = (group: string, field: string): boolean => alwaysShown[group] === field
 
 /** The column of the open table that is always shown. */
-export const steadyField = (store: Store): string =>
-  steady[store.get(openSheetAtom) === plotsSheet ? edgeGroup : 'names']
+export const alwaysShownField = (store: Store): string =>
+  alwaysShown[store.get(openSheetAtom) === plotsSheet ? edgeGroup : 'names']
 
 /** Whether folding a group hides a column; columns pinned by the user stay. */
-export function foldsAway(layout: ColumnLayout, group: string, field: string): boolean {
-  return !isSteady(group, field) && (group === edgeGroup || !layout.pinned.includes(field))
+export function isHiddenByFold(layout: ColumnLayout, group: string, field: string): boolean {
+  return !isAlwaysShown(group, field) && (group === edgeGroup || !layout.pinned.includes(field))
 }
 
 /** Whether a column is hidden or folded. */
-export function isAway(layout: ColumnLayout, group: string, field: string): boolean {
-  if (isSteady(group, field)) return false
-  return layout.hidden.includes(field) || (layout.folded.includes(group) && foldsAway(layout, group, field))
+export function isColumnHidden(layout: ColumnLayout, group: string, field: string): boolean {
+  if (isAlwaysShown(group, field)) return false
+  return layout.hidden.includes(field) || (layout.folded.includes(group) && isHiddenByFold(layout, group, field))
 }
 
 /** Whether the column of a folded group is at the left edge. */

@@ -2,7 +2,7 @@ import { numbersInRuns, type ShownBlock } from '../../../domain/sheet/range/rang
 import type { Reader } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
-import { columnGroupsAtom, columnLayoutAtom, isAway, plainLinesLayout } from './columnLayout.ts'
+import { columnGroupsAtom, columnLayoutAtom, isColumnHidden, plainLinesLayout } from './columnLayout.ts'
 
 /** Columns that the user has hidden, by hand or with their group; those that are out of sight since they are empty, or from the start, do not count. */
 function hiddenByUser(store: Reader): Set<string> {
@@ -11,7 +11,9 @@ function hiddenByUser(store: Reader): Set<string> {
   return new Set(
     store
       .get(columnGroupsAtom)
-      .flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field) && !fromStart.has(field)))
+      .flatMap(({ id, fields }) =>
+        fields.filter(({ field }) => isColumnHidden(layout, id, field) && !fromStart.has(field)),
+      )
       .map(({ field }) => field),
   )
 }

@@ -51,9 +51,9 @@ export function restoreValue(
   value: CellValue,
 ): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
-  const home = source?.addressOf(row, field)
-  if (!source || !home) return refuseRule('cellHistory.noCell')
-  const written = writtenAs(source, home.field, value)
+  const address = source?.addressOf(row, field)
+  if (!source || !address) return refuseRule('cellHistory.noCell')
+  const written = writtenAs(source, address.field, value)
   if (written === undefined) return refuseRule('cellHistory.lineDeleted')
   return writeSheet(store, [{ field, rows: [row], values: [written] }], { key: 'change.cellRestored', params: {} })
 }

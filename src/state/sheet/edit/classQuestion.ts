@@ -31,7 +31,7 @@ export interface ClassQuestion {
 
 /** Refused changes with this value in the column of a cell. */
 function waiting(store: Store, source: SheetSource, row: number, field: string, typed: CellValue) {
-  const home = source.addressOf(row, field)
+  const address = source.addressOf(row, field)
   return store
     .get(failuresAtom)
     .filter(
@@ -39,8 +39,8 @@ function waiting(store: Store, source: SheetSource, row: number, field: string, 
         params &&
         isSameScope(scope, source.scope) &&
         written.length === 1 &&
-        written[0].entity === home?.entity &&
-        written[0].field === home.field &&
+        written[0].entity === address?.entity &&
+        written[0].field === address.field &&
         written[0].after[0] === typed,
     )
 }

@@ -170,6 +170,6 @@ export function confirmClear(store: Store): void {
 }
 
 /** Closes the question without emptying the cells. */
-export function keepCells(store: Store): void {
+export function cancelClear(store: Store): void {
   store.set(clearQuestionAtom, null)
 }

@@ -15,7 +15,7 @@ import { fillDown, fillRight, fillTo } from '../fill/sheetFill.ts'
 import { copyCells } from '../paste/sheetCopy.ts'
 import { extendToCell, goToCell, selectRect, selectRows } from '../selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
-import { clearPromptAtom, clearSelected, confirmClear, keepCells } from './sheetClear.ts'
+import { cancelClear, clearPromptAtom, clearSelected, confirmClear } from './sheetClear.ts'
 import { copyFromAbove } from './sheetEdits.ts'
 import { typeCell } from './typing.ts'
 
@@ -117,7 +117,7 @@ describe('clearing', () => {
     const store = openedSheet(1, 3)
     goToCell(store, { row: 0, col: 0 })
     clearSelected(store)
-    keepCells(store)
+    cancelClear(store)
     confirmClear(store)
     clearSelected(store)
     expect(store.get(clearPromptAtom)?.counts).toEqual({ labels: 1, lines: 0, places: 0, parents: 0, values: 0 })

@@ -12,7 +12,7 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, selectPlots } from '../../year/selection.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
-import { suppressValues, takeValuesBack, targetValues } from './suppression.ts'
+import { suppressValues, targetValues, unsuppressValues } from './suppression.ts'
 
 let store: Store
 
@@ -51,7 +51,7 @@ describe('suppressing values', () => {
     suppressValues(store, 'lodged')
     expect(reasons(yieldTrait)).toEqual(['hail', null, 'lodged', null])
     expect(targetValues(store).used).toEqual([])
-    takeValuesBack(store)
+    unsuppressValues(store)
     expect(reasons(yieldTrait)).toEqual([null, null, null, null])
     expect(entries().at(-1)).toEqual({ key: 'change.takenBack', params: { count: 2 } })
   })

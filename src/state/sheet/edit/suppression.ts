@@ -48,7 +48,7 @@ export function suppressValues(store: Store, reason: string): number {
 }
 
 /** Ends the suppression of the selected values, as one change. */
-export function takeValuesBack(store: Store): void {
+export function unsuppressValues(store: Store): void {
   const { suppressed } = targetValues(store)
   if (suppressed.length) writeAnnotation(store, 'suppressed', suppressed, null, 'change.takenBack')
 }

@@ -45,10 +45,10 @@ function judgeTyped(
   targets: readonly SheetColumn[],
   text: string,
   acceptsNew: boolean,
-): { taking: SheetColumn[]; notTyped: NotTyped } {
+): { writable: SheetColumn[]; notTyped: NotTyped } {
   const judged = targets.map((target) => ({ target, refusal: refusalOf(source, target, text, acceptsNew) }))
   return {
-    taking: judged.flatMap(({ target, refusal }) => (refusal ? [] : [target])),
+    writable: judged.flatMap(({ target, refusal }) => (refusal ? [] : [target])),
     notTyped: judged.flatMap(({ target, refusal }) => (refusal ? [{ target, refusal }] : [])),
   }
 }
@@ -140,17 +140,22 @@ function textInCells(
   seen: SeenCells | undefined,
 ): ChangeColumn | null {
   const cells = new Map<string, { id: number; before: CellValue }>()
-  let home: Pick<ChangeColumn, 'entity' | 'field'> | null = null
+  let target: Pick<ChangeColumn, 'entity' | 'field'> | null = null
   for (const plot of rows) {
     const stored = plot >= 0 && source.alive[plot] ? source.stored(plot, field) : null
     if (!stored) continue
     const key = cellKey(stored)
-    home = { entity: stored.entity, field: stored.field }
+    target = { entity: stored.entity, field: stored.field }
     cells.set(key, { id: stored.id, before: seen?.get(key) ?? stored.value })
   }
-  if (!home) return null
+  if (!target) return null
   const all = [...cells.values()]
-  return { ...home, ids: all.map(({ id }) => id), before: all.map(({ before }) => before), after: all.map(() => text) }
+  return {
+    ...target,
+    ids: all.map(({ id }) => id),
+    before: all.map(({ before }) => before),
+    after: all.map(() => text),
+  }
 }
 
 /** Reports that a text could not be written, and why, if no cell can show it. */
@@ -237,12 +242,12 @@ export function commitTyped(
     return null
   }
   const source = store.get(sheetSourceAtom)
-  const { taking, notTyped } = judgeTyped(source, targets, text, writing.acceptsNew ?? false)
+  const { writable, notTyped } = judgeTyped(source, targets, text, writing.acceptsNew ?? false)
   const stops = notTyped.find(({ refusal }) => !(isLeft || pending.has(refusal.code)))
   if (stops) return stops.refusal
-  const refusal = taking.length || !notTyped.length ? typeInto(store, taking, text, writing) : null
+  const refusal = writable.length || !notTyped.length ? typeInto(store, writable, text, writing) : null
   if (refusal && !isLeft) return refusal
-  const unstored = refusal ? [...refuseAll(taking, refusal), ...notTyped] : notTyped
+  const unstored = refusal ? [...refuseAll(writable, refusal), ...notTyped] : notTyped
   if (unstored.length) leaveInCells(store, unstored, text, writing.seen, before)
   else if (refusal) reportNotStored(store, text, refusal)
   return null

@@ -5,7 +5,7 @@ import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { newestEntry } from '../../log/undo/undoStack.ts'
 import { showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { keepUnread } from '../paste/pasteUnread.ts'
+import { storeUnread } from '../paste/pasteUnread.ts'
 import { writeWithReservedWarnings } from '../paste/reservedLabels.ts'
 import { splitQuestioned } from './nameQuestions.ts'
 import { linesCreated, reportSideEffects } from './typedLines.ts'
@@ -32,7 +32,7 @@ export function writeWithQuestions(
   if (!questioned.length) return null
   const count = questioned.reduce((sum, { rows }) => sum + rows.length, 0)
   const from: ChangeName = { key: 'change.values', params: { count } }
-  const { left } = keepUnread(store, source, questioned, entryBefore, { from, entry: 'change.unanswered' })
+  const { left } = storeUnread(store, source, questioned, entryBefore, { from, entry: 'change.unanswered' })
   store.set(showMessageAtom, {
     kind: 'warning',
     key: 'table.confirm.left',

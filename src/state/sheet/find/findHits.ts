@@ -62,10 +62,10 @@ function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Rep
     if (after === null || after === before) continue
     const hit = readNew(after)
     if (!hit.refusal && Object.is(hit.value, present)) continue
-    const home = source.addressOf(row, field)
-    if (home && home.entity !== source.entity) {
-      if (shared.has(home.id)) continue
-      shared.add(home.id)
+    const address = source.addressOf(row, field)
+    if (address && address.entity !== source.entity) {
+      if (shared.has(address.id)) continue
+      shared.add(address.id)
     }
     hits.push({ id: source.id[row], field, present, before, after, ...hit })
   }

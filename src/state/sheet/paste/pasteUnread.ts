@@ -24,7 +24,7 @@ const ofPaste: UnreadName = { from: pasted, entry: 'change.pastedUnread' }
 /** Texts of one column with the same reason, by cell. */
 interface UnreadGroup {
   readonly reason: CellReason
-  readonly home: Pick<ChangeColumn, 'entity' | 'field'>
+  readonly target: Pick<ChangeColumn, 'entity' | 'field'>
   readonly cells: Map<string, { id: number; before: ChangeColumn['before'][number]; text: string }>
 }
 
@@ -58,15 +58,15 @@ function unreadOf(
     }
     const { entity, id, value: before } = stored
     const name = JSON.stringify(reason)
-    const group = groups.get(name) ?? { reason, home: { entity, field: stored.field }, cells: new Map() }
+    const group = groups.get(name) ?? { reason, target: { entity, field: stored.field }, cells: new Map() }
     group.cells.set(cellKey(stored), { id, before, text })
     groups.set(name, group)
   }
   const scope = source.scope
-  const unread = [...groups.values()].map(({ reason, home, cells }): FailedEntry => {
+  const unread = [...groups.values()].map(({ reason, target, cells }): FailedEntry => {
     const all = [...cells.values()]
     const column = {
-      ...home,
+      ...target,
       ids: all.map(({ id }) => id),
       before: all.map(({ before }) => before),
       after: all.map(({ text }) => text),
@@ -92,7 +92,7 @@ export interface Unread {
  * undone. Blank ones are dropped. `before`: the newest undo entry before the paste. Other commands pass their own
  * names. Parents of a plot without a line have no cell.
  */
-export function keepUnread(
+export function storeUnread(
   store: Store,
   source: SheetSource,
   pastedColumns: readonly PastedColumn[],

@@ -40,7 +40,7 @@ export const copiedBlockAtom = sheetDerived((get): CellBlock | null => {
 })
 
 /** Columns of whole rows that clearing leaves but the paste of cut rows removes. */
-const goesUnseen: ReadonlySet<string> = new Set(['row', 'col', 'mother', 'father'])
+const removedOnlyByPaste: ReadonlySet<string> = new Set(['row', 'col', 'mother', 'father'])
 
 const same = (one: Int32Array, other: Int32Array): boolean =>
   one.length === other.length && one.every((value, k) => value === other[k])
@@ -109,7 +109,7 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   store.set(copiedCellsAtom, { source: source.key, ids, fields, isCut, text: copied.text })
   withShownCells(store, () => {
     const params = { count: plots.length * fields.length }
-    const cut = fields.some((field) => goesUnseen.has(field)) ? 'table.copy.cutWhole' : 'table.copy.cut'
+    const cut = fields.some((field) => removedOnlyByPaste.has(field)) ? 'table.copy.cutWhole' : 'table.copy.cut'
     store.set(showMessageAtom, { kind: 'info', key: isCut ? cut : 'table.copy.done', params, about: ['copied'] })
   })
   return copied

@@ -35,7 +35,7 @@ import {
 } from './pasteRemarks.ts'
 import { reportPasted } from './pasteReport.ts'
 import { namesOfNewLines, type PasteCounts, pasteCounts, pastedName } from './pasteSummary.ts'
-import { keepUnread } from './pasteUnread.ts'
+import { storeUnread } from './pasteUnread.ts'
 import { markReserved } from './reservedLabels.ts'
 import { copiedCellsAtom } from './sheetCopy.ts'
 
@@ -161,12 +161,12 @@ function markFaults(
 function editsOf(
   source: SheetSource,
   column: PreviewColumn,
-  keep: (status: number) => boolean,
+  isRetained: (status: number) => boolean,
 ): { edit: CellEdits; at: number[] } {
   const { field, status, values } = column
   const rows = rowsOfIds(source, column.ids)
   const at: number[] = []
-  for (let k = 0; k < status.length; k++) if (keep(status[k]) && rows[k] >= 0) at.push(k)
+  for (let k = 0; k < status.length; k++) if (isRetained(status[k]) && rows[k] >= 0) at.push(k)
   return { at, edit: { field, rows: at.map((k) => rows[k]), values: at.map((k) => values[k]) } }
 }
 
@@ -354,7 +354,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     if (refused) return refused
     const isWritten = newestEntry(store) !== before
     const leftOut = paste.noRoom + paste.readOnly + paste.hiddenValues + paste.unmatched
-    reportPasted(store, { name, count, unread: keepUnread(store, source, pasted, before), leftOut, deleted })
+    reportPasted(store, { name, count, unread: storeUnread(store, source, pasted, before), leftOut, deleted })
     if (isWritten) reportSideEffects(store, created, messagesBefore)
     return null
   }

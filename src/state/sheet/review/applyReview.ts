@@ -17,7 +17,7 @@ const cellsAtOnceMax = 200_000
  * Whether the file itself must be uploaded with the decisions: it has more cells than one change can have, or a trait
  * of the crop that has no column in the year on screen.
  */
-export function goesByUpload({ writes, cells }: Review): boolean {
+export function needsUpload({ writes, cells }: Review): boolean {
   return (
     writes > cellsAtOnceMax || cells.some(({ field, trait }) => field === null && trait !== null && trait.id !== null)
   )
@@ -58,7 +58,7 @@ async function hasIds(store: Store, review: Review): Promise<boolean> {
 /**
  * Writes the accepted cells of the reviewed file as one change with one undo entry, and ends the review. `open`: there
  * are undecided problems. `noIds`: ids are missing and cannot be requested. `refused`: it cannot be written,
- * which a message explains. `upload`: the file must be uploaded, see `goesByUpload`.
+ * which a message explains. `upload`: the file must be uploaded, see `needsUpload`.
  */
 export async function applyReview(
   store: Store,
@@ -66,7 +66,7 @@ export async function applyReview(
   const initial = store.get(reviewAtom)
   if (!initial) return 'nothing'
   if (initial.open > 0) return 'open'
-  if (goesByUpload(initial)) return 'upload'
+  if (needsUpload(initial)) return 'upload'
   if (!(await hasIds(store, initial))) return 'noIds'
   // A colleague may have changed cells while ids were requested.
   const review = store.get(reviewAtom)

@@ -18,7 +18,7 @@ import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
 import { typeCell } from '../edit/typing.ts'
 import { dropPaste, sheetPasteAtom, writePaste } from '../paste/sheetPaste.ts'
 import { activeCellAtom } from '../selection/sheetSelection.ts'
-import { applyReview, correctionsOf, goesByUpload } from './applyReview.ts'
+import { applyReview, correctionsOf, needsUpload } from './applyReview.ts'
 import {
   acceptColumn,
   correctReviewed,
@@ -33,7 +33,7 @@ import {
   toggleReviewed,
 } from './importReview.ts'
 import { goToOpenCell } from './reviewFaults.ts'
-import { rowTickOf, turnRow } from './reviewRows.ts'
+import { rowTickOf, toggleReviewedRow } from './reviewRows.ts'
 import { followReview } from './shownReview.ts'
 
 let store: Store
@@ -111,12 +111,12 @@ describe('a file reviewed in the sheet', () => {
     expect(ticks()).toEqual([null, 'all', 'all', 'none', null])
     toggleReviewed(store, [{ field, rows: [1] }])
     expect(rowTickOf(store, 1)).toBe('some')
-    turnRow(store, 1)
+    toggleReviewedRow(store, 1)
     expect(rowTickOf(store, 1)).toBe('all')
-    turnRow(store, 1)
+    toggleReviewedRow(store, 1)
     expect([rowTickOf(store, 1), store.get(reviewAtom)!.writes]).toEqual(['none', 1])
     // Nothing of the first row would change.
-    turnRow(store, 0)
+    toggleReviewedRow(store, 0)
     expect(store.get(reviewAtom)!.writes).toBe(1)
   })
 
@@ -215,9 +215,9 @@ describe('a file reviewed in the sheet', () => {
     decideRow(store, 6, null)
     expect(correctionsOf(store)).toEqual([{ cell: 'B3', value: null }, { cell: 'B5', value: '9,5' }, { row: 6 }])
     const review = store.get(reviewAtom)!
-    expect(goesByUpload(review)).toBe(false)
-    expect(goesByUpload({ ...review, writes: 200_001 })).toBe(true)
+    expect(needsUpload(review)).toBe(false)
+    expect(needsUpload({ ...review, writes: 200_001 })).toBe(true)
     const [cells] = review.cells
-    expect(goesByUpload({ ...review, cells: [{ ...cells, field: null }] })).toBe(true)
+    expect(needsUpload({ ...review, cells: [{ ...cells, field: null }] })).toBe(true)
   })
 })

@@ -8,9 +8,9 @@ import { type Nursery, nurseriesAtom } from '../../year/chosenYear.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import {
   leaveOutOtherPlaces,
+  popWaitingReview,
   reviewOfYearsAtom,
   reviewYear,
-  takeWaiting,
   yearOfPlace,
   yearsLeft,
 } from './reviewOfYears.ts'
@@ -45,10 +45,10 @@ it('moves from one year of a file to the next, where its review starts once it i
   expect(reviewYear(store, { upload, kind, reading }, places[0], places[1])).toBe(true)
   expect(chosen).toEqual([{ fieldId: 1, yearId: 2 }])
   // The year that is left shows nothing of it.
-  expect(takeWaiting(store, here())).toBeNull()
+  expect(popWaitingReview(store, here())).toBeNull()
   const other = { ...here(), year_id: 2, year: 2025 }
-  expect(takeWaiting(store, other)).toEqual({ upload, kind, reading })
-  expect(takeWaiting(store, other)).toBeNull()
+  expect(popWaitingReview(store, other)).toEqual({ upload, kind, reading })
+  expect(popWaitingReview(store, other)).toBeNull()
   expect(yearsLeft(store, upload, places, other)).toEqual([places[2]])
   // Another file starts from the beginning. A year that was left unwritten is offered again.
   expect(yearsLeft(store, new File([''], 'years.csv'), places, other)).toEqual([places[1], places[2]])

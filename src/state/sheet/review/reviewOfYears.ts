@@ -80,7 +80,7 @@ export function reviewYear(
 }
 
 /** The file that waits for the year that has come on screen, once; null where none does. */
-export function takeWaiting(
+export function popWaitingReview(
   store: Store,
   here: FieldYearColumns,
 ): Pick<ReviewOfYears, 'upload' | 'kind' | 'reading'> | null {

@@ -43,7 +43,7 @@ export function rowTickOf(store: Store, row: number): RowTick | null {
 }
 
 /** Includes all cells of a row of the reviewed file, or excludes them if all are included. */
-export function turnRow(store: Store, row: number): void {
+export function toggleReviewedRow(store: Store, row: number): void {
   const tick = rowTickOf(store, row)
   if (tick !== null) setAccepted(store, targetOf(store, row) ?? [], tick !== 'all')
 }

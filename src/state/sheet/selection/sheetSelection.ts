@@ -197,11 +197,11 @@ export function walkToCell(store: Store, at: CellAt): void {
 }
 
 /** Moves the cursor out of columns that are about to be hidden: to the next one, else the one before. */
-export function leaveColumns(store: Store, away: readonly string[]): void {
+export function leaveColumns(store: Store, hidden: readonly string[]): void {
   const at = store.get(activeCellAtom)
   const { fields } = store.get(sheetOrderAtom)
-  if (!at || store.get(sheetSelectionAtom).pane !== 'table' || !away.includes(fields[at.col])) return
-  const left = [...fields.keys()].filter((col) => !away.includes(fields[col]))
+  if (!at || store.get(sheetSelectionAtom).pane !== 'table' || !hidden.includes(fields[at.col])) return
+  const left = [...fields.keys()].filter((col) => !hidden.includes(fields[col]))
   const next = left.find((col) => col > at.col) ?? left.at(-1)
   if (next !== undefined) walkToCell(store, { row: at.row, col: next })
 }

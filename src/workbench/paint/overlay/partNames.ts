@@ -94,12 +94,12 @@ export function paintPartNames(
     const times = Math.max(1, Math.floor(length / (every * ratio)))
     for (let k = 0; k < times; k++) {
       const along = ((k + 0.5) / times) * length
-      const away = outwards * scale
+      const distance = outwards * scale
       const middle = {
-        left: { x: box.x - away, y: box.y + along },
-        right: { x: box.x + box.w + away, y: box.y + along },
-        top: { x: box.x + along, y: box.y - away },
-        bottom: { x: box.x + along, y: box.y + box.h + away },
+        left: { x: box.x - distance, y: box.y + along },
+        right: { x: box.x + box.w + distance, y: box.y + along },
+        top: { x: box.x + along, y: box.y - distance },
+        bottom: { x: box.x + along, y: box.y + box.h + distance },
       }[side]
       ctx.drawImage(picture, Math.round(middle.x - picture.width / 2), Math.round(middle.y - picture.height / 2))
     }

@@ -113,8 +113,8 @@ function paintRoad(ctx: Paint, marks: StructureMarks, side: Side): void {
   ctx.stroke()
   ctx.setLineDash([])
   // Off the middle, where an access can be.
-  const [along, away] = isAcross ? [box.x + w / 4, box.y + wide / 2] : [box.x + wide / 2, box.y + h / 4]
-  paintSideWord(ctx, marks, marks.sides.road, { x: along, y: away, isUpright: !isAcross, length: isAcross ? w : h })
+  const [along, distance] = isAcross ? [box.x + w / 4, box.y + wide / 2] : [box.x + wide / 2, box.y + h / 4]
+  paintSideWord(ctx, marks, marks.sides.road, { x: along, y: distance, isUpright: !isAcross, length: isAcross ? w : h })
 }
 
 /** A word at a side of the field on a plate in the ground's colour, upwards at the left and right; none on a short side. */
@@ -160,11 +160,11 @@ function paintAccess(ctx: Paint, marks: StructureMarks, edge: Edge): void {
   ctx.closePath()
   ctx.fill()
   // Next to the arrowhead, towards the middle from a corner.
-  const away = marks.sides.access.of(theme.text2, unit).width / 2 + 14 * unit
+  const distance = marks.sides.access.of(theme.text2, unit).width / 2 + 14 * unit
   const isUpright = across !== 0
   const [x0, y0] = [tip.x + (ux * size) / 2, tip.y + (uy * size) / 2]
   const towards = down === 1 ? -1 : 1
-  const place = isUpright ? { x: x0, y: y0 + towards * away } : { x: x0 + away, y: y0 }
+  const place = isUpright ? { x: x0, y: y0 + towards * distance } : { x: x0 + distance, y: y0 }
   paintSideWord(ctx, marks, marks.sides.access, { ...place, isUpright, length: isUpright ? h : w })
 }
 

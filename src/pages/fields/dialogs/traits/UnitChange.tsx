@@ -7,7 +7,7 @@ import { convertNumber, unitRatio } from '../../../../domain/traits/unitConversi
 import { formatNumber } from '../../../../i18n/format.ts'
 
 /** What happens to a trait's values when its unit changes. */
-export type UnitChoice = 'convert' | 'keep'
+export type UnitChoice = 'convert' | 'retain'
 
 /** A change of a trait's unit that the user has to decide about. */
 export interface UnitQuestion {
@@ -65,7 +65,7 @@ export function UnitChange({ question, example, choice, onChoose, fault }: UnitC
     )
   const texts = {
     convert: { before: written(example, before), after: written(convertNumber(example, ratio), after) },
-    keep: { before: written(example, before), after: written(example, after) },
+    retain: { before: written(example, before), after: written(example, after) },
   }
   return (
     <div data-unit-change="">
@@ -76,7 +76,7 @@ export function UnitChange({ question, example, choice, onChoose, fault }: UnitC
         validationState={fault === null ? 'none' : 'error'}
       >
         <RadioGroup value={choice} onChange={(_, data) => onChoose(data.value as UnitChoice)}>
-          {(['convert', 'keep'] as const).map((value) => (
+          {(['convert', 'retain'] as const).map((value) => (
             <Radio key={value} value={value} label={t(`trait.unit.${value}`, texts[value])} />
           ))}
         </RadioGroup>

@@ -10,7 +10,7 @@ import { storedNumbers } from '../../../../domain/sheet/cells/storedNumbers.ts'
 import { isNoValueText } from '../../../../domain/sheet/numberReading.ts'
 
 /** Runs an optional call: null without a network. */
-export async function wished<T>(request: () => Promise<T>): Promise<T | null> {
+export async function nullIfFailed<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await request()
   } catch (error) {
@@ -23,7 +23,7 @@ export async function wished<T>(request: () => Promise<T>): Promise<T | null> {
 export async function knownTraits(crop: number, columns: FieldYearColumns | null): Promise<KnownTraits> {
   const own = (columns?.traits ?? []).map(({ trait }) => trait).filter(({ role }) => role !== 'marker')
   const query = { spec_id: String(crop) }
-  const listed = await wished(() => client.call(listTraits, { query }))
+  const listed = await nullIfFailed(() => client.call(listTraits, { query }))
   const known = new Set(own.map(({ id }) => id))
   return [...own, ...(listed?.data ?? []).filter(({ id }) => !known.has(id))].map((trait) => {
     const { id, name, unit, kind, role, min, max, categories } = trait
@@ -46,7 +46,7 @@ export async function storedMapping(
   const headers = headersOf(file)
   if (headers.length === 0) return null
   const query = { spec_id: String(crop), format: upload }
-  const stored = await wished(() => client.call(listFileMappings, { query }))
+  const stored = await nullIfFailed(() => client.call(listFileMappings, { query }))
   const same = stored?.data.find((one) => JSON.stringify(one.headers) === JSON.stringify(headers))
   return same ? restoredMapping(same.mapping, traits, headers) : null
 }
@@ -56,5 +56,5 @@ export async function storeMapping(crop: number, upload: string, file: MappedFil
   const headers = headersOf(file)
   if (headers.length === 0) return
   const body = { spec_id: crop, format: upload, headers, mapping: columnChoices(file) }
-  await wished(() => call(storeFileMapping, { body }))
+  await nullIfFailed(() => call(storeFileMapping, { body }))
 }

@@ -11,7 +11,7 @@ import type { Store } from '../../../../state/store.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
 import { putPlants } from '../../../../state/year/plants.ts'
 import { type Files, startFiles } from '../../../../workers/files.ts'
-import { knownTraits, storedMapping, wished } from './columnMappings.ts'
+import { knownTraits, nullIfFailed, storedMapping } from './columnMappings.ts'
 
 /** Maximum number of plants per answer. */
 const pageSize = 1000
@@ -113,7 +113,7 @@ export async function readForReview(
     // With reserved ids the columns of new traits are shown, too; without a network only the panel lists them.
     const created = found.columns.filter(({ trait }) => trait?.id === null && trait.role !== 'marker').length
     if (created > 0) await ensureReserved(store, 'trait', created)
-    if (found.hasPlants && !(await wished(() => readPlantsOf(store, found)))) return false
+    if (found.hasPlants && !(await nullIfFailed(() => readPlantsOf(store, found)))) return false
     if (store.get(loadedAtom)?.year_id !== columns.year_id) return false
     putReview(store, file, found)
     return true
