@@ -48,23 +48,44 @@ async function prepare(owner: Sql): Promise<void> {
   })
 }
 
-/** Moves the rows of a table; its owner sees all of them in the meantime. Returns the seconds that it took. */
+/**
+ * Moves the rows of a table. Its owner sees all of them until `forceRowSecurity`, also when keys are created again. Returns the seconds
+ * that it took.
+ */
 async function moveTable(owner: Sql, table: string, move: (tx: Tx) => Promise<unknown>): Promise<number> {
   const begun = performance.now()
-  const [{ isForced }] = await owner<{ isForced: boolean }[]>`
-    SELECT relforcerowsecurity AS "isForced" FROM pg_class WHERE oid = to_regclass(${table})`
   await owner.begin(async (tx) => {
     await tx`SET LOCAL citus.enable_unsafe_triggers = on`
     await tx`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
-    if (isForced) await tx`ALTER TABLE ${tx(table)} NO FORCE ROW LEVEL SECURITY`
+    await tx`ALTER TABLE ${tx(table)} NO FORCE ROW LEVEL SECURITY`
     await move(tx as unknown as Tx)
-    if (isForced) await tx`ALTER TABLE ${tx(table)} FORCE ROW LEVEL SECURITY`
   })
   return (performance.now() - begun) / 1000
 }
 
+/** Every table with policies has them forced on its owner. */
+async function forceRowSecurity(owner: Sql): Promise<void> {
+  const tables = await owner<{ table: string }[]>`
+    SELECT relname AS "table" FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relrowsecurity AND NOT relforcerowsecurity ORDER BY 1`
+  for (const { table } of tables) await owner`ALTER TABLE ${owner(table)} FORCE ROW LEVEL SECURITY`
+}
+
+/** Runs the steps that were left for later: the keys, or all others. */
+async function runLater(owner: Sql, areKeys: boolean): Promise<void> {
+  const steps = await owner<{ number: number; later: string }[]>`
+    SELECT number, later FROM distribution.steps
+    WHERE later IS NOT NULL AND NOT is_done AND (later LIKE '%ADD CONSTRAINT%') = ${areKeys} ORDER BY number`
+  for (const { number, later } of steps)
+    await owner.begin(async (tx) => {
+      await tx`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
+      await tx.unsafe(later)
+      await tx`UPDATE distribution.steps SET is_done = true WHERE number = ${number}`
+    })
+}
+
 /** The tables of companies that are distributed. */
-export function distributedTables(owner: Sql): Promise<{ table: string }[]> {
+function distributedTables(owner: Sql): Promise<{ table: string }[]> {
   return owner<{ table: string }[]>`
     SELECT c.relname AS "table" FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id'
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
@@ -107,14 +128,9 @@ export async function distributeTables(owner: Sql, options: DistributeOptions = 
     first ??= table
     add({ table, as: 'distributed', shards, seconds })
   }
-  const later = await owner<{ number: number; later: string }[]>`
-    SELECT number, later FROM distribution.steps WHERE later IS NOT NULL AND NOT is_done ORDER BY number`
-  for (const { number, later: statement } of later)
-    await owner.begin(async (tx) => {
-      await tx`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
-      await tx.unsafe(statement)
-      await tx`UPDATE distribution.steps SET is_done = true WHERE number = ${number}`
-    })
+  await runLater(owner, true)
+  await forceRowSecurity(owner)
+  await runLater(owner, false)
   for (const table of coordinatorTables) add({ table, as: 'coordinator', shards: 0, seconds: 0 })
   return done
 }
@@ -143,10 +159,9 @@ export async function undistributeTables(owner: Sql, options: DistributeOptions 
   }
   await owner.begin(async (tx) => {
     const steps = await tx<{ restore: string }[]>`SELECT restore FROM distribution.steps ORDER BY number DESC`
-    await tx`CALL see_every_company()`
     for (const { restore } of steps) await tx.unsafe(restore)
-    await tx`CALL see_one_company()`
     await tx`DROP SCHEMA distribution CASCADE`
   })
+  await forceRowSecurity(owner)
   return done
 }
