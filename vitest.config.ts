@@ -76,8 +76,8 @@ export default defineConfig({
           name: 'in-process',
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://plotline.test/' } },
-          // The first test of a worker loads the whole client.
-          testTimeout: 240_000,
+          // The first test of a worker loads the whole client, which a busy machine does in minutes.
+          testTimeout: 600_000,
           include: ['tests/inProcess/**/*.test.ts'],
         },
       },

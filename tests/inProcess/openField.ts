@@ -313,7 +313,7 @@ export async function openMap(server: MemoryServer, field: MemoryField): Promise
 
 /** Waits for the first rendering: modules are loaded in real time, what they wait for in simulated time. */
 async function loaded(condition: () => unknown): Promise<void> {
-  const end = process.hrtime.bigint() + 180_000_000_000n
+  const end = process.hrtime.bigint() + 500_000_000_000n
   while (!condition()) {
     if (process.hrtime.bigint() > end) throw new Error(`not shown: ${document.body.textContent}`)
     await advance(frame)
