@@ -51,7 +51,7 @@ describe('the decimal mark [V-19]', () => {
     ['ru', '6,25'],
     ['it', '6,25'],
     ['es', '6,25'],
-  ] as const)('in %s is shown in table, map, legend, statistics and sentences: %s', (language, text) => {
+  ] as const)('table, map, legend, statistics and sentences in %s have the same mark: %s', (language, text) => {
     const mark = text[1]
     expect(shown(language)).toMatchObject({
       table: text,
@@ -76,7 +76,7 @@ describe('the decimal mark [V-19]', () => {
     )
   })
 
-  it('either mark is read when typed, and `1,234` never without a message', () => {
+  it('typed numbers accept either mark, and `1,234` never without a message', () => {
     const rule = fieldRule(columns, field)
     const free = rule && { ...rule, trait: rule.trait && { ...rule.trait, min: null, max: null } }
     for (const typed of ['3,5', '3.5']) expect(readCellInput(free, typed)).toMatchObject({ value: 3.5, warning: null })
@@ -84,7 +84,7 @@ describe('the decimal mark [V-19]', () => {
       expect(readCellInput(free, typed)).toMatchObject({ value: 1.234, warning: { code: 'doubt.mark' } })
   })
 
-  it('of another language’s report is that language’s own, whatever is on screen', () => {
+  it('a report in another language has that language’s mark, whatever is on screen', () => {
     setDecimalMark('language', 'en')
     const i18n = createI18n('en', allSentences)
     const column = { id: 'mean', heading: '', kind: 'number', decimals: 2 } as const

@@ -192,7 +192,7 @@ const ways = [
   ...Object.entries(gestures).map(([id, run]) => ({ id, isOfTable: ofTable.has(id), run })),
 ]
 
-describe.each(['table', 'map'] as const)('in the %s, with half of the selected plots hidden', (pane) => {
+describe.each(['table', 'map'] as const)('commands of the %s with half of the selected plots hidden', (pane) => {
   const wrote = new Set<string>()
 
   beforeAll(() => {

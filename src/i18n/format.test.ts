@@ -67,7 +67,7 @@ describe('the decimal mark', () => {
     ['en', 'language', '1\u202f234.50'],
     ['ru', 'point', '1\u202f234.50'],
     ['en', 'comma', '1\u202f234,50'],
-  ] as const)('in %s, chosen %s, equals %s', (language, choice, text) => {
+  ] as const)('the mark in %s, chosen %s, equals %s', (language, choice, text) => {
     const mark = setDecimalMark(choice, language)
     expect(formatNumber(1234.5, 2)).toBe(text)
     expect(inputNumber(1234.5)).toBe(`1234${mark}5`)
@@ -78,7 +78,7 @@ describe('the decimal mark', () => {
     expect(i18n.t(key, { value: 0.5, year: 2026 })).toBe(`0${mark}5 of 2026`)
   })
 
-  it('of a sentence in another language is that language’s own', () => {
+  it('a sentence in another language has that language’s mark', () => {
     setDecimalMark('language', 'en')
     const key: string = 'test.value'
     const i18n = createI18n('en', { en: { [key]: '{{value}}' }, ru: { [key]: '{{value}}' } })

@@ -156,7 +156,7 @@ describe('languages', () => {
       }
     }
 
-    it('are loaded once, and are found like any other', async () => {
+    it('sentences of a page are loaded once, and are found like any other', async () => {
       const i18n = createI18n('en', { en: sentences.en })
       const loaded: string[] = []
       const load = async (language: Language, namespace: string): Promise<Sentences> => {
@@ -170,7 +170,7 @@ describe('languages', () => {
       expect(i18n.t(named, { name: 'A' })).toBe('Line A')
     })
 
-    it('are there in the new language before it is switched to, also of a page that opens while they load', async () => {
+    it('sentences of a page are loaded in the new language before the switch, also of a page that opens while they load', async () => {
       const i18n = createI18n('en', { en: sentences.en })
       i18n.addResourceBundle('en', 'storage', { [lots]: 'Lots' })
       const { load, answer } = slowLoads()
@@ -187,7 +187,7 @@ describe('languages', () => {
       expect(i18n.t(lots)).toBe('Lotes')
     })
 
-    it('are loaded again when the language changes before they come', async () => {
+    it('sentences of a page are loaded again when the language changes before they come', async () => {
       const i18n = createI18n('en', sentences)
       const { load, answer } = slowLoads()
       let isOpen = false
@@ -200,7 +200,7 @@ describe('languages', () => {
       expect(i18n.t(lots)).toBe('Lotti')
     })
 
-    it('that cannot be loaded are requested again by the next page', async () => {
+    it('sentences that cannot be loaded are requested again by the next page', async () => {
       const i18n = createI18n('en', sentences)
       const offline = () => Promise.reject(new Error('no network'))
       await expect(loadNamespaces(i18n, ['storage'], offline)).rejects.toThrow('no network')

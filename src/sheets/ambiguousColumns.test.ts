@@ -36,7 +36,7 @@ describe('number separators, decided per column', () => {
     expect(crop.traits).toEqual([])
   })
 
-  it('are decided by the other cells of the column', () => {
+  it('number separators are decided by the other cells of the column', () => {
     expect(send(fourPlots(), 'Yield', ['1.234', '1.234,5', '2']).stored()).toEqual([1234, 1234.5, 2, null])
     expect(send(fourPlots(), 'Yield', ['1.234', '0.512', '12.5']).stored()).toEqual([1.234, 0.512, 12.5, null])
     expect(send(fourPlots(), 'Yield', ['1.234', '2.345.678']).stored()).toEqual([1234, 2345678, null, null])
@@ -45,7 +45,7 @@ describe('number separators, decided per column', () => {
     expect(send(fourPlots(), 'Yield', ['1.234', '12,5']).stored()).toEqual([1234, 12.5, null, null])
   })
 
-  it('are decided by the separator of a comma-separated file: a quoted comma groups thousands', () => {
+  it('number separators are decided by the separator of a comma-separated file: a quoted comma groups thousands', () => {
     expect(send(fourPlots(), 'Seeds', ['1,234', '22,235'], ',').stored()).toEqual([1234, 22235, null, null])
     expect(send(fourPlots(), 'Seeds', ['1.234', '2.235'], ',').stored()).toEqual([1.234, 2.235, null, null])
     expect(send(fourPlots(), 'Seeds', ['12,5', '1,234'], ',').stored()).toEqual([12.5, 1.234, null, null])
@@ -60,7 +60,7 @@ describe('number separators, decided per column', () => {
     expect(send(fourPlots(), 'NDVI', ['0,5', '0,9', '1,234']).stored()).toEqual([0.5, 0.9, 1.234, null])
   })
 
-  it('are decided by stored values of the trait, and by its limits', () => {
+  it('number separators are decided by stored values of the trait, and by its limits', () => {
     const crop = fourPlots()
     send(crop, 'Seeds', ['1100', '1300', '1250', '1280'])
     expect(send(crop, 'Seeds', ['1.201', '1.305']).stored()).toEqual([1201, 1305, 1250, 1280])
@@ -92,7 +92,7 @@ describe('number separators, decided per column', () => {
 })
 
 describe('missing-value words in a text column', () => {
-  it('are no classes, which is reported once per column', () => {
+  it('missing-value words in a text column are not classes, which is reported once per column', () => {
     const crop = fourPlots()
     const { faults, warnings, stored } = send(crop, 'Colour', ['red', 'NaN', 'null', '#N/A'])
     expect([faults, warnings]).toEqual([[], ['cell.no_value B3 NaN']])
@@ -100,7 +100,7 @@ describe('missing-value words in a text column', () => {
     expect(send(crop, 'Colour', ['nd', 'red', 'н.д.', 'blue']).stored()).toEqual(['red', 'red', null, 'blue'])
   })
 
-  it('are classes where the trait has them', () => {
+  it('missing-value words in a text column are classes if the trait has them', () => {
     const crop = fourPlots()
     uploadCsv(crop, 'trait_file', ['trait,format,categories', 'Allele,categorical,null/wild'])
     const { warnings, stored } = send(crop, 'Allele', ['null', 'wild', 'NaN'])
@@ -147,7 +147,7 @@ describe('a cell that does not fit its column', () => {
 })
 
 describe('unknown parents', () => {
-  it('are reported with the whole cell', () => {
+  it('unknown parents are reported with the whole cell', () => {
     const warningsOf = (...rows: string[]) =>
       uploadCsv(new MemoryCrop(), 'parents_of_lines_upload_file', rows)
         .warnings.filter(({ code }) => code === 'parent.unknown')
@@ -160,7 +160,7 @@ describe('unknown parents', () => {
     ])
   })
 
-  it('are no lines, whatever the word, and are reported once per column', () => {
+  it('unknown parents are not lines, whatever the word, and are reported once per column', () => {
     const crop = new MemoryCrop()
     const words = ['0', 'NA', '#N/A', 'none', 'Unknown', 'неизв.', '-', 'nan', 'OP']
     const rows = words.map((word, k) => `F${k};${word};Alder`)

@@ -181,7 +181,7 @@ describe('position types', () => {
     ...kinds.map((kind, k) => `P${k},1,${k + 1},${kind}`),
   ]
 
-  it('are read in any language, and compared with the stored one', () => {
+  it('position types are read in any language, and compared with the stored one', () => {
     const done = field(...lines('border', 'Защитная полоса', 'PATH', 'parcella', '', 'relleno'))
     expect(done.faulted).toEqual([])
     const kinds = done.crop.years[0].plots.map(({ kind }) => kind)

@@ -18,7 +18,7 @@ const pane = fc.record({
   ratio: fc.constantFrom(1, 1.5, 2),
 })
 const aspect = fc.option(fc.double({ min: 1 / 1.3, max: 1.3, noNaN: true }))
-/** The legend as it is drawn upright, flat or folded, in four languages. */
+/** The legend upright, flat or folded, in four languages. */
 const legend = fc.record({
   width: fc.integer({ min: 170, max: 420 }),
   height: fc.integer({ min: 36, max: 330 }),
@@ -182,7 +182,7 @@ it('a scale bar has a round length in metres and covers neither plots nor legend
       expect(overlap(bar, drawn) || overlap(bar, legendBox(window, its))).toBe(false)
     }),
   )
-  // Of a ribbon that does not fit, next to the minimap.
+  // For a ribbon that does not fit, next to the minimap.
   const upright = { x: 300, y: -8000, w: 150, h: 8700 }
   const [inset, at] = [
     { left: 33, top: 23 },

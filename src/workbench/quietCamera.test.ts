@@ -58,7 +58,7 @@ describe('a quiet camera', () => {
           expect(box.y).toBeGreaterThanOrEqual(bounds.inset.top - 1)
           expect(box.x + box.w).toBeLessThanOrEqual(window.width + 1)
           expect(box.y + box.h).toBeLessThanOrEqual(window.height + 1)
-          // What is in view already moves nothing.
+          // A place already in view causes no pan.
           expect(panFromUnder(free, bounds, window, box, covers)).toBe(free)
         },
       ),

@@ -28,7 +28,7 @@ describe('a file dropped while a nursery is open', () => {
     expect([places.length, target]).toEqual([2, nowhere])
   })
 
-  it('without nursery or year uses the current ones', () => {
+  it('a file without nursery or year uses the current ones', () => {
     const byYear = read(['Year;Plot', '2024;P1'])
     expect(byYear).toEqual({
       places: [{ nursery: 'Shown', year: 2024 }],
@@ -38,7 +38,7 @@ describe('a file dropped while a nursery is open', () => {
     expect(read(['Plot;Line', 'P1;Lada'])).toMatchObject({ places: [shown], target: shown, faults: [] })
   })
 
-  it('that names only another nursery gets an error', () => {
+  it('a file that names only another nursery gets an error', () => {
     expect(read(['Nursery;Plot', 'Other;P1'])).toMatchObject({ target: shown, faults: ['cap.mismatch'] })
   })
 
@@ -147,7 +147,7 @@ describe('a marker file above the read limit', () => {
     expect(whole.calls).toHaveLength(lines.length * markers)
   })
 
-  it('with a marker per row has no columns to map when small, either', () => {
+  it('a small marker file with a marker per row has no columns to map, either', () => {
     for (const rows of [vcf.slice(0, 5), hapMap.slice(0, 5)])
       for (const name of ['calls.txt', 'calls.vcf'])
         expect(read(bytesOf(rows), name)).toMatchObject({ columns: [], rows: lines.length })

@@ -61,7 +61,7 @@ describe('the database', () => {
   const files = sourceFiles('server').filter(({ path }) => !path.endsWith('.test.ts'))
 
   for (const { what, pattern, places } of reserved)
-    it(`only listed files, each with a reason: ${what}`, () => {
+    it(`database code is only in listed files, each with a reason: ${what}`, () => {
       const found = files
         .map(({ path, text }) => ({ path, text: text.replace(/export (async )?function inTransaction/, '') }))
         .filter(({ text }) => pattern.test(text))

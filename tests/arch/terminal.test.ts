@@ -30,7 +30,7 @@ describe('messages of the commands before packages are installed', () => {
     }
   })
 
-  it('are not hard-coded in a script', () => {
+  it('messages before packages are installed are not hard-coded in a script', () => {
     const literal = /(?:console\.(?:log|error)|giveUp)\(\s*['"`]\p{L}/u
     const scripts = ['install', 'build', 'chromium', 'start', 'bench', 'e2e', 'testChanged']
     expect(scripts.filter((name) => literal.test(readFileSync(join(folder, `${name}.mjs`), 'utf8')))).toEqual([])

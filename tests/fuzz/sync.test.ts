@@ -266,7 +266,7 @@ const edited = (client: number, plot: number, value: number) => {
   return { kind: 'edit' as const, client, plot, value, isCall: false }
 }
 
-/** One client writes a cell twice before it hears that the other was faster. */
+/** One client writes a cell twice before it receives the conflict with the faster one. */
 const writtenTwiceInConflict = [edited(0, 1, 1), edited(0, 0, 1), edited(1, 0, 2), edited(0, 1, 2), edited(0, 0, 2)]
 
 /** A value that is refused was undone and done again before the answer. */

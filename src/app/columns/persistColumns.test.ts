@@ -116,7 +116,7 @@ describe('the browser’s copy of a field-year', () => {
     expect(storedValues().at(-1)).toBe(43)
   })
 
-  describe('of the previous year', () => {
+  describe('the copy of the previous year', () => {
     /** Another year, or this one again, arrives from the server. */
     const load = (yearId: number) => {
       const other = encodeFieldYear({ ...smallYear(1, 4), year_id: yearId })

@@ -120,7 +120,7 @@ describe('the columns of the selected crop', () => {
     expect([requests.length, lineName()]).toEqual([1, 'L1'])
   })
 
-  it('of another crop replace them, and late answers for the previous crop are dropped', async () => {
+  it('columns of another crop replace them, and late answers for the previous crop are dropped', async () => {
     store.set(activeScopeKindAtom, 'crop')
     choose(2)
     expect(requests.map(({ id, signal }) => [id, signal.aborted])).toEqual([
@@ -180,7 +180,7 @@ describe('the columns of the selected crop', () => {
     expect([opened, store.get(openCropAtom)?.seq]).toEqual([[true, false], 4])
   })
 
-  it('of an invalid or another crop are an error, which clears on the next attempt', async () => {
+  it('columns of an invalid or another crop are an error, which clears on the next attempt', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     store.set(activeScopeKindAtom, 'crop')
     for (const bytes of [new TextEncoder().encode('<html></html>'), bytesOf(2)]) {

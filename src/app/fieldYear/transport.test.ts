@@ -25,7 +25,7 @@ it('a change is sent after it is painted', async () => {
   expect(await outcome).toMatchObject({ kind: 'accepted', seq: 1 })
 })
 
-it('on a hidden page it is sent at once', async () => {
+it('a change made on a hidden page is sent immediately', async () => {
   const { call, outcome, frames } = sent('hidden')
   expect(await outcome).toMatchObject({ kind: 'accepted' })
   expect([call.mock.calls.length, frames.length]).toEqual([1, 0])

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 const scale = { scaleX: 0.5, scaleY: 0.5, ratio: 2 }
 
 describe('an image of a whole scene', () => {
-  it('as SVG: every node and edge once, whatever a pane shows, with escaped names', async () => {
+  it('the SVG contains every node and edge once, whatever a pane shows, with escaped names', async () => {
     const graph = [...pedigree, { name: 'A<B & "C"', x: 450, y: 250, parent: 'Zarya' }]
     const svg = await (await exportPicture(new GraphScene(createStore(), graph), 'svg', scale)).text()
     expect(svg).toMatch(/^<svg xmlns="[^"]+" width="265" height="155" viewBox="0 0 530 310"><defs><\/defs>/)
@@ -30,7 +30,7 @@ describe('an image of a whole scene', () => {
     expect(svg).toContain('<text x="70" y="170" text-anchor="middle"')
   })
 
-  it('as pixels: the same painter on a canvas of its size; an oversized one is refused', async () => {
+  it('the PNG is painted by the same painter on a canvas of its size; an oversized one is refused', async () => {
     const scene = new GraphScene(createStore())
     const blob = await exportPicture(scene, 'png', scale)
     const page = JSON.parse(await blob.text()) as { width: number; height: number; painted: Painted[] }

@@ -52,7 +52,7 @@ describe('advice matches the trait and its scale', () => {
     if (scale) expect(found?.message.params?.scale).toEqual({ word: `statistics.set.scale.${scale}` })
   })
 
-  it('with zeros a root is advised, not a logarithm that drops them', () => {
+  it('a trait with zeros is advised a root, not a logarithm that drops them', () => {
     const year = uneven('plants')
     year.traits[1].numbers[0] = 0
     const { other } = assumed(resultOf('anova', [year]), 'even.falseBlocks') ?? {}
@@ -115,7 +115,7 @@ describe('labels of numbers', () => {
     expect(own).toContain('statistics.key.errorDf')
   })
 
-  it('where pairs have their own differences each mean shows its own, and crosses the control without one', () => {
+  it('each mean shows its own difference if pairs have different ones, and crosses the control without one', () => {
     const { charts, rows } = resultOf('nsr', [alphaYear()], { control: 1 })
     const [chart] = charts
     if (chart.kind !== 'means' || !chart.band) throw new Error('no means')

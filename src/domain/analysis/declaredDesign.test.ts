@@ -71,7 +71,7 @@ describe('every tab fits the declared design: varieties on whole plots, nitrogen
 
   // R, without its rows 7 and 31: anova(lmer(…), type = 2) and emmeans of the model above. The degrees of freedom come
   // from the average information here (9.86), from the observed one in lmerTest (9.75).
-  it('with empty subplots whole plots are compared by REML, not by their raw means, and a sentence explains it', () => {
+  it('whole plots with empty subplots are compared by REML, not by their raw means, and a sentence explains it', () => {
     const year = gapped()
     const result = resultOf('anova', { traits: [3] }, year)
     expect(result.verdict.params).toMatchObject({
@@ -86,7 +86,7 @@ describe('every tab fits the declared design: varieties on whole plots, nitrogen
   })
 
   // R, without rows 7 and 31: anova(lmer(grain ~ block + variety * nitrogen + (1 | block:variety)), type = 2), VarCorr.
-  it('with empty subplots the table, the variation and the heritability use the model of the means', () => {
+  it('the table, the variation and the heritability use the model of the means if subplots are empty', () => {
     const result = resultOf('anova', { traits: [3] }, gapped())
     expect(result.columns.map(({ id }) => id)).toEqual(['source', 'df', 'df2', 'ms', 'f', 'p'])
     const fOf = (source: string) => result.rows.find(({ cells }) => cells.source === source)?.cells.f
@@ -215,7 +215,7 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
     }
 
     // R: aov(grain ~ variety * nitrogen + Error(block/variety)): varieties 1.485 on 2 and 10, nitrogen 37.69 on 3 and 45.
-    it.each([true, false])('of every tab, asWords %s', (asWords) => {
+    it.each([true, false])('every tab uses the uploaded treatment, asWords %s', (asWords) => {
       const year = uploaded(asWords)
       const result = resultOf('anova', { traits: [3] }, year)
       expect(nested(result)).toBeUndefined()
@@ -229,7 +229,7 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
       }
     })
 
-    it('not if another design is declared, or if the column is the analysed trait', () => {
+    it('an uploaded column is not the treatment if another design is declared, or if it is the analysed trait', () => {
       const declared = resultOf('anova', { traits: [3], model: 'rcbd' }, uploaded(true))
       expect(declared.method[0].key).toBe('statistics.design.rcbd')
       expect(nested(declared)).toBeDefined()

@@ -234,7 +234,7 @@ const single = (field: readonly string[]) =>
   )
 
 describe('lines with one plot', () => {
-  it('with a variance of zero have no standard error, no LSD and no ranks, and the reason is shown', () => {
+  it('lines with a variance of zero have no standard error, no LSD and no ranks, and the reason is shown', () => {
     const result = resultOf(single(singlePlots))
     expect(result.verdict.key).toBe('statistics.verdict.fieldLinesAlike')
     expect([numberOf(result, 'sedWas'), numberOf(result, 'leastAfter'), result.errorDf]).toEqual([null, null, null])
@@ -245,7 +245,7 @@ describe('lines with one plot', () => {
     }
   })
 
-  it('in fewer than 3 rows or columns have no field trend, and the reason is shown', () => {
+  it('lines in fewer than 3 rows or columns have no field trend, and the reason is shown', () => {
     for (const field of [singlePlots.slice(0, 1), singlePlots.slice(0, 2)])
       expect(outcomeOf(single(field))).toMatchObject({
         ...{ ok: false, code: 'fieldTooNarrow' },
@@ -253,7 +253,7 @@ describe('lines with one plot', () => {
       })
   })
 
-  it('in one of several replications: the method counts the replications with values', () => {
+  it('the method counts the replications with values if lines are in one of several', () => {
     const rows = [1, 2, 3].flatMap((rep) =>
       plotsOf(singlePlots).map(({ row, col, ...plot }) => ({
         ...{ ...plot, row: String(5 * (rep - 1) + row), col: String(col), rep: `R${rep}` },

@@ -149,7 +149,7 @@ describe('alternatives to the method that is used', () => {
     expect(found?.other).toEqual({ label: 'statistics.other.trend', change: {}, tab: 'heat-map' })
   })
 
-  it('with blocks the rank test of non-normal residuals is within blocks', () => {
+  it('the rank test of non-normal residuals is within blocks if there are blocks', () => {
     const note = assumed(resultOf(stroupYear(), 'anova'), 'statistics.normal.false')?.note
     expect(note?.key).toBe('statistics.beside.blockedRanks')
     // By friedman.test of R 4.2.
@@ -170,7 +170,7 @@ describe('alternatives to the method that is used', () => {
     expect(gainOf()).toBeNull()
   }, 120_000)
 
-  it('without the trend lines are compared with a control by their own LSD', () => {
+  it('lines are compared with a control by their own LSD without the trend', () => {
     const year = stroupYear()
     const control = [...year.lines.values()].find(({ name }) => name === 'Scout66')
     const { rows } = resultOf(year, 'heat-map', { control: control?.id ?? null })

@@ -43,7 +43,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
 })
 
 describe('the settings of the statistics in the address', () => {
-  it('are restored from it, and leave the rest of the address unchanged', () => {
+  it('the settings of the statistics are restored from the address, and leave the rest of it unchanged', () => {
     fc.assert(
       fc.property(settings, (requested) => {
         const address = withSettings(new URLSearchParams('fieldId=2&yearId=9'), requested)

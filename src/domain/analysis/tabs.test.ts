@@ -373,7 +373,7 @@ describe('the chosen test determines letters, classes, result, key number, band,
     return resultOf(year, 'nsr', { control: lineNamed(year, 'Buckskin'), test })
   }
 
-  it('by Tukey no two of the 56 wheat lines differ: HSD 20.55 exceeds their range (R 4.2.2: qtukey(0.95, 56, 165) / sqrt(2) * SED)', () => {
+  it('no two of the 56 wheat lines differ by Tukey: HSD 20.55 exceeds their range (R 4.2.2: qtukey(0.95, 56, 165) / sqrt(2) * SED)', () => {
     const result = nin('tukey')
     expect(shown(key(result, 'lsd').value)).toBe('20.55')
     expect(key(result, 'lsd').label.params?.test).toEqual({ word: 'statistics.least.tukey' })
@@ -388,7 +388,7 @@ describe('the chosen test determines letters, classes, result, key number, band,
     expect(result.method.map((one) => one.key)).toContain('statistics.method.criterion.tukey')
   })
 
-  it('by Bonferroni the difference is t at 5 % over 1540 pairs, by Dunnett there are no letters', () => {
+  it('the Bonferroni difference is t at 5 % over 1540 pairs, and Dunnett’s test has no letters', () => {
     const bonferroni = nin('bonferroni')
     // R 4.2.2: qt(1 - 0.025 / 1540, 165) times the SED of aov(yield ~ rep + line).
     expect(shown(key(bonferroni, 'lsd').value)).toBe('21.28')

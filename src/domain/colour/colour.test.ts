@@ -148,7 +148,7 @@ describe('binned classes', () => {
 })
 
 describe('continuous classes', () => {
-  it('are spaced evenly from lowest to highest, and around a midpoint', () => {
+  it('continuous classes are spaced evenly from lowest to highest, and around a midpoint', () => {
     const last = continuousSteps - 1
     expect([...continuousClasses(input([0, 5, 10, Number.NaN])).index]).toEqual([
       0,
@@ -167,7 +167,7 @@ describe('continuous classes', () => {
 
 describe('categories', () => {
   const words = ['10', '2', 'b', 'a']
-  it('are in natural order up to eight classes', () => {
+  it('categories are in natural order if there are at most eight', () => {
     const classes = categoryClasses(
       { codes: Int32Array.of(0, 1, 1, 2, 3, -1), count: 6, missing: -1 },
       (code) => words[code],
@@ -181,7 +181,7 @@ describe('categories', () => {
     ])
   })
 
-  it('are the eight most frequent and other beyond that', () => {
+  it('more than eight categories are the eight most frequent and "other"', () => {
     const codes = Int32Array.from({ length: 55 }, (_, i) => Math.floor((Math.sqrt(8 * i + 1) - 1) / 2))
     const classes = categoryClasses({ codes, count: 55, missing: -1 }, String)
     expect([classes.codes, classes.other, [...classes.counts]]).toEqual([

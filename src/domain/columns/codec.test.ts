@@ -177,7 +177,7 @@ describe('field-year codec', () => {
 })
 
 describe('changes', () => {
-  it('do and undo restore what a colleague sees', () => {
+  it('applied and inverted changes restore what a colleague sees', () => {
     fc.assert(
       fc.property(arbitraryPlots, ({ ids, numbers, texts }) => {
         const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
@@ -243,13 +243,13 @@ describe('invalid bytes', () => {
     return bytes
   }
 
-  it('are rejected, whatever they are', () => {
+  it('invalid bytes are rejected, whatever they are', () => {
     const page = new TextEncoder().encode('<html><body>Sign in to the network</body></html>')
     for (const bytes of [page, new Uint8Array(), bytesOf('<html>'), bytesOf('null'), bytesOf('{"format":1}')])
       expect(() => openFieldYear(bytes)).toThrow(RangeError)
   })
 
-  it('are rejected if any part of the header is missing or changed', () => {
+  it('invalid bytes are rejected if any part of the header is missing or changed', () => {
     const whole = encodeFieldYear(smallYear(1, 3))
     const length = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true)
     const header = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length)))
@@ -278,7 +278,7 @@ describe('sparse annotations', () => {
     return { columns, change }
   }
 
-  it('are restored after decoding, for the remaining plots', () => {
+  it('sparse annotations are restored after decoding, for the remaining plots', () => {
     const { columns } = written()
     applyChange(columns, {
       name,
@@ -302,7 +302,7 @@ describe('sparse annotations', () => {
     expect(encodeFieldYear(columns)).toEqual(encodeFieldYear(smallYear(2, 3)))
   })
 
-  it('are rejected if they name an unknown plot', () => {
+  it('sparse annotations are rejected if they name an unknown plot', () => {
     const broken = (put: (columns: FieldYearColumns) => void) => () => {
       const columns = smallYear(1, 2)
       put(columns)

@@ -60,7 +60,7 @@ describe('permissions, as in the specification’s table', () => {
     expect(answerOf(head, 'person.manage', targets['employee of none'])).toBe('no')
   })
 
-  it('without a target: whether any target is permitted', () => {
+  it('a permission without a target states whether any target is permitted', () => {
     expect(answerOf(actors.division_head, 'person.manage', null)).toBe('yes')
     expect(answerOf(actors.employee, 'person.manage', null)).toBe('no')
   })

@@ -351,7 +351,7 @@ describe('trial designs', () => {
     expect(makeDesign(request)).toMatchObject({ ok: false, code })
   })
 
-  it('for all sizes and seeds: positions are unique, every line has its number of plots, and a seed is reproducible', () => {
+  it('a design of any size and seed has unique positions, the right number of plots per line, and is reproducible', () => {
     const requests = fc.record({
       kind: fc.constantFrom(...designKinds),
       lines: fc.integer({ min: 4, max: 30 }),

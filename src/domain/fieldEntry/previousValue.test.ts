@@ -49,7 +49,7 @@ describe('a line’s previous value', () => {
     expect(of(2)).toEqual({ year: 2025, value: 55, n: 4 })
   })
 
-  it('of classes is the most frequent one, and of two equally frequent the first by name', () => {
+  it('the value of classes is the most frequent one, and of two equally frequent the first by name', () => {
     expect(of(1, 8)).toEqual({ year: 2025, value: 'long', n: 5 })
   })
 

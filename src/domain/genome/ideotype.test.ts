@@ -37,7 +37,7 @@ function rowsOf(names: readonly string[]): ParentGenotypes {
 
 describe('ideotypes of SM83', () => {
   it.each(oracle.cases.map((one) => [one.founders.slice(1).join(', '), one.on.length, one] as const))(
-    'with %s, %d segments introgressed: gains, targets, chance with linkage and plants equal R (GEN-13)',
+    'an ideotype with %s, %d segments introgressed, has the gains, targets, chance with linkage and plants of R (GEN-13)',
     (_, __, expected) => {
       const own = rowsOf(expected.founders)
       const { segments } = ideotypeOf(own, expected.founders.length, 1)
@@ -57,7 +57,7 @@ describe('ideotypes of SM83', () => {
     },
   )
 
-  it('where lower is better the other haplotypes are used, and impacts above 0 are better (GEN-14)', () => {
+  it('the other haplotypes are used if lower is better, and impacts above 0 are better (GEN-14)', () => {
     const own = rowsOf(['SM83', 'SM141'])
     const [high, low] = [ideotypeOf(own, 2, 1), ideotypeOf(own, 2, -1)]
     const introgressed = (one: typeof high) => one.segments.filter(({ founder }) => founder > 0).map(({ key }) => key)
@@ -100,7 +100,7 @@ describe('the chance of targets by hand', () => {
     expect([0.5, (1 - r) / 2, 0.25, 1, 0].map(plantsFor)).toEqual([5, 5, 11, 1, null])
   })
 
-  it('of two donors on two chromosomes: each gives its allele to a quarter, both to a sixteenth', () => {
+  it('two donors on two chromosomes each give their allele to a quarter, both to a sixteenth', () => {
     const own = create([marker(1, '1', 5), marker(2, '2', 5)], [[0], [1]])
     expect(chanceOf(own, 3)).toBeCloseTo(1 / 16, 12)
     expect(ideotypeCrosses([1, 2])).toEqual([

@@ -112,7 +112,7 @@ describe('line values against R', () => {
     expect(oracle.regions.length).toBeGreaterThan(100)
   })
 
-  it('are adjusted where lines miss environments', () => {
+  it('line values against R are adjusted if lines lack environments', () => {
     for (const wanted of oracle.holes) compareRegion(wanted, (_, row) => (row + 1) % 10 !== 3)
   })
 
@@ -195,7 +195,7 @@ describe('line values', () => {
     expect(Array.from(lineValues(two).values)).toEqual(Array.from(of.values.slice(0, 3)))
   })
 
-  it('do not depend on the order of environments and lines', () => {
+  it('line values do not depend on the order of environments and lines', () => {
     const turned = lineValues([two[1], { line: [3, 2, 1], mean: [6, 5, 4] }])
     const of = lineValues(two)
     for (const [k, value] of of.values.entries()) expect(turned.values[k]).toBeCloseTo(value, 12)
@@ -211,7 +211,7 @@ describe('line values', () => {
     expect(meanOfLines(lineValues([{ line: [4], mean: [2.5] }]))).toBe(2.5)
   })
 
-  it('where less is better the rank is reversed; equal lines share theirs', () => {
+  it('the rank is reversed if less is better; equal lines share theirs', () => {
     const of = lineValues([{ line: [1, 2, 3, 4, 5], mean: [1, 2, 2, 3, 9] }])
     expect([1, 2, 3, 4, 5].map((line) => percentile(of, line, 'higher'))).toEqual([0, 37.5, 37.5, 75, 100])
     expect([1, 2, 3, 4, 5].map((line) => percentile(of, line, 'lower'))).toEqual([100, 62.5, 62.5, 25, 0])

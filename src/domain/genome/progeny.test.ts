@@ -76,7 +76,7 @@ describe('progenies of crosses', () => {
     expect(accurate.merit[0]).toBeCloseTo(5.971, 3)
   })
 
-  it('where lower is better the best are below the mean, and the order reverses', () => {
+  it('the best are below the mean if lower is better, and the order reverses', () => {
     const low = rankCrosses(request('dh', { direction: -1, with: at('SM83') }))
     expect(low.merit[0]).toBeLessThan(low.mean[0])
     expect(Math.min(...low.merit)).toBe(low.merit[0])
@@ -154,7 +154,7 @@ describe('the best set of crosses', () => {
   })
 })
 
-it('of too many parents the most valuable are crossed, ties in order (GEN-24)', () => {
+it('the most valuable of too many parents are crossed, ties in order (GEN-24)', () => {
   const few = Float64Array.from({ length: 316 }, (_, i) => -i)
   expect(worthiestParents(few, 1)).toEqual([...few.keys()])
   const worth = Float64Array.from({ length: 1000 }, (_, i) => Math.floor(((i * 7) % 1000) / 2))

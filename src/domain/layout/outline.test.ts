@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isInsideOutline } from './outline.ts'
 
 describe('the inside of an outline', () => {
-  it('of an L excludes its notch, in either direction', () => {
+  it('the inside of an L excludes its notch, in either direction', () => {
     const drawn = [
       [0, 0],
       [4, 0],
@@ -25,7 +25,7 @@ describe('the inside of an outline', () => {
     expect(isInsideOutline(drawn.slice(0, 2), 1, 0)).toBe(false)
   })
 
-  it('of a rectangle follows its edges', () => {
+  it('the inside of a rectangle follows its edges', () => {
     const edge = fc.integer({ min: -50, max: 50 })
     fc.assert(
       fc.property(

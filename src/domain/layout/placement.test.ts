@@ -49,7 +49,7 @@ describe('placePlots', () => {
     expect([placed.replication[0], placed.seed]).toEqual([0, null])
   })
 
-  it('LIM-09 in order: replication blocks one after another, each on a new row below what is there', () => {
+  it('LIM-09 replication blocks follow each other in order, each on a new row below existing plots', () => {
     const placed = place({ repetitions: Int32Array.of(2, 2, 2), max_length_per_list: 2, lowest_row: 1 })
     expect(drawn(placed).slice(1)).toEqual(['A1 B1', 'C1', 'A2 B2', 'C2'])
     expect(placed.last_row).toBe(5)
@@ -98,7 +98,7 @@ describe('placePlots', () => {
     )
   })
 
-  it('in order and random: a block contains each entry once and shares no row with another block', () => {
+  it('a block placed in order or at random contains each entry once and shares no row with another block', () => {
     fc.assert(
       fc.property(requests, (request) => {
         fc.pre(request.sort_method !== 2)

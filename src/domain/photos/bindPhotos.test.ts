@@ -11,7 +11,7 @@ const plots = (files: string[], list?: string[][]) =>
   bindPhotos(files, find, list).map(({ plot, reason }) => plot ?? reason)
 
 describe('assigning photos to plots', () => {
-  it('by the label or the name of a plot, further photos by their number', () => {
+  it('photos are assigned by the label or the name of a plot, further photos by their number', () => {
     expect(plots(['P3.jpg', '0101_2.jpg', '0101 (3).JPEG', 'P3-12.png', 'p3.webp'])).toEqual([0, 0, 0, 0, 0])
     expect(plots(['P3_1.jpg', 'P3_1_2.jpg', 'P3_2.jpg'])).toEqual([1, 1, 0])
     expect(plots(['A_7.jpg', 'x.1.jpg', 'Ёлка.jpg'.normalize('NFD')])).toEqual([2, 2, 4])
@@ -27,7 +27,7 @@ describe('assigning photos to plots', () => {
     expect(plots(['b.jpg', 'B.jpg'])).toEqual([5, 6])
   })
 
-  it('by a list before their names, with any headings and column order', () => {
+  it('photos are assigned by a list before their names, with any headings and column order', () => {
     const list = [
       ['Photo', 'Plot', 'Remark'],
       ['IMG_0001.JPG', 'P3', 'lodged'],

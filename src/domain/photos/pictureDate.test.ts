@@ -65,7 +65,7 @@ describe('the date of a photo', () => {
   )
 })
 
-describe('for any bytes', () => {
+describe('a picture of any bytes', () => {
   let pictures: Uint8Array[]
   beforeAll(async () => {
     const created = (['jpeg', 'png', 'webp'] as const).map((type) =>

@@ -41,7 +41,7 @@ describe('names of plants', () => {
     expect(nextPlantName('A-1', ['A-1-2', 'A-7'])).toBe('A-1-3')
   })
 
-  it('LIM-04 have at most 100 characters, trimmed and normalised, and a letter or digit', () => {
+  it('LIM-04 names of plants have at most 100 characters, trimmed and normalised, and a letter or digit', () => {
     expect(ruledPlantName('  e\u0301 ')).toEqual({ ok: true, value: 'é' })
     expect(ruledPlantName('x'.repeat(100))).toMatchObject({ ok: true })
     for (const length of [101, 256])
@@ -49,7 +49,7 @@ describe('names of plants', () => {
     expect(ruledPlantName('--')).toMatchObject({ code: 'name.only_special' })
   })
 
-  it('PLT-33 are unique on a plot, also within one request; a deleted plant’s name is free', () => {
+  it('PLT-33 names of plants are unique on a plot, also within one request; a deleted plant’s name is free', () => {
     const { source, apply, cells } = create()
     const faults = (...values: string[]) => source.faults([{ field: 'name', rows: [0, 1], values }]).map(({ k }) => k)
     expect([faults('b', 'a'), faults('c', 'c')]).toEqual([[], [1]])
@@ -82,7 +82,7 @@ describe('loaded plants', () => {
     expect([source.read(0, 'name'), source.read(0, value), source.read(0, `note:${yieldId}`)]).toEqual(['a', 4, 'thin'])
   })
 
-  it('of an unloaded plot only count; a plot that receives an unknown one is reloaded', () => {
+  it('plants of an unloaded plot are only counted; a plot that receives an unknown one is reloaded', () => {
     const { columns, plot, other, apply, cells } = create()
     apply(cells('exists', [90], [true], [false]), cells('plot_id', [90], [other]), cells('name', [90], ['x']))
     expect([columns.plants.get(1), readPlantOf(columns.readPlants, 90, 'name')]).toEqual([1, undefined])
@@ -106,7 +106,7 @@ describe('loaded plants', () => {
 })
 
 describe('means of plants', () => {
-  it('PLT-14 are over the living plants with a value, with one more decimal; equal ones write nothing', () => {
+  it('PLT-14 means of plants are over the living plants with a value, with one more decimal; equal ones write nothing', () => {
     const { columns, plot, plants, apply, cells } = create()
     apply(cells(value, [72], [5]))
     const [mean] = plantMeans(columns, plants)

@@ -12,7 +12,7 @@ const sowing = '2026-04-28'
 describe('displayed date', () => {
   const stage = (name: string) => ({ role: 'stage', name }) as const
 
-  it('GRD-16 of a stage is followed by the days after sowing, negative before it, none without a sowing date', () => {
+  it('GRD-16 a stage’s date is followed by the days after sowing, negative before it, none without a sowing date', () => {
     const heading = stage('Колошение')
     const dates = ['2026-06-30', sowing, '2026-04-02', '2027-06-02']
     expect(dates.map((date) => shownDate(heading, date, sowing))).toEqual([
@@ -25,7 +25,7 @@ describe('displayed date', () => {
     expect(shownDate(heading, 'July', sowing)).toBe('July')
   })
 
-  it('GRD-15 of emergence has no days in any language, like a technology’s date', () => {
+  it('GRD-15 the date of emergence has no days in any language, like a technology’s date', () => {
     for (const name of ['Всходы', 'Emergence', 'emergenza', 'Emergencia '])
       expect(shownDate(stage(name), '2026-05-07', sowing)).toBe('2026-05-07')
     expect(shownDate({ role: 'technology', name: 'Fungicide' }, '2026-06-12', sowing)).toBe('2026-06-12')

@@ -23,11 +23,11 @@ const maturity = ['2026-08-01', '2026-08-02', '2026-08-03', '2026-06-10']
 const heading = ['2026-06-20', '2026-06-21', null, '2026-06-22']
 
 describe('stages out of order', () => {
-  it('are those dated before a stage that comes earlier on most plots', () => {
+  it('stages out of order are dated before a stage that comes earlier on most plots', () => {
     expect(stagesOutOfOrder(year({ Maturity: maturity, Heading: heading }))).toEqual([{ plot: 3, trait: 41 }])
   })
 
-  it('are none on the same day, on a deleted plot, or with a single stage', () => {
+  it('stages on the same day, on a deleted plot, or single are not out of order', () => {
     const columns = year({ Maturity: maturity, Heading: heading })
     columns.alive[3] = 0
     expect(stagesOutOfOrder(columns)).toEqual([])

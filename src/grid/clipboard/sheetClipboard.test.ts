@@ -130,7 +130,7 @@ describe('a block whose rows name rows of the table', () => {
     expect([0, 1, 2, 3].map((plot) => readCell(store.get(loadedAtom)!, plot, field))).toEqual([8, 9, 2, 2.5])
   })
 
-  it('without headings is never pasted over identity columns: its columns are mapped by hand', async () => {
+  it('a block without headings is never pasted over identity columns: its columns are mapped by hand', async () => {
     // Over labels and rows it would rename two plots and move them.
     const store = await opened('3\t5\n1\t6', 'label')
     expect([shown(store).ways?.by, cells(store), reasons(store)]).toEqual(['label', [], [['paste.unheadedColumn', 2]]])

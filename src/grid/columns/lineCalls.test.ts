@@ -95,7 +95,7 @@ describe('calls of lines in the cells of a marker', () => {
     expect(seen().texts[0]).toBe('–')
   })
 
-  it('are copied as displayed; cut, fill and search use the plots’ own calls', () => {
+  it('calls of lines are copied as displayed; cut, fill and search use the plots’ own calls', () => {
     selectRect(store, { top: 0, bottom: 4, left: 1, right: 1 })
     const copied = (isCut: boolean) => copyCells(store, isCut)?.text.split('\r\n').slice(0, 5)
     expect(copied(false)).toEqual(['A/C', 'T/T', 'G/G', 'T/T', 'G/G'])

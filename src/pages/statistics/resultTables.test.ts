@@ -39,7 +39,7 @@ describe('the worksheets of a result', () => {
     expect(about.get('statistics.about.address')).toBe(of.address)
   })
 
-  it('of a report contain all values in addition to its pages', () => {
+  it('the worksheets of a report contain all values in addition to its pages', () => {
     const { rows, year, settings, data } = cochran()
     const report = finish(trialReport(data, settings, []))
     const tables = reportTables({ report, data, settings, t }, year, 1)

@@ -258,7 +258,7 @@ describe('a value entered on the pocket page', () => {
     expect(begin()).toBe(true)
   })
 
-  it('of several traits moves to the next trait of the plot, or to the next plot', () => {
+  it('entering a value of several traits moves to the next trait of the plot, or to the next plot', () => {
     begin({ byPlot: true })
     chooseFieldEntry(store, '6')
     expect([at(), store.get(fieldEntryAtom)?.trait.trait.id]).toEqual([0, colourTrait])

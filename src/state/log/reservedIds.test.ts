@@ -46,7 +46,7 @@ it('the id pool is refilled by one request at a time, and again after a failure'
   await settled()
 })
 
-it('with a crop open and no year, ids for lines and traits are requested from the crop, and none for plots', async () => {
+it('ids for lines and traits are requested from the open crop if no year is open, and none for plots', async () => {
   const store = createStore()
   const requested: unknown[] = []
   const by: Reserve = async (scope, wanted) => {

@@ -56,7 +56,7 @@ it('a class without plots stays in the filter until it has some again', () => {
   expect(seen(store)).toEqual([0, 1, 1])
 })
 
-it('with more than eight classes each keeps its filter when the frequency order changes', () => {
+it('each of more than eight classes keeps its filter when the frequency order changes', () => {
   const { store, columns } = coloured([1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9])
   store.set(rowFilterAtom, { shown: null, hidden: new Set([rowOf(store, 0)]) })
   write(store, columns, 0, 2)

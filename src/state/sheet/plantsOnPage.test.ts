@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 
 describe('selected plants on a reloaded page', () => {
-  it('are the same plants at their new positions', () => {
+  it('selected plants on a reloaded page are the same plants at their new positions', () => {
     comes(101, 102, 103)
     expect(selected()).toEqual({ plants: [30, 31], cursor: 30 })
     comes(103)
@@ -92,7 +92,7 @@ describe('selected plants on a reloaded page', () => {
     expect(displacedNow(sheet)).toBeNull()
   })
 
-  it('also when the plot was deleted during the load', () => {
+  it('selected plants stay selected even if the plot was deleted during the load', () => {
     comes(101, 102)
     expect(selected()).toEqual({ plants: [], cursor: 22 })
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.rowDeleted' })

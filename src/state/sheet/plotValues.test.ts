@@ -62,7 +62,7 @@ describe('values previewed in the cells', () => {
     expect(store.get(sheetPasteAtom)).toBeNull()
   })
 
-  it('are marked beyond the limits and before sowing; a trait to be created has none', () => {
+  it('previewed values are marked beyond the limits and before sowing; a trait to be created has none', () => {
     const high = showValues(store, 'phenotype', of(yieldTrait, { value: 20 }), [0], false, own)!
     expect([high.columns[0].status[0], high.columns[0].reasons.get(0)?.code]).toEqual([
       pasteOutOfRange,

@@ -51,7 +51,7 @@ it('the strips overlap, the corner on top, none wider than its headers; a pan sh
   expect([down.style.width, across.style.height]).toEqual([`${g.left}px`, `${g.top}px`])
 })
 
-it('at another pixel ratio they are whole in CSS pixels too, unlike an earlier longer canvas', () => {
+it('headers are whole in CSS pixels at another pixel ratio, too, unlike an earlier longer canvas', () => {
   const { canvases, frame } = setUp()
   const [down, across] = canvases
   for (const ratio of [2, 1.25, 1.5, 1]) {
@@ -63,7 +63,7 @@ it('at another pixel ratio they are whole in CSS pixels too, unlike an earlier l
   }
 })
 
-it('without movement only the visible part is painted', () => {
+it('only the visible part of the headers is painted without movement', () => {
   const { frame, strips, places } = setUp()
   const beyond = frame(600, 500).words
   strips.invalidate()
@@ -71,7 +71,7 @@ it('without movement only the visible part is painted', () => {
   expect(places().slice(0, 2)).toEqual(['translate(0px, 0px) scale(1, 1)', 'translate(0px, 0px) scale(1, 1)'])
 })
 
-it('during a zoom they are stretched within limits and cover the window', () => {
+it('headers are stretched within limits during a zoom and cover the window', () => {
   const { frame, places } = setUp()
   frame(600, 500)
   /** Zooms around the window's left and top; returns how many numbers were written. */

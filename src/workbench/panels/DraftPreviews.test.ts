@@ -59,7 +59,7 @@ it('a preview is announced once the map has painted it', async () => {
   previews.stop()
 })
 
-it('of two previews between frames the later is announced, and none of a cancelled numbering', async () => {
+it('the later of two previews between frames is announced, and none of a cancelled numbering', async () => {
   const { store, type, frame, worded, previews } = numbered()
   await type('A')
   const received: (string | null)[] = []

@@ -120,7 +120,7 @@ describe('the field as a scene', () => {
     expect(textsOnTile() - before).toBe(3)
   })
 
-  it('with small cells, whose hatches reach into the gaps, the whole tile is repainted', () => {
+  it('the whole tile is repainted if small cells have hatches that reach into the gaps', () => {
     const { frame, write } = setUp()
     const view = { ...viewOf(-12), camera: { scaleX: 10, scaleY: 8, x: -12, y: -12 } }
     const fills = () => {

@@ -72,7 +72,7 @@ it('the path of a numbering is animated for two seconds, and then rests', () => 
   now.mockRestore()
 })
 
-it('without room for the path no frames are requested, until there is', () => {
+it('a field without space for the path requests no frames, until there is', () => {
   const { draw } = numbered()
   draw(8)
   expect(page.frame()).toBe(0)

@@ -34,7 +34,7 @@ const gapsOf = (plan: ReturnType<typeof planSeen>, side: number) => {
 }
 
 describe('alleys of a field', () => {
-  it('are to scale with the plots: by metres per plot on that side, at every zoom', () => {
+  it('alleys of a field are drawn to scale: by metres per plot on that side, at every zoom', () => {
     for (const side of [20, 40, 80]) {
       expect(gapsOf(planSeen(false), side)).toEqual({ rows: [side / 2], cols: [Math.round(side * 0.4)] })
       // After a quarter turn rows are columns, and a plot's length runs across.

@@ -131,7 +131,7 @@ describe('input while another year is loading', () => {
     await table.context.close()
   })
 
-  it('on the map applies to the first plot after Back, however long the year takes to load', async () => {
+  it('input on the map applies to the first plot after Back, however long the year takes to load', async () => {
     for (const time of [0, 300]) {
       const { table, page, deliver, choose } = await twoYears()
       deliver()

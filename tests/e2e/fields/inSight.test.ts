@@ -38,7 +38,7 @@ describe('elements that must stay visible', () => {
     [1366, 768],
     [1920, 1080],
   ])(
-    'at %d × %d the card of the first steps covers neither status, nor statistics, nor the last rows',
+    'the card of the first steps covers neither status, nor statistics, nor the last rows at %d × %d',
     async (width, height) => {
       const field = await makeField(actor, { rows: 40, cols: 30 })
       const { page, context, faults } = await openField(product, actor, field, { viewport: { width, height } })
@@ -59,7 +59,7 @@ describe('elements that must stay visible', () => {
     },
   )
 
-  it('at 720 × 450 the numbering panel shows prefix, start and step, and lists and opens a conflict', async () => {
+  it('the numbering panel shows prefix, start and step at 720 × 450, and lists and opens a conflict', async () => {
     const field = await makeField(actor, { rows: 6, cols: 5 })
     const { page, context } = await openField(product, actor, field, { viewport: twiceTheSize })
     await page.locator('[data-pane="map"] [data-region-entry]').first().focus()

@@ -39,7 +39,7 @@ async function twoYears() {
 }
 
 describe('an action that began in another year', () => {
-  it('in the table: cells cut there cannot be pasted here, and a paste preview ends, both with a message', async () => {
+  it('cells cut in the table cannot be pasted in another year, and a paste preview ends, both with a message', async () => {
     const { field, other } = await twoYears()
     const table = await openTable(product, actor, field)
     const { page } = table
@@ -67,7 +67,7 @@ describe('an action that began in another year', () => {
     await table.context.close()
   })
 
-  it('on the map: picked-up and cut plots stay in place, with a message', async () => {
+  it('plots picked up or cut on the map stay in place, with a message', async () => {
     const { field } = await twoYears()
     const map = await openMap(product, actor, field)
     const { page } = map

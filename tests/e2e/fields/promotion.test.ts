@@ -60,7 +60,7 @@ describe('promoting the lines of plots to varieties', () => {
 })
 
 describe('renaming the line of a plot', () => {
-  it('from the map reaches all its plots, reports the count, and is undone even after a reload', async () => {
+  it('renaming from the map reaches all plots of the line, reports the count, and is undone even after a reload', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, lineNames: ['Lda', 'Vega'], lines: 2 })
     const table = await openTable(product, actor, field)
     const { page, press } = table

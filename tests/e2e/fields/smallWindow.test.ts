@@ -29,7 +29,7 @@ async function middle(page: Page, row: number, col: number): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-it('in a narrow window a field is fitted to the window and then stays where the user pans it', async () => {
+it('a field in a narrow window is fitted to the window and then stays where the user pans it', async () => {
   const field = await makeField(actor, { rows: 8, cols: 30 })
   const visit = await product.visit({ as: actor, viewport: { width: 1024, height: 768 } })
   const { page } = visit
@@ -63,7 +63,7 @@ it('in a narrow window a field is fitted to the window and then stays where the 
   await visit.context.close()
 })
 
-it('in a narrow window map and table are tabs; touch pans, pinches, selects and opens the menu; at 200 % zoom all buttons are visible', async () => {
+it('map and table are tabs in a narrow window; touch pans, pinches, selects and opens the menu; at 200 % zoom all buttons are visible', async () => {
   const field = await makeField(actor, { rows: 20, cols: 30 })
   const visit = await product.visit({ as: actor, viewport: { width: 1024, height: 768 }, hasTouch: true })
   const { page, context } = visit

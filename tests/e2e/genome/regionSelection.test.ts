@@ -101,7 +101,7 @@ it('the rose has a table of trait weights at minimum, standard and maximum techn
   await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '–', '−21'])
 })
 
-it('in English, with another line against the check; the address contains the selection', async () => {
+it('the region selection works in English, with another line against the check; the address contains the selection', async () => {
   await visit.context.close()
   visit = await product.visit({ as: actor })
   const line = barley.line('Morex')
@@ -251,7 +251,7 @@ it('map, rose and weights of the parents are next to the crosses; failures offer
   await visit.context.close()
 })
 
-it('on the create-line page variety and region are chosen, and the ideotype is calculated (NAV-21, GEN-12, GEN-13)', async () => {
+it('variety and region are chosen on the create-line page, and the ideotype is calculated (NAV-21, GEN-12, GEN-13)', async () => {
   visit = await product.visit({ as: actor })
   await visit.open(`/genome/create-line?cultureId=${barley.crop}`)
   await page().locator('[data-segments]').waitFor()

@@ -44,11 +44,11 @@ async function violationsOf(options: VisitOptions, which: (page: PageRecord) => 
 }
 
 describe('S10 every page of the product has no violations, and buttons of three sizes', () => {
-  it('for a visitor', async () => {
+  it('pages for a visitor have no violations', async () => {
     expect(await violationsOf({}, ({ needs }) => needs === null || needs === 'visitor')).toEqual([])
   }, 60_000)
 
-  it('for the director: all pages of sections', async () => {
+  it('pages for the director have no violations in any section', async () => {
     expect(await violationsOf({ as: director }, ({ needs }) => needs === 'crop' || needs === 'user')).toEqual([])
   }, 240_000)
 })

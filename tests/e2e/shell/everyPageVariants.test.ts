@@ -12,7 +12,7 @@ const product = await startProduct()
 const { director, ofStore, addressOf } = await filledPages(product)
 const division = await newDivision(director)
 
-it('S10 in the dark theme every page has enough contrast', async () => {
+it('S10 every page has enough contrast in the dark theme', async () => {
   const isSignedIn = ({ needs }: PageRecord) => needs === 'crop' || needs === 'user'
   for (const as of [undefined, director]) {
     const visit = await product.visit({ as, colorScheme: 'dark' })
@@ -62,7 +62,7 @@ const misfits = (page: Page) =>
     return [...(beyond > 0 ? [`${beyond} pixels beyond the window`] : []), ...small]
   })
 
-it('on a phone, upright and on its side, every page fits the window and is used by finger; the map has two rows above it and a bar below', async () => {
+it('every page fits the window of a phone, upright and on its side, and is used by finger; the map has two rows above it and a bar below', async () => {
   const upright = { width: 390, height: 844 }
   const visit = await product.visit({ as: director, viewport: upright, hasTouch: true, isMobile: true })
   const { page } = visit

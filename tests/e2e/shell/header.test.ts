@@ -41,7 +41,7 @@ describe('profile menu', () => {
 })
 
 describe('sections', () => {
-  it('are all visible in Russian at 720 pixels: the crop name shrinks', async () => {
+  it('sections are all visible in Russian at 720 pixels: the crop name shrinks', async () => {
     visit = await product.visit({ as: actor, language: 'ru', viewport: { width: 720, height: 450 } })
     await visit.open('/fields/journal')
     const nav = visit.page.getByRole('navigation', { name: 'Разделы' })

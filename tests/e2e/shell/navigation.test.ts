@@ -138,7 +138,7 @@ describe('navigation', () => {
     await expect.poll(() => tabs('Fields').count()).toBe(0)
   })
 
-  it('NAV-34 on /account the account is the active section', async () => {
+  it('NAV-34 the account is the active section on /account', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/account')
     await visit.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).waitFor()

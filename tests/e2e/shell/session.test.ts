@@ -48,7 +48,7 @@ describe('authentication check', () => {
     await expect.poll(() => visit.page.locator('[data-toast]').count()).toBe(0)
   })
 
-  it('AUTH-20 AUTH-21 NAV-39 with a token it fetches the crop list, and a spinner covers everything until it ends', async () => {
+  it('AUTH-20 AUTH-21 NAV-39 a check with a token fetches the crop list, and a spinner covers everything until it ends', async () => {
     visit = await product.visit({ as: await member() })
     let answer = () => {}
     const released = new Promise<void>((resolve) => {

@@ -121,14 +121,14 @@ describe('a saved result', () => {
     expect((await mine.call(saveAnalysis, { body: wrong })).status).toBe(404)
   })
 
-  it('that takes long is confirmed by a task, which stores the server’s numbers', async () => {
+  it('a result that takes long is confirmed by a task, which stores the server’s numbers', async () => {
     const { place, traits } = await trial()
     const saved = await save(mine, place, 'heat_map', { traits: [traits[0]] })
     expect(saved.verified).toBe(null)
     await expect.poll(async () => (await read(saved.id)).verified, { timeout: 20_000 }).toBe(true)
   })
 
-  it('over several years is computed from all of them and becomes stale with a value of any (STA-11)', async () => {
+  it('a result over several years is computed from all of them and becomes stale with a value of any (STA-11)', async () => {
     const { spec_id, years, grain, plots } = await oatsOfShaw(mine)
     const year_ids = Object.values(years)
     const place = { spec_id, year_id: year_ids[0] }

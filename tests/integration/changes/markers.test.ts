@@ -43,7 +43,7 @@ async function called(name = 'rs1'): Promise<{ marker: number; seq: number }> {
 }
 
 describe('markers and their calls in the logs', () => {
-  it('are created, loaded, patched into stored columns and undone as one entry', async () => {
+  it('markers and their calls are created, loaded, patched into stored columns and undone as one entry', async () => {
     await load(mine, year)
     const { marker, seq } = await called()
     expect(await shown(marker)).toEqual(['A/C', 'C/C', null])
@@ -84,7 +84,7 @@ describe('markers and their calls in the logs', () => {
     expect(same.body).toMatchObject({ unchanged: true })
   })
 
-  it('are stored in capitals, reported to the sender, and need both alleles (PLT-34)', async () => {
+  it('calls are stored in capitals, reported to the sender, and need both alleles (PLT-34)', async () => {
     const { marker } = await called()
     const typed = changeOf([column('plot', `marker:${marker}`, [plots[2]], ['a|c'])])
     const { difference } = await sendAccepted(mine, year, typed)
@@ -179,7 +179,7 @@ describe('markers and their calls in the logs', () => {
     expect((await shown(marker))?.[0]).toBe('A/C')
   })
 
-  it('have a cell history', async () => {
+  it('markers and their calls have a cell history', async () => {
     const { marker } = await called()
     await sendAccepted(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[0]], ['C/A'], ['A/C'])]))
     const params = { id: year, plot: plots[0], field: `marker:${marker}` }
@@ -190,7 +190,7 @@ describe('markers and their calls in the logs', () => {
     ])
   })
 
-  it('have a column in a year even without a call', async () => {
+  it('markers have a column in a year even without a call', async () => {
     const { marker } = await called()
     const stands = (after: CellValue, before: CellValue) =>
       sendAccepted(mine, year, changeOf([column('field_year', `column:m${marker}`, [year], [after], [before])]))
@@ -227,7 +227,7 @@ describe('markers in the log of the crop', () => {
     await sendCropAccepted(mine, crop, pin(ids.slice(0, 1)))
   })
 
-  it('are renamed, placed and pinned; an opposite entry undoes it', async () => {
+  it('markers in the log of the crop are renamed, placed and pinned; an opposite entry undoes it', async () => {
     const { marker } = await called()
     const crop = setting.place.spec_id
     const edit = (field: string, after: CellValue, before: CellValue) =>

@@ -80,7 +80,7 @@ describe('year data', () => {
     expect(await storedCells()).toEqual([null, null, 'minimum', null, null])
   })
 
-  it('of two concurrent writes one conflicts', async () => {
+  it('one of two concurrent writes is in conflict', async () => {
     const answers = await Promise.all(
       ['minimum', 'maximum'].map((level) => send(mine, year, changeOf([cell('technology_level', level, 'standard')]))),
     )

@@ -128,7 +128,7 @@ it('what a user deletes during an export is left out and reported', async () => 
   expect([...found.keys()].filter((path) => gone.includes(path))).toEqual([])
 })
 
-it('of two concurrent transfers one makes a director, the other is rejected', async () => {
+it('one of two concurrent transfers makes a director, the other is rejected', async () => {
   const actor = await server.newCompany()
   const division = await newDivision(actor)
   const heirs = [1, 2].map(() => colleagueOf(server, actor, division, 'employee'))

@@ -113,7 +113,7 @@ it('the profile answers the signed-in user, and countries are listed for everybo
   expect(data.find(({ code }) => code === 'RU')).toMatchObject({ id: 1 })
 })
 
-it('of two concurrent people with one login one is added', async () => {
+it('one of two concurrent people with one login is added', async () => {
   const body = newPerson(divisions.own)
   const answers = await Promise.all([1, 2].map(() => director.call(createEmployee, { body })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])

@@ -110,7 +110,7 @@ it('a nursery created while its crop is deleted: both exist or neither', async (
   }
 })
 
-it('both are announced to other windows, which reload the list', async () => {
+it('renaming and deletion are announced to other windows, which reload the list', async () => {
   const spec_id = await newCrop(director)
   const socket = openSocket(server, employee)
   await socket.next('connected')

@@ -52,7 +52,7 @@ it('the sample data are a crop of the company, and one request removes them with
   const { body: seeds } = await director.call(listSeeds, { query: { spec_id: String(spec_id) } })
   expect(seeds.data.length).toBeGreaterThan(20)
 
-  // What the user adds to the sample goes with it.
+  // What the user added to the sample is deleted with it.
   const { field_id } = years[0].fields[0]
   const plot = { field: field_id, spec_id, year: 2027, plot_name: 'Mine' }
   const { body: created } = await director.call(createPlot, { body: plot })
@@ -91,7 +91,7 @@ it('a name that the company has gets a number; a second sample is refused; only 
   expect((await employee.callAny(addSampleCrop, {})).status).toBe(403)
 })
 
-it('of two requests at once one adds the sample', async () => {
+it('one of two requests at the same time adds the sample', async () => {
   const other = await server.newCompany()
   const answers = await Promise.all([other.callAny(addSampleCrop, {}), other.callAny(addSampleCrop, {})])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])

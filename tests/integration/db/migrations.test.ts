@@ -134,7 +134,7 @@ it('a lock that is never free aborts the start with a message and no partial cha
   expect(columns).toHaveLength(0)
 })
 
-it('of nodes that start at once one migrates, also for an index built outside a transaction', async () => {
+it('one of several nodes that start at the same time migrates, also for an index built outside a transaction', async () => {
   await add(
     '9001_index.sql',
     '-- run: concurrently\nCREATE INDEX CONCURRENTLY test_index ON plots (company_id, version)',

@@ -106,7 +106,7 @@ it.runIf(process.env.KEEP_RELEASE)(
 )
 
 describe.each(releases.map((release) => ({ release, version: release.version })))(
-  'from version $version',
+  'a database of version $version',
   ({ release }) => {
     let now: Release
     let database: Awaited<ReturnType<typeof emptyDatabase>>

@@ -80,7 +80,7 @@ it('an alpha design is one entry with plots, factors and checks, is repeated fro
   expect([alive(back), back.checks]).toEqual([48, []])
 })
 
-it('of two designs on the same positions one succeeds, the other gets the first occupied position', async () => {
+it('one of two designs on the same positions succeeds, the other gets the first occupied position', async () => {
   const { request } = await alpha()
   const answers = await Promise.all([1, 2].map((seed) => mine.call(createDesign, { body: { ...request, seed } })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])

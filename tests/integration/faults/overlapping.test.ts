@@ -175,7 +175,7 @@ it(
           for (const [k, id] of ids.entries()) written.set(after[k], (written.get(after[k]) ?? new Set()).add(id))
       for (const [value, { year, plots }] of promised)
         if (year === place.year_id) expect([...(written.get(value) ?? [])].sort()).toEqual([...plots].sort())
-      // The tables contain what the log says.
+      // The tables agree with the log.
       const columns = await load(anna, place.year_id)
       expect(columns.seq).toBe(log.length)
       const at = columns.traits.findIndex(({ trait }) => trait.id === planted.traits[0])

@@ -41,7 +41,7 @@ async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
 describe.each(places)('files in %s', (_place, storage) => {
   const whole = async (key: string) => buffer(await storage.read(key))
 
-  it('are stored, read whole and on disk, and deleted, idempotently', async () => {
+  it('files are stored, read whole and on disk, and deleted, idempotently', async () => {
     const key = newKey()
     const bytes = randomBytes(100_000)
     const path = await onDisk(bytes)
@@ -57,7 +57,7 @@ describe.each(places)('files in %s', (_place, storage) => {
     await expect(storage.local(key)).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  it('are read by byte range, up to the end', async () => {
+  it('files are read by byte range, up to the end', async () => {
     const key = newKey()
     await storage.put(key, await onDisk('0123456789'))
     const part = async (from: number, to: number) => (await buffer(await storage.read(key, { from, to }))).toString()
@@ -109,7 +109,7 @@ describe.each(places)('files in %s', (_place, storage) => {
     expect(free === null || free > 1).toBe(true)
   })
 
-  it('are listed completely, with their time of arrival', async () => {
+  it('files are listed completely, with their time of arrival', async () => {
     const created = Array.from({ length: 5 }, () => newKey('reports'))
     const from = Date.now() - 2000
     for (const key of created) await storage.put(key, await onDisk('x'))
@@ -118,7 +118,7 @@ describe.each(places)('files in %s', (_place, storage) => {
     for (const { modified } of listed) expect(modified).toBeGreaterThan(from)
   })
 
-  it('are compared with the keys that should be there', async () => {
+  it('stored files are compared with the expected keys', async () => {
     const there = Array.from({ length: 7 }, () => newKey(randomBytes(1)[0] % 2 ? 'photos' : 'reports'))
     for (const key of there) await storage.put(key, await onDisk('x'))
     const lost = [newKey(), newKey('reports'), newKey('uploads')]

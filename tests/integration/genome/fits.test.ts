@@ -160,7 +160,7 @@ describe('a cached fit', () => {
     await write(plot.number + 3, plot.number)
   })
 
-  it('of a region is stored in addition to the fit of all regions (GEN-23)', async () => {
+  it('the fit of a region is stored in addition to the fit of all regions (GEN-23)', async () => {
     const query = { ...grain(), mut_id: barley.marker('BCD828') }
     const montana = await mine.call(mutationInfluence, { query: { ...query, region: montanaId } })
     expect(montana.body).toMatchObject({ meta: { environments: 4 }, data: [{ region_id: montanaId }] })
@@ -188,7 +188,7 @@ describe('two concurrent requests', () => {
     expect(count).toBe(1)
   })
 
-  it('for a large fit get the same task, also before the first transaction commits', async () => {
+  it('requests for a large fit get the same task, also before the first transaction commits', async () => {
     const scope = { crop: barley.crop, trait: barley.trait('Plant height'), region: null, level: null }
     const { services } = server.node
     const [found, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

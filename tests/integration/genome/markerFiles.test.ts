@@ -37,7 +37,7 @@ async function callsOf(crop: number, name: string) {
 }
 
 describe('a marker file', () => {
-  it('with allele counts is checked before it is written, and is undone and redone by the log of the crop', async () => {
+  it('a file with allele counts is checked before it is written, and is undone and redone by the log of the crop', async () => {
     const crop = await cropWithLines()
     const file = uploadFile(`${folder}/markers.csv`)
     const dry = await send(crop, file, true)
@@ -66,7 +66,7 @@ describe('a marker file', () => {
     expect((await callsOf(crop, 'SM83')).meta.called).toBe(0)
   })
 
-  it('as VCF and as letters of a workbook contains the same calls', async () => {
+  it('VCF and letters of a workbook give the same calls', async () => {
     const [vcf, letters] = [await cropWithLines(), await cropWithLines()]
     const packed = await send(vcf, uploadFile(`${folder}/markers.vcf.gz`))
     expect([packed.state, packed.report.created]).toMatchObject(['success', { markers: 223, calls: 32117 }])
@@ -79,7 +79,7 @@ describe('a marker file', () => {
       expect(byName.get(mut_name)).toMatchObject({ first_allele, second_allele })
   })
 
-  it('in HapMap format is read with two-base codes', async () => {
+  it('a file in HapMap format is read with two-base codes', async () => {
     const crop = await cropWithLines()
     const fixed = ['+', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA']
     const head = [
@@ -109,7 +109,7 @@ describe('a marker file', () => {
     expect((await callsOf(crop, 'SM1')).data[1]).toMatchObject({ mut_name: 'h2', first_allele: null, source: 'set' })
   })
 
-  it('with unknown lines, mixed codings or invalid calls is rejected with every cell (PLT-23)', async () => {
+  it('a file with unknown lines, mixed codings or invalid calls is rejected with every cell (PLT-23)', async () => {
     const crop = await cropWithLines()
     const refused = async (...lines: string[]) => {
       const { state, report } = await send(crop, textFile('m.csv', ...lines))
@@ -123,7 +123,7 @@ describe('a marker file', () => {
     ])
   })
 
-  it('of another type than its name is rejected at once', async () => {
+  it('a file of another type than its name is rejected immediately', async () => {
     const crop = await cropWithLines()
     const wrong = await send(crop, textFile('calls.vcf.gz', 'no gzip'))
     expect([wrong.status, wrong.code]).toEqual([400, 'file.type'])

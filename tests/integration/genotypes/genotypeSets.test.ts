@@ -55,7 +55,7 @@ async function onPlot({ planted }: Setting, plot: number, marker: number, one: s
 }
 
 describe('genotypes of lines', () => {
-  it('are read from the newest set with a call, whatever the order of the markers', async () => {
+  it('genotypes of lines are read from the newest set with a call, whatever the order of the markers', async () => {
     const { place, planted } = await freshSetting(mine)
     const crop = place.spec_id
     const [a, b, c] = await newMarkers(mine, crop, 'm1', 'm2', 'm3')
@@ -92,7 +92,7 @@ describe('genotypes of lines', () => {
     expect(await read(mine, line, [agreed, differing, ofSet])).toEqual([['A', 'C'], null, ['G', 'G']])
   })
 
-  it('of a whole year are returned once per line, sets before plots, without empty lines and markers', async () => {
+  it('genotypes of a whole year are returned once per line, sets before plots, without empty lines and markers', async () => {
     const setting = await freshSetting(mine)
     const { place, planted } = setting
     const crop = place.spec_id
@@ -125,7 +125,7 @@ describe('genotypes of lines', () => {
     expect(await lineCalls(uncalled)).toEqual({ lines: [], markers: [] })
   })
 
-  it('are added, deleted and restored by the crop’s log, announced to subscribers', async () => {
+  it('genotypes of lines are added, deleted and restored by the crop’s log, announced to subscribers', async () => {
     const { place, planted } = await freshSetting(mine)
     const crop = place.spec_id
     const [marker] = await newMarkers(mine, crop, 'm1')
@@ -159,7 +159,7 @@ describe('genotypes of lines', () => {
     expect(await read(mine, Number(line), [marker])).toEqual([['A', 'A']])
   })
 
-  it('of another company cannot be written, read or deleted', async () => {
+  it('genotypes of another company cannot be written, read or deleted', async () => {
     const { place, planted } = await freshSetting(mine)
     const theirs = await freshSetting(other)
     const crop = place.spec_id

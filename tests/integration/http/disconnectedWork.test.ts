@@ -128,7 +128,7 @@ describe('the statement of a disconnected client is cancelled', () => {
     })
   })
 
-  it('for all calls except the few that read no locked table', () => {
+  it('every call cancels its statement, except the few that read no locked table', () => {
     expect(left.filter((name) => name.endsWith('dry run')).length).toBeGreaterThan(3)
     expect(left.length).toBeGreaterThan(readings.length * 0.9)
   })

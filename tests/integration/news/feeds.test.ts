@@ -78,7 +78,7 @@ it('a reader never contacts the provider, and refetching sends the validators of
   expect(await checkFeeds({ db, log: silent }, [provider.address])).toEqual([])
 })
 
-it('of several nodes that fetch at once one reads the feed', async () => {
+it('one of several nodes that fetch at the same time reads the feed', async () => {
   await server.sql`UPDATE news_feeds SET next_at = now()`
   const { db } = server.node.services
   const before = provider.requests

@@ -38,7 +38,7 @@ describe('the pedigree of a line', () => {
     expect(await lines()).toEqual(before)
   })
 
-  it('in notation creates the missing crosses', async () => {
+  it('a pedigree in notation creates the missing crosses', async () => {
     const before = (await lines()).length
     const { body } = await write('Angora', { genealogy: 'Igri/Athos//Sonja/Franka' })
     expect([body.mother, body.father]).toEqual(['IC1', 'Sonja/Franka'])
@@ -72,7 +72,7 @@ describe('the pedigree of a line', () => {
     expect(sent.body).toMatchObject({ code: 'pedigree.cycle', loop })
   })
 
-  it('of two concurrent users closes no loop', async () => {
+  it('pedigrees of two concurrent users close no loop', async () => {
     const answers = await Promise.all([write('Igri', { mother: 'NFC296-7' }), write('NFC296-7', { mother: 'Igri' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })

@@ -175,7 +175,7 @@ it('rejects a bomb of 400 megapixels unread, without delaying others', async () 
   expect(delay.percentile(99) / 1e6).toBeLessThan(1000)
 })
 
-it('of several concurrent photos no more are accepted than the plot’s limit', async () => {
+it('no more concurrent photos are accepted than the plot’s limit', async () => {
   const plot = await freshPlot()
   const { id } = await addPhoto(mine, 'plot', { plot })
   await server.sql`

@@ -60,7 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('the ledger', () => {
-  it('under concurrency no lot is overbooked or loses seed, and each equals the sum of its entries', async () => {
+  it('concurrent writes overbook no lot and lose no seed, and each lot equals the sum of its entries', async () => {
     const mine = await freshStore(actor)
     const ids: number[] = []
     for (const weight_1000 of [44.6, 40, null]) ids.push((await newLot(actor, mine, { weight_1000 })).id)
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     expect(outcomes).toContain(409)
   }, 120_000)
 
-  it('of two concurrent plans for the same seed one is refused with its short lots, and nothing of it is booked', async () => {
+  it('one of two concurrent plans for the same seed is refused with its short lots, and nothing of it is booked', async () => {
     const mine = await freshStore(actor)
     const year_id = mine.setting.place.year_id
     const wanted = { year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 240 }

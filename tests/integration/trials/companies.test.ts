@@ -35,7 +35,7 @@ async function furnished(): Promise<{ actor: Actor; setting: Setting }> {
   return { actor, setting }
 }
 
-it('in every trial table each of two companies sees its own rows only, and cannot change others', async () => {
+it('each of two companies sees only its own rows in every trial table, and cannot change others', async () => {
   const [mine, other] = [await furnished(), await furnished()]
   const { db } = server.node.services
   const tables = (await companyTables(server.sql)).filter((table) => table !== 'jobs')

@@ -142,7 +142,7 @@ describe('plants of a plot', () => {
     expect(await listed()).toMatchObject([{ ...plant, features: [{ feature: 'Yield', value: 3.25 }] }])
   })
 
-  it('are deleted with their plot, and unknown to every call', async () => {
+  it('plants of a plot are deleted with their plot, and unknown to every call', async () => {
     const plant = await planted('B1')
     const { phenotype_id } = await measured(plant.brush_id, 'Yield', 3.25)
     await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))

@@ -52,7 +52,7 @@ describe('a file read with edits', () => {
     expect(countsOf((await send()).report).some(Boolean)).toBe(false)
   })
 
-  it('of lines, parents and markers applies column mappings, too (UPL-06)', async () => {
+  it('edits of lines, parents and markers apply column mappings, too (UPL-06)', async () => {
     const { place } = await freshSetting(mine)
     const { spec_id } = place
     const lines = textFile('catalogue.csv', 'Sorte,Breeder,Jahr', 'Rifle,NRPB,1983', 'Igri,Ackermann,1976')

@@ -82,7 +82,7 @@ describe('what belongs to a plot', () => {
     expect((plot.plot_stages as { days_after_sowing: unknown }[])[0].days_after_sowing).toBeNull()
   })
 
-  it('PLT-21 without a sowing date days count from the plot’s own emergence, and only then from the year’s', async () => {
+  it('PLT-21 days count from the plot’s own emergence if there is no sowing date, and only then from the year’s', async () => {
     const { sql } = server
     const days = async () =>
       ((await named('D1')).plot_stages as { days_after_sowing: number | null }[]).at(-1)?.days_after_sowing

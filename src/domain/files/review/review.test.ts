@@ -240,7 +240,7 @@ describe('a file of several years under review', () => {
 })
 
 describe('numbers of a trait without limits', () => {
-  it('are out of range outside the resulting outer fences, excluding suppressed plots and rejected cells', () => {
+  it('numbers of a trait without limits are out of range outside the resulting outer fences, excluding suppressed plots and rejected cells', () => {
     const columns = yields()
     columns.traits[0].trait = { ...columns.traits[0].trait, min: null, max: null }
     const lines = [heading(columns), 'P1;1', 'P2;2,5', 'P3;900', 'P4;4', 'P5;5x', 'P6;6']

@@ -22,7 +22,7 @@ const read = (bases: string, signs = 'I'.repeat(bases.length)) => `@r\n${bases}\
 const reportOf = (...reads: string[]) => readReport(countsOf(reads.join('')))
 
 describe('reads of FASTQ', () => {
-  it('are counted across any chunks, with either line ending and none at the end', () => {
+  it('FASTQ reads are counted across any chunks, with either line ending and none at the end', () => {
     const text = `${read('ACGT')}@s 1\r\nGG\r\n+s 1\r\nI#\r\n@t\nN\n+\n!`
     for (const piece of [1, 2, 3, 7, 1000]) {
       const report = readReport(countsOf(text, piece))
@@ -70,12 +70,12 @@ describe('the report', () => {
     expect(reportOf(read('ACGTA'), read('ACGTC'), read('ACGTA'), read('ACGTA')).checks.duplicates).toBe('warn')
   })
 
-  it('of too many N at one position warns over 5 and fails over 20 percent', () => {
+  it('too many N at one position cause a warning over 5 and a failure over 20 percent', () => {
     const reads = (n: number) => Array.from({ length: 100 }, (_, k) => read(k < n ? 'AN' : 'AC'))
     expect([5, 6, 20, 21].map((n) => reportOf(...reads(n)).checks.n)).toEqual(['pass', 'warn', 'warn', 'fail'])
   })
 
-  it('of several files sums counts, weights shares, and has the worst status', () => {
+  it('a report of several files sums counts, weights shares, and has the worst status', () => {
     const good = reportOf(read('ACGT'), read('ACGG'), read('ATGG'))
     const bad = reportOf(read('NN', '##'))
     const sum = sumReports([good, bad])
@@ -94,7 +94,7 @@ it('normally distributed GC deviates little, two peaks strongly', () => {
   expect(gcDeviation(new Float64Array(101))).toBe(0)
 })
 
-it('after 100,000 distinct sequences, later rare ones are estimated', () => {
+it('rare sequences are estimated after 100,000 distinct ones', () => {
   const counter = new DuplicateCounter()
   // Every sequence twice: all first copies, then all second copies; more than are remembered.
   const bytes = new Uint8Array(4)

@@ -110,7 +110,7 @@ describe('coefficients of parentage', () => {
     }
   })
 
-  it('are not computed in a loop', () => {
+  it('coefficients of parentage are not computed in a loop', () => {
     expect(ancestry(graphFrom('A: B × ?\nB: A × ?'), [1])).toBeNull()
   })
 })
@@ -126,7 +126,7 @@ describe('selfings', () => {
     ['RIL', Number.POSITIVE_INFINITY],
     ['selected', null],
     [null, null],
-  ])('of the stage %s are %s', (stage, selfings) => {
+  ])('selfings of the stage %s are %s', (stage, selfings) => {
     expect(selfingsOfStage(stage)).toBe(selfings)
   })
 })

@@ -76,7 +76,7 @@ describe('pedigree layout', () => {
     expect(x[2]).toBeCloseTo((x[0] + x[1]) / 2, 6)
   })
 
-  it('of nothing is nothing', () => {
+  it('a pedigree without lines has an empty layout', () => {
     expect(layoutPedigree(question(0, []), never).x).toHaveLength(0)
   })
 })

@@ -26,7 +26,7 @@ function coded(
 }
 
 describe('ranks within blocks', () => {
-  it('are Friedman’s test in complete blocks, with ties', () => {
+  it('ranks within complete blocks give Friedman’s test, with ties', () => {
     const test = coded('stroup_nin', 'yield_bu_ac', 'line', ({ rep }) => rep)
     expect(test?.chi2).toBeCloseTo(63.00546051169866, 10)
     expect(test?.df).toBe(55)
@@ -40,7 +40,7 @@ describe('ranks within blocks', () => {
     expect(test?.p).toBeCloseTo(0.00566422954678849, 10)
   })
 
-  it('are the Kruskal–Wallis test in a single block', () => {
+  it('ranks within a single block give the Kruskal–Wallis test', () => {
     const groups = [Float64Array.of(3, 5, 5), Float64Array.of(1, 2), Float64Array.of(7, 8, 9, 9)]
     const codes = groups.flatMap((group, k) => Array.from(group, () => k))
     const test = blockedRanks(
@@ -54,7 +54,7 @@ describe('ranks within blocks', () => {
     expect(test?.df).toBe(2)
   })
 
-  it('are null if blocks have one value each, or no values differ', () => {
+  it('ranks within blocks are null if blocks have one value each, or no values differ', () => {
     expect(blockedRanks([1, 2, 3], [0, 1, 2], [0, 1, 2], 3)).toBeNull()
     expect(blockedRanks([4, 4, 4, 4], [0, 1, 0, 1], [0, 0, 1, 1], 2)).toBeNull()
     expect(blockedRanks([1, Number.NaN], [0, 1], [0, 0], 2)).toBeNull()

@@ -35,7 +35,7 @@ const inspect = (...plots: number[]) =>
   )
 
 describe('inspected values', () => {
-  it('of one plot show every value with its marks; a computed one is read-only', () => {
+  it('a field of one plot shows every value with its marks; a computed one is read-only', () => {
     columns.traits[0].status[2] |= suppressedBit
     columns.traits[0].annotations.suppressed.set(2, 'lodged')
     const [second, third] = [inspect(1), inspect(2)]
@@ -45,7 +45,7 @@ describe('inspected values', () => {
     expect(second.get('square')).toMatchObject({ text: '–', isEditable: false })
   })
 
-  it('of several plots show shared values, else the number of different ones', () => {
+  it('a field of several plots shows shared values, else the number of different ones', () => {
     const shown = inspect(0, 3, 1)
     expect(shown.get('line')).toMatchObject({ text: null, typed: '', values: 2 })
     expect(shown.get('comment')).toMatchObject({ text: '–', values: 1 })

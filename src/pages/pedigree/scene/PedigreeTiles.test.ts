@@ -63,7 +63,7 @@ describe('a painted pedigree in tiles', () => {
     expect(frame(0.5, 30).painted).toEqual([])
   })
 
-  it('during zoom it is stretched seamlessly over the overview; at rest it is sharp', () => {
+  it('the picture is stretched seamlessly over the overview during zoom, and sharp at rest', () => {
     const { frame } = setUp()
     const first = frame(0.5, 44)
     const nearer = frame(0.55, 40, true)

@@ -6,7 +6,7 @@ const card = { width: 304, height: 118 }
 const at1024 = { width: 1024, height: 700 }
 
 describe('the card of the tour', () => {
-  it('at 1024 px avoids the buttons of legend and timeline; elsewhere it is in the lower right corner', () => {
+  it('the card avoids the buttons of legend and timeline at 1024 px; elsewhere it is in the lower right corner', () => {
     expect(clearCorner({ width: 1440, height: 900 }, card, [])).toEqual({ x: 1120, y: 742 })
     const legend = { x: 694, y: 617, w: 318, h: 42 }
     expect(clearCorner(at1024, card, [legend])).toEqual({ x: 704, y: 491 })

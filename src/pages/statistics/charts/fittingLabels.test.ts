@@ -24,7 +24,7 @@ it('a name is above its mark, else below it or at its side', () => {
   expect(placed([at('A', 100, 3)], plane)).toEqual([['A', 100, 15]])
 })
 
-it('in a crowd only prioritised marks are named', () => {
+it('only prioritised marks are named in a crowd', () => {
   const crowd = Array.from({ length: 49 }, (_, k) => at(`X${k}`, 100 + (k % 7) * 6, 100 + Math.floor(k / 7) * 6))
   const of = (isFirst: boolean) =>
     fittingLabels([...crowd, at('M', 118, 118, isFirst)], plane).map(({ label }) => label)

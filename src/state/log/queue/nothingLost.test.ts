@@ -68,7 +68,7 @@ describe('a change in conflict with a faster colleague', () => {
     expect(label(store, 11)).toBe('mine')
   })
 
-  it('on a deleted plot is shown and sent once the colleague restores the plot', async () => {
+  it('a change on a deleted plot is shown and sent once the colleague restores the plot', async () => {
     const exists = { entity: 'plot' as const, field: 'exists' as const, ids: [11] }
     receiveLogged(store, 1, logged({ ...exists, before: [true], after: [false] }, 1))
     const cell = { entity: 'plot' as const, field: 'exists', id: 11, current: false, mine: true, by: 'Anna', at: null }
@@ -146,7 +146,7 @@ describe('a change in conflict with a faster colleague', () => {
     expect(label(store, 11)).toBe('again')
   })
 
-  it('of several cells is resolved cell by cell; the rest is sent once all are resolved', async () => {
+  it('a change of several cells is resolved cell by cell; the rest is sent once all are resolved', async () => {
     const cell = { entity: 'plot' as const, field: 'label', mine: 'x', by: 'Anna', at: null }
     const conflicts = [11, 12].map((id) => ({ ...cell, id, mine: `m${id}`, current: `t${id}` }))
     answers.push({ kind: 'conflict', conflicts: conflicts })

@@ -142,7 +142,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([shown(11), stored.at(-1)]).toEqual([['11', null], 'label 11: 11'])
   })
 
-  it('of several cells keeps them as typed, except those edited since, which build on the stored value', async () => {
+  it('a parked change of several cells keeps them as typed, except those edited since, which build on the stored value', async () => {
     write(changed(['plot', 'label', [11, 12], ['11', '12'], ['bad', 'B']]))
     type(12, 'B', 'C')
     await tried()
@@ -152,7 +152,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([...store.get(cellMarksAtom).values()].map(({ cells }) => [...cells])).toEqual([[[11, 'failed']]])
   })
 
-  it('without visible cells is resent without the values edited since', async () => {
+  it('a parked change without visible cells is resent without the values edited since', async () => {
     write(changed(['plot', 'row', [11], [null], [7]], ['plot', 'label', [11], ['11'], ['bad']]))
     type(11, 'bad', 'good')
     await tried()
@@ -164,7 +164,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([stored.at(-1), label(store, 11)]).toEqual(['row 11: 7', 'good'])
   })
 
-  it('that creates plots includes later edits of them, and restores both', async () => {
+  it('a parked creation of plots includes later edits of them, and restores both', async () => {
     write(
       changed(
         ['plot', 'exists', [20], [false], [true]],
@@ -196,7 +196,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect(columns.alive[at]).toBe(0)
   })
 
-  it('that creates plots undone in the meantime leaves nothing behind', async () => {
+  it('a parked creation of plots that was undone in the meantime leaves nothing behind', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['bad']]))
     undo(store)
     await tried()
@@ -205,7 +205,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([store.get(failuresAtom), store.get(outboxAtom), stored]).toEqual([[], [], []])
   })
 
-  it('that names a new line shows the name on its cell', async () => {
+  it('a parked change that names a new line shows the name on its cell', async () => {
     write(
       changed(
         ['line', 'exists', [5], [false], [true]],
@@ -247,7 +247,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect(stored.at(-1)).toBe('exists 5: true; name 5: bad; line_id 11: 5; line_id 12: 5')
   })
 
-  it('that names a line undone in the meantime leaves no reference to it', async () => {
+  it('a parked change that names a line undone in the meantime leaves no reference to it', async () => {
     write(
       changed(
         ['line', 'exists', [5], [false], [true]],
@@ -269,7 +269,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([stored, store.get(failuresAtom)]).toEqual([['exists 6: true; name 6: good; line_id 11: 6'], []])
   })
 
-  it('that deletes plots restores them, and undo of an undo keeps its step', async () => {
+  it('a parked deletion of plots restores them, and undo of an undo keeps its step', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
     await settled()
     breaks = ({ columns }) => columns.some(({ field, after }) => field === 'exists' && after[0] === false)
@@ -280,7 +280,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([columns.alive[columns.indexOf.get(20)!], steps(), store.get(failuresAtom)]).toEqual([1, [1, 0], []])
   })
 
-  it('that deletes values restores them in their cells, and undo keeps its step', async () => {
+  it('a parked deletion of values restores them in their cells, and undo keeps its step', async () => {
     for (const ids of [[11], [11, 12]]) {
       const before = ids.map((id) => label(store, id))
       write(changed(['plot', 'label', ids, before, ids.map((id) => `new ${id}`)]))
@@ -299,7 +299,7 @@ describe('a change that the server repeatedly fails to store', () => {
     }
   })
 
-  it('that is an undo redone in the meantime keeps the undone step', async () => {
+  it('a parked undo that was redone in the meantime keeps the undone step', async () => {
     const value = changed(['plot', 'label', [11, 12], ['11', '12'], ['A', 'B']])
     const deletion = changed(['plot', 'exists', [11], [true], [false]])
     const columns = store.get(loadedAtom)!
@@ -322,7 +322,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect(stored.slice(-2)).toEqual(['exists 11: true', 'label 11,12: 11,12'])
   })
 
-  it('that recreates plots keeps what was typed on them since', async () => {
+  it('a parked restoration of plots keeps what was typed on them since', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
     undo(store)
     await settled()

@@ -22,7 +22,7 @@ afterEach(() => {
 describe('an abnormal request', () => {
   const accepted: SendOutcome = { kind: 'accepted', seq: 1, cropSeq: 0, difference: null }
 
-  it('without an answer times out and is resent under its key', async () => {
+  it('a request without an answer times out and is resent under its key', async () => {
     vi.useFakeTimers()
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
@@ -43,7 +43,7 @@ describe('an abnormal request', () => {
     expect(store.get(outboxAtom)).toEqual([])
   })
 
-  it('that is slow but progressing does not time out', async () => {
+  it('a request that is slow but progressing does not time out', async () => {
     vi.useFakeTimers()
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
@@ -65,7 +65,7 @@ describe('an abnormal request', () => {
     expect([tries, store.get(outboxAtom)]).toEqual([1, []])
   })
 
-  it('that throws keeps its change queued, is retried, and reports recovery', async () => {
+  it('a request that throws keeps its change queued, is retried, and reports recovery', async () => {
     vi.useFakeTimers()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
@@ -91,7 +91,7 @@ describe('an abnormal request', () => {
     expect([store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([[], null])
   })
 
-  it('whose answer cannot be applied reloads the field-year, and later changes are sent', async () => {
+  it('an answer that cannot be applied reloads the field-year, and later changes are sent', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
@@ -113,7 +113,7 @@ describe('an abnormal request', () => {
     expect([reloads, store.get(outboxAtom), answers]).toEqual([1, [], []])
   })
 
-  it('whose rejection cannot be applied keeps the change queued, and shows a conflict on the next attempt', async () => {
+  it('a rejection that cannot be applied keeps the change queued, and shows a conflict on the next attempt', async () => {
     vi.useFakeTimers()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
@@ -147,7 +147,7 @@ describe('an abnormal request', () => {
     expect(store.get(conflictsAtom).flatMap(({ conflicts }) => conflicts)).toMatchObject([{ id: 11, mine: 'mine' }])
   })
 
-  it('about a deleted year discards all of its changes and reports the unsaved ones', async () => {
+  it('a request about a deleted year discards all of its changes and reports the unsaved ones', async () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11, 12]))
     const requested: string[] = []
@@ -170,7 +170,7 @@ describe('an abnormal request', () => {
     ])
   })
 
-  it('about a deleted crop discards all of its changes and reports the unsaved ones', async () => {
+  it('a request about a deleted crop discards all of its changes and reports the unsaved ones', async () => {
     const store = createStore()
     openCrop(store, [1, 2])
     store.set(session.cultureList, [{ spec_id: 1, russian_name: 'Ячмень', english_name: 'Barley' }])

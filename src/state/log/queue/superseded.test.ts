@@ -104,7 +104,7 @@ describe('a value rejected after further input', () => {
     expect([shown(), store.get(failuresAtom)]).toEqual([['11', null], []])
   })
 
-  it('in a paste keeps overwritten cells, and shows stored values in the others', async () => {
+  it('a rejected value of a paste keeps overwritten cells, and shows stored values in the others', async () => {
     answers.push(refused, accepted)
     const paste = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12], before: ['11', '12'] }
     transact(store, { name, columns: [{ ...paste, after: ['p', 'q'] }] }, { origin: 'user', history: 'record' })
@@ -136,7 +136,7 @@ describe('a value rejected after further input', () => {
     expect(shown()).toEqual(['A1', null])
   })
 
-  it('in conflict shows a colleague’s still newer value with author and time', async () => {
+  it('a value in conflict shows a colleague’s still newer value with author and time', async () => {
     const mine = { entity: 'plot' as const, field: 'label', id: 11, mine: 'A1' }
     answers.push({
       kind: 'conflict',

@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 describe('changes with one page of a year loaded', () => {
-  it('are undone from another page too: the server compares unloaded values', () => {
+  it('changes with one page of a year loaded are undone from another page too: the server compares unloaded values', () => {
     show(0, 1)
     transact(store, changeOf(yields, [0, 1], [8, 9], [1, 1.5]), { origin: 'user', history: 'record' })
     show(1, 7)
@@ -68,7 +68,7 @@ describe('changes with one page of a year loaded', () => {
     expect(change.columns).toMatchObject([{ ids: [year.id[0]], before: [8], after: [1] }])
   })
 
-  it('of the same plots are undone as in the whole year', () => {
+  it('changes of the same plots are undone as in the whole year', () => {
     show(0, 1)
     transact(store, changeOf(yields, [1], [9], [1.5]), { origin: 'user', history: 'record' })
     expect(readCell(page(), 1, yields)).toBe(9)
@@ -76,7 +76,7 @@ describe('changes with one page of a year loaded', () => {
     expect(readCell(page(), 1, yields)).toBe(1.5)
   })
 
-  it('by others appear on their plots; new plots reload the page', () => {
+  it('changes by others appear on their plots; new plots reload the page', () => {
     show(3, 4)
     const reload = vi.fn()
     handleRequests(store, reloadRequests, reload)

@@ -36,7 +36,7 @@ it('a trait is created in the year reloaded during the id request', async () => 
   expect(store.get(outboxAtom)).toHaveLength(1)
 })
 
-it('in another year opened in the meantime, and without an id, none is created', async () => {
+it('no column is created in another year opened in the meantime, or without an id', async () => {
   const { store, columns, created: result, give } = pending()
   store.set(loadedAtom, { ...smallColumns({ rows: 1, cols: 2 }), year_id: columns.year_id + 1 })
   give()

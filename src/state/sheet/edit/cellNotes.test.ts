@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('notes on cells', () => {
-  it('are written to every selected cell, with or without a value, as one entry; an empty text removes them', () => {
+  it('notes on cells are written to every selected cell, with or without a value, as one entry; an empty text removes them', () => {
     select(0, 2)
     writeNotes(store, ' lodged\nat the edge ')
     expect(notes()).toEqual(['lodged\nat the edge', 'lodged\nat the edge', 'lodged\nat the edge', null])
@@ -42,7 +42,7 @@ describe('notes on cells', () => {
     expect(notes()[0]).toBe('lodged\nat the edge')
   })
 
-  it('that are unchanged are no change, and other columns cannot have any', () => {
+  it('unchanged notes are no change, and other columns cannot have any', () => {
     select(0, 0)
     writeNotes(store, 'lodged')
     writeNotes(store, 'lodged')
@@ -53,14 +53,14 @@ describe('notes on cells', () => {
     expect([names().length, store.get(outboxAtom).length]).toEqual([1, 1])
   })
 
-  it('have at most 2,000 characters, with a line break counted as one', () => {
+  it('notes on cells have at most 2,000 characters, with a line break counted as one', () => {
     select(0, 0)
     expect(noteFault(store, `a\n${'b'.repeat(1998)}`)).toBeNull()
     expect(noteFault(store, 'b'.repeat(2001))).toMatchObject({ code: 'validation.maxLength', params: { max: 2000 } })
     expect(noteFault(store, 'a\u0001')).toMatchObject({ code: 'validation.characters' })
   })
 
-  it('are searched by the column filter while it is on', () => {
+  it('notes on cells are searched by the column filter while it is on', () => {
     select(2, 2)
     writeNotes(store, 'late')
     expect([0, 2].map((row) => passesNoted(store, row))).toEqual([true, true])

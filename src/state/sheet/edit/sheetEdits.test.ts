@@ -136,7 +136,7 @@ describe('clearing', () => {
     expect(column(store, 'label')).toEqual(['1', '2', '3'])
   })
 
-  it('of whole rows keeps name, position and pedigree', () => {
+  it('clearing whole rows keeps name, position and pedigree', () => {
     const store = openedSheet(1, 3)
     selectRows(store, 1, 1, 0)
     clearSelected(store)
@@ -261,7 +261,7 @@ describe('hidden columns inside the target cells', () => {
     return store
   }
 
-  it('are counted by each command that skips them', () => {
+  it('hidden columns are counted by each command that skips them', () => {
     const commands: Record<string, (store: Store) => void> = {
       clear: clearSelected,
       fillDown: (store) => fillDown(store, 'repeat'),
@@ -280,7 +280,7 @@ describe('hidden columns inside the target cells', () => {
     }
   })
 
-  it('are not counted outside, or where no user has hidden them', () => {
+  it('hidden columns are not counted outside the target cells, or if no user has hidden them', () => {
     const store = storeWithHiddenColumn()
     selectRect(store, rect(0, 1))
     copyCells(store, false)

@@ -69,7 +69,7 @@ describe('a date typed into a stage', () => {
 describe('days after sowing typed into a stage', () => {
   const heading = `trait:${headingStage}`
 
-  it('GRD-16 are stored as the date for all selected cells in one entry, and one before sowing is reported', () => {
+  it('GRD-16 days after sowing typed into a stage are stored as the date for all selected cells in one entry, and one before sowing is reported', () => {
     const { store, columns } = sheet()
     withStage(columns)
     expect(typeCell(store, { plot: 1, field: heading }, '63')).toMatchObject({ code: 'stage.no_sowing_date' })

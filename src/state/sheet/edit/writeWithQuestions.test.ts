@@ -89,7 +89,7 @@ const commands: readonly [string, (store: Store) => unknown, readonly (string | 
 
 describe('a new class from a command', () => {
   for (const [name, run, questioned] of commands)
-    it(`by ${name} waits in its cells and asks, and undo removes it`, async () => {
+    it(`a new class written by ${name} waits in its cells and asks, and undo removes it`, async () => {
       const store = sheet()
       await run(store)
       expect(waiting(store)).toEqual(questioned)

@@ -78,7 +78,7 @@ describe('pasted texts that cannot be written', () => {
     expect(store.get(outboxAtom)).toHaveLength(1)
   })
 
-  it('are cleared by a write of any value or by clearing the cell', async () => {
+  it('unwritten texts are cleared by a write of any value or by clearing the cell', async () => {
     const { store } = await pasted('six\nseven\neight')
     expect(typeCell(store, { plot: 0, field: grain }, '6')).toBeNull()
     expect(typeCell(store, { plot: 1, field: grain }, '1.5')).toBeNull()
@@ -92,7 +92,7 @@ describe('pasted texts that cannot be written', () => {
     expect(problems(store)).toEqual([])
   })
 
-  it('are replaced by another pasted text, and can be cleared all at once', async () => {
+  it('unwritten texts are replaced by another pasted text, and can be cleared all together', async () => {
     const { store } = await pasted('six\nseven\neight')
     goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
     await writePaste(store, read(store, '5\nfive'))
@@ -102,7 +102,7 @@ describe('pasted texts that cannot be written', () => {
     expect(dropUnread(store)).toBe(0)
   })
 
-  it('are removed by undo of the paste and restored by redo', async () => {
+  it('unwritten texts are removed by undo of the paste and restored by redo', async () => {
     const { store } = await pasted('7\nsix\n8\nnine')
     const columns = store.get(loadedAtom)!
     const left = inCells(store)
@@ -117,7 +117,7 @@ describe('pasted texts that cannot be written', () => {
     expect(inCells(store).map(([, text]) => text)).toEqual([null, null, null, 'nine'])
   })
 
-  it('are a separate entry if nothing could be written', async () => {
+  it('unwritten texts are a separate entry if nothing could be written', async () => {
     const { store } = await pasted('six\nseven\n\neight')
     expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
       { key: 'change.pastedCleared', params: { count: 0, cleared: 1 } },
@@ -132,7 +132,7 @@ describe('pasted texts that cannot be written', () => {
     expect(store.get(timelineAtom).undo).toEqual([])
   })
 
-  it('for parents of a plot without a line are counted, as they have no cell', async () => {
+  it('texts for parents of a plot without a line are counted, as they have no cell', async () => {
     const store = openedSheet(1, 4)
     const columns = store.get(loadedAtom)!
     for (const plot of [1, 2]) columns.line[plot] = 0
@@ -145,7 +145,7 @@ describe('pasted texts that cannot be written', () => {
     ])
   })
 
-  it('are preserved for texts too: a label of another plot', async () => {
+  it('unwritten texts are preserved for text columns, too: a label of another plot', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 0 })
     const paste = read(store, '4\nB')

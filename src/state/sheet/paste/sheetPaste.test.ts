@@ -485,7 +485,7 @@ describe('copying and cutting', () => {
     expect(column(store, grain)).toEqual([6.784512, 1.5, 6.784512, 1.5])
   })
 
-  it('of overlapping ranges writes each cell once, by the range selected last', async () => {
+  it('a copy of overlapping ranges writes each cell once, by the range selected last', async () => {
     const store = openedSheet(1, 6)
     goToCell(store, { row: 0, col: 7 })
     extendToCell(store, { row: 1, col: 7 })

@@ -242,7 +242,7 @@ describe('the table cursor on a deleted plot', () => {
     expect(store.get(activeCellAtom)).toEqual({ row: 2, col: 7 })
   })
 
-  it('on the map keeps its position, now empty', () => {
+  it('the table cursor stays when its plot is deleted on the map, on an empty position', () => {
     const store = openedSheet(1, 3)
     goToCell(store, { row: 1, col: 7 })
     setSelection(store, { pane: 'map' })

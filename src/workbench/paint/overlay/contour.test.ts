@@ -44,7 +44,7 @@ describe('contour', () => {
     ])
   })
 
-  it('of a full rectangle is its edges', () => {
+  it('the contour of a full rectangle is its edges', () => {
     const { ctx, painted } = recordedPaint()
     const mask = mark([2, 2], [2, 3], [3, 2], [3, 3], [4, 2], [4, 3])
     const block = { top: 2, left: 2, bottom: 4, right: 3 }

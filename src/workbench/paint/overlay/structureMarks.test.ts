@@ -80,7 +80,7 @@ describe('drawn field structure', () => {
     expect(painted.some(({ call, fill }) => call === 'fillRect' && fill === theme.soil)).toBe(true)
     const words = painted.filter(({ call }) => call === 'drawImage').map(({ args }) => args.slice(1).map(Number))
     expect(words).toHaveLength(2)
-    // Apart, and above the cells.
+    // Separate from each other, and above the cells.
     expect(Math.abs(words[0][0] - words[1][0])).toBeGreaterThan(canvas.width)
     for (const [, y] of words) expect(y + canvas.height).toBeLessThanOrEqual(cellBox(geometry, 1, 1).y + 4)
   })

@@ -44,7 +44,7 @@ describe('plots picked up in move mode', () => {
     await map.context.close()
   })
 
-  it('after a reload copied plots can be pasted, picked-up plots are back in place, and moving works', async () => {
+  it('copied plots can be pasted after a reload, picked-up plots are back in place, and moving works', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const map = await openMap(product, actor, field)
     const { page } = map

@@ -52,7 +52,7 @@ it('a labelled list pasted on the map is reviewed in the table, written with Ent
   await map.context.close()
 })
 
-it('in a narrow window reviewing a map paste switches to the table’s tab, and back when it ends', async () => {
+it('reviewing a map paste in a narrow window switches to the table’s tab, and back when it ends', async () => {
   const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
   const map = await openScanned(product, actor, field, fastHand)
   const { page, scan } = map

@@ -61,7 +61,7 @@ async function openedMap(deviceScaleFactor: number) {
 
 const painted = { otherwise: [0, 0, 0], stretched: [1, 1] }
 
-it.each([1, 1.25])('at %f device pixels a panned map is sharp, pixel by pixel', async (deviceScaleFactor) => {
+it.each([1, 1.25])('a panned map is sharp at %f device pixels, pixel by pixel', async (deviceScaleFactor) => {
   const visit = await openedMap(deviceScaleFactor)
   const { page } = visit
   const surface = page.locator('[data-pane="map"] [role="grid"]')
@@ -112,7 +112,7 @@ async function blurred(page: Page): Promise<number[]> {
 }
 
 it.each([1, 1.1, 1.25])(
-  'at %f device pixels two maps side by side are sharp, wherever the second one starts',
+  'two maps side by side are sharp at %f device pixels, wherever the second one starts',
   async (deviceScaleFactor) => {
     const visit = await openedMap(deviceScaleFactor)
     const { page } = visit

@@ -23,7 +23,7 @@ describe('the overview of the map', () => {
     await map.cell(1, 1).click()
     await map.press('Shift+Digit0', '+', '+')
     await overview.waitFor({ state: 'visible' })
-    // The view glides there; the click is on what has come to rest.
+    // The view glides there: click only after it has stopped.
     await waitUntilStill(overview.locator('div'))
     const box = await overview.boundingBox()
     if (!box) throw new Error('no overview')

@@ -17,7 +17,7 @@ const outside = [3, 10, 17]
 const field = () => makeField(actor, { rows: 4, cols: 5, value: (k) => (outside.includes(k) ? 95 : 5 + (k % 3)) })
 
 describe('next problem', () => {
-  it('in the table: Ctrl+J, value, Enter, until none is left', async () => {
+  it('Ctrl+J in the table, value and Enter resolve problems until none is left', async () => {
     const table = await openTable(product, actor, await field())
     await table.cell(0, 'row').click()
     for (const [k, plot] of outside.entries()) {
@@ -37,7 +37,7 @@ describe('next problem', () => {
     await table.context.close()
   })
 
-  it('also works with the focus on a button of the page', async () => {
+  it('Ctrl+J works with the focus on a button of the page', async () => {
     const table = await openTable(product, actor, await field())
     await table.cell(0, 'row').click()
     const button = table.page.locator('[data-region="toolbar"] button').first()
@@ -74,7 +74,7 @@ describe('next problem', () => {
     await table.context.close()
   })
 
-  it('CARD-14 on the map: S O, Enter, and five values in turn resolve every problem', async () => {
+  it('CARD-14 S O, Enter and five values in turn resolve every problem on the map', async () => {
     const map = await openMap(product, actor, await field())
     await map.press('f')
     await map.page.keyboard.type('yield')

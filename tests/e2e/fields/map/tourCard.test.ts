@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('the card of the tour', () => {
-  it('at 1024 px leaves the legend and the timeline with their buttons free, and covers no active plot; it shows its step and undoes it', async () => {
+  it('the card leaves the legend and the timeline with their buttons free at 1024 px, and covers no active plot; it shows its step and undoes it', async () => {
     const field = await makeField(actor, { rows: 20, cols: 30 })
     const { page, context, open, faults } = await product.visit({ as: actor, viewport: { width: 1024, height: 700 } })
     await open(field.address)

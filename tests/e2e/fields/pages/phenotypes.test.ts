@@ -276,7 +276,7 @@ describe('the phenotypes page', () => {
     await expect.poll(() => visit.page.evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('page')
   })
 
-  it('on a phone only the label column is pinned: at least half of the table scrolls', async () => {
+  it('only the label column is pinned on a phone: at least half of the table scrolls', async () => {
     await fresh(4, 5)
     await open('', { viewport: { width: 390, height: 844 } })
     const pinned = async () => {

@@ -205,7 +205,7 @@ describe('failed requests of the fields page', () => {
     await visit.context.close()
   })
 
-  it('ERR-29 without a crop the page suggests creating one', async () => {
+  it('ERR-29 the page suggests creating a crop if there is none', async () => {
     const visit = await product.visit({ as: await product.server.newCompany() })
     await visit.open('/fields')
     await visit.page
@@ -240,7 +240,7 @@ describe('failed requests of the fields page', () => {
     await context.close()
   })
 
-  it('ERR-28 without plots the page suggests creating them or uploading a nursery file', async () => {
+  it('ERR-28 the page suggests creating plots or uploading a nursery file if there are none', async () => {
     const { page, context } = await failing('**/nothing', 'GET')
     await nurseryAction(page, 'Add year')
     await page.getByRole('dialog').getByLabel('Year').fill('2040')

@@ -52,7 +52,7 @@ const small = () => makeField(actor, { rows: 3, cols: 4 })
 
 describe('a browser without storage', () => {
   it.each(['refuses', 'hangs', 'fills up'])(
-    'whose database %s: the page loads, edits are saved, a message is shown, and signing out works',
+    'a browser whose database %s loads the page and saves edits, shows a message, and signing out works',
     async (how) => {
       const field = await small()
       const visit = await product.visit({ as: actor })
@@ -202,7 +202,7 @@ describe('work over a reload', () => {
     await visit.context.close()
   })
 
-  it('after an expired session the previous page is restored, and queued changes are reported as saved', async () => {
+  it('the previous page is restored after an expired session, and queued changes are reported as saved', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
     const { page, context } = visit

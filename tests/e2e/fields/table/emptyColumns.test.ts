@@ -33,7 +33,7 @@ describe('columns that are empty in the whole year', () => {
     const field = await makeField(actor, wide)
     const table = await openTable(product, actor, field, laptop)
     await expect.poll(() => chip(table).allTextContents()).toEqual(['8 empty columns'])
-    // The columns come to their places a frame after the chip.
+    // The columns reach their places a frame after the chip.
     await expect
       .poll(async () => {
         const pane = (await table.page.locator('[data-pane="table"]').boundingBox())!

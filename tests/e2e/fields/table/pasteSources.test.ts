@@ -179,7 +179,7 @@ describe('pasting from a spreadsheet', () => {
     await table.context.close()
   })
 
-  it('on the map shows the same counts and reasons, and the rest waits in its cells', async () => {
+  it('a paste on the map shows the same counts and reasons, and the rest waits in its cells', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, value: (k) => 5 + k / 10 })
     const map = await openMap(product, actor, field)
     await map.page.keyboard.press('f')

@@ -132,7 +132,7 @@ describe('unsaved input', () => {
     await table.context.close()
   })
 
-  it('in the inspector Tab moves on at typing speed, and input stays when another plot is selected', async () => {
+  it('Tab in the inspector moves on at typing speed, and input stays when another plot is selected', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const [height, mass] = await addTraits(actor, field, ['Height', 'Mass'], { value: (k) => 50 + k })
     const table = await openTable(product, actor, field)

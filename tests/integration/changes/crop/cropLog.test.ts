@@ -212,7 +212,7 @@ describe('reverting a crop’s change', () => {
     ])
   })
 
-  it('of a change that came with a year’s reverts only the lines', async () => {
+  it('a reverted change that came with a year’s reverts only the lines', async () => {
     const { place, planted } = await freshSetting(mine)
     await sendAccepted(
       mine,

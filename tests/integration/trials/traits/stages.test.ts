@@ -267,7 +267,7 @@ describe('DELETE plot_stage/', () => {
     expect(await rowsOf(trait)).toEqual(row)
   })
 
-  it('also accepts plot and stage in its body; a stage that the plot lacks is not found (PLT-65)', async () => {
+  it('the call also accepts plot and stage in its body; a stage that the plot lacks is not found (PLT-65)', async () => {
     good(await add([heading]))
     const remove = (plot: number, stage: string) => wire.remove('plot_stage/', { plot, stage_of_vegetation: stage })
     expect(statusAndCode(await remove(plots[1], 'Колошение'))).toEqual([404, 'notFound'])

@@ -175,7 +175,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect(await shown()).toEqual([['Combine', '2026-08-14', null, null]])
   })
 
-  it('of ten concurrent ones one is added (PLT-68)', async () => {
+  it('one of ten concurrent technologies is added (PLT-68)', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => add([{ plot: plots[0], ...combine }])))
     expect(ten.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await technologies()).toHaveLength(1)
