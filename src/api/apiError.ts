@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly requestId: string | null
   /** No answer: the network is down or the server is not reachable. */
   readonly offline: boolean
-  /** Seconds after which the server asks to retry; null if it does not say. */
+  /** Seconds after which the server asks to retry; null if it does not specify any. */
   readonly retryAfter: number | null
   /** The whole answer, for codes with more than a sentence (conflicts, faults, the next free number). */
   readonly body: unknown

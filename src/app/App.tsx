@@ -67,7 +67,7 @@ function Themed({ nonce }: { nonce?: string }) {
   const chosen = useAtomValue(themePreference)
   const isPresenting = useAtomValue(isPresentingAtom)
   const isDark = useAtomValue(isDarkAtom)
-  // A user who needs contrast gets it on a wall, too.
+  // A presentation keeps the high-contrast theme of a user who needs it.
   const preference = isPresenting && chosen !== 'contrast' ? (isDark ? 'dark' : 'light') : chosen
   return (
     <ThemeProvider preference={preference} nonce={nonce}>

@@ -6,7 +6,7 @@ import type { Store } from '../state/store.ts'
 
 const keyOf = (user: number): string => `plotline.view.${user}`
 
-/** Shows each user the field from the corner chosen last in this browser, or else from the default one. */
+/** Shows each user the field from the corner that was chosen last in this browser, or from the default one. */
 export function followStoredView(store: Store): void {
   let isReading = false
   const read = () => {

@@ -37,7 +37,7 @@ export class PaneCamera {
     return this.store.get(this.atom)
   }
 
-  /** Where the camera will come to rest. Further steps start there, so that quick presses add up. */
+  /** The camera at the end of its motion. Further steps start there, so that quick presses add up. */
   get aim(): Camera | null {
     return this.goal ?? this.now
   }

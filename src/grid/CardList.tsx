@@ -6,11 +6,11 @@ import { chosenWhenForced } from '../ui/theme/chosenWhenForced.ts'
 /** A row of a table on a phone. */
 export interface Card {
   readonly title: string
-  /** What else identifies it; empty = nothing. */
+  /** Further text that identifies it; empty = none. */
   readonly about: string
   /** Headings with their values. */
   readonly facts: readonly (readonly [heading: string, value: string])[]
-  /** What the user is warned of; null = nothing. */
+  /** A warning; null = none. */
   readonly warning: string | null
 }
 
@@ -65,7 +65,10 @@ const useStyles = makeStyles({
   value: { minWidth: 0, overflowWrap: 'anywhere', textAlign: 'right' },
 })
 
-/** The rows of a table as cards, for windows without room for columns; `chosen` is the index of one, -1 = none. */
+/**
+ * The rows of a table as cards, for windows too narrow for columns; `chosen` is the index of the selected one, -1 =
+ * none.
+ */
 export function CardList(props: {
   name: string
   count: number

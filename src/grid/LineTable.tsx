@@ -20,7 +20,7 @@ import { gutterWidth } from './columns/gutter.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { useShownColumns } from './useShownColumns.ts'
 
-/** Facts on a card of a line at most: the first shown columns that have a value. */
+/** Maximum number of facts on a line's card: the first shown columns that have a value. */
 const maxFacts = 6
 
 /** Columns that are a card's title. */
@@ -29,7 +29,7 @@ const ofTitle = new Set(['name', 'variety_name'])
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
   table: { flexGrow: 1, minHeight: 0 },
-  // It filters and sorts the rows of the cards.
+  // The hidden grid filters and sorts the rows of the cards.
   behind: { position: 'absolute', inset: 0, visibility: 'hidden', pointerEvents: 'none' },
 })
 

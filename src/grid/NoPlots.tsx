@@ -28,7 +28,7 @@ function isOnScreen(pane: string): boolean {
 }
 
 /**
- * A year without plots, and the ways to create the first ones: where there is a map, a trial can be designed. If all
+ * A year without plots, with buttons that create the first ones: if there is a map, a trial can be designed. If all
  * plots were deleted, undo and redo are offered.
  */
 export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {

@@ -61,7 +61,7 @@ interface PlantsProps extends PlantTableProps {
 
 function Plants({ columns, source, shown, name, empty }: PlantsProps) {
   const { t } = useTranslation()
-  // Keys pressed on, such as after the plants' plot was deleted, are not written anywhere.
+  // Keys pressed after the table was removed, such as by deleting the plants' plot, are not written anywhere.
   useLayoutEffect(() => () => leaveKeyboard(document.activeElement?.closest(`[data-region="${region}"]`)), [])
   const { layout, traits } = useShownColumns(source.key)
   useAtomValue(revisionAtom)

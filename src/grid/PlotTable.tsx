@@ -26,7 +26,7 @@ function Plots({ source, empty }: { source: PlotsSource; empty: ReactNode }) {
   const { layout: saved, traits } = useShownColumns(source.key)
   const page = useAtomValue(yearPageAtom)
   const drafts = useAtomValue(draftTraitsAtom)
-  // A page is sorted as its address says, a whole year by its saved layout.
+  // A page is sorted as in its address, a whole year as in its saved layout.
   const layout = useMemo(() => (page ? { ...saved, sort: page.sort } : saved), [saved, page])
   // The list of traits changes within the columns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: made again when it does

@@ -68,7 +68,7 @@ export interface RowColumn<Row> {
   /** How its cells are edited; absent = read only. */
   readonly edit?: CellEdit<Row>
   readonly mark?: (row: Row) => string | null
-  /** Why a row is marked, for its card; null = it is not. */
+  /** Why a row is marked, for its card; null = not marked. */
   readonly warning?: (row: Row) => string | null
 }
 
@@ -159,10 +159,10 @@ function textAbove<Row>(api: GridApi<Row>, at: { row: number; column: RowColumn<
   return above ? [[at.column.edit?.text(above) ?? '']] : []
 }
 
-/** Facts on a card at most: the first columns that have a value. */
+/** Maximum number of facts on a card: the first columns that have a value. */
 const maxFacts = 8
 
-/** The rows as cards, which the pinned columns name. */
+/** The rows as cards, titled by the pinned columns. */
 function RowCards<Row extends { readonly id: number }>({ rows, groups, chosen, name, onChoose }: RowTableProps<Row>) {
   const [pinned, scrolled] = [true, false].map((isPinned) =>
     groups.filter((group) => (group.isPinned === true) === isPinned).flatMap(({ columns }) => columns),
@@ -220,7 +220,7 @@ function Table<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
         : undefined,
     [store, fillRequests, api],
   )
-  // Fitted to the first rows: later ones do not move columns, nor undo what the user has dragged.
+  // Fitted only to the first rows: later ones must not move columns or undo the user's widths.
   const isFitted = useRef(false)
   useEffect(() => {
     if (!api || isFitted.current || rows.length === 0) return
@@ -330,7 +330,7 @@ function groupDef<Row extends { readonly id: number }>(
       pinned,
       lockPinned: true,
       sortable: column.sort !== undefined,
-      // A table that is created again shows its sorting.
+      // A recreated table shows its sorting.
       initialSort: isSorted ? (sort.isDescending ? 'desc' : 'asc') : null,
       // The server has sorted the rows.
       comparator: () => 0,

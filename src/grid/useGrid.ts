@@ -116,7 +116,7 @@ export function useGrid(
     isAwaited.current = true
   })
 
-  // After every other effect: effects that restart would follow the old rows in vain.
+  // After every other effect, so that restarted effects do not subscribe to the old rows first.
   useEffect(() => {
     if (!api || !isDue.current) return
     isDue.current = false

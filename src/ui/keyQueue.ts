@@ -33,7 +33,7 @@ function copyOf(data: DataTransfer): DataTransfer {
 /** Whether it is a command key; together with Alt it is AltGr, which types characters. */
 const isMod = ({ ctrlKey, metaKey, altKey }: KeyboardEventInit): boolean => Boolean(ctrlKey || metaKey) && !altKey
 
-/** A key of a composition, whose result only the browser knows. */
+/** A key of a composition (input method), whose result is not available to scripts. */
 const isComposed = ({ isComposing, key }: KeyboardEvent): boolean =>
   isComposing || ['Dead', 'Process', 'Unidentified'].includes(key)
 
@@ -74,7 +74,7 @@ export class KeyQueue {
    */
   queue(event: KeyboardEvent, isWanted: () => boolean): boolean {
     if (this.isOwn || isModifier(event) || isOfBrowser(event)) return false
-    // A key that was pressed before is released where it was pressed.
+    // The release of a key that was pressed earlier goes to the element where it was pressed.
     if (event.type === 'keyup' ? !this.isHeldDown(event.code) : !isWanted()) return false
     event.stopImmediatePropagation()
     if (isComposed(event)) {

@@ -13,6 +13,6 @@ export const narrowWindow = '@container page (max-width: 699.98px)'
 /** A phone, upright or on its side: a row for the header, a row for the page's commands, all else is the page's. */
 export const phoneWindow = '@container page (max-width: 699.98px) or (max-height: 449.98px)'
 
-/** A window of a large monitor: what stands below each other has room side by side. */
+/** A window on a large monitor: parts that are stacked elsewhere fit side by side. */
 export const wideQuery = '(min-width: 2400px)'
 export const wideWindow = `@media ${wideQuery}`

@@ -11,7 +11,7 @@ export function isTextField(target: unknown): target is TextField {
 /** The key of an event with its modifiers. */
 type Pressed = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Where a key moves the caret; null if only the browser knows: by words, by lines. */
+/** The caret's position after a key; null for moves that only the browser can perform: by words, by lines. */
 function movedTo(field: TextField, { key, ctrlKey, metaKey, altKey }: Pressed, from: number): number | null {
   if (ctrlKey || metaKey || altKey) return null
   const { value } = field
@@ -24,7 +24,7 @@ function movedTo(field: TextField, { key, ctrlKey, metaKey, altKey }: Pressed, f
   return key === 'ArrowUp' ? 0 : key === 'ArrowDown' ? value.length : null
 }
 
-/** Moves the caret, or with Shift the end of the selection; false if only the browser knows the way. */
+/** Moves the caret, or with Shift the end of the selection; false if only the browser can do that. */
 function moveCaret(field: TextField, pressed: Pressed): boolean {
   const [start, end] = [field.selectionStart, field.selectionEnd]
   // Inputs of other types have no caret to move.

@@ -68,7 +68,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The field map of the loaded nursery and year with everything that floats over it; fills its parent. */
+/** The field map of the loaded nursery and year with its overlays; fills its parent. */
 export function FieldMap() {
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)
@@ -119,7 +119,7 @@ function MountedMap(props: {
 }) {
   const { size, root, onParts } = props
   const { t } = useTranslation()
-  // In a presentation the floating parts stand next to the field or are omitted.
+  // In a presentation the overlays are next to the field or omitted.
   const isPresenting = useAtomValue(isPresentingAtom)
   const isDesigning = useAtomValue(isDesigningAtom)
   const { scene, parts, surface, stage } = useMapScene(root, size)
@@ -152,7 +152,7 @@ function MountedMap(props: {
   )
 }
 
-/** What can be open over the field. It refers to plots of one year and is closed with them. */
+/** Panels and editors that can be open over the field. They refer to plots of one year and close with it. */
 function Opened(props: {
   root: RefObject<HTMLDivElement | null>
   surface: RefObject<HTMLDivElement | null>

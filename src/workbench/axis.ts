@@ -80,7 +80,7 @@ export function nearestCell(axis: Axis, position: number): number {
 export function cellsBefore(axis: Axis, position: number): number {
   if (axis.count === 0 || position <= 0) return 0
   const k = lastStartingBefore(axis, position)
-  // A cell can have no pixel when many share few.
+  // A cell can have zero width if many cells share few pixels.
   return k + Math.min(1, (position - axis.start[k]) / Math.max(1, axis.end[k] - axis.start[k]))
 }
 

@@ -128,18 +128,18 @@ export function fitCentred(size: FieldSize, pane: PaneSize, aspect: number | nul
   return clampCamera({ ...camera, x: (width - window.width) / 2, y: (height - window.height) / 2 }, bounds, pane)
 }
 
-/** Below this cell, CSS pixels, a fitted field shows no labels and hardly any colours. */
+/** With smaller cells, CSS pixels, a fitted field shows no labels and hardly any colours. */
 const unreadable = 10
 /** A field whose drawn sides have at least this ratio is a ribbon. */
 const ribbon = 5
-/** Cells of the beginning of a ribbon, CSS pixels: wide enough for labels. */
+/** Cells at the start of a ribbon, CSS pixels: wide enough for labels. */
 const readable = 32
 /** Space on each side of an upright ribbon for the minimap and the legend, CSS pixels. */
 const spaceAtSides = 220
 
 /**
- * The beginning of a long and narrow field (its origin's end) in cells that can be read, where the whole of it would be a
- * ribbon of specks; null for any other field.
+ * The start of a long and narrow field (the end with its origin) in readable cells, if the whole of it would be a
+ * ribbon of tiny cells; null for any other field.
  */
 export function fitBeginning(size: FieldSize, pane: PaneSize, aspect: number | null, view: MapView): Camera | null {
   const bounds = fieldBounds(size)

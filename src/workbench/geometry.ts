@@ -11,7 +11,7 @@ export const fieldPadding = 12
 /** Height of the column headers for texts of the page, CSS pixels. */
 const headerHeight = 24
 
-/** By how much a presentation enlarges the map's texts at most; on the page they have scale 1. */
+/** Maximum enlargement of the map's texts in a presentation; on the page they have scale 1. */
 export const presentedTexts = 2.2
 
 /** Enlargement of the numbers of rows and columns at a scale of texts: at most 20 pixels instead of 11. */
@@ -49,7 +49,7 @@ export interface Breaks {
   readonly rows: readonly number[]
   readonly cols: readonly number[]
   /**
-   * Widths of the alleys at breaks, in plot lengths (of rows) or plot widths (of columns); absent = no width is known.
+   * Widths of the alleys at breaks, in plot lengths (between rows) or plot widths (between columns); absent = unknown.
    */
   readonly alleys?: AlleyWidths
 }
@@ -59,9 +59,9 @@ export interface AlleyWidths {
   readonly cols: ReadonlyMap<number, number>
 }
 
-/** Least drawn width of an alley, CSS pixels: a narrower one would not be seen. */
+/** Minimum drawn width of an alley, CSS pixels: a narrower one would be invisible. */
 const narrowestAlley = 2
-/** Greatest drawn width of an alley, in sides of a cell. */
+/** Maximum drawn width of an alley, in sides of a cell. */
 const widestAlley = 4
 
 /** Gap before the first cell of a block, CSS pixels; an alley of known width is drawn to the scale of the plots. */

@@ -15,7 +15,7 @@ export function viewedArea({ scaleX, scaleY, x, y }: Camera, bounds: Bounds, pan
   }
 }
 
-/** The camera that shows that part in this window, with its middle in the middle. */
+/** The camera that shows that part in this window, centred. */
 export function cameraAt({ x, y, across, down, tall }: ViewedArea, bounds: Bounds, pane: PaneSize): Camera {
   const { width, height } = windowOf(bounds, pane)
   const wanted = Math.min(width / across, height / down / tall)

@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * The map's facade of the layout worker. One request runs at a time and the latest wins: one that was superseded while it
- * waited, or whose answer came too late, resolves to null and its caller draws nothing.
+ * The map's facade of the layout worker. One request runs at a time and the latest wins: one that was superseded while
+ * it waited, or whose answer was late, resolves to null and its caller draws nothing.
  */
 export class LayoutPreviews {
   private readonly service: Remote<LayoutService>

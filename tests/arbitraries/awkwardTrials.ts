@@ -88,10 +88,10 @@ const names = fc.oneof(
   { weight: 1, arbitrary: listOf(6, fc.constantFrom(...NAMES)) },
 )
 
-/** How columns go with each other: not at all, two are the same, or one is twice another. */
+/** How columns are related: not at all, two are equal, or one is twice another. */
 const twins = fc.constantFrom('none', 'none', 'none', 'traits', 'factors', 'doubled')
 
-/** Trials of 0 … 36 plots; columns may carry the same name, be the same or go with each other exactly. */
+/** Trials of 0 … 36 plots; columns may have the same name, be equal or be proportional. */
 export const awkwardTrials: fc.Arbitrary<AwkwardTrial> = fc.oneof(anything, designed).chain(({ traits, factors }) =>
   fc.record({ names, twins, place: places(traits[0]!.length) }).map(({ names, twins, place: [row, col] }) => {
     const column = (k: number, list: Cells) => numberColumn(names[k]!, list)

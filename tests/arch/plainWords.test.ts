@@ -91,6 +91,12 @@ const bannedInComments: readonly [pattern: RegExp, instead: string][] = [
     'is, is in, means',
   ],
   [/\bhangs? on\b|\bcomes? of\b|\bworked out\b|\byet to\b/gi, 'depends on, results from, computed, not yet'],
+  [/\bsays\b/gi, 'states, specifies, shows'],
+  [/\b(?:hears?|heard)\b/gi, 'receives, handles'],
+  [/\b(?:comes?|came|coming) to\b|\bcame of\b/gi, 'results in, reaches, was sent to'],
+  [/\bgo(?:es)? with\b/gi, 'belongs to, is removed with, is sent with'],
+  [/\bwhat is to be\b|\byet another\b/gi, 'name the thing; another'],
+  [/\b(?:gives?|gave) up\b/gi, 'stops waiting, cancels, releases'],
 ]
 
 /**
@@ -169,6 +175,13 @@ const title =
 
 const titlesIn = (text: string): { offset: number; text: string }[] =>
   [...text.matchAll(title)].map((match) => ({ offset: match.index, text: match[1] }))
+
+/**
+ * Whether a title, after its item ids, is the continuation of its describe block rather than a sentence: it begins with a
+ * preposition or conjunction, or with a verb in the plural.
+ */
+const isFragment = (title: string): boolean =>
+  /^(?:[A-Z]+-?\d+ )*(?:that|of|with|in|and|as|whose|are|have|do|were)\b/.test(title)
 
 /** Banned words of a text, each with what to write instead. */
 const bannedTurns = (text: string, banned: typeof bannedInTitles): string[] =>
@@ -268,6 +281,15 @@ describe('plain English', () => {
     expect(found).toEqual([])
   })
 
+  it('titles of tests are sentences with a subject', () => {
+    const found = titles
+      .filter(({ text }) => isFragment(text.slice(1)))
+      .map(({ file, offset, text }) => `${file.path}:${file.text.slice(0, offset).split('\n').length}: ${text}`)
+    expect(found, 'begin with the subject, so that a title without its describe block names the broken rule').toEqual(
+      [],
+    )
+  })
+
   it('summaries of API calls contain no dialect words', () => {
     const found = calls.flatMap(({ method, path, summary }) =>
       bannedTurns(summary, bannedInTitles).map((turn) => `${method} ${path}: ${turn}: ${summary}`),
@@ -315,6 +337,15 @@ describe('plain English', () => {
       "'%s is “kept”'",
       '`over a (two, of which) some`',
     ])
+  })
+
+  it('recognises titles that continue their describe block', () => {
+    expect(
+      ['that deletes values restores them', 'MAP-12 S5 of a plot is shown', 'are rejected'].filter(isFragment),
+    ).toHaveLength(3)
+    expect(
+      ['a plot of a page is shown', 'MAP-12 invalid bytes are rejected', 'inverse changes'].filter(isFragment),
+    ).toEqual([])
   })
 
   it('finds declared names, file names and comments, but not strings, uses or regular expressions', () => {

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** One line of the drill's table: what was tried, and what came of it. */
+/** One line of the drill's table: a fault and its result. */
 export interface Figure {
   name: string
   value: string

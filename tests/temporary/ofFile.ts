@@ -19,7 +19,7 @@ export function atEndOfFile(end: () => Promise<void> | void): void {
   endings.push(end)
 }
 
-/** A temporary folder that goes with the test file. */
+/** A temporary folder, deleted at the end of the test file. */
 export function folderOfFile(purpose: string): string {
   const folder = makeFolder(purpose)
   atEndOfFile(() => removeFolder(folder))

@@ -90,8 +90,8 @@ export async function lockLots(tx: Tx, ids: readonly number[], withDeleted = fal
 }
 
 /**
- * Balances after each movement; or, if a lot would contain less than none, or come to contain less than is booked, those
- * lots. A count is written whatever is booked, as is a withdrawal that leaves a lot no shorter than a count has found it.
+ * Balances after each movement; or the lots whose balance would become negative or less than the booked amount. Counts
+ * are always written, as are withdrawals that do not increase a shortage found by a count.
  */
 function balancesOf(
   lots: ReadonlyMap<number, Lot>,

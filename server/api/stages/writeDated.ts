@@ -64,7 +64,7 @@ function countDates(change: ChangeSet | null): number {
 
 /**
  * Writes stages or technologies of existing plots as one entry of each year's log, years in the order of their ids;
- * `making` goes with the first. Returns how many dates differ from what was stored.
+ * `making` is written with the first. Returns how many dates differ from what was stored.
  */
 export async function writeDated(
   tx: Tx,

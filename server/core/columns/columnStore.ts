@@ -260,8 +260,8 @@ export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
       withCompany(
         scope,
         async (tx) => {
-          // A writer that has to wait gives up its turn: readers of the year do not wait for a lock that they do not
-          // need.
+          // A writer that has to wait releases its turn, so that readers of the year do not wait for a lock that they
+          // do not need.
           await lockFreeYear(tx, year)
           return use((await current(tx, scope.company, year)).columns, tx)
         },

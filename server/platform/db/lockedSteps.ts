@@ -22,7 +22,10 @@ export interface Step {
   patience: number
 }
 
-/** A transaction that gives up a lock it does not get soon, so that those who wait behind it go on, and is retried. */
+/**
+ * A transaction that stops waiting for a lock after a short time, so that requests queued behind it continue, and is
+ * retried.
+ */
 export function withLocks<T>(step: Step, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retryLocks(step, async () => {
     const { value } = await step.owner.begin(async (tx: Tx) => {

@@ -92,7 +92,7 @@ function runProgram(program: string, args: string[], user: SystemUser | null): P
   })
 }
 
-/** Launches postgres; null once it accepts connections, the end of its log when it gave up. */
+/** Launches postgres; null once it accepts connections, the end of its log if it failed. */
 async function launch(
   binaries: Binaries,
   user: SystemUser | null,
@@ -110,7 +110,8 @@ async function launch(
     synchronous_commit: 'on',
     full_page_writes: isDurable ? 'on' : 'off',
     max_connections: '200',
-    // Deadlocks are found, and one of the two run again, before a request gives up waiting (DB_LOCK_TIMEOUT).
+    // Deadlocks are detected, and one of the two transactions retried, before a request stops waiting
+    // (DB_LOCK_TIMEOUT).
     deadlock_timeout: '200ms',
     shared_buffers: '256MB',
     max_wal_size: '2GB',

@@ -18,9 +18,9 @@ interface ListenerParts {
 }
 
 /**
- * Listens to channels permanently. The driver listens again by itself when its connection was lost, which is a gap; it
- * gives up after one failed reconnect, and a half-open connection is silent for ever: so a message to itself must arrive
- * now and then, else everything is restarted.
+ * Listens to channels permanently. The driver reconnects once after a lost connection, missing messages in between, and
+ * then stops trying; a half-open connection stays silent. Therefore the listener sends a message to itself regularly,
+ * and restarts everything if it does not arrive.
  */
 export async function openListener(parts: ListenerParts): Promise<Listener> {
   const { channels, log, pulseEvery = 3000 } = parts

@@ -22,7 +22,7 @@ export interface LoadedPart<Columns> {
   ofCopy?(copy: Columns): Columns | null
   /** Computes in advance what takes long to show. */
   prepare?(columns: Columns): void
-  /** What must end before they replace what is shown, called each time; null = nothing. */
+  /** Resolves when they may replace the shown columns, called for each load; null = immediately. */
   blockedBy?(): Promise<void> | null
   /** Shows them: an answer of the server, or the copy of a time (ms since 1970). */
   show(columns: Columns, copyAt: number | null): void

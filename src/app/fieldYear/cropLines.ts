@@ -13,13 +13,13 @@ import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { nextTask } from '../../ui/nextTask.ts'
 
-/** How often the crop is read again because its log went on while the answer was on its way. */
+/** Maximum number of reloads of the crop because its log advanced during the request. */
 const tries = 3
 
 /**
- * Adds the lines of the crop to the loaded field-year, which comes with those alone that it names: the others are offered
- * and recognised where a name is typed. Until they are there the server recognises the names of a change. A page of plots
- * comes with all lines, and a copy stays as it is. Where the server cannot be reached nothing is added.
+ * Adds the crop's other lines to the loaded field-year, which contains only those that its plots use. The editor
+ * suggests and recognises them; until they are loaded, the server recognises the names in a change. A page of plots
+ * already has all lines, and a copy is not changed. Nothing is added if the server cannot be reached.
  */
 export function cropLinesLoader(
   store: Store,

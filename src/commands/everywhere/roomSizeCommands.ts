@@ -12,7 +12,7 @@ function step(id: string, by: 1 | -1, reason: string): Command {
     enabled: (store) => store.get(nextRoomSizeAtom)(by) !== null || { reason },
     run: (store) => {
       const [next, window] = [store.get(nextRoomSizeAtom)(by), store.get(roomWindowAtom)]
-      // The size that the window has by itself is no choice: another window has its own.
+      // The window's default size is not stored as a choice, because windows differ.
       store.set(chosenSizeAtom, window && next === roomSizeFor(window) ? null : next)
     },
   }

@@ -30,7 +30,7 @@ function own(name: string, keys: KeyStroke[], run: Command['run']): Command {
     title: `command.pocket.${name}`,
     keys,
     enabled: (store) => store.get(fieldEntryAtom) !== null || { reason: 'fieldEntry.noWalk' },
-    // A focused button is pressed by its own key.
+    // Enter presses a focused button instead.
     handledByBrowser: () =>
       keys.some(({ code }) => code === 'Enter') && document.activeElement instanceof HTMLButtonElement,
     run,
@@ -38,7 +38,7 @@ function own(name: string, keys: KeyStroke[], run: Command['run']): Command {
   }
 }
 
-/** A digit is part of a number; for a trait with words it is the number of the button. */
+/** A digit is typed into the number; for a trait with classes it presses the button with that number. */
 function digit(store: Store, event: KeyboardEvent | undefined): void {
   const pressed = event?.code.at(-1)
   if (pressed === undefined) return
@@ -75,7 +75,7 @@ export const fieldEntryCommands: readonly Command[] = [
   own('traitBack', [{ code: 'ArrowUp' }], (store) => stepTrait(store, -1)),
   own('empty', [{ code: 'Delete' }], (store) => chooseFieldEntry(store, '')),
   {
-    // What is typed and not yet written goes first; then the last change, and the walk returns to its plot.
+    // Removes typed but unwritten digits first; otherwise undoes the last change and returns the walk to its plot.
     ...own('undo', [{ code: 'KeyZ', mod: true }], (store) => {
       if (!dropTyped(store)) followUndone(store, undoLast(store))
     }),

@@ -105,8 +105,8 @@ export const addSampleCrop = defineCall({
 })
 
 /**
- * A crop with nurseries (also deleted ones that can still be restored), lines or seed cannot be deleted; sample data go
- * with all that belongs to them.
+ * A crop with nurseries (also deleted ones that can still be restored), lines or seed cannot be deleted; deleting
+ * sample data deletes everything that belongs to them.
  */
 export const deleteCrop = defineCall({
   name: 'deleteCrop',

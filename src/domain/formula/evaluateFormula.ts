@@ -100,7 +100,7 @@ class Working {
     this.byName = new Map([...source.fields].map(([name, field]) => [folded(name), field]))
   }
 
-  /** A part that must come to numbers. */
+  /** Evaluates a part whose result must be numbers. */
   numbers(formula: Formula): Numbers & { type: 'number' } {
     const found = this.of(formula)
     if (found.type !== 'number') stopAt(formula, 'formula.type')

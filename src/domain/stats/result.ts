@@ -84,7 +84,7 @@ type WarningCode =
   /** The trait's effect is not significant, so differences shown are not protected (Fisher). */
   | 'unprotected'
 
-/** A warning that goes with a valid result. */
+/** A warning about a valid result. */
 export interface Warning {
   readonly code: WarningCode
   readonly numbers?: Readonly<Record<string, number>>

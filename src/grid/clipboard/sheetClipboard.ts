@@ -226,7 +226,9 @@ export async function pasteByLabel(
   return paste !== null
 }
 
-/** Copy, cut and paste with the browser's own events while the table has the focus. Returns how to stop. */
+/**
+ * Copy, cut and paste with the browser's own events while the table has the focus. Returns a function that stops this.
+ */
 export function followClipboard(store: Store, root: HTMLElement, headingOf: HeadingOf): () => void {
   const put = (event: ClipboardEvent, isCut: boolean) => {
     if (isTextField(event.target) || !event.clipboardData) return

@@ -15,7 +15,7 @@ export interface GroupHeadParams extends HeadParts {
 
 /**
  * Sets on a heading the width of the pinned columns, next to which its name stays while its group is scrolled; returns
- * how to stop.
+ * a function that stops this.
  */
 function followPinnedWidth(heading: HTMLElement, api: GridApi): () => void {
   const setWidth = () => {

@@ -1,6 +1,6 @@
 import type { SheetGroup } from './columnFields.ts'
 
-/** How much wider than usual a column becomes at most. */
+/** Maximum growth of a column's default width. */
 const maxGrowth = 1.8
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A heading's button labelled `label`. It does not take the focus when pressed: its action may recreate the headings, and
- * removing the focused button would lose the focus.
+ * A heading's button labelled `label`. It does not take the focus when pressed, because its action may recreate the
+ * headings, and the focus would be lost with the button.
  */
 export function headButton(className: string, label: string, run: () => void): HTMLButtonElement {
   const button = document.createElement('button')

@@ -14,7 +14,8 @@ export function groupOfFold(field: string): string | null {
 }
 
 /**
- * Whether a column of the grid contains values: not the row numbers, a folded group, or the heading that adds a trait.
+ * Whether a column of the grid contains values: false for the row numbers, a folded group, and the heading that adds a
+ * trait.
  */
 export function isSheetColumn(field: string): boolean {
   return field !== gutterField && field !== addTraitField && !field.startsWith(folded)

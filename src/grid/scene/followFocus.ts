@@ -6,7 +6,7 @@ import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { cellOfTarget } from './renderedCells.ts'
 
-/** The grid restores the focus to a row's number; it belongs to the active cell, wherever that is now. */
+/** The grid restores the focus to a row's number; this moves it to the active cell. */
 export function followFocus(store: Store, api: GridApi<PlotRow>, root: HTMLElement): void {
   const at = store.get(activeCellAtom)
   const { activeElement } = document

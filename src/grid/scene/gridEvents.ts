@@ -11,7 +11,7 @@ export function listenToGrid(
   react: (event: AgGridEvent<PlotRow>) => void,
 ): () => void {
   let isListening = true
-  // The grid fires events later: one from before the end may arrive after it.
+  // The grid fires events later: one may arrive after the listener was removed.
   const listener = (event: AgGridEvent<PlotRow>) => {
     if (isListening) react(event)
   }

@@ -70,7 +70,7 @@ export function NewsSearch() {
     [store],
   )
 
-  // What the address says now, by Back or a link, takes the place of what was typed before.
+  // A new search text in the address, after Back or a link, replaces the typed one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each new address
   useEffect(() => setTyped(null), [pathname, inAddress])
 

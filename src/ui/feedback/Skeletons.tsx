@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 
-/** What takes less than this shows nothing while it loads. */
+/** Loads shorter than this show no placeholder. */
 const calm = '1s'
 
-/** Appears only where the wait is long: a flash of a placeholder is less calm than none. */
+/** Appears only if the load is long, so that no placeholder flashes. */
 export const afterASecond = {
   animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
   animationDuration: '120ms',

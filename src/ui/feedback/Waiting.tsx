@@ -27,7 +27,7 @@ export function WaitingScreen() {
   )
 }
 
-/** What a page is like: map and table, a list, settings with charts, or cards. */
+/** The layout of a page: map and table, a list, settings with charts, or cards. */
 export type PageStyle = 'workbench' | 'list' | 'charts' | 'cards'
 
 const skeletons = { workbench: WorkbenchSkeleton, list: ListSkeleton, charts: ChartsSkeleton, cards: CardsSkeleton }

@@ -26,7 +26,7 @@ interface CalendarButtonProps {
   disabled?: boolean
 }
 
-/** Opens the browser's calendar for the field that it is in. */
+/** A button that opens the browser's calendar for its field. */
 export function CalendarButton({ day, onChoose, disabled }: CalendarButtonProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function CalendarButton({ day, onChoose, disabled }: CalendarButtonProps)
         size="small"
         icon={<CalendarRegular />}
         disabled={disabled}
-        // The field itself is the way of the keyboard: one stop for each field.
+        // Not a tab stop: keyboard users type into the field.
         tabIndex={-1}
         aria-label={t('shell.openCalendar')}
         onClick={() => native.current?.showPicker()}
@@ -57,16 +57,13 @@ export function CalendarButton({ day, onChoose, disabled }: CalendarButtonProps)
 }
 
 interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'multiline' | 'rows' | 'after' | 'hint'> {
-  /** The day that the typed text is read as, `YYYY-MM-DD`; null = none yet. */
+  /** The day parsed from the typed text, `YYYY-MM-DD`; null = none yet. */
   day: string | null
   /** Without a line under the field: for rows of filters. */
   isCompact?: boolean
 }
 
-/**
- * A day of the calendar: typed in any form in which dates are written, with what it is read as, or chosen in the browser's
- * calendar.
- */
+/** A date input: typed in any usual format, with the parsed day below, or chosen in the browser's calendar. */
 export function DateField({ day, isCompact = false, ...props }: DateFieldProps) {
   const { t } = useTranslation()
   const hint = day === null || day === props.value ? t('shell.dateHint') : t('shell.dateReadAs', { date: day })

@@ -28,7 +28,8 @@ export function hintsOf(id: string, remoteValue: RemoteValue | null, { listed, c
 }
 
 /**
- * Hints attached to the editor over a cell: what a colleague has stored in the cell since, and the values to choose from.
+ * Hints attached to the editor over a cell: the value that a colleague has stored in the cell since, and the values to
+ * choose from.
  */
 export function EditorHints(props: {
   id: string

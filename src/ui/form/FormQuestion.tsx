@@ -16,7 +16,7 @@ export function FormQuestion(props: {
             <Button
               key={answer.text}
               onClick={({ currentTarget }) => {
-                // The answer removes its button: Enter goes on with the form.
+                // The answer removes its button, so the form's submit button is focused, which Enter presses.
                 currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus()
                 answer.give()
               }}

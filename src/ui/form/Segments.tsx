@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Letters of all choices that a narrow window has no row for: it shows two in a row. */
+/** Total number of letters from which a narrow window shows two choices per row. */
 const lettersOfRow = 36
 
 /** Direction of an arrow key, as in any group of radio buttons. */

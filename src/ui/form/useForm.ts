@@ -68,7 +68,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     if (!isValid) setFailedForm(element)
     if (!isValid || isBusy) return false
     setIsBusy(true)
-    // What is set during sending is a change to the result.
+    // Values set during the request are changes relative to its result.
     setChanged(new Set())
     changedSince.current = new Set()
     let isSaved = false
@@ -102,7 +102,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
       return { ...stored, ...Object.fromEntries(remaining) }
     })
   }
-  // While it is being sent, leaving waits for the result.
+  // While the form is being sent, leaving is not blocked.
   useUnsaved(changed.size > 0 && !isBusy, reset)
 
   return { values, set, message, submit, reset, put, isBusy, isValid, isChanged: changed.size > 0 }

@@ -24,7 +24,7 @@ export function useTyped(began: string, complete: (own: string) => string | null
     const isAdding = inputType === 'insertText' && !isComposing && target.selectionEnd === target.value.length
     const whole = isAdding ? complete(own) : null
     if (whole !== null) {
-      // At once, before the next key of a fast typist.
+      // Synchronously, before the next key of a fast typist.
       target.value = whole
       target.setSelectionRange(own.length, whole.length)
     }

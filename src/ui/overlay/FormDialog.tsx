@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     '& button': { whiteSpace: 'nowrap' },
-    // For fingers, in gloves too.
+    // Large enough for fingers in gloves.
     '@media (pointer: coarse) and (max-width: 699px)': { '& button': { minHeight: '48px' } },
   },
   footnote: { flexGrow: 1, minWidth: 0 },
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '8px', paddingBottom: '8px' },
 })
 
-/** When a closing dialog has left the page, ms. */
+/** Time after which a closing dialog has been removed from the page, ms. */
 const motionEnd = 500
 
 /** Text inputs, without checkboxes. */

@@ -15,7 +15,7 @@ function sunColours(colours: MapTheme): MapTheme {
   return { ...colours, text3: text2, accent: deep, onAccentTint: deep, primary: deep, primaryHover: deep }
 }
 
-/** If `isOn`, its content, and what opens from it, can be read in sunlight. */
+/** If `isOn`, its content and the overlays opened from it have colours that are readable in sunlight. */
 export function SunProvider(props: { isOn: boolean; children: ReactNode }) {
   const { isOn, children } = props
   const colours = useMapTheme()

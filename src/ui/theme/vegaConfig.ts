@@ -2,8 +2,10 @@ import { shownMark } from '../../i18n/format.ts'
 import { thinSpace } from '../../words/digits.ts'
 import { brandRamp, fontStack, type MapTheme, palettes } from '../theme.ts'
 
-/** Vega and Vega-Lite configuration of every chart: transparent background, grid in one direction, no axis lines, and
- * the decimal mark of what is shown now. */
+/**
+ * Vega and Vega-Lite configuration of every chart: transparent background, grid in one direction, no axis lines, and
+ * the current decimal mark.
+ */
 export function vegaConfig(colours: MapTheme) {
   const currency: [string, string] = ['', '']
   const number = { decimal: shownMark(), thousands: thinSpace, grouping: [3] as number[], currency }

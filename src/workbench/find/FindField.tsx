@@ -155,13 +155,13 @@ function OpenField() {
 
   const close = () => {
     store.set(openDialogAtom, null)
-    // Return the focus to the pane in which the user was working.
+    // Returns the focus to the pane that was used last.
     focusLastUsedPane(store)
   }
   const choose = (how: FindHow) => {
     if (isReading) return
     if (!answer?.ok || !answer.found) {
-      // The next scan or text replaces the one that found nothing.
+      // The next scan or text replaces the one without a match.
       input.current?.select()
       if (text.trim() !== '') alarm.raise()
       return

@@ -26,7 +26,7 @@ import { ScaleMenu } from './ScaleMenu.tsx'
 
 const isWithin = (part: Element, other: EventTarget | null) => other instanceof Node && part.contains(other)
 
-/** Listeners of an element over the map: Escape returns the focus to the pane from which it came. */
+/** Focus handlers of an element over the map: Escape returns the focus to the pane from which it came. */
 function useWayBack() {
   const store = useStore()
   return useMemo(() => {
@@ -35,7 +35,7 @@ function useWayBack() {
       onFocus({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
         if (!isWithin(currentTarget, target) || isWithin(currentTarget, relatedTarget)) return
         const left = relatedTarget?.closest<HTMLElement>('[data-pane]')?.dataset.pane
-        // A command focuses the map before it focuses this element: use the pane in which the user worked before.
+        // A command focuses the map before this element, so the pane that was used before counts.
         cameFrom = left === undefined || left === 'map' ? (store.get(lastUsedPaneAtom) ?? 'map') : left
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -132,7 +132,7 @@ function useLegend() {
   )
   const domain = scale?.kind === 'numbers' ? scale.classes.domain : null
   const isSpread = domain !== null && domain.high > domain.low
-  // One object as long as the scale is the same, so that what is computed from it is not computed again.
+  // The same object while the scale is unchanged, so that values computed from it stay cached.
   const measured = useMemo(
     () =>
       isSpread && scale?.kind === 'numbers' && scale.column

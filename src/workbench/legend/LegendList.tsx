@@ -90,7 +90,7 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
         const isDimmed = filter.shown !== null && !isShown
         const state = isHidden ? t('map.legend.hidden') : isDimmed ? t('map.legend.dimmed') : null
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list box hears the keys for its options
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list box handles the keys of its options
           <div
             key={row.key}
             id={`${id}-${k}`}

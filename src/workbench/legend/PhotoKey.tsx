@@ -38,7 +38,7 @@ const cameraData = (() => {
   return parts.join('')
 })()
 
-/** The sign of photos, and how many plots have some; nothing if none has. */
+/** The sign of photos, and the number of plots with photos; nothing if there are none. */
 export function PhotoKey() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -7,7 +7,8 @@ import { fieldPadding, largestCell, smallestCell } from '../geometry.ts'
 import { type FieldPlan, readRestingPlan, textScaleIn } from '../scene/readField.ts'
 
 /**
- * The field shared by several maps in its stored state: read once for all of them, with the limits of their one camera.
+ * The field shared by several maps, as stored, without drafts: read once for all of them, with the limits of their
+ * shared camera.
  */
 export class RestingField implements Bounds {
   readonly padding = fieldPadding

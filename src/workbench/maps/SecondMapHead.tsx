@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     fontWeight: 600,
   },
   chosen: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // One line: a class that does not fit wraps out of sight instead of being cut.
+  // One line: a class that does not fit wraps out of view instead of being cut.
   rows: {
     flexGrow: 1,
     flexBasis: 0,

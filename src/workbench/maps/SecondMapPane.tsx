@@ -71,7 +71,7 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
     }),
     [store, camera],
   )
-  // When it is closed with the focus inside, focus the first map before the elements are removed.
+  // If it is closed with the focus inside, the first map is focused before the elements are removed.
   useLayoutEffect(() => {
     const element = root.current
     return () => {
@@ -114,7 +114,7 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
   )
 }
 
-/** What can be open over the second map. It refers to plots of one year and is closed with them. */
+/** Panels and menus that can be open over the second map. They refer to plots of one year and close with it. */
 function Opened(props: {
   root: RefObject<HTMLDivElement | null>
   surface: RefObject<HTMLDivElement | null>

@@ -30,7 +30,7 @@ const empty = (count: number, style: PlotStyle): PlotStyle => ({
   flags: new Uint8Array(count).fill(hiddenFlag),
 })
 
-/** What the second map shows, with its title. */
+/** Content and title of the second map. */
 export function useSecondMapStyle(): MapStyle & { readonly title: string } {
   const { t } = useTranslation()
   const theme = useMapTheme()

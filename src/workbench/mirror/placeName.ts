@@ -34,7 +34,7 @@ function annotationTexts(t: TFunction, { annotations }: TraitColumn, plot: numbe
   ]
 }
 
-/** What the shown design places here. */
+/** The line that the shown design places here. */
 function designedName(t: TFunction, { columns, design }: FieldPlan, k: number, place: string): string {
   if (!design) return place
   const { shown } = design

@@ -63,8 +63,8 @@ interface Looked {
 }
 
 /**
- * A lens for maps too small to read while plots are numbered: future labels around the pointer (or else around the active
- * place), with the labels they replace and the way to the next plot.
+ * A magnifier for maps too small to read while plots are numbered: future labels around the pointer (or else around the
+ * active place), with the labels they replace and the direction of the next plot.
  */
 export function NumberingLens(props: { surface: RefObject<HTMLElement | null>; parts: SceneParts }) {
   return useAtomValue(isNumberingAtom) && <OpenLens {...props} />
@@ -106,7 +106,7 @@ function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; 
   if (!looked) return null
   const { pane } = g
   const right = looked.x + offset + size.width > pane.width
-  // Above if there is room: below, it would cover the last rows, which the map cannot scroll up further.
+  // Above if there is space: below, it would cover the last rows, which the map cannot scroll up further.
   const above = looked.y - offset - size.height >= 0
   const left = right ? Math.max(4, looked.x - offset - size.width) : looked.x + offset
   const top = above ? looked.y - offset - size.height : Math.min(looked.y + offset, pane.height - size.height - 4)

@@ -159,7 +159,7 @@ function OpenPanel() {
         <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('numbering.cancel')} onClick={leave} />
       </div>
       <div className={styles.body}>
-        {/* First: in a low window the walk has to be scrolled to, which is fine since the map shows it, and what is typed stays in view. */}
+        {/* First in the panel: in a low window the walk below must be scrolled to, but the map shows it, and the typed fields stay in view. */}
         <NumberingFields />
         <NumberingWalk />
         <NumberingCount />

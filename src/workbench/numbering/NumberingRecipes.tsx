@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   button: { alignSelf: 'flex-start', minWidth: 0 },
 })
 
-/** The company's numbering recipes: follow, save or delete one; and the reserved labels. */
+/** The company's numbering recipes, which can be applied, saved and deleted; and the reserved labels. */
 export function NumberingRecipes() {
   const styles = useStyles()
   const { t } = useTranslation()

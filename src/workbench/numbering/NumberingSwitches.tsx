@@ -10,7 +10,7 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', minHeight: '28px', gap: '8px' },
   text: { flexGrow: 1, fontSize: '13px', lineHeight: '18px' },
-  // The switch has a margin of its own; align it with the fields above.
+  // Compensates Fluent's margin of switches, so that they are aligned with the fields above.
   switches: { display: 'flex', flexDirection: 'column', marginLeft: '-8px' },
 })
 

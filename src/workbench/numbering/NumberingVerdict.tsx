@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '6px',
     fontVariantNumeric: 'tabular-nums',
-    // In one line, so that the fields above have room too.
+    // In one line, to leave space for the fields above.
     [lowWindow]: { display: 'flex', flexWrap: 'wrap', columnGap: '12px', padding: '2px 8px' },
   },
   part: {
@@ -133,10 +133,10 @@ export function NumberingVerdict() {
   )
 }
 
-/** The plots whose labels are shown as they are and as they would become. */
+/** Number of plots whose present and future labels are shown. */
 const samples = 3
 
-/** What is to happen where every plot has a label: a choice, and what becomes of the first labels. */
+/** The choice if every plot has a label: what to do, and what happens to the first labels. */
 function LabelledChoice(props: { count: number; preview: NumberingPreview; present: readonly (string | null)[] }) {
   const styles = useStyles()
   const store = useStore()

@@ -8,7 +8,7 @@ import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import type { SceneParts } from '../scene/useMapScene.ts'
 import { FieldOverview } from './FieldOverview.ts'
 
-/** The whole field in small while it does not fit, with selection and problems as dots. */
+/** The minimap, shown while the whole field does not fit, with selection and problems as dots. */
 export function FieldMinimap(props: { parts: SceneParts }) {
   const { scene, pane } = props.parts
   const { t } = useTranslation()

@@ -22,7 +22,7 @@ interface Shown {
   readonly ratio: number
 }
 
-/** The field in small with selection and problems as dots; painted only when one of them has changed. */
+/** The minimap of the field with selection and problems as dots; painted only when one of them has changed. */
 export class FieldOverview implements Overview {
   private readonly store: Store
   private readonly scene: FieldScene

@@ -16,14 +16,14 @@ export interface FieldFrame {
   readonly selected: Pick<HeaderPicture, 'rows' | 'cols' | 'allSelected'>
   /** Paints the layers over the cells; if `isBound` is false, for a wider window than the pane shows. */
   over(ctx: Paint, geometry: Geometry): void
-  /** Something over the cells is fixed to the edges of the window, so that it cannot move along with them. */
+  /** Whether something over the cells is fixed to the edges of the window and cannot move with the cells. */
   readonly isBound: boolean
 }
 
 /** Limit of stretching or shrinking a picture: beyond it the lines over the cells would be too broad. */
 const maxStretched = 1.75
 /**
- * A lower limit for headers in frames that need not paint the field, so that headers and field are painted in different
+ * A lower limit for headers in frames that do not paint the field, so that headers and field are painted in different
  * frames.
  */
 const maxStretchedAlone = 1.1
@@ -32,8 +32,9 @@ const maxStretchedAlone = 1.1
 const stepsAhead = 2
 
 /**
- * A field on its pane's canvas, its headers on canvases over that. While only the camera changes, the browser shifts the
- * painted picture, which extends beyond the window in the camera's direction; while the scale changes, it stretches it.
+ * A field on its pane's canvas, with its headers on canvases above it. While only the camera changes, the browser
+ * shifts the painted picture, which extends beyond the window in the camera's direction; while the scale changes, it
+ * stretches the picture.
  */
 export class PaneField {
   readonly tiles = new FieldTiles()
@@ -48,7 +49,7 @@ export class PaneField {
   /** The last painted frame of a pan found no tiles outside its window. */
   private isBehind = false
 
-  /** Attaches to the pane's layer; returns how to detach. */
+  /** Attaches to the pane's layer; returns a function that detaches. */
   attach(layer: PaneLayer): () => void {
     const headers = new HeaderStrips(layer.over)
     this.layer = layer
@@ -173,8 +174,8 @@ function reach(way: number, more: number, back: number, on: number): { before: n
 }
 
 /**
- * A window extended by what comes into view if the camera continues to zoom out as since `before`: as many steps as
- * `more` pixels allow, at least one if they allow any.
+ * A window extended by the area that comes into view if the camera continues to zoom out as since `before`: as many
+ * steps as `more` pixels allow, at least one if they allow any.
  */
 function withNextSteps(g: Geometry, before: Geometry, more: number): Geometry {
   const step = (axis: 'cols' | 'rows', scroll: 'scrollX' | 'scrollY', size: 'width' | 'height') => {
@@ -183,7 +184,7 @@ function withNextSteps(g: Geometry, before: Geometry, more: number): Geometry {
     return { ahead, after: Math.max(0, g[size] - ahead - scale * before[size]) }
   }
   const [x, y] = [step('cols', 'scrollX', 'width'), step('rows', 'scrollY', 'height')]
-  // The next step is a little larger, as it is one of a wider window.
+  // The next step is slightly larger, because it starts from a wider window.
   const longest = 1.25 * Math.max(1, x.ahead + x.after, y.ahead + y.after)
   const steps = Math.max(1, Math.floor(more / longest))
   const reachOf = (length: number) => Math.min(more >> 1, Math.ceil(1.25 * length * steps))

@@ -52,7 +52,7 @@ export class StillPicture {
       target.restore()
     }
     if (isEmpty(inView)) return
-    // Nearest neighbour: smoothing costs three times as much for a picture that is replaced in a moment.
+    // Nearest neighbour: smoothing costs three times as much for a picture that is replaced soon.
     target.imageSmoothingEnabled = false
     target.drawImage(page.canvas, 0, 0, shown.width, shown.height, left, top, right - left, bottom - top)
   }

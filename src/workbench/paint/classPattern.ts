@@ -75,8 +75,8 @@ function* everyStep(low: number, high: number, from: number, step: number): Iter
 }
 
 /**
- * Adds the pattern of a class to a path to be filled, for cells too small for lines of their own: the lines run through
- * all cells of the class, with distances by the size of the cells. The first class is plain.
+ * Adds the pattern of a class to a path to be filled, for cells too small for separate lines: the lines run through all
+ * cells of the class, with distances by the size of the cells. The first class is plain.
  */
 export function classTexture(ctx: Pick<Paint, 'rect'>, box: Box, row: number, { side, ratio, from }: Texture): void {
   if (row === 0) return
@@ -93,8 +93,7 @@ export function classTexture(ctx: Pick<Paint, 'rect'>, box: Box, row: number, { 
 }
 
 /**
- * Adds the points of a rising hatch to a path to be filled: for missing values in cells too small for a hatch of their
- * own.
+ * Adds the points of a rising hatch to a path to be filled: for missing values in cells too small for a separate hatch.
  */
 export function missingTexture(ctx: Pick<Paint, 'rect'>, box: Box, { ratio, from }: Texture): void {
   const dot = Math.max(1, Math.round(ratio))

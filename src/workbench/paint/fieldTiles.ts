@@ -97,8 +97,8 @@ function sameScale(a: Geometry, b: Geometry): boolean {
 
 /**
  * The painted field, cached between frames in tiles of whole cells. A pan assembles tiles; cells are painted when they
- * come into view, or earlier in idle time; a change repaints the cells that it touches. While zooming, the last sharp
- * picture is stretched until the scale rests.
+ * come into view, or earlier in idle time; a change repaints the affected cells. While zooming, the last sharp picture
+ * is stretched until the scale stops changing.
  */
 export class FieldTiles {
   private tiles = new Map<number, Tile>()
@@ -109,7 +109,7 @@ export class FieldTiles {
   private moved: { readonly x: number; readonly y: number } | null = null
   /** The tiles in view around which everything is painted; null = unknown. */
   private doneRound: CellArea | null = null
-  /** Whether there may be something left to paint around the window that was drawn last. */
+  /** Whether something may be left to paint around the window that was drawn last. */
   hasAhead = false
 
   /** Marks everything for repainting. */
@@ -140,8 +140,8 @@ export class FieldTiles {
   }
 
   /**
-   * Draws a window on `target`, which may be wider than the pane shows. `hurried`: the scale is changing, so a picture
-   * that is not sharp yet is good enough.
+   * Draws a window on `target`, which may be wider than the pane shows. `hurried`: the scale is changing, so a blurred
+   * picture is sufficient.
    */
   draw(target: Paint, picture: Picture, bitmap: FieldBitmap, hurried: boolean, shown = picture.geometry): void {
     const g = picture.geometry
@@ -220,7 +220,7 @@ export class FieldTiles {
     const ways = [
       { ...near, ...across },
       { ...near, ...down },
-      // The corner between them: a diagonal pan needs it before the tiles behind.
+      // The corner between them: a diagonal pan needs it before the tiles on the opposite sides.
       { ...across, ...down },
       { left: near.left - 1, right: near.right + 1, top: near.top - 1, bottom: near.bottom + 1 },
     ]

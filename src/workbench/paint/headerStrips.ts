@@ -84,8 +84,8 @@ class Strip {
   }
 
   /**
-   * A canvas that is too long is fine, unlike a new size in every frame of a zoom; one that is too broad would cover the
-   * field, as it is shown completely.
+   * A canvas that is too long is not resized, because that is slow in every frame of a zoom; one that is too broad
+   * would cover the field, because it is shown completely.
    */
   private fit(side: 'width' | 'height', length: number, ratio: number): void {
     const has = this.canvas[side]
@@ -131,8 +131,8 @@ export class HeaderStrips {
   draw(picture: HeaderPicture, { isHurried, isPanned }: Pick<View, 'isHurried' | 'isPanned'>, max: number): void {
     const { geometry: g } = picture
     const { ratio } = g.pane
-    // If nothing moves, the marks may change in the next frame, as while a rectangle is drawn: painting more would be
-    // wasted.
+    // If nothing moves, the marks may change in the next frame, as while a rectangle is drawn: painting beyond the
+    // window would be wasted.
     const beyond = isHurried ? (this.across.isLonger(g) ? farBeyond.zoomed : 0) : isPanned ? farBeyond.panned : 0
     const reach = Math.round(beyond * ratio)
     const wide = { ...g, height: 0, scrollY: 0 }
@@ -144,7 +144,7 @@ export class HeaderStrips {
     const down = this.down.ensurePainted(picture, high, higher, stretched)
     const none = { ...wide, width: 0, scrollX: 0 }
     this.corner.ensurePainted(picture, none, none, 1)
-    // After all painting: setting a font on a canvas of the page recalculates styles, and these calls change some.
+    // After all painting: setting a font on a canvas of the page recalculates styles, and these calls invalidate some.
     this.down.place(down, ratio)
     this.across.place(across, ratio)
   }

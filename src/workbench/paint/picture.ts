@@ -41,7 +41,10 @@ export interface Picture {
   readonly hasPhotos?: (plot: number) => boolean
   /** In numbering mode the status of the labels, shown instead of data colours. */
   readonly numbering: NumberingPicture | null
-  /** The system forces its colours: cells have the surface colour and show their class by a pattern and a letter. */
+  /**
+   * Whether the system forces its colours: cells then have the surface colour and show their class by a pattern and a
+   * letter.
+   */
   readonly forced: boolean
   /** Last year's plots, shown in a corner of each cell; absent or null = not shown. */
   readonly under?: TextBefore | null

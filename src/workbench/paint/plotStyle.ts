@@ -7,7 +7,7 @@ export const suppressedFlag = 4
 export const dimmedFlag = 8
 export const checkFlag = 16
 export const hiddenFlag = 32
-/** With `outFlag`: outside no limits, but beyond the outer fences of the other values. */
+/** With `outFlag`: within the limits or without any, but beyond the outer fences of the other values. */
 export const farFlag = 64
 
 /** One fill of the map with its text colour, the dimmed fill, and the fill of a suppressed value. */

@@ -40,7 +40,7 @@ export function plotStyle(
   const ground = hexOf(theme.ground)
   const resting = { ...shadeOf(hexOf(theme.surface), ground, dataInk), ink: theme.text1 }
   const flags = new Uint8Array(count)
-  // `includes` is native: a field without checks needs no pass of ours.
+  // `includes` is native and fast: a field without checks needs no loop.
   if (checks.includes(1)) for (let i = 0; i < count; i++) flags[i] = checks[i] ? checkFlag : 0
   if (!scale || !colouring) return { shade: new Uint8Array(count), flags, shades: [resting] }
 

@@ -45,17 +45,18 @@ interface FittedText {
   readonly width: number
 }
 
-/** A font is made at most three tenths smaller, and no smaller than this, CSS pixels. */
+/** A font is reduced by at most three tenths, and not below this size, CSS pixels. */
 const smallestShare = 0.7
 const smallestSize = 7
 /** How much closer to each edge a text may come before it is cut, CSS pixels. */
 const nearer = 1
 
 /**
- * Fits a text into a width of `room` device pixels at a font of at most `size`. If it does not fit, first its font is
- * made slightly smaller, then it is cut with an ellipsis: a text that ends with digits loses its beginning, since the
+ * Fits a text into a width of `room` device pixels at a font of at most `size`. If it does not fit, the font is first
+ * reduced slightly, then the text is cut with an ellipsis: a text that ends with digits loses its start, because the
  * digits distinguish it from its neighbours, any other its end. Null if not even one character fits. `unit` is device
- * pixels per CSS pixel. A text enlarged by `textScale` may shrink to the smallest font that it could have without that.
+ * pixels per CSS pixel. A text enlarged by `textScale` may shrink to the smallest font that it could have without
+ * enlargement.
  */
 export function fitText(
   ctx: Paint,

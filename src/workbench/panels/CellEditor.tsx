@@ -70,7 +70,7 @@ const useStyles = makeStyles({
     lineHeight: '16px',
     boxShadow: tokens.shadow4,
   },
-  // Elements below the editor move above it then.
+  // Elements below the editor are moved above it in this case.
   captionBelow: { bottom: 'auto', top: 'calc(100% + 2px)' },
 })
 
@@ -168,7 +168,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // Typing belongs to the input: commands of the map must not receive it.
+    // Typed keys belong to the input: commands of the map must not receive them.
     event.stopPropagation()
     const out = commandOutOfEditor(store, event, isMac)
     const ofList = listKey(event, { hasList: !!offered?.length, isListOpen: list.listed.length > 0 })

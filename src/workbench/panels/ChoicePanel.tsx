@@ -19,7 +19,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { colourChoices, secondMapChoices, shownFieldChoices } from './choices.ts'
 
-/** The list that is open over the map: what it colours by, which field it shows, or what a second map shows. */
+/** The list that is open over the map: colourings, shown fields, or contents of the second map. */
 export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   const store = useStore()
   const { t } = useTranslation()

@@ -97,7 +97,7 @@ export class DraftPreviews {
     )
   }
 
-  /** Shows an answer on the map, and in words once it is painted there, unless a later answer has arrived by then. */
+  /** Shows an answer on the map, and as text once it is painted there, unless a later answer has arrived by then. */
   private answerNumbering(answer: NumberingAnswer): void {
     const { store } = this
     store.set(numberingAnswerAtom, answer)

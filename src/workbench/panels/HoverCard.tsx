@@ -51,7 +51,7 @@ interface HoverCardProps {
   readonly surface: RefObject<HTMLElement | null>
   /** The map under the resting pointer. */
   readonly pane: Pane<FieldHit>
-  /** What that map is coloured by. */
+  /** The colouring of that map. */
   readonly colouredBy: Atom<Colouring | null>
 }
 

@@ -14,7 +14,7 @@ import { cellBox, type Geometry } from '../geometry.ts'
 import type { FieldHit } from '../scene/FieldScene.ts'
 import { type MenuGroups, menuOfHit, menuOfPlace } from './menuOffers.ts'
 
-/** The context menu of a map: for what is under the pointer, or for the active place when a key opens it. */
+/** The context menu of a map: for the place under the pointer, or for the active place if a key opens it. */
 export function MapMenu(props: {
   root: { current: HTMLElement | null }
   surface: RefObject<HTMLElement | null>

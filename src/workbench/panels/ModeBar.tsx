@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
 })
 
-/** A bar that covers no first row of its subject. */
+/** A bar positioned so that it does not cover the first row of its subject. */
 function Bar(props: { mode: string; isFloat?: boolean; parts: SceneParts; children: ReactNode }) {
   const { scene, pane } = props.parts
   const styles = useStyles()
@@ -85,7 +85,7 @@ function Bar(props: { mode: string; isFloat?: boolean; parts: SceneParts; childr
   )
 }
 
-/** The first row of an area as drawn, CSS pixels, without what lies outside the field. */
+/** The first row of an area as drawn, CSS pixels, without parts outside the field. */
 function firstRow(g: Geometry, area: SeenArea | null): Box | null {
   if (!area || area.top < 1 || area.top > g.rows.count || area.left > g.cols.count || area.right < 1) return null
   const from = cellBox(g, area.top, Math.max(1, area.left))

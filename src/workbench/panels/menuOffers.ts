@@ -75,9 +75,7 @@ export function menuOfPlace(store: Store): MenuGroups {
   return isOfMany ? ofSelection : ofPlot
 }
 
-/**
- * Commands for what is under a pointer that is on no place. Headings first select what they head, unless it is selected.
- */
+/** Commands for a pointer that is not on a place. Headings first select their places, unless these are selected. */
 export function menuOfHit(store: Store, hit: Exclude<Hit, { readonly kind: 'place' }>): MenuGroups {
   if (hit.kind === 'ground') return ofGround
   if (hit.kind !== 'corner') return menuOfHeader(store, hit)

@@ -67,7 +67,7 @@ const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
   photoCountsAtom,
 ])
 
-/** What is under a point of the map, and the place nearest to it. */
+/** The hit under a point of the map, and the place nearest to the point. */
 export type FieldHit = Hit & { readonly nearest: Place }
 
 /** A field with its headers: reads only stale parts from the atoms and caches what it has painted. */
@@ -140,7 +140,7 @@ export class FieldScene implements Scene<FieldHit> {
       [shownFieldAtom, rewrite],
       [underAtom, rewrite],
       [placesBeforeAtom, rewrite],
-      // A changed draft shows nothing new; its preview does.
+      // A changed draft alone is not shown; only its preview is.
       [isNumberingAtom, recolour],
       [numberingPreviewAtom, recolour],
       [widthPreviewAtom, all],
@@ -289,7 +289,7 @@ export class FieldScene implements Scene<FieldHit> {
     }
   }
 
-  /** Paints field and headers without tiles and strips and without a selection. */
+  /** Paints field and headers without tiles and strips and without a selection, for exported pictures. */
   private paintForFile(ctx: Paint, view: View): void {
     const geometry = this.geometryOf(view)
     const picture = this.picture(geometry)

@@ -36,13 +36,16 @@ export class MapCamera {
   private readonly camera: PaneCamera
   private pane: PaneSize
   private yearId: number | null = null
-  /** The user has not zoomed or panned since the last fit: a pane that becomes too small for the field fits it again. */
+  /**
+   * Whether the user has not zoomed or panned since the last fit: if the pane becomes too small for the field, the
+   * field is fitted again.
+   */
   private isFitted = false
-  /** The field was fitted before its legend was rendered. */
+  /** Whether the field was fitted before its legend was rendered. */
   private awaitsLegend = false
-  /** The fit before its pane became too small, restored once there is room. */
+  /** The fit before its pane became too small, restored once there is enough space. */
   private roomier: { readonly pane: PaneSize; readonly camera: Camera } | null = null
-  /** The user has not moved the camera since a design was brought into view. */
+  /** Whether the user has not moved the camera since a design was brought into view. */
   private isOnDesign = false
   private plan: FieldPlan | null = null
   /** The active place that was shown last. */
@@ -52,7 +55,7 @@ export class MapCamera {
   /** Cancels the frame that pans the active place out from under covers. */
   private cancelFrame = () => {}
 
-  /** `covers` returns the boxes over the map, CSS pixels of the pane, which the active place must avoid. */
+  /** `covers` returns the boxes of overlays, CSS pixels of the pane, which the active place must avoid. */
   constructor(store: Store, camera: PaneCamera, pane: PaneSize, covers: () => readonly Box[]) {
     this.store = store
     this.camera = camera
@@ -106,8 +109,8 @@ export class MapCamera {
   }
 
   /**
-   * The camera within its limits; a fitted field that is no longer completely in view is fitted again, in a presentation
-   * for any new size of the window.
+   * The camera within its limits; a fitted field that is no longer completely in view is fitted again, and in a
+   * presentation after any resize of the window.
    */
   private stillFitted(plan: FieldPlan, camera: Camera): Camera {
     const clamped = clampCamera(camera, plan.bounds, this.pane)
@@ -147,13 +150,13 @@ export class MapCamera {
     this.camera.set(this.stillFitted(plan, camera))
   }
 
-  /** Sets where the legend has room. */
+  /** Sets the corner of the legend. */
   private dock(plan: FieldPlan): void {
     this.store.set(legendDockAtom, legendDock(plan.size, this.pane, plan.aspect))
   }
 
   private fitted(plan: FieldPlan): Camera {
-    // A presentation's legend stands next to the map.
+    // In a presentation the legend is next to the map.
     if (this.store.get(isPresentingAtom)) return fitCentred(plan.size, this.pane, plan.aspect)
     return fitNextToLegend(plan.size, this.pane, plan.aspect, this.store.get(legendSizeAtom))
   }
@@ -232,8 +235,8 @@ export class MapCamera {
   }
 
   /**
-   * Pans just enough to show the active place; never zooms. While a range is drawn or extended the pointer leads its
-   * other end and may have moved the window away from its start.
+   * Pans just enough to show the active place; never zooms. While a range is drawn or extended, the pointer controls
+   * its other end and may have scrolled away from its start.
    */
   private follow(): void {
     const before = this.followed
@@ -256,7 +259,7 @@ export class MapCamera {
     this.cancelFrame = inNextFrame('measure', () => this.bringOut(stored))
   }
 
-  /** Pans a place out from under what covers the map. */
+  /** Pans until no overlay covers a place. */
   private bringOut(stored: Place): void {
     const { plan } = this
     const camera = this.camera.aim
@@ -301,7 +304,7 @@ function seenArea(plan: FieldPlan, stored: Rectangle): Rectangle {
   }
 }
 
-/** `plan` if it belongs to the loaded columns, else a fresh one. */
+/** `plan` if it belongs to the loaded columns, else a newly computed one. */
 function readPlanOnce(plan: FieldPlan | null, store: Store): FieldPlan | null {
   return plan && plan.columns === store.get(loadedAtom) ? plan : readPlan(store)
 }

@@ -1,7 +1,7 @@
-/** How long a path moves after a change, ms, and its speed, px per second. */
+/** How long the dashes move after a change, ms, and their speed, px per second. */
 const marchTime = 2000
 const marchSpeed = 24
-/** Least time between two frames of the moving path, ms: at this speed more frames show nothing more. */
+/** Minimum time between two frames of the moving path, ms: at this speed more frames show no difference. */
 const marchStep = 48
 
 /** The dashes of a numbering's path, which move for two seconds after each change, except with reduced motion. */
@@ -27,7 +27,9 @@ export class PathMarch {
     return this.isOn ? ((performance.now() - this.began) / 1000) * marchSpeed : null
   }
 
-  /** Called by each frame with whether the dashes are visible: a field without room for its path requests no frames. */
+  /**
+   * Called by each frame with whether the dashes are visible: a field without space for its path requests no frames.
+   */
   drawn(isSeen: boolean): void {
     this.isSeen = isSeen
     if (this.frame || !isSeen || !this.isOn) return

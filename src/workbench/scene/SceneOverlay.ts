@@ -56,7 +56,7 @@ import type { SelectionShape } from './selectionShape.ts'
 const plotsPasteAtom = sheetPasteAtom.of(plotsSheet)
 const plotsDecimalsAtom = ofSheet(seenDecimalsAtom, plotsSheet)
 
-/** How long a colleague's change flashes, ms; with reduced motion a dot is shown as long. */
+/** How long a colleague's change flashes, ms; with reduced motion a dot is shown for the same time. */
 const flashTime = 600
 
 /** The text of each cell of a reviewed column: its value with the decimals of the table, else the file's text. */
@@ -98,7 +98,7 @@ export class SceneOverlay {
     this.march = new PathMarch(changed)
   }
 
-  /** Starts listening; returns how to stop. */
+  /** Starts listening; returns a function that stops it. */
   start(): () => void {
     const atoms = [
       marqueeAtom,
@@ -108,7 +108,7 @@ export class SceneOverlay {
       pastePreviewAtom,
       plotsPasteAtom,
       moveDraftAtom,
-      // A changed draft shows nothing new; its preview does.
+      // A changed draft alone is not shown; only its preview is.
       isNumberingAtom,
       peopleAtom,
       reviewOnMapAtom,
@@ -288,7 +288,7 @@ export class SceneOverlay {
     })
   }
 
-  /** Names of replications at the side of the field; not where a path of numbering or a design has that place. */
+  /** Draws names of replications at the side of the field, unless a path of numbering or a design is there. */
   private paintPartNames(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
     const { parts, design } = plan
     if (!parts || design || this.store.get(isNumberingAtom)) return

@@ -59,7 +59,7 @@ export interface FieldPlan {
   readonly aspect: number | null
   /** Width of a plot as seen, metres; null if unknown. */
   readonly plotWidth: number | null
-  /** Replications that have areas of their own; null = there is no replication factor. */
+  /** Replications with separate areas; null = there is no replication factor. */
   readonly parts: FieldParts | null
   /** The design that is drawn before it is written; null = none. */
   readonly design: DesignPicture | null
@@ -85,7 +85,7 @@ function median(values: Float64Array, count: number): number {
   return known.sort()[known.length >> 1]
 }
 
-/** The grid that is drawn: while a width is chosen, the plots as they would flow. */
+/** The drawn grid: while a width is chosen, the plots as they would flow. */
 function drawnGrid(store: Store): SeenGrid | null {
   const columns = store.get(shownColumnsAtom)
   const grid = store.get(shownGridAtom)
@@ -114,7 +114,7 @@ export function readPlan(store: Store): FieldPlan | null {
   return plan
 }
 
-/** The plan of the field-year as stored, whatever is being drafted on the map; null if none is loaded. */
+/** The plan of the field-year as stored, without any draft on the map; null if none is loaded. */
 export function readRestingPlan(store: Store): FieldPlan | null {
   const columns = store.get(shownColumnsAtom)
   const grid = store.get(shownGridAtom)
@@ -217,7 +217,7 @@ export function readStyle(
     return withoutOtherPlaces(style, columns)
   }
   const checks = plotsOfChecks(columns, store.get(touchedAtom))
-  // A past state of the year has other classes than those in the filter.
+  // A past state of the year has other classes than the filter's.
   const filter = store.get(pastAtom) ? allShown : store.get(rowFilterAtom)
   const style = plotStyle(columns.count, scale, store.get(colouringAtom), theme, filter, checks)
   if (store.get(pastAtom)) return withoutOtherPlaces(style, columns)

@@ -5,11 +5,11 @@ export interface SelectionShape {
   /** Seen rows and columns (from 0) that contain a selected plot. */
   readonly rows: Uint8Array
   readonly cols: Uint8Array
-  /** Every plot on the map is selected. */
+  /** Whether every plot on the map is selected. */
   readonly all: boolean
   /** The rectangle (seen, from 1) if the selected plots are exactly the plots inside it; null otherwise. */
   readonly range: { top: number; left: number; bottom: number; right: number } | null
-  /** Every place of that rectangle has a plot. */
+  /** Whether every place of that rectangle has a plot. */
   readonly isFull: boolean
   /** The rectangle around all selected plots; null if none is on the map. */
   readonly bounds: { top: number; left: number; bottom: number; right: number } | null
@@ -44,8 +44,8 @@ export function selectionShape(grid: SeenGrid, mask: Uint8Array): SelectionShape
 const known = new WeakMap<SeenGrid, Int32Array>()
 
 /**
- * How many plots lie in the first `row` rows and `col` columns of a grid, at `row * (cols + 1) + col`: gives the number
- * of plots in any rectangle without counting. Computed once for a grid.
+ * The number of plots in the first `row` rows and `col` columns of a grid, at `row * (cols + 1) + col`: gives the
+ * number of plots in any rectangle without counting. Computed once per grid.
  */
 function placedBefore(grid: SeenGrid): Int32Array {
   const before = known.get(grid)

@@ -7,7 +7,7 @@ import { cameraAt } from '../viewedArea.ts'
 import type { FieldScene } from './FieldScene.ts'
 
 /**
- * A small picture of a part of the field without its headers, as a data URL; `area` null = the whole field, `size` in
+ * A thumbnail of a part of the field without its headers, as a data URL; `area` null = the whole field, `size` in
  * pixels. Null before anything is drawn.
  */
 export function stepPicture(scene: FieldScene, area: ViewedArea | null, size: Size): string | null {

@@ -26,7 +26,9 @@ const useStyles = makeStyles({
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
 })
 
-/** Alleys in metres: all between the blocks at once, or one after the row or column of the active place. */
+/**
+ * Widths of alleys in metres: of all alleys between the blocks, or of one after the row or column of the active place.
+ */
 export function AlleysPart() {
   const styles = useStyles()
   const store = useStore()

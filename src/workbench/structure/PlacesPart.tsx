@@ -44,7 +44,7 @@ function KindSwatch({ kind }: { kind: PositionKind }) {
   )
 }
 
-/** Those with buttons in the panel. */
+/** Commands with buttons in the panel. */
 const commands = [...fieldCommands, ...layoutCommands]
 
 const useStyles = makeStyles({

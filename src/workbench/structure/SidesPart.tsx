@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
 })
 
-/** Where north is, on which side the road runs and where the access is, all as the map is seen. */
+/** The direction of north, the side of the road and the position of the access, in the rotated view. */
 export function SidesPart() {
   const styles = useStyles()
   const store = useStore()
@@ -70,12 +70,12 @@ export function SidesPart() {
   )
 }
 
-/** Degrees of a seen direction, clockwise from the top; the corners are the directions between. */
+/** Degrees of a direction in the view, clockwise from the top; the corners are the directions between. */
 function angleOf(edge: Edge): number {
   return (45 * (edges.indexOf(edge) + edges.length - 1)) % 360
 }
 
-/** The angle of north as a number, for a field that lies at an angle. */
+/** The angle of north as a number, for a field that is not aligned with the compass directions. */
 function NorthField({ north, write }: { north: number | null; write(seen: number | null): void }) {
   const styles = useStyles()
   const { t } = useTranslation()

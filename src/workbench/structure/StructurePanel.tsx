@@ -20,7 +20,7 @@ const parts: readonly StructureDraft['part'][] = ['places', 'sides', 'alleys', '
 
 const bodies = { places: PlacesPart, sides: SidesPart, alleys: AlleysPart, trials: TrialsPart }
 
-/** The panel of the field's structure: kinds of places, sides, alleys, trials. Choices are written at once. */
+/** The panel of the field's structure: kinds of places, sides, alleys, trials. Choices are written immediately. */
 export function StructurePanel() {
   const own = useStyles()
   const styles = useSidePanelStyles()
@@ -38,7 +38,7 @@ export function StructurePanel() {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
-    // From a field of the panel back to the map, from which the mode is left.
+    // From a field of the panel, the focus returns to the map, which handles the key that ends the mode.
     focusPane('map')
   }
   return (

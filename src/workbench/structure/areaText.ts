@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/format.ts'
 /** Square metres in a hectare. */
 const hectare = 10_000
 
-/** An area in words: square metres, from one hectare on hectares and ares. */
+/** An area as text: square metres, from one hectare on hectares and ares. */
 export function areaText(t: TFunction, square: number): string {
   return square < hectare
     ? t('field.squareMetres', { area: formatNumber(Number(square.toFixed(2))) })

@@ -79,7 +79,7 @@ export function fillToEnd(context: ToolContext, point: MapPoint): boolean {
   return true
 }
 
-/** Distance from the handle's centre that still counts as on it, CSS pixels. */
+/** Maximum distance from the handle's centre that counts as on it, CSS pixels. */
 const handleReach = 8
 
 /** Whether a point is on the fill handle at the lower right corner of a rectangular selection. */

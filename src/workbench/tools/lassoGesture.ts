@@ -7,7 +7,7 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { cellBox } from '../geometry.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
-/** Least distance between two points of the outline, CSS pixels. */
+/** Minimum distance between two points of the outline, CSS pixels. */
 const step = 3
 
 /** Marks the plots (1, by index) whose centre lies inside an outline on the map, in addition to those marked. */

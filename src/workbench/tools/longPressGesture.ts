@@ -5,8 +5,8 @@ import { beginGesture } from './pointerTool.ts'
 import { rectangleGesture } from './rectangleGesture.ts'
 
 /**
- * A long press: dragging draws a rectangle, lifting without a move opens the menu of what is there. In a mode where
- * presses do something else, such as the lasso, it starts that.
+ * A long press: dragging draws a rectangle, lifting without a move opens the context menu. In a mode with other
+ * gestures, such as the lasso, it starts that gesture.
  */
 export function longPressGesture(context: ToolContext, start: MapPoint): MapGesture | null {
   if (context.store.get(mapModeAtom) !== 'select') return beginGesture(context, { ...start, button: 0 })

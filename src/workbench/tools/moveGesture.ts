@@ -24,7 +24,7 @@ export function moveGesture(context: ToolContext, start: MapPoint): MapGesture {
         selectOnly(store, start.hit.nearest)
         return
       }
-      // What cannot be dropped springs back; the status bar shows the reason.
+      // A refused drop springs back; the status bar shows the reason.
       if (!dropMove(store, point.shift)) cancelMove(store)
     },
     cancel() {

@@ -43,7 +43,7 @@ export function structureGesture({ store }: ToolContext, start: MapPoint): MapGe
   }
 }
 
-/** A fast pointer skips places between two events: the straight line between them counts as passed. */
+/** A fast pointer skips places between two events: places on the straight line between them count as passed. */
 function onTheWay(from: Place, to: Place): Place[] {
   const steps = Math.max(Math.abs(to.row - from.row), Math.abs(to.col - from.col))
   return Array.from({ length: steps }, (_, k) => ({

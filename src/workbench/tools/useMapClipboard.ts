@@ -20,7 +20,7 @@ import { isTextField } from '../../ui/textField.ts'
 
 const messageKeys = { copy: 'map.copied', cut: 'map.cut' } as const
 
-/** Puts the acted plots on the clipboard as a block and announces it; null if there is nothing to copy. */
+/** Puts the target plots on the clipboard as a block and announces it; null if there is nothing to copy. */
 function copyActedBlock(store: Store, verb: 'copy' | 'cut') {
   const columns = store.get(loadedAtom)
   if (!columns) return null

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { activeSeen, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 
-/** Keys that only the map's own element can judge: whether the space bar is tapped or held down. */
+/** Key handling that needs the map's element: whether the space bar is tapped or held down. */
 export function useMapKeys(root: RefObject<HTMLElement | null>): void {
   const store = useStore()
   useEffect(() => {

@@ -81,7 +81,7 @@ export async function waitForName(page: Page, row: number, col: number, text: st
     .toContain(text)
 }
 
-/** Waits until the map's cells no longer move: they follow a camera or pane after it has come to rest. */
+/** Waits until the map's cells no longer move, which is after the camera or the pane has stopped. */
 export async function waitUntilStill(cell: Locator): Promise<void> {
   let last = ''
   await expect

@@ -260,7 +260,7 @@ async function refuseCycles(work: Work): Promise<void> {
   throw new ApiError(code, { params, fields, extra: { ...extra, loop: loops[0] } })
 }
 
-/** Whether a new line may get the name that another one gives up, or one the name of a deleted line. */
+/** Whether a line can get a name that another line loses in the same change, by renaming or deletion. */
 function passesNamesOn({ line }: Draft): boolean {
   return line.has('name') && line.has('exists')
 }

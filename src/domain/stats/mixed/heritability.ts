@@ -57,7 +57,10 @@ export function heritability(
   }
 }
 
-/** Whether each level of `inner` that occurs goes with exactly one level of `outer`, and outer has levels with several. */
+/**
+ * Whether each level of `inner` occurs with exactly one level of `outer`, and some level of `outer` with several of
+ * `inner`.
+ */
 function isNestedIn(inner: Factor, outer: Factor): boolean {
   const owner = new Int32Array(inner.levels.length).fill(-1)
   for (let i = 0; i < inner.codes.length; i++) {

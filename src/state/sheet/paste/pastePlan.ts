@@ -385,7 +385,7 @@ export interface MatchedColumn {
   readonly col: number
   /** The text of its heading; empty where it has none. */
   readonly heading: string
-  /** null = nowhere yet: the user says where, or leaves it out. */
+  /** null = no target yet: the user chooses one, or skips it. */
   readonly field: string | null
 }
 

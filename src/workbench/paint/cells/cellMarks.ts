@@ -44,7 +44,7 @@ function paintOutOfRange(ctx: Paint, picture: Picture, cell: DrawnCell, isFar: b
   const inner = { ...cell, x: cell.x + ratio, y: cell.y + ratio, w: cell.w - 2 * ratio }
   corner(ctx, inner, theme.outOfRange, size * 1.25, 'right')
   if (isFar || size < 8 * ratio) return
-  // Drawn instead of written: text of this size would be illegible.
+  // Drawn as a shape: text of this size would be illegible.
   const x = inner.x + inner.w - size * 0.36
   const width = Math.max(1.2 * ratio, size * 0.13)
   ctx.fillStyle = theme.outOfRangeCasing

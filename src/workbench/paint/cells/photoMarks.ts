@@ -71,7 +71,7 @@ export function paintPhotoMarks(ctx: Paint, picture: Picture, cells: readonly Dr
     const flags = style.flags[cell.plot]
     if (flags & dimmedFlag || !hasPhotos(cell.plot)) continue
     const box = boxOf(picture, cell)
-    // On a hatch it gets a plain ground, as a label does.
+    // On a hatch it gets a plain background, like labels.
     if (forced || flags & (missingFlag | suppressedFlag)) {
       ctx.fillStyle = forced || flags & missingFlag ? theme.surface : fillOf(style, cell.plot)
       ctx.fillRect(box.x - 1, box.y, box.w + 2, box.h)

@@ -178,7 +178,7 @@ function markCells(ctx: Paint, picture: Picture, part: Box): void {
     ctx.stroke()
   }
   const { ratio } = g.pane
-  /** Outlines a cell within its own space, as only that is repainted with it. */
+  /** Outlines a cell within its area, because only that area is repainted with it. */
   const outline = ({ x, y, w, h }: Box, inset: number) =>
     ctx.strokeRect(x + inset * ratio, y + inset * ratio, w - 2 * inset * ratio, h - 2 * inset * ratio)
   ctx.strokeStyle = theme.outOfRangeCasing

@@ -12,7 +12,7 @@ const labelShare = 0.6
 const oldShare = 0.3
 const oldFrom = 36
 
-/** Paints the label that a plot would lose, small above the new one with an arrow to it. False if there is no room. */
+/** Paints the label that a plot would lose, small above the new one with an arrow to it. False if there is no space. */
 function paintOld(ctx: Paint, picture: Picture, cell: DrawnCell, old: string): boolean {
   const { ratio } = picture.geometry.pane
   if (cell.h < oldFrom * ratio) return false

@@ -44,8 +44,8 @@ export function paintNumberingPath(ctx: Paint, picture: PathPicture): void {
       for (const { run, next } of visible) tracePath(ctx, picture, run, next)
       ctx.stroke()
     } else {
-      // Dashes without caps, one run at a time and only in the window: a canvas computes every dash of a path, visible or
-      // not.
+      // Dashes without caps, one run at a time and only in the window: a canvas computes every dash of a path, visible
+      // or not.
       ctx.lineCap = 'butt'
       ctx.setLineDash(dashes.map((length) => length * ratio))
       ctx.lineDashOffset = -picture.march * ratio

@@ -17,7 +17,7 @@ export interface PathPicture {
   readonly runs: readonly Run[]
   /** Runs go along rows. */
   readonly alongRows: boolean
-  /** A snake: the path continues from the end of a run to the start of the next. */
+  /** Whether it is a snake: the path continues from the end of a run to the start of the next. */
   readonly joined: boolean
   /** The first and last plot that get a label. */
   readonly first: number | null

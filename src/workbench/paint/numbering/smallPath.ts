@@ -42,8 +42,8 @@ interface DrawnRun {
 }
 
 /**
- * The walk in cells too small for text: lines of some runs with their direction, labels at both ends of each, the turn to
- * the next run in a snake, or a stop where every run starts again.
+ * The walk in cells too small for text: lines of some runs with their direction, labels at both ends of each, and the
+ * turn to the next run in a snake, or a stop if every run restarts.
  */
 export function paintSmallPath(ctx: Paint, picture: PathPicture, withLines: boolean): void {
   const drawn = drawnRuns(picture)
@@ -111,7 +111,7 @@ function fillRun(ctx: Paint, picture: PathPicture, { run, next, across, begin, e
   const forward = run.to >= run.from ? 1 : -1
   if (!next) {
     lengthwise(begin, end, across)
-    // Every run starts again: a stop across its end.
+    // Every run restarts: a stop across its end.
     crosswise(across - 4 * ratio, across + 4 * ratio, end)
     return
   }

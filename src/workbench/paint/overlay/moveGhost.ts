@@ -53,13 +53,13 @@ export function paintMoveGhost(ctx: Paint, picture: GhostPicture): void {
   strokeSelection(ctx, theme, shiftedContour(picture), g)
 }
 
-/** The contour of the members at their target. */
+/** The contour of the moved plots at their target. */
 function shiftedContour(picture: GhostPicture): number[] {
   const { geometry: g, grid } = picture
   const whole = { top: 1, left: 1, bottom: grid.rows + 1, right: grid.cols + 1 }
   const still = { ...g, scrollX: 0, scrollY: 0, left: 0, top: 0 }
   const segments = contourOf(grid, still, whole, picture.members)
-  // Gaps between blocks make places uneven: use the shift of the first member.
+  // Because of gaps between blocks, distances of places differ: use the shift of the first member.
   const first = picture.members.findIndex((mark, plot) => mark === 1 && grid.row[plot] > 0)
   if (first < 0) return []
   const row = grid.row[first] + picture.rows

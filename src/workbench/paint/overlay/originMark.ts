@@ -11,7 +11,9 @@ const outwards = 3
 /** Largest extent of the mark around its corner, CSS pixels. */
 const reach = 200
 
-/** An accent L with a word at the field's stored bottom left corner, wherever it is seen. */
+/**
+ * An L in the accent colour with a word at the field's stored bottom left corner, wherever that is in the rotated view.
+ */
 export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapTheme, word: WordPicture): void {
   if (!grid.rows || !grid.cols) return
   const { ratio } = g.pane
@@ -44,7 +46,7 @@ export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapT
 }
 
 /**
- * A word on its own canvas: setting a font on a canvas that the page shows makes the browser recalculate the page's
+ * A word on a separate canvas: setting a font on a canvas that the page shows makes the browser recalculate the page's
  * styles.
  */
 export class WordPicture {

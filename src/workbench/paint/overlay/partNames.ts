@@ -6,7 +6,7 @@ import { type Geometry, headerScale } from '../../geometry.ts'
 import type { WordPicture } from './originMark.ts'
 import { rectangleBox } from './overlay.ts'
 
-/** A replication (or block) that has an area of its own: its name, where it is seen, and the side for its name. */
+/** A replication (or block) with a contiguous area: its name, its seen area, and the side for its name. */
 export interface NamedPart {
   readonly name: string
   readonly area: SeenArea
@@ -21,9 +21,9 @@ const flat = ['top'] as const
 const maxParts = 60
 
 /**
- * The parts of a field by the codes of a replication factor by plot index (-1 = none). Only parts one above the other, or
- * one next to the other, with nothing planted on the side for the names; none for any other arrangement. Names are at the
- * left and top unless something else is marked there (`marked`, as seen).
+ * The parts of a field by the codes of a replication factor by plot index (-1 = none). Only parts one above the other,
+ * or one next to the other, with nothing planted on the side for the names; empty for any other arrangement. Names are
+ * at the left and top unless something else is marked there (`marked`, as seen).
  */
 export function namedParts(
   grid: SeenGrid,

@@ -17,12 +17,12 @@ export interface PastePicture {
   readonly before?: readonly (string | null)[]
 }
 
-/** Narrowest cell, CSS pixels, whose ring leaves something to see inside; smaller cells are filled. */
+/** Narrowest cell, CSS pixels, in which a ring leaves a visible inside; smaller cells are filled. */
 export const ringedFrom = 6
 
 const isWide = (ctx: Paint, font: string, text: string, room: number) => textWidth(ctx, font, text) > room
 
-/** Each pasted cell as it would be: tinted; unreadable values like conflicts, values out of range ringed. */
+/** Previews each pasted cell: tinted; unreadable values like conflicts, values out of range ringed. */
 export function paintPaste(ctx: Paint, picture: PastePicture): void {
   const { geometry: g, grid, theme } = picture
   const { ratio } = g.pane

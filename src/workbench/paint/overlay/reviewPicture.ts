@@ -56,8 +56,8 @@ function edgeOf(outcome: CellOutcome, theme: MapTheme): string {
 }
 
 /**
- * Each cell of the reviewed column as it would be: unchanged pale, new tinted, changed with a corner, unreadable with a
- * cross until it is decided, skipped dashed.
+ * Previews each cell of the reviewed column: unchanged pale, new tinted, changed with a corner, unreadable with a cross
+ * until it is decided, skipped dashed.
  */
 export function paintReview(ctx: Paint, picture: ReviewPicture): void {
   const { geometry: g, grid, theme, outcome, accepted, open } = picture

@@ -26,7 +26,7 @@ interface StructureMarks {
   word(text: string): WordPicture
 }
 
-/** Alleys between the cells, road and access next to them, trials around them, the stroke over them. */
+/** Draws alleys between the cells, road and access next to them, trials around them, the stroke above them. */
 export function paintStructure(ctx: Paint, marks: StructureMarks): void {
   const { structure, grid } = marks
   ctx.save()
@@ -191,7 +191,7 @@ function paintTrial(ctx: Paint, marks: StructureMarks, trial: Trial): void {
   ctx.lineWidth = 2 * ratio
   ctx.strokeRect(box.x, box.y, box.w, box.h)
   paintOwnOrigin(ctx, marks, box, trial)
-  // The name would cover labels that are read.
+  // The name would cover readable labels.
   if (!marks.isNamed && g.cellWidth >= labelled) return
   const name = marks.word(trial.name).of(theme.accent, ratio)
   if (name.width + 8 * ratio > box.w || name.height + 4 * ratio > box.h) return
@@ -200,7 +200,7 @@ function paintTrial(ctx: Paint, marks: StructureMarks, trial: Trial): void {
   ctx.drawImage(name, Math.round(box.x + 5 * ratio), Math.round(box.y + 2 * ratio))
 }
 
-/** A filled corner where the trial's own rows and columns begin. */
+/** A filled corner at the origin of the trial's rows and columns. */
 function paintOwnOrigin(ctx: Paint, { grid, geometry: g, theme }: StructureMarks, box: Box, trial: Trial): void {
   const corner = seenCorner(trial.origin, grid.view)
   const size = Math.min(10 * g.pane.ratio, box.w / 2, box.h / 2)
