@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// `node scripts/benchCompare.mjs a.json b.json`: the second run against the first. Machines and hours differ, so what
-// counts is the ratio to the floor or rival of the same run; the absolute figures are only shown.
+// `node scripts/benchCompare.mjs a.json b.json`: compares the second run with the first. Machines and times of day
+// differ, so the ratio to the floor or rival of the same run counts; the absolute figures are only for information.
 const [before, after] = process.argv.slice(2).map((path) => JSON.parse(readFileSync(path, 'utf8')))
 if (!before || !after) {
   console.error('node scripts/benchCompare.mjs <earlier.json> <later.json>')
@@ -12,7 +12,7 @@ const keyOf = (row) => `${row.id} ${row.what}`
 const shown = (value) => (value === undefined ? '' : String(Number(value.toPrecision(3))))
 const earlier = new Map(before.rows.map((row) => [keyOf(row), row]))
 
-/** The figure that is compared: the ratio where there is one, else the value; better is smaller, unless it is a speed. */
+/** The compared figure: the ratio if there is one, else the value; smaller is better, except for a speed. */
 function figure(row) {
   return row.ratio
     ? { value: row.ratio.value, isSpeed: row.ratio.of === 'speed' }

@@ -17,12 +17,12 @@ import { terminalText } from './terminalWords.mjs'
 
 const inputs = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'src', 'locales', 'public']
 const dist = join(root, 'dist')
-/** Hash of the sources that a build was made of. */
+/** Hash of the sources of a build. */
 const stampFile = '.inputs'
-/** Names of the assets that a build has made itself, as a list in JSON. */
+/** Names of the assets that a build has created, as a list in JSON. */
 const assetsFile = '.assets'
 
-/** Builds the client when a source has changed since the last build; false when it cannot be built. */
+/** Builds the client if a source has changed since the last build; returns false if the build fails. */
 export function buildClient(node) {
   const hash = hashInputs()
   const stamp = join(dist, stampFile)
@@ -43,8 +43,8 @@ export function buildClient(node) {
 }
 
 /**
- * Puts a new build in the place of the present one. The assets of the present one go along, as servers that run and pages
- * that are open still ask for them by name; those of earlier builds do not.
+ * Replaces the present build by a new one. The assets of the present one are copied along, because running servers and
+ * open pages still request them by name; those of earlier builds are not.
  */
 export function replaceBuild(built, target) {
   const assets = files(join(built, 'assets')).map((file) => relative(built, file))

@@ -6,7 +6,10 @@ import { root } from './install.mjs'
 import { installForSystem, programOnPath } from './systemPackages.mjs'
 import { terminalText } from './terminalWords.mjs'
 
-/** Chromium without a window, a package of its own in Debian: the same engine, in which the browser tests take a fifth less. */
+/**
+ * Chromium without a window, a separate package in Debian: the same engine, with which the browser tests take a fifth
+ * less time.
+ */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const fixed = [
@@ -15,7 +18,7 @@ const fixed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium of this machine, or null. */
+/** A Chromium installed on this machine, or null. */
 function find() {
   return [...names.map(programOnPath), ...fixed, ...downloaded()].find((path) => path && existsSync(path)) ?? null
 }
@@ -27,7 +30,7 @@ const named = () => {
   return path && existsSync(path) ? path : null
 }
 
-// What `playwright install chromium` leaves.
+// The path where `playwright install chromium` puts it.
 function downloaded() {
   const dir = join(homedir(), '.cache/ms-playwright')
   if (!existsSync(dir)) return []
@@ -35,13 +38,13 @@ function downloaded() {
   return versions.flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((at) => join(dir, name, at)))
 }
 
-/** The last font that the product's own list of fonts names: without it the browser's is wider, and less fits a toolbar. */
+/** The last font in the product's font list: without it the browser's fallback is wider, and less fits a toolbar. */
 const font = 'fonts-liberation'
 const fontFolders = ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2']
 
 /**
- * A Chromium for the browser tests, with the font that they are made for: the one that CHROME_PATH names, or one without a
- * window, for which the system's packages are asked (as root) where there is none. Null: none, and none can be had.
+ * A Chromium for the browser tests, with the font that they assume: the one named by CHROME_PATH, or one without a
+ * window, installed from the system's packages (as root) if missing. Null if none can be installed.
  */
 export function findChromiumForTests() {
   const there = named() ?? findShell()
@@ -51,8 +54,8 @@ export function findChromiumForTests() {
 }
 
 /**
- * A Chromium as people have it; where there is none, the system's packages are asked for it (as root), then Playwright's
- * own download. Null: none.
+ * A Chromium with a window; if missing, it is installed from the system's packages (as root), else downloaded by
+ * Playwright. Null if none can be installed.
  */
 export function findChromium() {
   const there = named() ?? find()

@@ -7,8 +7,8 @@ import { findNode, giveUp, installPackages, root } from './install.mjs'
 import { terminalText } from './terminalWords.mjs'
 
 /**
- * `npm run e2e`: all browser tests. `npm run e2e -- NAME …` runs those whose file has a name, or, where no file has it,
- * whose title does; `--headed` shows the browser and slows it down, which needs a Chromium with a window.
+ * `npm run e2e`: all browser tests. `npm run e2e -- NAME …` runs those whose file name contains a name, or, if none
+ * does, whose title does; `--headed` shows the browser and slows it down, which needs a Chromium with a window.
  */
 const words = process.argv.slice(2)
 const isHeaded = words.includes('--headed')

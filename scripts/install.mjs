@@ -18,8 +18,9 @@ export function giveUp(message) {
 }
 
 /**
- * Installs the packages of the lock file, patched, unless exactly these are there, telling how far it is. Packages' own
- * scripts never run. What npm says is shown when it fails: its warnings are about this Node, which only starts the pinned one.
+ * Installs the packages of the lock file with their patches, unless exactly these are installed, and shows the
+ * progress. Install scripts of packages never run. npm's output is shown only if it fails: its warnings are about this
+ * Node, which only starts the pinned one.
  */
 export async function installPackages() {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
@@ -34,7 +35,7 @@ export async function installPackages() {
   giveUp(terminalText('notInstalled'))
 }
 
-/** Runs npm; `output` is all that it said. */
+/** Runs npm; `output` is its complete output. */
 function runNpm(args) {
   const npm = process.env.npm_execpath
   const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }
@@ -54,7 +55,9 @@ function runNpm(args) {
   })
 }
 
-/** Says how many packages are there and for how long it has gone on: one line that changes, or one now and then in a log. */
+/**
+ * Shows how many packages are installed and the elapsed time: one line that changes, or a line at intervals in a log.
+ */
 function startTelling() {
   const began = Date.now()
   const wanted = Object.entries(lockedPackages()).filter(([path, entry]) => path !== '' && !entry.optional)
@@ -87,7 +90,7 @@ function isInstalled() {
   )
 }
 
-/** The pinned Node 24, or this one when it is as new: it runs TypeScript as it is. */
+/** The pinned Node 24, or this one if it is as new: it runs TypeScript without compilation. */
 export function findNode() {
   const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   const platform = process.platform === 'win32' ? 'win' : process.platform

@@ -16,7 +16,7 @@ const scopes = [
   ['statistics', 'Statistics'],
 ] as const
 
-/** The tables of keys in Markdown, made from the commands: one row per command, in English. */
+/** The tables of keys in Markdown, generated from the commands: one row per command, in English. */
 export function keysTable(): string {
   return scopes
     .map(([scope, heading]) => {
@@ -31,7 +31,7 @@ export function keysTable(): string {
     .join('\n\n')
 }
 
-/** The text of docs/keys.md with its tables brought up to date. @throws when the marks of the tables are missing. */
+/** The text of docs/keys.md with updated tables. @throws if the marks of the tables are missing. */
 export function withKeys(page: string): string {
   const from = page.indexOf(start)
   const to = page.indexOf(end)

@@ -53,7 +53,7 @@ function namesIn(folder: string, part: string, ending: string): string[] {
     .sort()
 }
 
-/** What a file holds; null, with the reason printed, where it cannot be read. */
+/** The content of a file; null, after printing the reason, if it cannot be read. */
 function readOrReport<T>(folder: string, part: string, name: string, read: (text: string) => T): T | null {
   try {
     return read(readFileSync(join(folder, part, name), 'utf8'))

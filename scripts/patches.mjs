@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// As `postinstall`, and from install.mjs, which installs without packages' scripts. No packages and no TypeScript here.
+// Runs as `postinstall`, and from install.mjs, which installs without packages' scripts. No packages and no TypeScript
+// here.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'patches')
@@ -20,12 +21,12 @@ function hashPatches() {
   return hash.digest('hex')
 }
 
-/** Whether the installed packages have been changed by the patches as they are now. */
+/** Whether the installed packages have the present patches. */
 export function arePatched() {
   return !existsSync(folder) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashPatches())
 }
 
-/** Applies the patches to packages that npm has just installed; `output` says what is wrong unless it is `ok`. */
+/** Applies the patches to newly installed packages; `output` explains the failure unless it is `ok`. */
 export function patchPackages() {
   if (arePatched()) return { ok: true, output: '' }
   const program = join(root, 'node_modules/patch-package/index.js')

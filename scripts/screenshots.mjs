@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { root } from './install.mjs'
 
-// `npm run screenshots [-- NAME …]`: every page at four widths, light and dark, into `screenshots` (not committed), or only those
-// whose file has one of the names: `npm run screenshots -- 390-dark storage`. With `--docs` the twelve of docs/pictures are
-// made again; names then limit which of them (the others are from the last run). Requires Chromium (CHROME_PATH, else
-// /usr/bin/chromium) and a server with a freshly loaded demo at PLOTLINE_ADDRESS:
+// `npm run screenshots [-- NAME …]`: every page at four widths, light and dark, into `screenshots` (not committed), or
+// only those whose file has one of the names: `npm run screenshots -- 390-dark storage`. With `--docs` the twelve
+// pictures of docs/pictures are recreated; names then limit which of them (the others are from the last run). Requires
+// Chromium (CHROME_PATH, else /usr/bin/chromium) and a server with a freshly loaded demo at PLOTLINE_ADDRESS:
 // `DATA_DIR=$(mktemp -d) DEMO_LANGUAGE=en npm start`; LANGUAGE_OF_PAGES is ru, en, it or es.
 
 const address = process.env.PLOTLINE_ADDRESS ?? 'http://127.0.0.1:8080'
@@ -98,7 +98,7 @@ async function signIn(browser) {
   return state
 }
 
-/** Waits until nothing is loaded or computed any more, at most forty seconds. */
+/** Waits until nothing is loading or being computed, at most forty seconds. */
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
   await page

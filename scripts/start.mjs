@@ -9,12 +9,13 @@ await installPackages()
 const node = findNode()
 if (!buildClient(node)) giveUp(terminalText('notBuilt'))
 
-// Warnings about features of Node that this project uses on purpose would only frighten.
+// Hides warnings about features of Node that this project uses on purpose.
 const args = ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')]
-// Packing, files and hashing of passwords share these threads; it can only be set before the process begins.
+// Size of the thread pool shared by compression, files and password hashing; it can only be set before the process
+// starts.
 const env = { UV_THREADPOOL_SIZE: '8', ...process.env }
 const server = spawn(node, args, { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
-// Ctrl+C reaches the whole group; the server ends by itself and this waits for it.
+// Ctrl+C reaches the whole process group; the server stops by itself and this process waits for it.
 process.on('SIGINT', () => undefined)
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

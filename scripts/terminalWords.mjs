@@ -1,4 +1,4 @@
-// What the commands say before the packages are there, and so before locales can be read.
+// Messages of the commands before the packages are installed, when locales cannot be read.
 export const terminalWords = {
   nodeTooOld: {
     ru: 'Нужен Node {{wanted}} или новее, здесь {{version}}.',
@@ -56,7 +56,10 @@ export const terminalWords = {
   },
 }
 
-/** The language of the terminal, by the rule of server/platform/http/answers/translate.ts: English when the system names none of ours. */
+/**
+ * The language of the terminal, by the rule of server/platform/http/answers/translate.ts: English if the system names
+ * no supported language.
+ */
 function language(env) {
   const name = (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').slice(0, 2)
   return name in terminalWords.building ? name : 'en'

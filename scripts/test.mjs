@@ -23,7 +23,7 @@ if (!chromium) giveUp(terminalText('noChromium'))
 
 // The pinned Node comes first, so that every tool runs on it.
 const path = `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
-// Named as tests/temporary/folders.ts names folders, which removes it in a later run when this one is killed.
+// Named like the folders of tests/temporary/folders.ts, which removes it in a later run if this one is killed.
 const results = mkdtempSync(join(tmpdir(), `plotline-${process.pid}-results-`))
 process.on('exit', () => rmSync(results, { recursive: true, force: true }))
 const env = {
@@ -31,12 +31,12 @@ const env = {
   PATH: path,
   CHROME_PATH: chromium,
   FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
-  // Servers of the tests read files in thousands of threads, each of which would compile the same modules.
+  // Servers of the tests load modules in thousands of threads: cache the compiled code for all of them.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(results, 'compiled'),
 }
 let passed = 0
 let failed = 0
-/** What failed, by suite: told once more before the last line, since a long log is often kept only by its end. */
+/** Failures by suite: repeated before the last line, because often only the end of a long log is kept. */
 const failures = []
 
 function run(name, script, args) {
@@ -46,7 +46,7 @@ function run(name, script, args) {
   )
 }
 
-/** Checks with one answer each, at the same time, as two of them use one processor; their output follows when each ends. */
+/** Runs checks in parallel, because each uses one processor; the output of each is shown when it ends. */
 async function checkTogether(checks) {
   const ended = checks.map(([name, script, ...args]) => {
     const child = spawn(node, [join(root, 'node_modules', script), ...args], { cwd: root, env })
@@ -98,7 +98,7 @@ function fail(what, why = '') {
 
 const told = (what, why) => `${what}\n${why.split('\n').slice(0, 25).join('\n').replace(/^/gm, '    ').trimEnd()}`
 
-/** A suite of tests, counted one by one; a suite without a test has failed, and so has a file that does not load. */
+/** A suite of tests, counted one by one; a suite without tests has failed, and so has a file that does not load. */
 function suite(name) {
   const file = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

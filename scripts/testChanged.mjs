@@ -7,9 +7,9 @@ import { findNode, giveUp, installPackages, root } from './install.mjs'
 import { terminalText } from './terminalWords.mjs'
 
 /**
- * `npm run test:changed [-- REVISION]`: the checks that a change since a revision can fail: types, lint, the unit tests that
- * import a changed file, the integration tests of changed server folders, and the short browser tests of changed pages.
- * Without a revision: what is not committed, or the last commit where all is.
+ * `npm run test:changed [-- REVISION]`: the checks that a change since a revision can break: types, lint, the unit
+ * tests that import a changed file, the integration tests of changed server folders, and the short browser tests of
+ * changed pages. Without a revision: the uncommitted changes, or the last commit if there are none.
  */
 await installPackages()
 const node = findNode()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Factor, factor, type NumberColumn, numberColumn } from '../../src/domain/stats/columns/columns.ts'
 
-/** The columns of a small trial, one value per plot, any of them degenerate in its own way. */
+/** The columns of a small trial, one value per plot; any column can be degenerate. */
 export interface AwkwardTrial {
   readonly traits: readonly [NumberColumn, NumberColumn, NumberColumn]
   readonly factors: readonly [Factor, Factor, Factor]
@@ -58,7 +58,7 @@ interface Parts {
   readonly factors: readonly Labels[]
 }
 
-/** Whatever columns of 0 … 24 plots. */
+/** Arbitrary columns of 0 … 24 plots. */
 const anything: fc.Arbitrary<Parts> = fc
   .integer({ min: 0, max: 24 })
   .chain((n) => fc.record({ traits: listOf(3, values(n)), factors: listOf(3, labels(n)) }))
@@ -72,7 +72,7 @@ const designed: fc.Arbitrary<Parts> = fc
     return fc.record({ traits: fc.tuple(usual(n), values(n), values(n)), factors: fc.constant(crossed) })
   })
 
-/** Rows and columns of a field four plots wide, or something that is none. */
+/** Rows and columns of a field four plots wide, or invalid places. */
 function places(n: number): fc.Arbitrary<readonly [Cells, Cells]> {
   const any = fc.oneof(some(n, fc.integer({ min: -1, max: 6 }), 9), unusual(n))
   const grid = fc.tuple(
@@ -82,7 +82,7 @@ function places(n: number): fc.Arbitrary<readonly [Cells, Cells]> {
   return fc.oneof({ weight: 3, arbitrary: grid }, { weight: 1, arbitrary: fc.tuple(any, any) })
 }
 
-/** Names of the six columns: mostly their own, sometimes the same for several. */
+/** Names of the six columns: mostly distinct, sometimes the same for several. */
 const names = fc.oneof(
   { weight: 3, arbitrary: fc.constant(['y', 'x', 'z', 'line', 'env', 'block']) },
   { weight: 1, arbitrary: listOf(6, fc.constantFrom(...NAMES)) },

@@ -57,7 +57,10 @@ export function fullLayout(rows: number, cols: number): LabelledLayout {
   }
 }
 
-/** A map drawn as text: one character a place, `.` empty, `#` an unlabelled plot, any other a plot labelled so. */
+/**
+ * A map drawn as text: one character per place, `.` empty, `#` an unlabelled plot, any other character a plot with that
+ * label.
+ */
 export function drawnLayout(...lines: string[]): LabelledLayout {
   const plots = lines.flatMap((line, r) =>
     [...line].flatMap((sign, c) =>

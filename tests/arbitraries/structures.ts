@@ -48,7 +48,7 @@ const alleysOf = (rows: number, cols: number): fc.Arbitrary<Alley[]> =>
       { after: 'col', at: col, metres: 0.5 },
     ])
 
-/** The structure of a map of this size, with some of everything. */
+/** The structure of a map of this size, with places of every kind, alleys, sides and trials. */
 function structureOf(rows: number, cols: number): fc.Arbitrary<FieldStructure> {
   return fc.record({
     kinds: kindsOf(rows, cols),
@@ -60,7 +60,7 @@ function structureOf(rows: number, cols: number): fc.Arbitrary<FieldStructure> {
   })
 }
 
-/** Random maps (see `layoutArbitrary`) of at least two rows, whose fields have some of everything. */
+/** Random maps (see `layoutArbitrary`) of at least two rows, with a field structure of all parts. */
 export const structuredLayout: fc.Arbitrary<LabelledLayout & { readonly structure: FieldStructure }> = layoutArbitrary
   .map((layout) => ({ ...layout, map_rows: Math.max(2, layout.map_rows) }))
   .chain((layout) => structureOf(layout.map_rows, layout.map_width).map((structure) => ({ ...layout, structure })))

@@ -19,7 +19,10 @@ export function trialRows(name: string): Row[] {
   return lines.map((cells) => Object.fromEntries(head.map((column, k) => [column, cells[k] ?? ''])))
 }
 
-/** How a trial becomes a year: its line by row, and the columns that are factors and measured traits, with their ids from 1 in this order. */
+/**
+ * How a trial becomes a year: the line of a row, and the columns that are factors and measured traits, with their ids
+ * from 1 in this order.
+ */
 export interface TrialShape {
   readonly line: (row: Row) => string
   readonly parents?: (row: Row) => readonly [mother: string, father: string] | null

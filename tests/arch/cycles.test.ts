@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { type SourceFile, sourceFiles, staticImportsOf } from './sourceFiles.ts'
 
 /**
- * Groups of files that import one another in a circle, by Tarjan's algorithm (1972). What is imported later by a call, as
- * pages are, ends no circle: it begins when both are made.
+ * Groups of files that import one another in a circle, by Tarjan's algorithm (1972). A dynamic import, as of pages, is
+ * not part of a circle: both modules exist by then.
  */
 function circles(files: readonly SourceFile[]): string[][] {
   const arrows = new Map<string, string[]>()

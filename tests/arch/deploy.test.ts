@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-// That every figure which these files name is one of /metrics is tested by tests/integration/http/workFigures.test.ts.
+// tests/integration/http/workFigures.test.ts tests that every metric in these files is one of /metrics.
 const read = (name: string): string => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
 
 const expression = z.string().regex(/plotline_|^up\{/)
 const place = z.strictObject({ x: z.int().min(0), y: z.int().min(0), w: z.int().min(1), h: z.int().min(1) })
 const source = z.strictObject({ type: z.literal('prometheus'), uid: z.literal(`\${datasource}`) })
 
-/** What Grafana needs to import a dashboard (schema version 39). */
+/** The parts of a dashboard that Grafana needs for its import (schema version 39). */
 const dashboard = z.object({
   title: z.string().min(1),
   uid: z.string().regex(/^[\w-]{1,40}$/),

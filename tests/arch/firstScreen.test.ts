@@ -9,7 +9,7 @@ const byPath = new Map(files.map((file) => [file.path, file]))
 
 const targetOf = (path: string, specifier: string) => posix.normalize(posix.join(posix.dirname(path), specifier))
 
-/** What a browser has to load before these files run. */
+/** The files that a browser loads before these files run. */
 function loadedFor(paths: readonly string[]): Set<string> {
   const loaded = new Set<string>()
   const waiting = [...paths]
@@ -24,7 +24,7 @@ function loadedFor(paths: readonly string[]): Set<string> {
   return loaded
 }
 
-/** What loads with a page or after the first screen, so that it does not delay the first screen. */
+/** Modules that load with a page or after the first screen, so that they do not delay it. */
 const later = [
   'src/app/columns/',
   'src/app/fieldYear/',
@@ -63,7 +63,7 @@ it('commands named by a part of the page are in the lists that it reads', async 
       for (const one of lists) if (Array.isArray(one)) for (const { id } of one as Command[]) listed.add(id)
     }
     const named = [...text.matchAll(/['"`]([a-z]\w*\.[a-zA-Z]\w*)['"`]/g)].map(([, id]) => id)
-    // A word of the same name is no command.
+    // A translation key of the same name is not a command.
     const words = new Set([...text.matchAll(/\bt\('([^']+)'/g)].map(([, key]) => key))
     for (const id of named) if (every.has(id) && !listed.has(id) && !words.has(id)) lacking.push(`${path}: ${id}`)
   }

@@ -10,13 +10,13 @@ interface ForbiddenWord {
   readonly pattern: RegExp
   /** The word of the glossary. */
   readonly use: string
-  /** Keys that use the word in another sense, or as files and page names spell it. */
+  /** Keys that use the word in another sense, or as names of files and pages. */
   readonly except?: readonly string[]
 }
 
 const word = (text: string) => new RegExp(`(?<![\\p{L}’])(?:${text})(?!\\p{L})`, 'iu')
 
-/** Second words for one thing, and words that mean something else to a breeder. */
+/** Second words for one thing, and words that have another meaning for breeders. */
 const forbidden: readonly ForbiddenWord[] = [
   { language: 'en', pattern: word('cultures?'), use: 'crop' },
   { language: 'en', pattern: word('snake'), use: 'serpentine' },

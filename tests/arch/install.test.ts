@@ -16,7 +16,7 @@ const packages = {
 /** Digest of the files in `src` of the npm package postgres 3.4.9. */
 const sourceOfPostgres = '71e513248a7a894f3352cc365e53e8fd469eee6956307ece6cfeb593a40b134e'
 
-/** Runs the commands' first step in a project of its own with a fake npm. */
+/** Runs the first step of the commands in a separate project with a fake npm. */
 function install(npm: string) {
   const project = folderOfFile('install')
   mkdirSync(join(project, 'scripts'))

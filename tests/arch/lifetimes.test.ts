@@ -4,7 +4,9 @@ import { type SourceFile, sourceFiles } from './sourceFiles.ts'
 /** The only place that creates atoms with state, each with its lifetime. */
 const home = 'src/state/lifetime.ts'
 
-/** What modules store outside atoms, each with the reason why no data of a year, crop or sign-in can stay in it. */
+/**
+ * Values that modules store outside atoms, each with the reason why it cannot contain data of a year, crop or sign-in.
+ */
 const exceptions: Record<string, string> = {
   'src/api/browser.ts reachListeners': 'listeners that are taken out by who put them in',
   'src/canvas/wheel.ts zoomsWithoutKey': 'a setting of the browser, put there by its atom',

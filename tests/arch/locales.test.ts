@@ -7,7 +7,7 @@ import { allSentences } from '../../src/words/allSentences.ts'
 import { type Language, languages } from '../../src/words/word.ts'
 import { root, sourceFiles } from './sourceFiles.ts'
 
-/** Sentences that are the same in English and in another language, because that is the word there too (names of varieties). */
+/** Sentences that are equal in English and in another language, because the word is the same (names of varieties). */
 const sameWords: Readonly<Record<string, readonly Language[]>> = {
   'upload.faults': ['es'],
   'messages.kind.error': ['es'],
@@ -31,7 +31,7 @@ const forms: Record<Language, string> = {
 }
 const form = /_(zero|one|two|few|many|other)$/
 
-/** Of each language: its sentences by key, several for a key with plural forms. */
+/** By language: its sentences by key, several for a key with plural forms. */
 const textsIn = Object.fromEntries(
   languages.map((language) => {
     const sentences = allSentences[language]
@@ -64,7 +64,7 @@ interface NamedValues {
   readonly names: readonly string[]
 }
 
-/** Every `t('key', { … })` whose parameters are all written there. */
+/** Every `t('key', { … })` whose parameters are all in the call. */
 function valuesOfSentences(): NamedValues[] {
   const withParams = keys.filter((key) => textsOf(key, 'ru').some((text) => text.includes('{{')))
   const isNamed = new Set(withParams)

@@ -100,7 +100,7 @@ describe('rules for a migration while an older version serves requests', () => {
     const first = statementsOf(migrations[0].text)
     expect(first.filter((statement) => /^create table users\b/i.test(statement))).toHaveLength(1)
     const faulty = migrations.filter(({ name, text }) => onlineFaults(name.replace(/^\d+/, '0099'), text).length > 0)
-    // Of former migrations, most were written for a server that is stopped.
+    // Most older migrations were written for a stopped server.
     expect(faulty.length).toBeGreaterThan(10)
   })
 })

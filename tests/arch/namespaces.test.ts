@@ -55,7 +55,7 @@ function namer(text: string): (key: string) => boolean {
       .filter((one) => !commandIds.has(one) || words.has(one)),
   )
   const starts = [...text.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi)].map((match) => match[1])
-  // The titles of commands are composed of their ids.
+  // Titles of commands have keys composed of the commands' ids.
   const composes = (key: string) =>
     starts.some((start) => key.startsWith(start) && (start !== 'command.' || text.includes(`'${key.slice(8)}'`)))
   return (key) => {
@@ -105,7 +105,7 @@ it('names of changes, failures and notifications load with the language: they ou
 })
 
 it('reasons that the server gives load with the language, too', () => {
-  // Exports of the history are worded by the server itself.
+  // The server itself writes the sentences of history exports.
   const own = namespaces.flatMap(keysIn).filter((key) => !/^(audit|history)\./.test(key))
   const reasons = sourceFiles('server')
     .filter(({ path }) => !isTest(path))

@@ -11,7 +11,7 @@ export function statementsOf(sql: string): string[] {
     .filter(Boolean)
 }
 
-/** What statements of a kind may not do while older programs use the tables, and why. */
+/** Statements that a migration must not contain while older programs use the tables, by kind, with the reason. */
 const refusals: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /^DROP (?!POLICY (IF EXISTS )?fill\b)/i, reason: 'removes what an older program may use' },
   {
@@ -32,7 +32,7 @@ const refusals: readonly { pattern: RegExp; reason: string }[] = [
 const addsColumn = /\bADD (?:COLUMN )?(?!CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN|EXCLUDE)(?:IF NOT EXISTS )?\w+ (.*)/i
 const volatile = /\b(gen_random_uuid|random|clock_timestamp|nextval|uuidv7)\s*\(|\bGENERATED\b|\b(big|small)?serial\b/i
 
-/** Splits what ALTER TABLE does at the commas that are in no parentheses. */
+/** Splits the actions of ALTER TABLE at commas outside parentheses. */
 function actionsOf(statement: string): string[] {
   const actions: string[] = ['']
   let depth = 0

@@ -155,7 +155,7 @@ const namesIn = (code: string): string[] =>
     [...code.matchAll(pattern)].flatMap(([, name]) => name.match(/[A-Za-z_$]\w*/g) ?? []),
   )
 
-/** What is to be rewritten in a file, one line each. */
+/** The findings of a file, one line each. */
 function findings({ path, text }: SourceFile): string[] {
   const { comments, code } = splitComments(text)
   const names = new Set([path.slice(path.lastIndexOf('/') + 1).replace(/\..*/, ''), ...namesIn(code)])

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf, sourceFiles } from './sourceFiles.ts'
 
-/** Rooms and the rooms that each may import, as ARCHITECTURE.md draws them. */
+/** Rooms and the rooms that each may import, as in ARCHITECTURE.md. */
 const arrows: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/words': [],
@@ -52,8 +52,8 @@ const arrows: Record<string, readonly string[]> = {
 }
 
 /**
- * Folders within a room and the folders of that room that each may import. Files of the room itself may be imported by
- * all of them and import any; a folder that is not listed is unknown.
+ * Folders within a room and the folders of that room that each may import. Files directly in the room can be imported
+ * by all of them and import any; a folder that is not listed is an error.
  */
 const innerArrows: Record<string, Record<string, readonly string[]>> = {
   server: {
@@ -98,14 +98,14 @@ const innerArrows: Record<string, Record<string, readonly string[]>> = {
   },
 }
 
-/** Imports that the tables forbid, each with its reason. One that no longer exists must go from here. */
+/** Imports that the tables forbid, each with its reason. Remove an entry when its import no longer exists. */
 const exceptions: Record<string, string> = {
   'src/i18n/i18n.ts -> src/domain/inBackground.ts': 'the one way to start work that nobody waits for',
   'src/ui/nextTask.ts -> src/domain/inBackground.ts': 'the same',
   'src/ui/form/NameFormDialog.tsx -> src/domain/inBackground.ts': 'the same',
 }
 
-/** Imports that the inner arrows forbid, each with its reason. One that no longer exists must go from here. */
+/** Imports that the inner arrows forbid, each with its reason. Remove an entry when its import no longer exists. */
 const innerExceptions: Record<string, string> = {
   'server/core/means/freshMeans.ts -> server/api/nurseries/readFields.ts': 'the one check that a crop exists',
   'server/platform/auth/routes.ts -> server/api/notifications/notify.ts': 'blocked sign-ins notify the user',
@@ -114,7 +114,7 @@ const innerExceptions: Record<string, string> = {
   'server/platform/live/announceTopic.ts -> server/core/changes/work.ts': 'the type of an author',
 }
 
-/** Packages that a room alone may use, so that each is met in one place. */
+/** Packages that only some rooms may use, so that each has one place. */
 const packageHomes: { name: RegExp; rooms: readonly string[] }[] = [
   { name: /^(konva|react-konva)(\/|$)/, rooms: ['src/canvas'] },
   { name: /^ag-grid-/, rooms: ['src/grid', 'src/ui'] },

@@ -13,13 +13,13 @@ const figures: Record<string, readonly string[]> = {
   S4: ['integration/faults/databaseRestarts'],
   // Two at one cell; a numbering sent twice.
   S5: ['integration/faults/concurrency'],
-  // One refresh for all requests and tabs, families of tokens, dismissal at once.
+  // One refresh for all requests and tabs, families of tokens, immediate end of a dismissed user's sessions.
   S6: ['e2e/shell/session', 'integration/auth/signIn', 'integration/auth/tokens'],
   // Interrupted uploads and hostile files.
   S7: ['integration/faults/requests/hostileFiles', 'integration/genomeFiles/tus'],
   // Load: others are served, 2,000 sockets are notified.
   S8: ['integration/faults/load'],
-  // Backup and restore; migration of former releases.
+  // Backup and restore; migration of earlier releases.
   S9: ['integration/db/releases', 'integration/faults/backup'],
   // No violation of the content security policy on any page; no secret in the log.
   S10: ['e2e/shell/everyPageAccessible', 'e2e/shell/everyPageVariants', 'integration/embedded/takeOver'],

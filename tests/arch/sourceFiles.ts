@@ -34,12 +34,12 @@ export function importsOf({ text }: SourceFile): string[] {
   return specifiers(text, [...whenLoaded, ...later])
 }
 
-/** Those that are there before the file itself runs. */
+/** Specifiers of modules that load before the file itself runs. */
 export function staticImportsOf({ text }: SourceFile): string[] {
   return specifiers(text, whenLoaded)
 }
 
-/** Comments, and literals, whose text could look like a comment or a name: strings, templates, regular expressions. */
+/** Comments, and literals whose text could look like a comment or a name: strings, templates, regular expressions. */
 const token =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{};]\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])*\//g
 

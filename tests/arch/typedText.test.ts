@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { sourceFiles } from './sourceFiles.ts'
 
-/** What the browser itself drops or cuts of a typed text, before a rule can judge it. */
+/** Attributes with which the browser drops or cuts typed text before a rule can check it. */
 const swallows = [/\bmaxLength=/, /\btype=["']number["']/, /<SpinButton\b/, /\bonBeforeInput=/]
 
-/** A search, whose text is not stored. */
+/** A search field, whose text is not stored. */
 const exceptions = new Set(['src/pages/news/NewsSearch.tsx'])
 
 it('every editor accepts each typed character: none is dropped, and a rule reports an invalid text', () => {

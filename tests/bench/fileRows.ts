@@ -37,7 +37,7 @@ async function workbookRows(folder: string): Promise<BenchRow[]> {
   for (const what of ['write', 'read'] as const) {
     const done: Record<'ours' | 'exceljs', { ms: number; grown: number }[]> = { exceljs: [], ours: [] }
     for (let k = 0; k < rounds; k++) {
-      // The file that is read is the one that we write.
+      // The product's own workbook is the one that both read.
       for (const whose of ['exceljs', 'ours'] as const) done[whose].push(await work(what, whose, path))
     }
     const of = (whose: 'ours' | 'exceljs', which: 'ms' | 'grown') => median(done[whose].map((one) => one[which]))

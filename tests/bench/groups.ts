@@ -29,7 +29,7 @@ export const groups: readonly BenchGroup[] = [
   { ids: ['P1'], measure: async (shared) => mapFrames(await shared.browser(), await shared.pages()) },
   { ids: ['P1'], measure: async (shared) => mapVariants(await shared.browser(), await shared.pages()) },
   { ids: ['P2'], measure: async (shared) => mapChanges(await shared.browser(), await shared.pages()) },
-  // Separately: where one cannot be measured, the others are.
+  // Separate groups: if one cannot be measured, the others are.
   ...(['large', 'mixed', 'huge'] as const).map((which) => ({
     ids: ['P3', 'P8'],
     measure: async (shared: Resources) =>

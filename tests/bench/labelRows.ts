@@ -74,7 +74,7 @@ function labelRequest() {
   return { columns, wanted }
 }
 
-/** Makes them once without writing; ms, and growth of the process's memory, MB. */
+/** Creates the labels once without writing them; ms, and growth of the process's memory, MB. */
 export async function makeLabels(): Promise<{ ms: number; grown: number }> {
   const { columns, wanted } = labelRequest()
   const before = resident(process.pid)

@@ -1,6 +1,9 @@
 /** The result of one measurement: a row of the bench's table. */
 export interface BenchRow {
-  /** Row of the goals (P1 … P11); P12: mixed columns, stages and previews; P13: varieties, pedigrees, seed; P14: people and history. */
+  /**
+   * Id of the goal (P1 … P11); P12: mixed columns, stages and previews; P13: varieties, pedigrees, seed; P14: people
+   * and history.
+   */
   readonly id: string
   readonly what: string
   readonly value: number
@@ -31,8 +34,8 @@ export interface Limits extends Omit<RatioLimits, 'max'> {
 }
 
 /**
- * A measured row with its goal. A goal for a time is a ratio, as machines differ: `max` is for sizes and counts.
- * @throws RangeError when a ratio is the goal and there is nothing to divide by.
+ * A measured row with its goal. A goal for a time is a ratio, because machines differ: `max` is for sizes and counts.
+ * @throws RangeError if the goal is a ratio and there is no reference.
  */
 export function rowOf<U extends Unit>(
   id: string,

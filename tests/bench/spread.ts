@@ -14,9 +14,9 @@ export function quietest(rounds: readonly (readonly number[])[], p: number): num
 }
 
 /**
- * Times two tasks by turns, so that disturbance from the machine affects both; each begins with one uncounted run.
- * Resolves to the median of each, ms. `k` counts the rounds from 0, the uncounted one is the last. `prepare` runs before
- * each of ours, uncounted.
+ * Times two tasks by turns, so that disturbance from the machine affects both; each starts with one uncounted run.
+ * Resolves to the median of each, ms. `k` counts the rounds from 0, the uncounted one is the last. `prepare` runs
+ * before each of ours, uncounted.
  */
 export async function inTurns(
   rounds: number,

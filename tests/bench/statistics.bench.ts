@@ -203,8 +203,8 @@ function valid<T>(outcome: Outcome<T>): T {
 }
 
 /**
- * The mean of the fastest of five batches of 0.1 s and more, after a warm-up of 0.5 s of the processor's own time: other
- * processes can only slow a batch, and R's batches are counted in the same way.
+ * The mean of the fastest of five batches of 0.1 s and more, after a warm-up of 0.5 s of the processor's own time:
+ * other processes can only slow a batch, and R's batches are measured in the same way.
  */
 function fastestTime(task: () => unknown): number {
   const begin = process.cpuUsage()

@@ -10,7 +10,9 @@ import { factorTerm } from '../../src/domain/stats/models/term.ts'
 import { type BenchRow, rowOf } from './row.ts'
 import { simulatedTrials } from './statisticsData.ts'
 
-/** Number of runs; the fastest counts, as other processes can only slow it, and the first ones are not compiled. */
+/**
+ * Number of runs; the fastest counts, because other processes can only slow it, and the first ones are not compiled.
+ */
 const rounds = 30
 
 /** The fastest run of each task, ms; they alternate, so that disturbance from the machine affects all of them. */

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { PaneLayer } from '../../src/canvas/layer.ts'
 import { type Painted, recordedPaint } from '../fields/recordedPaint.ts'
 
-/** As much of an element as panes and mirrors need. */
+/** The part of an element that panes and mirrors use. */
 export class FakeElement extends EventTarget {
   readonly style: Record<string, string> = {}
   readonly dataset: Record<string, string> = {}
@@ -49,7 +49,7 @@ export class FakeElement extends EventTarget {
   focus(): void {
     fakeDocument.activeElement = this
   }
-  /** The only selector in use: the element that Tab reaches. */
+  /** The only selector in use: the tab stop. */
   querySelector(): FakeElement | null {
     return this.descendants().find(({ dataset }) => 'regionEntry' in dataset) ?? null
   }
@@ -70,7 +70,7 @@ const fakeDocument = {
   createElement: (name: string) => (name === 'canvas' ? new FakeCanvas() : new FakeElement()),
 }
 
-/** A canvas whose context remembers what is painted. */
+/** A canvas whose context records what is painted. */
 export class FakeCanvas extends FakeElement {
   width = 0
   height = 0
@@ -94,7 +94,7 @@ export class FakeCanvas extends FakeElement {
   }
 }
 
-/** The layer of a pane, which remembers where its canvas was laid last. */
+/** The layer of a pane, which records the last position of its canvas. */
 export function fakeLayer(slack = 0) {
   const over = new FakeElement()
   const laid: number[] = []
@@ -113,7 +113,7 @@ class FakeImage {
   }
 }
 
-/** Puts a page without a browser in place until `vi.unstubAllGlobals`; frames come when they are called for. */
+/** Stubs a page without a browser until `vi.unstubAllGlobals`; frames are drawn on request. */
 export function fakePage() {
   let frames: (() => void)[] = []
   fakeDocument.activeElement = null

@@ -17,7 +17,7 @@ export interface GraphNode {
 const width = 80
 const height = 40
 
-/** A line with its parents, as a pedigree shows it; in the order of the tree. */
+/** Lines with their parents, as a pedigree shows them; in the order of the tree. */
 export const pedigree: readonly GraphNode[] = [
   { name: 'Lada', x: 50, y: 150, parent: null },
   { name: 'Vesna', x: 250, y: 50, parent: 'Lada' },
@@ -25,10 +25,10 @@ export const pedigree: readonly GraphNode[] = [
   { name: 'Zarya', x: 250, y: 250, parent: 'Lada' },
 ]
 
-/** Name of the chosen node, null when none is. */
+/** Name of the chosen node; null if none is. */
 export const chosenAtom = atom<string | null>(null)
 
-/** Nodes and edges with nothing of a field: a second scene, which proves what a pane is made for. */
+/** Nodes and edges, unrelated to fields: a second scene, which proves that a pane works with any scene. */
 export class GraphScene implements Scene<GraphNode | null> {
   readonly inset = { left: 0, top: 0 }
   readonly padding = 10

@@ -1,12 +1,12 @@
 /** Set by `npm run drill`: the long runs. Unset: the short ones that every `npm test` makes. */
 export const isDrill = process.env.PLOTLINE_DRILL === '1'
 
-/** How often something is tried: the short run's number, or the drill's. */
+/** Number of repetitions: the short run's, or the drill's. */
 export function size(short: number, long: number): number {
   return isDrill ? long : short
 }
 
-/** Seed of what the faults draw at random; `PLOTLINE_SEED` repeats a run. */
+/** Seed of the faults' random choices; `PLOTLINE_SEED` repeats a run. */
 export const seed = Number(process.env.PLOTLINE_SEED ?? 20_260_401)
 
 /**

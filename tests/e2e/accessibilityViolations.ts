@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 
 /**
  * Violations that axe finds against WCAG 2.2 A and AA and good practice, as `rule: element`. `within` limits the
- * elements, `rules` the rules. A page that is read while it changes has violations that no user sees, so each one must be
- * found twice.
+ * elements, `rules` the rules. A page that changes during the check has violations that no user sees, so each one must
+ * be found twice.
  */
 export async function accessibilityViolations(
   page: Page,
@@ -28,14 +28,15 @@ async function check(page: Page, within?: string, rules?: readonly string[]): Pr
   const { violations } = await builder
     // Otherwise each run opens one more page for frames of other origins, which the product does not have.
     .setLegacyMode()
-    // The edges of Fluent's menus and tabs pass the focus on; these may own nothing else, unless it is hidden.
+    // The edges of Fluent's menus and tabs pass the focus on; menus and tab lists must not contain other elements,
+    // unless these are hidden.
     .exclude('[role="menu"] > [data-tabster-dummy]')
     .exclude('[role="tablist"] > [data-tabster-dummy]')
     .analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.join(' ') })))
   const lines: string[] = rules ? [] : await ambiguousLabels(page)
   for (const { id, target } of found) {
-    // An open menu belongs to its button, which is in a landmark; where the menu is drawn does not matter.
+    // An open menu belongs to its button, which is in a landmark; the place of its element does not matter.
     const isOfMenu = id === 'region' && (await page.locator(target).first().evaluate(isInMenu))
     if (!isOfMenu) lines.push(`${id}: ${target}`)
   }

@@ -20,7 +20,7 @@ it('resets viewport, permissions and session when a pooled page is reused', asyn
   await untouched.context.close()
 
   const changed = await product.visit({ viewport: { width: 700, height: 600 }, permissions: ['clipboard-read'] })
-  // The same page: otherwise the following would prove nothing.
+  // The same page was reused: otherwise the following would prove nothing.
   expect(changed.page).toBe(untouched.page)
   const session = await changed.context.newCDPSession(changed.page)
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })

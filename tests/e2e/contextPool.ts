@@ -23,7 +23,7 @@ const hasSnapshots = process.env.PLOTLINE_TRACE === '1'
 
 const traced = new WeakSet<BrowserContext>()
 
-/** Begins a new trace of a context, without what was done in it before. */
+/** Starts a new trace of a context, without earlier actions. */
 async function startTrace(context: BrowserContext): Promise<void> {
   if (isUntraced) return
   if (traced.has(context)) {
@@ -78,7 +78,7 @@ export class ContextPool {
   private readonly free = new Map<string, FreshContext[]>()
   private readonly given = new Set<BrowserContext>()
   private readonly browser: Browser
-  /** Called before a context closes, while its pages still show what they showed. */
+  /** Called before a context closes, while its pages are still visible. */
   private readonly beforeClose: () => Promise<void>
 
   constructor(browser: Browser, beforeClose: () => Promise<void> = async () => {}) {
@@ -110,7 +110,7 @@ export class ContextPool {
     }
   }
 
-  /** Closes what a failed test has left open. */
+  /** Closes pages that a failed test has left open. */
   async closeOpened(): Promise<void> {
     for (const context of this.given) await context.close()
     this.given.clear()
@@ -126,7 +126,7 @@ export class ContextPool {
     await startTrace(context)
     const violations = { report: (_: string) => {} }
     await context.exposeFunction('reportViolation', (text: string) => violations.report(text))
-    // Marks the workbench tour as seen: for a new user it would cover the page.
+    // Marks the workbench tour as seen, because it would cover the page of a new user.
     await context.addInitScript(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('plotline.tour', 'skipped')
     })
@@ -145,8 +145,9 @@ export class ContextPool {
   }
 
   /**
-   * Returns a context that may have been used before; its browser closes with the file. Page size and permissions are set
-   * each time and are no part of the key, because the first visit with each key loads and compiles the product once more.
+   * Returns a context that may have been used before; its browser closes with the file. Page size and permissions are
+   * set each time and are not part of the key, because the first visit with each key loads and compiles the product
+   * once more.
    */
   async take(options: BrowserContextOptions): Promise<FreshContext> {
     const { viewport, permissions = [], ...lasting } = options
@@ -166,7 +167,7 @@ export class ContextPool {
     const created = await this.make({ ...lasting, viewport: defaultSize })
     const { context, page } = created
     const newSession = context.newCDPSession.bind(context)
-    // What a test does to a page through the protocol ends with its session.
+    // Effects of a protocol session on a page end with the session.
     const sessions = new Set<CDPSession>()
     context.newCDPSession = async (target) => {
       const session = await newSession(target)
@@ -190,7 +191,7 @@ export class ContextPool {
     await context.setOffline(false)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     const isReusable = !last.isClosed() && !pagesWithMore.has(last) && (await emptied(last, origin))
-    // Pages write while they close; what they wrote is removed after that.
+    // Pages write while they close; their writes are removed after that.
     for (const page of context.pages()) {
       if (isReusable && page === last) continue
       page.removeAllListeners()
@@ -209,8 +210,8 @@ export class ContextPool {
 }
 
 /**
- * Moves a page out of the product and clears its data; only its compiled scripts stay, as a new page with a new process
- * takes a fifth of a visit. Returns whether that was possible.
+ * Navigates a page out of the product and clears its data; only its compiled scripts stay, because a new page with a
+ * new process takes a fifth of a visit. Returns whether that was possible.
  */
 async function emptied(page: Page, origin: string): Promise<boolean> {
   page.removeAllListeners()

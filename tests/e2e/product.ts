@@ -87,7 +87,7 @@ export async function shownPages(): Promise<string[]> {
 /** Called before a context closes: a failed test saves its evidence before its `afterEach` closes the page. */
 let beforeClose = async () => {}
 
-/** Sets what is done before a context closes, from now on. */
+/** Sets the action before a context closes, from now on. */
 export function doBeforeClose(action: () => Promise<void>): void {
   beforeClose = action
 }
@@ -114,8 +114,8 @@ async function start(): Promise<Product> {
       headless: !isHeaded,
       slowMo: isHeaded ? 200 : 0,
       args: isHeaded ? switches.filter((one) => one !== '--headless') : switches,
-      // Saves a tenth of a browser test's time: by default the driver puts shared memory into files, as containers often
-      // have little.
+      // Saves a tenth of a browser test's time: by default the driver puts shared memory into files, because containers
+      // often have little.
       ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     })
   let browser = await launch()
@@ -149,7 +149,7 @@ async function start(): Promise<Product> {
   }
 }
 
-/** What a test file has the product for: it ends when the last one has ended. */
+/** The product as each test file gets it: it ends when the last file has ended. */
 // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures to pass from the pattern
 export const withProduct = test.extend('product', { scope: 'worker' }, async ({}, { onCleanup }) => {
   onCleanup(async () => {
@@ -162,7 +162,7 @@ async function visit(address: string, contexts: ContextPool, options: VisitOptio
   const { as, language = 'en', alone = false, ...given } = options
   const wanted: BrowserContextOptions = {
     viewport: defaultSize,
-    // Half of the work of drawing is frames between two states, which no test looks at.
+    // Half of the work of drawing is frames of animations, which no test checks.
     reducedMotion: 'reduce',
     baseURL: address,
     serviceWorkers: 'block',
@@ -226,7 +226,7 @@ async function shownBy(page: Page): Promise<string> {
   return `${page.url()}\n${text.slice(0, 6000)}`
 }
 
-/** A field by its label, whether or not the label marks it as required. */
+/** A field by its label, with or without the mark of required fields. */
 export function field(page: Page, label: string): Locator {
   const labelled = page.getByLabel(new RegExp(`^${label.replace(/[+*.?]/g, '\\$&')}\\s?\\*?$`))
   // The list of a field has the same label.
@@ -234,7 +234,7 @@ export function field(page: Page, label: string): Locator {
 }
 
 /**
- * Waits until an element has the focus. What the page opens by itself gets the focus a moment after it is visible: an
+ * Waits until an element has the focus. An element that the page opens gets the focus a moment after it is visible: an
  * earlier key goes to the previous element.
  */
 export async function hasKeyboard(element: Locator): Promise<void> {

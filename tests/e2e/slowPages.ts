@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 
-/**
- * How many times slower the processor is made for pages (`PLOTLINE_SLOW=4`), to find races that are rare at full speed.
- */
+/** Slowdown factor of the processor for pages (`PLOTLINE_SLOW=4`), to find races that are rare at full speed. */
 const slowness = Number(process.env.PLOTLINE_SLOW ?? 1)
 
 const slowed = new WeakSet<Page>()
@@ -20,7 +18,7 @@ async function slow(page: Page): Promise<void> {
 /** Slows down a page, and those that it opens, by the requested factor. */
 export async function slowPages(context: BrowserContext, page: Page): Promise<void> {
   if (slowness === 1) return
-  // A page that closes at once needs no slowness.
+  // A page that closes immediately needs no slowdown.
   context.on('page', (next) => slow(next).catch(() => undefined))
   await slow(page)
 }

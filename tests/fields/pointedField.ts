@@ -9,7 +9,7 @@ import { placesOf, type SmallField, smallStore } from './smallField.ts'
 
 export type Keys = Partial<Pick<MapPoint, 'shift' | 'mod' | 'button' | 'touch'>>
 
-/** A small field under the pointer: its store, points of it, and what gestures that begin there do. */
+/** A small field under the pointer: its store, points of it, and the effects of gestures that start there. */
 export function pointedField(field: SmallField) {
   const { store, columns } = smallStore(field)
   const panned: [number, number][] = []

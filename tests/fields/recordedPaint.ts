@@ -9,7 +9,7 @@ export interface Painted {
   readonly font: string
 }
 
-/** A canvas context that paints nothing and remembers every call; texts are as wide as `textWidth` pixels a sign. */
+/** A canvas context that paints nothing and records every call; texts are `textWidth` pixels wide per character. */
 export function recordedPaint(textWidth = 6): { ctx: Paint; painted: Painted[] } {
   const painted: Painted[] = []
   const state: Record<string, unknown> = { fillStyle: '', strokeStyle: '', font: '', globalAlpha: 1, lineDashOffset: 0 }

@@ -28,7 +28,9 @@ export const yieldId = 1
 /** Id of its factor "Replication". */
 export const replicationId = 2
 
-/** A field-year with one plot a place: three lines in turn (the third a variety), ids from 101 on in reading order. */
+/**
+ * A field-year with one plot per place: three lines in turn (the third a variety), ids from 101 on in reading order.
+ */
 export function smallColumns(field: SmallField): FieldYearColumns {
   const { rows, cols } = field
   const columns = emptyFieldYear({ year_id: 7, field_id: 3, spec_id: 1, year: 2026, field_name: 'Trial' }, rows * cols)

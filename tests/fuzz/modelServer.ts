@@ -58,13 +58,13 @@ export function withPlants(columns: FieldYearColumns): FieldYearColumns {
   return columns
 }
 
-/** The rule by which values are refused. */
+/** The test's rule for refused values. */
 export const isForbidden = (value: CellValue): boolean => typeof value === 'number' && value > 40
 
 /**
- * The server's promise in a few lines, for testing clients: one writer at a time, gapless numbers, a repeated key answers
- * the first answer again, a cell that is neither what the sender saw nor what it wants is a conflict, a value that a rule
- * forbids is refused, what is stored already changes nothing. `tests/integration/changes/model.test.ts` compares it with the
+ * A model of the server in a few lines, for testing clients: one writer at a time, gapless numbers, a repeated key gets
+ * the first answer again, a cell that is neither what the sender saw nor what it wants is a conflict, a forbidden value
+ * is refused, an already stored value changes nothing. `tests/integration/changes/model.test.ts` compares it with the
  * server itself.
  */
 export class ModelServer {
@@ -105,7 +105,7 @@ export class ModelServer {
     if (conflicts.length) return { kind: 'conflict', conflicts }
     if (request.change.columns.some(({ after }) => after.some((value) => isForbidden(value))))
       return { kind: 'refused', code: 'value.forbidden', detail: 'Forbidden', requestId: null }
-    // What is stored already gets no number, and its key is not known afterwards.
+    // An already stored value gets no number, and its key is not stored.
     if (!isOther) return { kind: 'accepted', seq: this.columns.seq, cropSeq: 0, difference: null, unchanged: true }
     const change = withoutPlants(request.change, deleted.all)
     applyChange(this.columns, change)

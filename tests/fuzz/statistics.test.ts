@@ -6,7 +6,7 @@ import { factorTerm } from '../../src/domain/stats/models/term.ts'
 import type { Outcome } from '../../src/domain/stats/result.ts'
 import { type AwkwardTrial, awkwardTrials } from '../arbitraries/awkwardTrials.ts'
 
-// The same trials each time; FUZZ_RUNS and FUZZ_SEED look at others.
+// The same trials each time; FUZZ_RUNS and FUZZ_SEED choose others.
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(process.env.FUZZ_SEED ?? 1908) }
 
 /** The result of every analysis for a trial; the choice (0 … 5) sets a control, a method or another option. */
@@ -172,7 +172,7 @@ function markers({ traits }: AwkwardTrial) {
   return { trait: traits[0], genotypes: { lines, markers: ['m1', 'm2'], doses } }
 }
 
-/** What a division by an error of zero gives, as documented, and the logarithm of a probability of 0. */
+/** Results of a division by an error of zero, as documented, and the logarithm of a probability of 0. */
 const MAY_BE_INFINITE = /\.(f|t|k2|log10P)$/
 
 /** Places without a valid figure: undefined, NaN, or infinite although no division by zero is documented. */
@@ -199,7 +199,7 @@ function reordered(trial: AwkwardTrial, order: readonly number[]): AwkwardTrial 
   return { traits: [moved(y), moved(x), moved(z)], factors: [a!, b!, c!], row: moved(trial.row), col: moved(trial.col) }
 }
 
-/** Verdicts on figures that rounding may push over a border, and the way an iteration took. */
+/** Verdicts about figures that rounding may move across a limit, and numbers of iterations. */
 const VERDICTS = new Set(['significant', 'group', 'letters', 'iterations', 'nSignificantPairs'])
 
 /** Places where two results differ by more than rounding. */

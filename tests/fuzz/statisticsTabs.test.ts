@@ -7,7 +7,7 @@ import type { NumberColumn } from '../../src/domain/stats/columns/columns.ts'
 import { finish } from '../../src/domain/stats/mixed/steps.ts'
 import { type AwkwardTrial, awkwardTrials } from '../arbitraries/awkwardTrials.ts'
 
-// The same trials each time; FUZZ_RUNS and FUZZ_SEED look at others.
+// The same trials each time; FUZZ_RUNS and FUZZ_SEED choose others.
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(process.env.FUZZ_SEED ?? 1935) }
 
 const nothing = { missing: [], suppressed: [], outOfRange: [], offScale: [] }
@@ -47,7 +47,10 @@ function dataOf({ traits: [x, y, z], factors: [line, block, other], row, col }: 
   }
 }
 
-/** Everything that is shown: every number must be one, every text must be there. In a field's column NaN is a plot without a value. */
+/**
+ * Displayed values that are wrong: numbers must be finite, texts must exist. In a field's column NaN is a plot without
+ * a value.
+ */
 function shownFaults(shown: unknown, path = ''): string[] {
   if (/^\.charts\.\d+\.cells\.value$/.test(path) && shown instanceof Float64Array)
     return [...shown].flatMap((value, i) => (Number.isNaN(value) ? [] : shownFaults(value, `${path}.${i}`)))

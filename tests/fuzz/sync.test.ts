@@ -37,7 +37,7 @@ class Network {
   private readonly server: ModelServer
   loseAnswers = false
   isDown = false
-  /** Answers that do not come from the server arrive: the request throws, or another program reports success. */
+  /** Answers that are not from the server arrive: the request throws, or another program reports success. */
   isHostile = false
 
   constructor(server: ModelServer) {
@@ -67,7 +67,7 @@ class Network {
 
 const pause = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A call for a number, so that the same steps write values and calls. */
+/** A call derived from a number, so that the same steps write values and calls. */
 const callOf = (value: number): string => `${'ACGT'[value % 4]}/${'ACGT'[Math.floor(value / 4) % 4]}`
 
 function edit(client: Client, plot: number, value: number, isCall = false): void {
@@ -272,10 +272,10 @@ const writtenTwiceInConflict = [edited(0, 1, 1), edited(0, 0, 1), edited(1, 0, 2
 /** A value that is refused was undone and done again before the answer. */
 const refusedDoneAgain = [edited(1, 0, 41), { kind: 'undo' as const, client: 1 }, { kind: 'redo' as const, client: 1 }]
 
-/** The same of a value that another has been faster with: the choice is about the entry that was done again. */
+/** The same for a value in conflict with a faster client: the choice is about the entry that was redone. */
 const doneAgainInConflict = [edited(0, 0, 1), ...refusedDoneAgain]
 
-/** What is stored already is written while another's change is on its way: its number is no one's own. */
+/** An already stored value is written while another client's change is in progress: its number belongs to neither. */
 const storedAlready = [edited(1, 9, 13), edited(0, 0, 1), edited(1, 1, 1), edited(0, 9, 13)]
 
 // Malformed answers are reported in the console.
@@ -325,12 +325,12 @@ describe('two clients of one field-year', () => {
           const refused = client.store.get(failuresAtom).flatMap(({ change }) => createdPlant(change) ?? [])
           const rows = plantsIn(columns).flatMap(({ cells }) => cells.map(([id]) => id))
           expect(rows).toEqual(expect.arrayContaining(refused))
-          // Of a plant that stays refused in its row the others know nothing.
+          // Other clients do not have a plant that stays refused in its row.
           dropRefusedPlants(client.store, refused)
           expect(notes(columns)).toEqual(notes(server.columns))
           expect(structureOf(columns)).toEqual(structureOf(server.columns))
           expect(plantsIn(columns)).toEqual(plantsIn(server.columns))
-          // What stays refused in its cells can be undone.
+          // Refused texts that stay in their cells can be undone.
           while (undo(client.store));
           expect(client.store.get(failuresAtom).filter(staysInCells)).toEqual([])
         }

@@ -8,7 +8,7 @@ export interface World {
   other: Actor
 }
 
-/** A call that must succeed. `check` reads through another call what it changed. */
+/** A call that must succeed. `check` verifies its effect through another call. */
 interface Good<C> {
   input: (world: World) => Promise<CallInput<C>> | CallInput<C>
   check: (answer: CallAnswer<C>, world: World) => Promise<void>

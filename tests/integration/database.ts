@@ -13,7 +13,7 @@ import { openExternal } from './externalDatabase.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the suite's database server; `{database}` is the place of the database's name. */
+    /** Addresses of the suite's database server; `{database}` is replaced by the database's name. */
     addresses: { superuser: string; app: string; owner: string }
     /** Secret of the suite's servers. */
     secret: string
@@ -59,7 +59,7 @@ export type TestDatabase = Pick<ProvidedContext, 'addresses' | 'secret' | 'first
 export async function startTestDatabase(): Promise<{ found: TestDatabase; close: () => Promise<void> }> {
   sweepFolders()
   const dir = makeFolder('test')
-  // The database may run as another user, which must be able to enter.
+  // The database may run as another user, which needs access.
   await chmod(dir, 0o755)
   const keys = await readKeys(dir)
   const database = await openDatabase(dir, keys)

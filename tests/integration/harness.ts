@@ -89,7 +89,7 @@ export async function startTestServer(
   const listenUrl = addresses.app.replace('{database}', name)
   const pooler = inject('pooler')
   const databaseUrl = pooler?.replace('{database}', name) ?? listenUrl
-  // Without the built client, unless the test provides one: the build must not change what the API answers.
+  // Without the built client, unless the test provides one: the build must not change the API's answers.
   const settings = {
     // On a machine that is busy with tests a write can take longer than a second.
     ...readSettings({
@@ -214,7 +214,7 @@ function packed(body: unknown): { body?: BodyInit; headers: Record<string, strin
   return { body: JSON.stringify(body), headers }
 }
 
-/** Body of an answer that must be a success. @throws Error with status and body if it is none. */
+/** Body of a successful answer. @throws Error with status and body otherwise. */
 export async function bodyOf<T>(answer: Promise<Pick<Answer<T>, 'status' | 'body'>>): Promise<T> {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)

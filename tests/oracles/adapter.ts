@@ -17,19 +17,19 @@ export interface OracleContext {
 }
 
 /**
- * Computes an analysis of one kind: takes the options from the oracle (trait, factor, model, control …), never a figure,
- * and returns a result whose names follow the description of the oracle files (camelCase names are translated).
+ * Computes an analysis of one kind: takes the options from the oracle (trait, factor, model, control …), never a
+ * figure, and returns a result whose names follow the description of the oracle files (camelCase names are translated).
  */
 export type OracleAdapter = (analysis: OracleAnalysis, context: OracleContext) => unknown
 
-/** A text option of the analysis; throws where it is absent, which the runner reports as the analysis's failure. */
+/** A text option of the analysis. @throws if it is absent, which the runner reports as the analysis's failure. */
 export function textOption(analysis: OracleAnalysis, key: string): string {
   const value = analysis[key]
   if (typeof value !== 'string') throw new Error(`${analysis.kind} names no ${key}`)
   return value
 }
 
-/** A record inside the analysis; null where absent. */
+/** A record inside the analysis; null if absent. */
 export function recordOption(
   analysis: OracleAnalysis,
   key: string,
@@ -38,7 +38,7 @@ export function recordOption(
   return isRecord(value) ? value : null
 }
 
-/** A list of records inside the analysis; empty where absent. */
+/** A list of records inside the analysis; empty if absent. */
 export function rowsOption(
   analysis: OracleAnalysis,
   key: string,

@@ -25,7 +25,7 @@ function ours({ pedigree, fixed, stages, lines }: Coancestry): number[][] {
     rows.map(({ line, mother, father }, k) => ({
       id: k + 1,
       name: line,
-      // R had stages only.
+      // R used stages only.
       isVariety: false,
       stage: stages[line] === 'none' ? null : stages[line],
       selfings: null,

@@ -7,7 +7,7 @@ export interface Difference {
   readonly path: string
   readonly expected: Json
   readonly actual: unknown
-  /** Relative difference; null where a figure is missing or not a number. */
+  /** Relative difference; null if a figure is missing or not a number. */
   readonly relative: number | null
 }
 
@@ -89,7 +89,7 @@ function compareFigure(expected: Json, actual: unknown, place: Place, state: Sta
   state.largest = Math.max(state.largest, relative ?? 0)
 }
 
-/** A test's probability carries the relative error of its statistic times the size of its logarithm, twice that at most. */
+/** A test's probability has the relative error of its statistic times the size of its logarithm, at most twice that. */
 function limitOf(expected: Json, { key, tolerance, attainable }: Place): number {
   const carried = PROBABILITY.test(key) && typeof expected === 'number' && expected > 0 ? 1 - 2 * Math.log(expected) : 1
   return Math.max(tolerance, attainable * carried)
@@ -223,7 +223,7 @@ function difference(expected: Json, actual: unknown, place: Place): number | nul
   return found.reduce((least, one) => (least === null || (one !== null && one < least) ? one : least), null)
 }
 
-/** Relative difference of two figures; 0 where both are the same null, text or truth value; null where they are not alike. */
+/** Relative difference of two figures; 0 if both are the same null, text or truth value; null if their types differ. */
 function differenceOf(expected: Json, actual: unknown, place: Place): number | null {
   if (expected === 'Inf') return actual === Number.POSITIVE_INFINITY ? 0 : null
   if (expected === '-Inf') return actual === Number.NEGATIVE_INFINITY ? 0 : null
@@ -251,7 +251,7 @@ function zeroLimit(expected: number, { key, totalSs, scale, tolerance, attainabl
   return DIFFERENCES.has(key) ? 1e-3 * tolerance * scale : 0
 }
 
-/** Texts and flags that the analysis does not know are remarks of the oracle's author. */
+/** Texts and flags without a counterpart in the result are remarks of the oracle's author. */
 function isRemark(expected: Json, actual: unknown): boolean {
   const isText = typeof expected === 'string' && Number.isNaN(Number(expected))
   return actual === undefined && (isText || typeof expected === 'boolean')

@@ -1,8 +1,8 @@
 import { isRecord, type Json } from './adapter.ts'
 
 /**
- * Whether a level shares a letter with the same other levels in both letterings (any valid lettering will do). Rows are
- * `{level, letters}`.
+ * Whether a level shares a letter with the same other levels in both letterings (any valid lettering is accepted). Rows
+ * are `{level, letters}`.
  */
 export function lettersAgree(level: Json | undefined, expected: readonly Json[], actual: readonly unknown[]): boolean {
   const wanted = lettersByLevel(expected)

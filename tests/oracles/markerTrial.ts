@@ -3,7 +3,7 @@ import type { GenotypeTable } from '../../src/domain/stats/genomics/genotypes.ts
 import { type OracleAnalysis, type OracleContext, textOption } from './adapter.ts'
 import { hasColumn, labels, numbersOf, type TrialTable, withoutRemark } from './trialTable.ts'
 
-/** Lines with markers and the mean of a trait over all records of each line; NaN where a line has none. */
+/** Lines with markers and the mean of a trait over all records of each line; NaN if a line has none. */
 export interface MarkerTrial {
   readonly genotypes: GenotypeTable
   readonly trait: NumberColumn
@@ -37,7 +37,7 @@ export function markerTrial(
   }
 }
 
-/** The columns of the two tables that have most labels in common. */
+/** The columns of the two tables with the most labels in common. */
 function sharedColumn(table: TrialTable, candidates: readonly string[], trial: TrialTable) {
   let best = { lineColumn: candidates[0] ?? '', recordColumn: '', shared: 0 }
   for (const lineColumn of candidates) {
@@ -51,7 +51,7 @@ function sharedColumn(table: TrialTable, candidates: readonly string[], trial: T
   return best
 }
 
-/** Reads `A = -1, B = +1`; the usual letters where it names none. */
+/** Parses `A = -1, B = +1`; the usual letters if it names none. */
 function codingOf(text: string): ReadonlyMap<string, number> {
   const pairs = [...text.matchAll(/(\w+)\s*=\s*([+-]?\d+(?:\.\d+)?)/g)].map(
     ([, call, dose]) => [call, Number(dose)] as const,

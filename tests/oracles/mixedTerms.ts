@@ -157,7 +157,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['rep', 'replicate', 'replication', 'repl', 'block', 'blk'],
 ]
 
-/** The trial's column for a name in a label: itself, its singular, another usual name; null where none fits. */
+/** The trial's column for a name in a label: itself, its singular, another usual name; null if none matches. */
 function columnFor(trial: TrialTable, name: string): string | null {
   const last = name.split(/\s+/).at(-1) ?? ''
   for (const form of [name, last, last.replace(/s$/, ''), last.toLowerCase(), last.toLowerCase().replace(/s$/, '')]) {
@@ -208,7 +208,7 @@ function newness(trial: TrialTable): boolean[] {
   return texts.map((text) => text === null || /^(0|false|no|new|entry|test)$/i.test(text))
 }
 
-/** The factor among `factors` that has all the levels named; null where none has. */
+/** The factor among `factors` that has all the named levels; null if none has. */
 export function factorWithLevels(factors: readonly Factor[], levels: readonly string[]): Factor | null {
   return factors.find((one) => levels.every((level) => one.levels.includes(level))) ?? null
 }

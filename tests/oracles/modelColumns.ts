@@ -9,14 +9,14 @@ export interface TrialModel {
   readonly terms: readonly Term[]
 }
 
-/** Reads `trait ~ terms`; throws where the formula or a column is unknown. */
+/** Parses `trait ~ terms`. @throws if the formula or a column is unknown. */
 export function trialModel(trial: TrialTable, formula: string): TrialModel {
   const read = modelTerms(trial, formula)
   if (read === null) throw new Error(`the trial does not fit the model ${formula}`)
   return { trait: numbersOf(trial, read.response), terms: read.terms }
 }
 
-/** The terms of a formula; null where it is none or the trial lacks a column. */
+/** The terms of a formula; null if it is invalid or the trial lacks a column. */
 export function modelTerms(trial: TrialTable, formula: string): ReturnType<typeof formulaTerms> {
   return formulaTerms(formula, (name) => (hasColumn(trial, name) ? factorOf(trial, name) : null))
 }

@@ -7,7 +7,7 @@ const INPUTS = new Set(
   ),
 )
 
-/** How tables describe themselves, at any depth. */
+/** Descriptions of tables, at any depth. */
 const DESCRIPTIONS = new Set(['kind', 'label', 'note', 'model', 'ss_type', 'comparison'])
 
 /** The author's check of a figure, or the distance of the data from the certified problem. */
@@ -26,7 +26,7 @@ const MAKERS_CHECKS = new Set([
   'gblup_check',
 ])
 
-/** Whether a field of an oracle file is no figure of a result. `path` is empty at the top of an analysis. */
+/** Whether a field of an oracle file is not a figure of a result. `path` is empty at the top of an analysis. */
 export function isNoFigure(key: string, value: Json | undefined, path: string): boolean {
   if (value === undefined || MAKERS_CHECKS.has(key)) return true
   if (path === '' && key === 'alpha') return true

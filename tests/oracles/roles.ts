@@ -41,7 +41,7 @@ function roleInModel({ kind, model }: OracleAnalysis, trial: TrialTable, role: R
   return role === 'block' ? terms[0]![0]! : role === 'line' ? terms[1]![0]! : null
 }
 
-/** The column that plays a role, as a factor; null where there is none. */
+/** The column that plays a role, as a factor; null if there is none. */
 export function roleFactor(analysis: OracleAnalysis, context: OracleContext, role: Role): Factor | null {
   const column = roleColumn(analysis, context, role)
   return column === null ? null : factorOf(context.trial, column)
@@ -60,7 +60,7 @@ export function traitName(analysis: OracleAnalysis, { trial, analyses }: OracleC
   return last
 }
 
-/** The column with exactly these levels, else one with these and others; the usual one for the role comes first. */
+/** The column with exactly these levels, else one with these and others; the usual one for the role has priority. */
 export function columnOfLevels(trial: TrialTable, wanted: readonly string[], usual: string | null): string | null {
   const joined = ['cross', 'env'].filter((name) => hasColumn(trial, name) && !trial.columns.has(name))
   const names = [...(usual === null ? [] : [usual]), ...trial.columns.keys(), ...joined]

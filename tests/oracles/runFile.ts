@@ -16,7 +16,7 @@ export interface AnalysisOutcome {
   readonly figures: number
   readonly largest: number
   readonly differences: readonly Difference[]
-  /** Why it could not be computed: an unknown kind, a refusal or an error; null where it was. */
+  /** Why it could not be computed: an unknown kind, a refusal or an error; null if it was. */
   readonly failure: string | null
 }
 

@@ -6,13 +6,13 @@ import {
   numberColumn,
 } from '../../src/domain/stats/columns/columns.ts'
 
-/** A trial read from csv: texts by column, null where a cell is empty. */
+/** A trial read from csv: texts by column, null if a cell is empty. */
 export interface TrialTable {
   readonly columns: ReadonlyMap<string, readonly (string | null)[]>
   readonly length: number
 }
 
-/** Reads csv text (comma, decimal point, header row, optional quotes); lines without any text are left out. */
+/** Parses csv text (comma, decimal point, header row, optional quotes); lines without any text are skipped. */
 export function readTrial(csv: string): TrialTable {
   const [header = [], ...rows] = splitRows(csv.replace(/^\uFEFF/, '')).filter((row) => row.some((cell) => cell !== ''))
   const columns = new Map(header.map((name, k) => [name, rows.map((row) => row[k] || null)]))
@@ -62,7 +62,7 @@ const JOINED: Readonly<Record<string, JoinedKey>> = {
   },
 }
 
-/** The columns that a key is joined from; null where one is missing. */
+/** The columns that a key is joined from; null if one is missing. */
 function partsOf(trial: TrialTable, name: string): readonly (readonly (string | null)[])[] | null {
   const parts = JOINED[name]?.of.map((names) => names.map((one) => trial.columns.get(one)).find((texts) => texts))
   return parts?.every((texts) => texts !== undefined) ? parts : null
@@ -104,7 +104,7 @@ export function joinedFactor(trial: TrialTable, names: readonly string[], separa
   )
 }
 
-/** The column as numbers; texts that are no numbers are missing. */
+/** The column as numbers; texts that are not numbers are missing. */
 export function numbersOf(trial: TrialTable, name: string): NumberColumn {
   return numberColumn(
     name,
@@ -143,7 +143,7 @@ export function columnsWith(trial: TrialTable, wanted: readonly string[]): strin
   })
 }
 
-/** The first column that has all these labels; null where none has. */
+/** The first column that has all these labels; null if none has. */
 export function columnWith(trial: TrialTable, wanted: readonly string[]): string | null {
   return columnsWith(trial, wanted)[0] ?? null
 }

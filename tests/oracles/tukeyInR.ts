@@ -6,8 +6,8 @@ import { rangeCdfInR, rangeQuantileInR } from './rangeInR.ts'
 const LEAST_DF = 2
 
 /**
- * Tukey's comparison with each figure of the studentized range as the engine has it and as R would compute it for the
- * same statistic.
+ * Tukey's comparison with each figure of the studentized range from the engine and as R would compute it for the same
+ * statistic.
  */
 export function tukeyAlsoInR({ tukey, means, dfError }: LsdResult) {
   const k = means.filter((row) => row.adjustedMean !== null).length

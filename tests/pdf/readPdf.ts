@@ -14,7 +14,7 @@ export interface ReadPage {
   readonly width: number
   readonly height: number
   readonly texts: readonly { readonly text: string; readonly x: number; readonly y: number; readonly size: number }[]
-  /** What is filled: boxes `[left, bottom, right, top]` of every path. */
+  /** Filled boxes `[left, bottom, right, top]` of every path. */
   readonly boxes: readonly (readonly [number, number, number, number])[]
 }
 
@@ -111,7 +111,7 @@ const scale = 8
 
 const drawn = new Map([[DecodeHintType.PURE_BARCODE, true]])
 
-/** Reads the code that is drawn in an area of a page. @throws where a reader finds none. */
+/** Reads the code drawn in an area of a page. @throws if no reader finds one. */
 export function readCode(
   kind: 'qr' | 'code128',
   page: ReadPage,
@@ -120,7 +120,7 @@ export function readCode(
   const { pixels, width, height } = rasterOf(page.boxes, area, scale)
   const source = new RGBLuminanceSource(pixels, width, height)
   const bitmap = (binarizer: HybridBinarizer | GlobalHistogramBinarizer): BinaryBitmap => new BinaryBitmap(binarizer)
-  // Drawn, not photographed: looked for as in a photograph, one code in twenty is not found or misread.
+  // The code is drawn, not photographed: with settings for photographs, one code in twenty is not found or misread.
   if (kind === 'qr') return new QRCodeReader().decode(bitmap(new HybridBinarizer(source)), drawn).getText()
   return new Code128Reader().decode(bitmap(new GlobalHistogramBinarizer(source))).getText()
 }

@@ -33,7 +33,7 @@ export function yearOf(yearId: number, ids: number[]): FieldYearColumns {
   return columns
 }
 
-/** The label of a plot as it is shown. */
+/** The displayed label of a plot. */
 export const label = (store: Store, id: number) => {
   const columns = store.get(loadedAtom)!
   return readCell(columns, columns.indexOf.get(id)!, 'label')

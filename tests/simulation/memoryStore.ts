@@ -8,7 +8,7 @@ import {
   type Records,
 } from '../../src/state/log/persistence/records.ts'
 
-/** The browser's database as tests have it: what was written is copied, as the browser does. */
+/** A fake of the browser's database: written values are copied, as in the browser. */
 export function memoryStore(): RecordStore {
   const places = new Map<string, { kind: Kind; record: Records[Kind] }>()
   return {

@@ -35,7 +35,7 @@ export const linesChange = (...columns: ChangeColumn[]): ChangeSet => ({ name, c
 export const renamed = (id: number, from: string, to: string): ChangeSet =>
   linesChange(ofLines('name', [id], [from], [to]))
 
-/** The name of a line where it is shown: in the crop's columns and in the year's; undefined where it is not. */
+/** The name of a line in the crop's columns and in the year's; undefined if a source lacks it. */
 export const namesOf = (store: Store, id: number) => [
   lineOfCrop(store.get(openCropAtom)!, id)?.name,
   store.get(loadedAtom)?.lines.get(id)?.name,

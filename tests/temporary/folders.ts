@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 const nameShape = /^plotline-(\d+)-[a-z]+-\w{6}$/
 
-/** Makes a folder in the system's temporary one; its maker removes it. */
+/** Creates a folder in the system's temporary one; the caller removes it. */
 export function makeFolder(purpose: string): string {
   return mkdtempSync(join(tmpdir(), `plotline-${process.pid}-${purpose}-`))
 }
@@ -33,7 +33,7 @@ function databases(folder: string): number[] {
   try {
     return [Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])]
   } catch {
-    // No database was ever started there, or it ended well.
+    // No database was started there, or it ended cleanly.
     return []
   }
 }
@@ -43,7 +43,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process may not be signalled, but it is there.
+    // Another user's process cannot be signalled, but it exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

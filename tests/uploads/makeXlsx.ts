@@ -54,7 +54,7 @@ export function xlsxParts(created: CreatedWorkbook): Record<string, string> {
   return parts
 }
 
-/** A small xlsx file made of its parts. */
+/** A small xlsx file from its parts. */
 export function makeXlsx(created: CreatedWorkbook): Uint8Array {
   return zipped(xlsxParts(created))
 }
@@ -64,7 +64,7 @@ export function zipped(parts: Record<string, string>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])))
 }
 
-/** Rows of inline texts and numbers as the inside of sheetData; null = no cell. */
+/** Rows of inline texts and numbers as the content of sheetData; null = no cell. */
 export function plainRows(rows: (string | number | null)[][]): string {
   const cell = (value: string | number) =>
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`

@@ -31,7 +31,7 @@ export interface ExpectedUpload {
   check?: { plot?: string; trait?: string; value?: number; comment?: string; sowing_date?: string }
 }
 
-/** What became of an upload. */
+/** The result of an upload. */
 export interface Uploaded {
   accepted: boolean
   faults: readonly Fault[]
@@ -58,7 +58,7 @@ export function allExpectations(): (ExpectedUpload & { folder: string })[] {
   })
 }
 
-/** The upload of EXPECT.json that a file named in `before` is. */
+/** The upload of EXPECT.json to which a file named in `before` belongs. */
 export function uploadOf(path: string): UploadKey {
   const found = expectations('EXPECT.json').find((one) => one.file === path)
   if (!found) throw new Error(`${path} is not described`)

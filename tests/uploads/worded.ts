@@ -2,7 +2,7 @@ import type { Fault } from '../../src/domain/files/fault.ts'
 import { allSentences } from '../../src/words/allSentences.ts'
 import { type Language, languages } from '../../src/words/word.ts'
 
-/** The sentence of a fault in a language; throws where it has none, or where a placeholder stays unfilled. */
+/** The sentence of a fault in a language. @throws if it has none, or if a placeholder stays unfilled. */
 export function worded(fault: Fault, language: Language): string {
   const key = [`faults.${fault.code}_${fault.params.context}`, `faults.${fault.code}`].find(
     (one) => textOf(one, language) !== undefined,
@@ -20,12 +20,12 @@ export function worded(fault: Fault, language: Language): string {
   })
 }
 
-/** A fault in all languages, to see that none fails. */
+/** A fault in all languages, which must all have a sentence. */
 export function wordedEverywhere(fault: Fault): string[] {
   return languages.map((language) => worded(fault, language))
 }
 
-/** The sentence of a key, in the plural where it has plural forms. */
+/** The sentence of a key, in the plural if it has plural forms. */
 function textOf(key: string, language: Language): string | undefined {
   return allSentences[language][key] ?? allSentences[language][`${key}_other`]
 }

@@ -99,7 +99,7 @@ type Rival = Readonly<Record<keyof typeof maxTimes, number>>
 
 const rivalName = 'AG Grid alone and a bitmap'
 
-/** Times of the same edits where only AG Grid and a bitmap show the same year: the shortest of some rounds. */
+/** Times of the same edits with only AG Grid and a bitmap: the shortest of some rounds. */
 async function rivalOf(browser: Browser, pages: PageServer, which: keyof typeof names): Promise<Rival> {
   const page = await openPage<LoadBench>(browser, pages.urlOf('loadAlone'), wide)
   await page.call('prepare')

@@ -32,7 +32,7 @@ export async function mapFrames(browser: Browser, pages: PageServer): Promise<Be
       const pan: number[][] = []
       const zoom: number[][] = []
       const floor: number[][] = []
-      // In turns, so that disturbance from the machine affects all three.
+      // By turns, so that disturbance from the machine affects all three.
       for (let round = 0; round < rounds; round++) {
         floor.push(await page.call('drawImage', framesARound))
         await page.call('cells', 40, 24)

@@ -13,11 +13,11 @@ export interface ProductPage {
 
 /** Observations in the product's page; times of the page's clock, ms. */
 interface Watch {
-  /** Last click or key. */
+  /** Time of the last click or key. */
   at: number
-  /** Last message of the live socket. */
+  /** Time of the last message of the live socket. */
   message: number
-  /** Last change of the table's cells, last drawing of the map's field. */
+  /** Time of the last change of the table's cells, and of the last drawing of the map's field. */
   table: number
   map: number
   /** Ends of the frames painted so far. */

@@ -34,8 +34,8 @@ function linesShown(page: Page, crop: LineCrop): Promise<number> {
 }
 
 /**
- * Chooses the crop of many lines over the summary of another one, as a user does; then finds lines by a part of their
- * name.
+ * Chooses the crop of many lines while the summary of another one is shown, as a user does; then finds lines by a part
+ * of their name.
  */
 async function chooseCrop(browser: Browser, server: TrialServer, crop: LineCrop) {
   const product = await openProduct(browser, server, server.small)

@@ -87,8 +87,8 @@ async function measure(
 }
 
 /**
- * P12: the table with 60 mixed columns against the same with 60 numeric traits, by turns. Planned technologies and dates
- * with their days have more than their values.
+ * P12: the table with 60 mixed columns against the same with 60 numeric traits, by turns. Cells of planned technologies
+ * and of dates with days show more than their values.
  */
 export async function mixedTableRows(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
   const table = await openPage<TableBench>(browser, pages.urlOf('table'), window)

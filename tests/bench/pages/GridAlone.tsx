@@ -9,7 +9,7 @@ import { registerGridModules } from '../../../src/grid/modules.ts'
 registerGridModules()
 ModuleRegistry.registerModules([ClientSideRowModelModule])
 
-/** The product's row height, so that both show and create the same number of rows. */
+/** The product's row height, so that both create the same number of rows. */
 const theme = themeQuartz.withParams({ rowHeight: 28, headerHeight: 28 })
 
 const fixedFields = ['label', 'row', 'col', 'name', 'line', 'mother', 'father', 'repetitions', 'width', 'length']

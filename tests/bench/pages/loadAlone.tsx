@@ -6,7 +6,7 @@ import { createdYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { longTasks, painted, rest } from './frames.ts'
 import { GridAlone } from './GridAlone.tsx'
 
-/** The field as one bitmap, a pixel a plot, drawn over a canvas. */
+/** The field as one bitmap, a pixel per plot, drawn onto a canvas. */
 function drawBitmap(columns: FieldYearColumns, canvas: HTMLCanvasElement): void {
   const { numbers } = columns.traits[0]
   const image = new ImageData(columns.map_width, columns.map_rows)
@@ -55,7 +55,7 @@ let leave = () => {}
 let edited: FieldYearColumns | null = null
 
 const bench = {
-  /** A small year is on screen before, as in the product. */
+  /** A small year is shown first, as in the product. */
   async prepare(): Promise<void> {
     leave = await show(syntheticYear(12, 1))
     await rest(500)
@@ -83,8 +83,8 @@ const bench = {
   },
 
   /**
-   * The least work of an edit: values of the first plots and traits parsed, written, their cells refreshed and the bitmap
-   * drawn; ms until that is painted. `k` makes the values differ from the previous ones.
+   * The least work of an edit: values of the first plots and traits are parsed and written, their cells refreshed and
+   * the bitmap drawn; ms until that is painted. `k` makes the values differ from the previous ones.
    */
   async edit(plots: number, traits: number, k: number): Promise<number> {
     if (!edited) throw new Error('no year is shown')

@@ -88,7 +88,7 @@ const bench = {
 
   /** Sets the size of the cells, CSS pixels, at the top left of the field. */
   async cells(cellWidth: number, cellHeight: number): Promise<void> {
-    // A pan by the user: from now on the map is not refitted when its legend grows.
+    // A pan by the user, after which the map is not refitted when its legend grows.
     request(store, cameraRequests, { kind: 'pan', rows: 0, cols: 0 })
     store.set(cameraAtom, { scaleX: cellWidth, scaleY: cellHeight, x: 0, y: 0 })
     await rest()

@@ -9,7 +9,7 @@ import { frames, heartbeat, painted, rest } from './frames.ts'
 
 /**
  * Frames with one full repaint of the loaded data: every plot's colour into the bitmap, the whole window by the field
- * painter, and one drawImage to a canvas in the map's place. Script times, ms; for as many further frames the longest
+ * painter, and one drawImage to a canvas in place of the map. Script times, ms; for as many further frames the longest
  * task, including the browser's own work for the frame, and when the frame was on screen.
  */
 export async function repaintOf(

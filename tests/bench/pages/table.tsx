@@ -17,7 +17,7 @@ function pointer(type: string, target: Element, x: number, y: number, shiftKey =
   target.dispatchEvent(new PointerEvent(type, { ...about, button, buttons, clientX: x, clientY: y }))
 }
 
-/** Where a drag began, for the moves that follow. */
+/** Where a drag began, for its further moves. */
 let begun = { x: 0, y: 0 }
 
 /** Presses on an element, at a place of the window. */
@@ -32,7 +32,7 @@ function tableRoot(): Element {
   return root
 }
 
-/** Continues a drag from its begin, within the window; script times of the moves. */
+/** Continues a drag from its start, within the window; script times of the moves. */
 async function drag(count: number): Promise<number[]> {
   const root = tableRoot()
   return frames(count, (k) =>

@@ -16,7 +16,7 @@ const pageSize = 100
 const halfWay = events / 2
 const counted = 10_001
 const maxTimes = 3
-/** Enough rounds for a server that has just started to compile its code, as after a minute of running. */
+/** Enough rounds for a newly started server to compile its code, as after a minute of running. */
 const rounds = 40
 
 const within = <T>(db: Sql, company: number, work: (tx: Tx) => Promise<T>): Promise<T> =>

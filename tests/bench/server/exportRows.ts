@@ -7,7 +7,7 @@ import { type BenchRow, rowOf } from '../row.ts'
 import { syntheticYear } from '../syntheticYear.ts'
 import { makeYear, pathOf, type TrialServer, trialSize } from './trialServer.ts'
 
-/** Further years with as many plots as the large nursery's: 120,000 plots in all. */
+/** Further years with as many plots as the large nursery's: 120,000 plots in total. */
 const furtherYears = 3
 const maxDelay = 15
 
@@ -18,7 +18,7 @@ async function loopDelay({ address }: TrialServer): Promise<number> {
   return Number(seconds) * 1000
 }
 
-/** P14: a company of 120,000 plots is exported while its server goes on answering. */
+/** P14: a company of 120,000 plots is exported while its server answers other requests. */
 export async function exportRows(server: TrialServer): Promise<BenchRow[]> {
   const { db, company, crop, send } = server
   for (let k = 1; k <= furtherYears; k++)

@@ -49,7 +49,7 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
   if (!stage) throw new Error('there is no stage')
   const plots = [...columns.id.subarray(0, columns.count)]
   const send = pathOf(sendChange as unknown as Call, { id: nursery.year })
-  // Read by the server before its turn, uncounted, since bare SQL has written without it.
+  // The server reads the log before its turn, uncounted, because bare SQL has written in between.
   const catchUp = () =>
     server.send('GET', `${pathOf(pagePlots as unknown as Call)}?year_id=${nursery.year}&page_size=1`)
   const changes = datesOf(stage, plots)

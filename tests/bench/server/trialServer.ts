@@ -61,7 +61,7 @@ export interface TrialServer {
   readonly traits: readonly number[]
   /** A further large year, created on first use: 30,000 × 60 mixed columns, or 100,000 × 40. */
   further(which: FurtherYear): Promise<TrialYear>
-  /** Does at once what the database's housekeeping would do a minute after many rows were added. */
+  /** Updates the database's statistics, which its housekeeping would do a minute after many rows were added. */
   settle(): Promise<void>
   /** The pool of the role that serves requests. */
   readonly db: Sql
@@ -77,7 +77,7 @@ export function pathOf(call: Call, params: Record<string, number> = {}): string 
 
 export async function startTrialServer(): Promise<TrialServer> {
   const dir = makeFolder('bench')
-  // The database may run as another user, who must be able to enter.
+  // The database may run as another user, who needs access.
   await chmod(dir, 0o755)
   const keys = await readKeys(dir)
   const database = await openEmbedded(dir, keys)
@@ -147,7 +147,7 @@ function startProcess(
   })
 }
 
-/** Does at once what the database's own housekeeping does within a minute after many rows were added. */
+/** Updates the database's statistics, which its housekeeping would do within a minute after many rows were added. */
 async function takeStatistics(superuser: string): Promise<void> {
   const admin = openPool(superuser, { max: 1, name: 'bench', statementTimeout: 0, lockTimeout: 0 })
   await admin`VACUUM ANALYZE`

@@ -33,7 +33,7 @@ export class BuiltClient {
     return found[0]
   }
 
-  /** These files and all that they load: at once, or (`lazy`) at any time except in a worker. */
+  /** These files and all that they load: immediately, or (`lazy`) at any time except in a worker. */
   reached(from: readonly string[], lazy = false): Set<string> {
     const reached = new Set<string>()
     const waiting = [...from]

@@ -10,7 +10,7 @@ const rowsOf = (name: string) =>
     .split('\n')
     .map((row) => row.split(','))
 
-/** What R found of the barley lines of Hayes et al. (1993): effects of markers and genomic values of lines. */
+/** R's results for the barley lines of Hayes et al. (1993): effects of markers and genomic values of lines. */
 export const barleyFit = JSON.parse(readFileSync(data('genome/association.json'), 'utf8')) as {
   lines: string[]
   markers: string[]
@@ -18,7 +18,7 @@ export const barleyFit = JSON.parse(readFileSync(data('genome/association.json')
   gebv: number[]
 }
 
-/** The genotypes of these lines, row by row, with the effects that R has. */
+/** The genotypes of these lines, row by row, with R's effects. */
 export function barleyGenotypes(): { lines: readonly string[]; genotypes: ParentGenotypes } {
   const places = new Map(
     rowsOf('trials/steptoe_morex_map.csv').map(([name, chromosome, at]) => [name, { chromosome, at }]),

@@ -70,7 +70,7 @@ it('adds, finds and deletes divisions and employees by keyboard (ACC-08, ACC-09,
   await press('Enter')
   // The row is removed, and the previous one has the focus.
   await hasKeyboard(row('Grain'))
-  // Her open page closes at once.
+  // Her open page closes immediately.
   await theirs.page.waitForURL('**/auth')
   await page.getByRole('button', { name: 'Removed (1)' }).click()
   await page.locator('[data-removed]').getByRole('button', { name: 'Restore' }).click()
@@ -101,7 +101,7 @@ it('shows the structure as a tree in an account tab; closing a half-filled form 
   await hasKeyboard(field(page, 'Last name'))
   await page.keyboard.type('Half')
   const confirmation = page.getByRole('dialog', { name: 'Close without saving?' })
-  // Escape, a row that is pressed, and the tree's own keys.
+  // Escape, a press on another row, and the tree's own keys.
   const ways = [
     () => press('Escape'),
     () => row('Chiara Bellini').click(),
@@ -189,7 +189,7 @@ it('hides commands that the role of an employee or a head does not allow (ACC-13
   await head.page.keyboard.type('Bellini')
   await field(head.page, 'First name').fill('Ugo')
   await head.page.getByRole('button', { name: 'Generate' }).click()
-  // Employees of the own division alone.
+  // Only employees of the own division.
   expect(await head.page.getByRole('radio').count()).toBe(1)
   expect(await field(head.page, 'Division').isDisabled()).toBe(true)
   await head.page.getByRole('button', { name: /Russia/ }).press('Delete')
@@ -215,7 +215,7 @@ it('finds a colleague’s change in the history and reverts it after a preview',
   const theirAction = page.locator('[data-history-row]').nth(1)
   await theirAction.focus()
   await press('Enter')
-  // In narrow columns, too, what opens a list lies in its field.
+  // Also in narrow columns, the button that opens a list is within its field.
   const isWithin = (field: Element) =>
     [...field.querySelectorAll('*')].every(
       (part) => part.getBoundingClientRect().right <= field.getBoundingClientRect().right,

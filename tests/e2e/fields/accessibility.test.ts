@@ -57,7 +57,7 @@ async function command({ page, press }: MapDriver, name: string) {
   await paletteInput.waitFor({ state: 'detached' })
 }
 
-/** The keyboard on a photo of the active plot. */
+/** Focuses a photo of the active plot. */
 async function withPhoto(map: MapDriver) {
   await command(map, 'Photos of the plot')
   const photo = map.page.locator('[data-photo]').first()
@@ -251,7 +251,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await map.page.locator('[data-kinds="asked"]').getByRole('radio').first().click()
     await map.page.locator('[data-changes]').waitFor()
   },
-  // Last, because the design that it asks about stays.
+  // Last, because the design in question stays.
   leaveDesign: async ({ press, page }) => {
     await press('Control+a', 'Control+a', 'd')
     await page.locator('[data-design-score] dl').waitFor()

@@ -65,7 +65,7 @@ describe('input while another year is loading', () => {
     await choose('2027')
     await table.press('ArrowDown', '7', '0', 'Enter', '7', '1', 'Enter', 'ArrowUp', 'Control+c', 'ArrowDown', '7', '2')
     deliver()
-    // These may come before, between or after those that waited.
+    // These may be handled before, between or after the queued ones.
     await table.press('Tab', 'ArrowLeft', 'ArrowDown', 'Shift+ArrowDown')
     await expect.poll(table.selected).toEqual(['3 label', '4 label'])
     await table.saved()
@@ -156,7 +156,7 @@ describe('input while another year is loading', () => {
     await choose('2027')
     await table.press('ArrowDown', 'Control+v')
     await page.evaluate(() => navigator.clipboard.writeText('90\n91'))
-    // The previous year is out of sight by then, and no cell has the focus any more.
+    // The previous year is hidden by then, and no cell has the focus any more.
     await page.locator('[data-pane="table"]').waitFor({ state: 'hidden' })
     await table.press('Enter', 'ArrowDown', 'ArrowDown', '8', '2', 'Enter')
     deliver()
@@ -189,7 +189,7 @@ describe('input while another year is loading', () => {
     const { table, page, deliver, choose, nextLabels } = await twoYears()
     await choose('2027')
     await table.press('8', '1', 'Enter', '8')
-    // The page's clock is stopped between steps: on a busy machine the keys below would come too late.
+    // The page's clock is stopped between steps: on a busy machine the keys below would be late.
     await page.clock.install()
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     deliver()
@@ -200,7 +200,7 @@ describe('input while another year is loading', () => {
     }
     await expect.poll(messageLater).toMatch(/keys pressed before the other year had opened/)
     await table.press('2', 'Enter', '8', '3', 'Enter')
-    // Later keys are meant for what is on screen.
+    // Later keys are for the visible page.
     await page.clock.runFor(500)
     await page.clock.resume()
     await table.press('9', 'Enter')

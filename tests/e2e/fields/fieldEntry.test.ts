@@ -21,14 +21,14 @@ const wholePage = '[data-region="pocket"]'
 
 /** Controls within a part of the page that are smaller than 48 pixels in either direction, by their text. */
 function smallTargets(page: Page, part: string): Promise<string[]> {
-  // A tick box and one choice of several are pressed by their words, too.
+  // A checkbox and a radio are also pressed by their labels.
   const typed = 'input:not([type="file"], [type="checkbox"], [type="radio"])'
   const pressed = ['button', typed, 'textarea', '[role="gridcell"]', '.ag-header-cell']
   return page.locator(pressed.map((one) => `${part} ${one}`).join(', ')).evaluateAll((targets) =>
     targets.flatMap((target) => {
       const { width, height } = target.getBoundingClientRect()
       const isShown = width > 0 && height > 0
-      // A column is as wide as its user has it.
+      // The user determines the width of a column.
       const isNarrow = width < 48 && !target.matches('[role="gridcell"], .ag-header-cell')
       return isShown && (isNarrow || height < 48)
         ? [`${target.getAttribute('aria-label') ?? target.textContent} ${width} × ${height}`]
@@ -37,7 +37,7 @@ function smallTargets(page: Page, part: string): Promise<string[]> {
   )
 }
 
-/** Texts of a part of the page with less than 7 : 1 against their ground. */
+/** Texts of a part of the page with a contrast below 7 : 1. */
 async function dimTexts(page: Page, part: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).include(part).withRules(['color-contrast-enhanced'])
   const { violations } = await axe.analyze()
@@ -70,7 +70,7 @@ function showToCamera(squares: number[]): void {
   }
 }
 
-/** Waits until no text of the page is dim, in the dark and in the light, and finds no target too small for gloves. */
+/** Waits until no text of the page has low contrast, in dark and light, and expects no target too small for gloves. */
 async function expectFitForFields(page: Page, part = wholePage): Promise<void> {
   await expect.poll(() => smallTargets(page, part)).toEqual([])
   expect(await ambiguousLabels(page)).toEqual([])
@@ -93,7 +93,7 @@ it('pauses, resumes after a reload, inspects, downloads and deletes a genome fil
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await page.locator('[data-pocket-begin]').waitFor()
-  // All of it in sight: a text that is scrolled away would be measured against another background.
+  // All of it in view: a text that is scrolled away would be measured against another background.
   await page.setViewportSize({ width: 390, height: 1200 })
   await expectFitForFields(page)
   await page.setViewportSize(phone.viewport)
@@ -110,7 +110,7 @@ it('pauses, resumes after a reload, inspects, downloads and deletes a genome fil
   await expectFitForFields(page)
 
   await context.setOffline(true)
-  // The first by finger on the keypad, the others by keys.
+  // The first value by finger on the keypad, the others by keys.
   for (const key of ['6', '.', '5'])
     await page
       .locator('[data-pocket-pad]')
@@ -119,7 +119,7 @@ it('pauses, resumes after a reload, inspects, downloads and deletes a genome fil
   await expect.poll(() => value.textContent()).toBe('6.5')
   await page.locator('[data-pocket-next]').tap()
   await expect.poll(() => label.textContent()).toBe('35')
-  // The strip shows what was scored; one press near the thumb undoes it.
+  // The strip shows the entered values; one press near the thumb undoes the last.
   await page
     .getByRole('navigation', { name: 'Plots in walking order' })
     .getByRole('button', { name: '34: 6.5' })
@@ -136,7 +136,7 @@ it('pauses, resumes after a reload, inspects, downloads and deletes a genome fil
   await expect.poll(() => progress.textContent()).toBe('41 of 44')
   // 40 values, and one more that was undone, with its undo.
   await page.locator('[data-pocket-saved]').getByText('42').waitFor()
-  // What is half typed is there again, and is not written by that.
+  // A partly typed value is restored, which does not write it.
   await page.keyboard.type('7.')
   await page.reload()
   await expect.poll(() => value.textContent()).toBe('7.')
@@ -151,7 +151,7 @@ it('pauses, resumes after a reload, inspects, downloads and deletes a genome fil
   const written = body.data.slice(1).map(({ change }) => change.columns[0].after[0])
   expect(written).toEqual([6.5, null, 6.5, ...Array.from({ length: 39 }, (_, k) => 101 + k)])
 
-  // The code of a label, as a scanner that is a keyboard sends it, and the way back by a swipe.
+  // The code of a label from a scanner that acts as a keyboard, then back by a swipe.
   await page.getByRole('button', { name: 'Plot by its label or code' }).click()
   await hasKeyboard(page.locator('[data-pocket-code] input[name="code"]'))
   await page.keyboard.type(`P${field.plotIds[7]}`)
@@ -159,13 +159,14 @@ it('pauses, resumes after a reload, inspects, downloads and deletes a genome fil
   await expect.poll(() => label.textContent()).toBe('8')
   const dialog = page.locator('[data-pocket-code]')
   await dialog.waitFor({ state: 'detached' })
-  // The small map unfolds; a press on its first plot goes there. (Right after a swipe the browser would take a press for its end.)
+  // The small map opens; a press on its first plot goes to it. (Right after a swipe the browser would take a press for
+  // its end.)
   await page.locator('[data-pocket-map]').tap()
   const large = page.locator('[data-pocket-map-large] canvas')
   await large.tap({ position: { x: 5, y: 5 } })
   await expect.poll(() => label.textContent()).toBe('1')
   await large.waitFor({ state: 'detached' })
-  // And photographed.
+  // By a photograph.
   await page.getByRole('button', { name: 'Plot by its label or code' }).click()
   const code = await toBuffer(`https://plotline.example.org/fields?cultureId=1&fieldPlot=${field.plotIds[4]}`, {
     scale: 6,
@@ -174,7 +175,7 @@ it('pauses, resumes after a reload, inspects, downloads and deletes a genome fil
   await camera.setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: code })
   await expect.poll(() => label.textContent()).toBe('5')
   await dialog.waitFor({ state: 'detached' })
-  // And shown to the camera.
+  // By the camera.
   await page.evaluate(showToCamera, [...create(`P${field.plotIds[6]}`, {}).modules.data])
   await page.getByRole('button', { name: 'Plot by its label or code' }).click()
   await page.getByRole('button', { name: 'Point the camera at the code' }).tap()
@@ -182,7 +183,7 @@ it('pauses, resumes after a reload, inspects, downloads and deletes a genome fil
   await expect.poll(() => page.evaluate('isCameraOn()')).toBe(false)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => label.textContent()).toBe('6')
-  // A swipe turns the page, forward and back; the field under the fading dialog does not react to it.
+  // A swipe goes to the next plot, forward and back; the field under the fading dialog does not react to it.
   await dialog.waitFor({ state: 'detached' })
   const box = await label.boundingBox()
   const session = await context.newCDPSession(page)
@@ -221,7 +222,8 @@ it('note and inspector opened from the pocket page keep its contrast and touch t
     .getByText(/Height/)
     .tap()
   await expect.poll(() => height.isChecked()).toBe(false)
-  // Every plot has a value: nothing would be entered on this walk. Why, is seen without scrolling in a low window, too.
+  // Every plot has a value, so nothing would be entered on this walk. The reason is visible without scrolling, also in
+  // a low window.
   await page.setViewportSize({ width: 390, height: 380 })
   await page.locator('[data-pocket-begin]').click()
   await page.getByRole('alert').getByText('All plots have values.').waitFor()
@@ -232,7 +234,7 @@ it('note and inspector opened from the pocket page keep its contrast and touch t
   await page.getByRole('switch', { name: 'Only plots without a value' }).click()
   await page.locator('[data-pocket-begin]').click()
   const actions = page.locator(wholePage)
-  // In a low window the key that goes on is reached by scrolling.
+  // In a low window the key for the next plot is reached by scrolling.
   await page.setViewportSize({ width: 720, height: 450 })
   await page.locator('[data-pocket-next]').scrollIntoViewIfNeeded()
   await expect

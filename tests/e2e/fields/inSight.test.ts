@@ -48,7 +48,7 @@ describe('elements that must stay visible', () => {
       const last = page.locator('[data-region="table"]')
       for (const part of [page.locator('[data-region="status"]'), table.locator('[row-index^="b-"]').first()])
         await expect.poll(() => isOver(card, part)).toBe(false)
-      // Scrolled to the end, the last row is visible next to the card.
+      // When scrolled to the end, the last row is visible next to the card.
       await table.locator('[row-index="0"] [col-id="label"]').click()
       await page.keyboard.press('Control+End')
       await table.locator('[row-index="1199"]').first().waitFor()

@@ -140,7 +140,7 @@ describe('nurseries and years', () => {
     })
     await page.getByRole('combobox', { name: 'Year' }).click()
     await page.getByRole('option', { name: /2027$/ }).click()
-    // Until then the other year may be shown, or be abandoned before it has loaded.
+    // Until then the other year may be shown, or its load cancelled.
     await page.locator('[data-went="back"]').waitFor()
     await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toMatch(/2026$/)
     await page.getByText('6 plots').first().waitFor()

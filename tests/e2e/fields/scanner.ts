@@ -49,7 +49,7 @@ function keyOf(name: string): Key {
   throw new Error(`no key ${name}`)
 }
 
-/** Pause between keys of a typist who leaves the page no time to answer but some to run, ms. */
+/** Pause between keys of a typist who leaves the page some time to run but not to answer, ms. */
 export const fastHand = 5
 
 /**

@@ -75,7 +75,7 @@ it('map and table are tabs in a narrow window; touch pans, pinches, selects and 
   await shown('map').locator('[data-region-entry]').first().focus()
   await shown('table').waitFor({ state: 'hidden' })
 
-  // The keyboard goes on to the other pane, and back; what is done on the map brings it.
+  // The focus moves to the other pane and back; an action on the map shows the map.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('F6')
   await expect.poll(region).toBe('table')
@@ -86,7 +86,7 @@ it('map and table are tabs in a narrow window; touch pans, pinches, selects and 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('2')
   await tab('Table').tap()
   await expect.poll(region).toBe('table')
-  // A tap is where the next key goes.
+  // A tap determines where the next key acts.
   const tapped = shown('table').locator(`[row-index="33"] [col-id="trait:${field.traitId}"]`)
   await tapped.tap()
   await page.locator('[data-region="status"]').getByText('34 · Line 4').waitFor()
@@ -118,7 +118,7 @@ it('map and table are tabs in a narrow window; touch pans, pinches, selects and 
   await fingers(session, 'touchEnd', [])
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('15')
 
-  // A corner of the selection is dragged on.
+  // A corner of the selection is dragged further.
   const width = (await middle(page, 15, 11)).x - at.x
   const grip = { x: at.x + width / 2 + 4, y: at.y + width / 2 + 4 }
   const drawn = await middle(page, 16, 12)
@@ -174,7 +174,7 @@ it('map and table are tabs in a narrow window; touch pans, pinches, selects and 
     await page.keyboard.press(key)
     await page.locator(open).waitFor()
     if (name === 'numbering') {
-      // Every plot has a label, and only renumbering changes one. Ten signs before the number are too many for it.
+      // Every plot has a label, and only renumbering changes one. Ten characters before the number are too many.
       await page.keyboard.press('q')
       await page.keyboard.press('p')
       await page.keyboard.type('ABCDEFGHIJ')

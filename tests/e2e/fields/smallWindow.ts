@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 /** A window of 1440 × 900 at 200 %. */
 export const twiceTheSize = { width: 720, height: 450 }
 
-/** Buttons of what is open, and the summaries next to them. */
+/** Buttons of open panels, and the summaries next to them. */
 const verdicts =
   '[data-verdict], [role="dialog"] .fui-DialogActions button, [role="dialog"] button[type="submit"], [data-mode-bar] button'
 
@@ -13,13 +13,13 @@ const settled = 3000
 /** Buttons and summaries that are not completely visible in the window: cut off, scrolled out, or covered. */
 export async function hiddenVerdicts(page: Page): Promise<string[]> {
   return page.locator('body').evaluate(async (body, wanted) => {
-    // What a dialog covers is not used while it is open.
+    // Elements covered by a dialog are not usable while it is open.
     const root = body.querySelector('[role="dialog"][aria-modal="true"]') ?? body
     const elements = [...root.querySelectorAll<HTMLElement>(wanted)].filter(
       (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden',
     )
     if (elements.length === 0) return []
-    // An IntersectionObserver considers what every scroller and frame around an element cuts off.
+    // An IntersectionObserver takes clipping by every scroller and frame around an element into account.
     const shares = await new Promise<Map<Element, number>>((resolve) => {
       const seen = new Map<Element, number>()
       const observer = new IntersectionObserver((entries) => {
@@ -43,8 +43,8 @@ export async function hiddenVerdicts(page: Page): Promise<string[]> {
 }
 
 /**
- * What is not visible of buttons and summaries in a window of the size of 200 % zoom; afterwards the window has its
- * former size.
+ * The buttons and summaries that are not visible in a window of the size of 200 % zoom; afterwards the window has its
+ * previous size.
  */
 export async function outOfSight(page: Page): Promise<string[]> {
   const before = page.viewportSize()

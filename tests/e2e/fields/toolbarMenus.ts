@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Opens a menu of the toolbar by its name; answers its entry by the id of its command. */
+/** Opens a menu of the toolbar by its name; returns a function that finds an entry by its command's id. */
 export async function openToolbarMenu(page: Page, menu: string) {
   await page.getByRole('toolbar').getByRole('button', { name: menu, exact: true }).click()
   await page.locator('[role="menu"] :focus').waitFor()
@@ -13,7 +13,7 @@ export async function nurseryAction(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Opens the menu of what can be inserted. */
+/** Opens the Insert menu. */
 export async function openInsertMenu(page: Page): Promise<void> {
   await openToolbarMenu(page, 'Plots')
   await page.getByRole('menuitem', { name: 'Insert', exact: true }).click()

@@ -102,7 +102,7 @@ describe('columns of a year', () => {
     await heading(other, table.grain).waitFor()
     await table.saved()
     expect(await table.stored(table.grain)).toEqual([5, 5.1, 5.2, 5.3])
-    // A plan alone is a column, too.
+    // A plan without dates is a column, too.
     await table.cell(0, spraying).click()
     await run(table, 'Take the column out of the year')
     await table.page.getByText('0 values, 0 notes and 4 planned dates').waitFor()
@@ -129,7 +129,7 @@ describe('copying plots to the next year', () => {
     await dialog.getByText('No column is carried').waitFor()
     for (const name of ['Height', 'Spraying']) await dialog.getByRole('checkbox', { name }).press(' ')
     await dialog.getByText('2 empty columns will be carried over to 2027').waitFor()
-    // Enter does the main action, on a tick box too.
+    // Enter performs the main action, also on a checkbox.
     await table.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     const { body } = await actor.call(listFields, { query: { spec_id: field.specId } })
@@ -146,7 +146,7 @@ describe('copying plots to the next year', () => {
       [0, '2027-05-20'],
       [1, '2027-05-20'],
     ])
-    // The page is on the new year then, where Yield was not carried to.
+    // The page then shows the new year, into which Yield was not copied.
     await heading(table, table.grain).waitFor({ state: 'detached' })
     await heading(table, height).waitFor()
     expect(table.faults).toEqual([])

@@ -244,7 +244,7 @@ it('map, rose and weights of the parents are next to the crosses; failures offer
   await page().clock.runFor(10_000)
   expect(requests).toBe(2)
 
-  // The panel in which nothing is shown leaves its room to the rest.
+  // An empty panel leaves its space to the rest.
   await visit.open(`/genome/crossing-table?cultureId=${barley.crop}`)
   await page().getByRole('heading', { name: 'Расчёт не выполнен' }).waitFor()
   expect(await page().locator('[data-region="rose"]').isVisible()).toBe(false)
@@ -264,7 +264,7 @@ it('variety and region are chosen on the create-line page, and the ideotype is c
   await expect.poll(plants).toBe('26437')
   const ideotypeCalls = () => visit.calls.filter((call) => call === 'POST /api/v1/ideotype/').length
   const before = ideotypeCalls()
-  // By the keyboard; the focus stays where it is while nothing can be pressed.
+  // By keyboard; the focus stays where it is while nothing can be pressed.
   const focused = () => page().evaluate(() => document.activeElement?.textContent)
   await page().getByRole('button', { name: 'Calculate', exact: true }).press('Enter')
   await expect.poll(ideotypeCalls).toBe(before + 2)

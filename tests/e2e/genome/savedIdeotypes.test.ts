@@ -44,7 +44,7 @@ it('an ideotype is saved, reopened with its segments, becomes stale, is renamed,
   await dialog.waitFor({ state: 'detached' })
   await colleague.page.locator('[data-saved-ideotypes="1"]').waitFor()
 
-  // Opened, it shows what was saved, whatever the address contained before.
+  // Opening it shows the saved state, whatever the address contained before.
   await colleague.page.getByRole('button', { name: 'Saved: 1' }).click()
   await colleague.page.getByRole('menuitemradio', { name: /Three segments/ }).click()
   const opened = colleague.page.getByRole('region', { name: 'Saved ideotype' })
@@ -53,7 +53,7 @@ it('an ideotype is saved, reopened with its segments, becomes stale, is renamed,
   expect(await colleague.page.locator('[data-plants]').getAttribute('data-plants')).toBe('35')
   expect(await accessibilityViolations(colleague.page, 'main')).toEqual([])
 
-  // It becomes stale when its input changes, which the page shows at once; its figures stay.
+  // It becomes outdated when its input changes, which the page shows immediately; its figures stay.
   await actor.call(updateCrop, { params: { id: barley.crop }, body: { cm_per_mb: 0.5 } })
   await opened.getByText('Data changed since').waitFor()
   expect(await colleague.page.locator('[data-plants]').getAttribute('data-plants')).toBe('35')

@@ -40,7 +40,7 @@ describe('accessibility', () => {
         await visit.page.getByRole('banner').getByRole('button', { name }).click()
         const inMenu = visit.page.locator('[data-portal-node] [role]:not([role="tooltip"])').first()
         await inMenu.waitFor()
-        // What it covers in part is no target while it is open.
+        // Partly covered elements are not targets while it is open.
         expect(await accessibilityViolations(visit.page, '[data-portal-node]')).toEqual([])
         await visit.page.keyboard.press('Escape')
         await inMenu.waitFor({ state: 'detached' })

@@ -67,7 +67,7 @@ describe('account', () => {
       await route.fallback()
     })
     await save()
-    // What was not touched here may have been changed elsewhere.
+    // Fields that were not changed here may have been changed elsewhere.
     expect((await sent).postDataJSON()).toEqual({ last_name: 'Petrova', contact_telephone: '+79990000000' })
     await field(visit.page, 'First name').fill('Maria')
     slow.resolve()

@@ -53,7 +53,7 @@ it('maps an unknown list of lines column by column, stores the choice, and maps 
   })
   expect(mappings.body.data[0].headers).toEqual(['Sorte A', 'Züchter', 'Land', 'Jahr'])
 
-  // The next file with these headings is read at once.
+  // The next file with these headings is read without a question.
   await openUpload()
   await input.setInputFiles(csv('more.csv', 'Sorte A,Züchter,Land,Jahr', 'Sonja,Breun,DE,1974'))
   await page.getByRole('radio', { name: /^Line collection/ }).click()

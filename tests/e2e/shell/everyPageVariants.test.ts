@@ -46,14 +46,14 @@ it.each(['division_head', 'employee'] as const)(
   60_000,
 )
 
-/** What a finger misses or a phone has no room for on the page shown: targets under 44 pixels, and pixels beyond the window. */
+/** Problems of a page on a phone: targets under 44 pixels, and content beyond the window. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const beyond = document.documentElement.scrollWidth - innerWidth
     const targets = document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role="tab"]')
     const small = [...targets].flatMap((target) => {
       const { width, height } = target.getBoundingClientRect()
-      // Links within a text are as high as it; one pixel is for screen readers.
+      // Links within a text are as high as the text; one-pixel elements are for screen readers.
       const isInText = target.tagName === 'A' && getComputedStyle(target).display === 'inline'
       if (isInText || Math.min(width, height) <= 1 || !target.checkVisibility({ visibilityProperty: true })) return []
       if (Math.max(width, height) >= 44) return []

@@ -30,7 +30,7 @@ it('help opens next to the page for the focused element, with its keys, and retu
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-news-card'))).toBe(true)
-  // Opened from the header it is about the page, with a link to other help.
+  // Opened from the header, it is about the page, with a link to other help.
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await page.getByRole('menuitem', { name: /^About Plotline/ }).click()
   const about = page.getByRole('dialog', { name: 'Plotline' })
@@ -59,7 +59,7 @@ it('the palette finds commands, settings and help in groups, also on the wrong l
   await expect.poll(() => options.count()).toBe(1)
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: 'Help' }).getByRole('heading', { name: 'The table of plots' }).waitFor()
-  // What was run last comes first.
+  // The command that was run last is first.
   await page.getByRole('button', { name: 'Search or run a command' }).first().click()
   await field.fill('>about')
   await page.keyboard.press('Enter')

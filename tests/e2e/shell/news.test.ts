@@ -4,7 +4,7 @@ import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { startProduct, type Visit } from '../product.ts'
 
 const product = await startProduct()
-// News are there for a user without a crop as well.
+// News is also available to a user without a crop.
 const actor = await product.server.newCompany()
 let visit: Visit
 
@@ -35,10 +35,10 @@ it('loads 16 news and then 20, opens an article and the next, and returns to the
   await expect.poll(() => cards().count()).toBe(16)
   expect(await cards().getByRole('heading').allInnerTexts()).toEqual(titles.slice(0, 16))
   await page.getByText('section 1 of 2').waitFor()
-  // The header has no search field of its own on the news page, whose search replaces the tabs.
+  // On the news page the header has no search field, because the page's search replaces the tabs.
   expect(await page.getByRole('navigation').count()).toBe(1)
   expect(await accessibilityViolations(page)).toEqual([])
-  // More adds to the list, and the first new card has the keyboard.
+  // More adds to the list, and the first new card has the focus.
   await page.getByRole('button', { name: 'More articles' }).click()
   await expect.poll(() => cards().count()).toBe(20)
   await expect.poll(focused).toBe(16)

@@ -188,7 +188,7 @@ describe('live notifications', () => {
     const actor = await member()
     await openPage(actor, { alone: true })
     await visit.page.clock.install()
-    // Stopped before the toast appears: the test alone moves the page's clock.
+    // Paused before the toast appears: only the test advances the page's clock.
     await visit.page.clock.pauseAt((await visit.page.evaluate(() => Date.now())) + 60_000)
     await storeNotification(actor)
     await toasts().waitFor()

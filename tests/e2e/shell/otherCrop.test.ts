@@ -73,7 +73,7 @@ it('switching the crop updates every page (CUL-01)', async () => {
       .poll(() => at().replace(/&(field|year)Id=\d+/g, ''), { message: path })
       .toBe(`${lands}?cultureId=${to.spec_id}`)
     if (needs === 'crop') await expect.poll(() => requested.has(to.spec_id), { message: path }).toBe(true)
-    // From now on everything that is read belongs to the chosen crop, even if the page was still reading the previous
+    // From now on everything that is loaded belongs to the chosen crop, even if the page was still loading the previous
     // one.
     expect(
       [...requestedSince].filter((crop) => crop !== to.spec_id),
@@ -95,7 +95,7 @@ it('switching the crop asks before discarding a half-filled form or a map mode, 
   await question().getByRole('button', { name: 'Leave' }).click()
   await picker(to.english_name).waitFor()
   await expect.poll(() => field(page, 'Last name').inputValue()).toBe('')
-  // Back leads to the former crop, after the same confirmation.
+  // Back leads to the previous crop, after the same confirmation.
   await field(page, 'Last name').fill('Orsini')
   await page.goBack()
   const back = page.getByRole('dialog', { name: `Go to ${from.english_name}?` })

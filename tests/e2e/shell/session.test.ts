@@ -90,7 +90,7 @@ describe('authentication check', () => {
       route.fulfill({ status: 503, json: { detail: 'Busy now', code: 'server.busy' } }),
     )
     await visit.page.getByRole('link', { name: 'Fields', exact: true }).click()
-    // The former page stays until the next one has loaded; coming back before that reads nothing.
+    // The previous page stays until the next one has loaded; returning before that requests nothing.
     await field(visit.page, 'First name').waitFor({ state: 'detached' })
     await visit.page.getByRole('button', { name: /^Profile/ }).click()
     await visit.page.getByRole('menuitem', { name: 'Account' }).click()
@@ -223,7 +223,7 @@ describe('logout', () => {
     await expect
       .poll(async () => [await visit.cookie('token'), await visit.cookie('refreshToken')])
       .toEqual([null, null])
-    // NTF-22: no socket listens for a user who has left.
+    // NTF-22: no socket is open for a user who has signed out.
     expect(sockets.length).toBeGreaterThan(0)
     await expect.poll(() => sockets.every((socket) => socket.destroyed)).toBe(true)
     server.node.fastify.server.off('upgrade', note)

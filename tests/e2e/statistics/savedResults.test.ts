@@ -54,7 +54,7 @@ it('a result is saved by its key, becomes stale with a value, is recomputed and 
   expect((await actor.call(sendChange, { params: { id: field.yearId }, body })).status).toBe(200)
   await expect.poll(() => mark.textContent()).toBe('1 value changed since')
 
-  // Recomputed, it is a new result next to the old one, and the line of that plot differs.
+  // It is a new result next to the old one, and the line of that plot differs.
   await page.getByRole('button', { name: 'Compute again' }).click()
   await expect.poll(() => list.getByRole('button').count()).toBe(2)
   const line = trialRows('cochran_crd')[0].treatment
@@ -76,7 +76,7 @@ it('a result is saved by its key, becomes stale with a value, is recomputed and 
   await expect.poll(() => sheet.textContent()).toContain('relazione sulla prova')
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect([...pdf.matchAll(/\/Type\s*\/Page[^s]/g)]).toHaveLength(await sheets())
-  // The same sheets on paper twice as large.
+  // The same sheets on paper of twice the area.
   await page.getByRole('radio', { name: 'A3' }).click()
   await page.getByText(/A3 pages/).waitFor()
   const large = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -72,7 +72,7 @@ it('published trials: errors at their settings, statistics, selection, files (NA
   expect(await cell('S12', 'difference').textContent()).toBe('−8.38')
   expect(read()).toBe(before)
 
-  // F6 goes from part to part, out of the table in the result, too, and round again.
+  // F6 moves from part to part, also out of the table in the result, and around again.
   const region = () =>
     page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region') ?? null)
   await page.getByRole('link', { name: 'LSD' }).focus()
@@ -102,7 +102,7 @@ it('published trials: errors at their settings, statistics, selection, files (NA
   await page.getByRole('menuitem', { name: 'Download the result for Excel' }).click()
   expect((await download).suggestedFilename()).toMatch(/^LSD Trial .* 2026\.xlsx$/)
 
-  // In a table with rows out of sight a row is found by its key, even if the result arrives after the key is pressed.
+  // In a table with rows out of view a row is found by key, even if the result arrives after the key is pressed.
   await visit.open(addressOf({ field: manyLines }, '/average'))
   await page.locator('[data-state]').first().waitFor()
   await page.keyboard.press('Control+f')

@@ -4,7 +4,8 @@ import { makeField, type SmallField } from '../fields/smallField.ts'
 import { addTraits } from '../fields/tableDriver.ts'
 
 /**
- * Which columns of a trial its plots get: line, factors and further traits by name; a null line means one line for all.
+ * The trial's columns from which plots get their line, factors and further traits, by name; a null line means one line
+ * for all.
  */
 interface TrialColumns {
   readonly line: string | null

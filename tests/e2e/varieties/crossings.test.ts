@@ -164,7 +164,7 @@ it('manual choices of a plan survive a filter, another scheme, and a click outsi
   await press('ArrowRight', 'ArrowRight')
   await expect.poll(count).toMatch(/^3 × 1 = 3 /)
 
-  // All that the filter shows, then none of it: D, which it hides, stays a male.
+  // All males that the filter shows are chosen, then none of them: D, which it hides, stays a male.
   const males = dialog.locator('[data-parents="males"]')
   await males.getByRole('textbox').fill('C')
   await expect.poll(() => males.getByRole('option').count()).toBe(1)

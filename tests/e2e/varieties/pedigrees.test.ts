@@ -106,7 +106,7 @@ describe('the pedigree page, with its depth and display options (VAR-31, VAR-32,
     await waitUntilSaved(page)
     expect(await motherOf('Proctor')).toBeNull()
 
-    // A colleague's change behind the dialog stays.
+    // A colleague's change during the dialog is preserved.
     await node('Proctor').focus()
     await press('e')
     await dialog.getByRole('textbox', { name: 'Father' }).fill('Plumage')

@@ -61,7 +61,7 @@ async function scan(text: string) {
     const key = sign === 'Enter' ? sign : 'ы'
     const at = document.activeElement ?? document.body
     const press = new KeyboardEvent('keydown', { code, key, shiftKey, bubbles: true, cancelable: true })
-    // As fast as a scanner, however long the page takes for each key.
+    // As fast as a scanner, however slowly the page handles each key.
     Object.defineProperty(press, 'timeStamp', { value: began + 5 * n++ })
     const isUncancelled = at.dispatchEvent(press)
     if (isUncancelled && key === 'ы' && at.matches('input')) document.execCommand('insertText', false, key)
@@ -204,7 +204,7 @@ describe('the seed store page', () => {
     await page().locator('[data-pane="table"] [col-id="amount"] input').fill('840')
     await page().keyboard.press('Enter')
     await dialog().waitFor()
-    // The number is there: further input goes into the reason.
+    // The number is typed already: further input goes into the reason.
     await page().keyboard.type('cleaning')
     await dialog().getByRole('radio', { name: 'Taken out' }).click()
     expect(await dialog().getByLabel('Reason').inputValue()).toBe('cleaning')
@@ -541,7 +541,7 @@ describe('the seed store page', () => {
     await expect.poll(() => page().evaluate(() => document.activeElement?.ariaLabel)).toBe('Seed for one plot')
     expect(await dialog().count()).toBe(1)
     expect(await accessibilityViolations(page(), '[role="dialog"]')).toEqual([])
-    // What is on screen while the server computes for another amount is not what would be booked.
+    // While the server computes another amount, the shown plan is not what would be booked.
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -566,7 +566,7 @@ describe('the seed store page', () => {
       .poll(() => before.textContent())
       .toContain(`reserved · plots: 2 · seeds: 200 · lots: ${await firstLot()}`)
     expect(await accessibilityViolations(page(), '[role="dialog"]')).toEqual([])
-    // The amounts that it would issue follow the bookings of colleagues.
+    // The amounts that would be issued follow the bookings of colleagues.
     const lot = { params: { id: String(await firstLot()) } }
     await actor.call(updateSeed, { ...lot, body: { booked_amount: 950 } })
     await expect.poll(() => dialog().locator('[data-sums]').textContent()).toContain('0 of 10 plots served')
@@ -607,7 +607,7 @@ describe('the seed store page', () => {
     await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await page().getByRole('button', { name: 'Take out' }).click({ trial: true })
     await page().setViewportSize({ width: 2560, height: 900 })
-    // What the scanner types into a field, or into a cell that it opens, is removed again.
+    // Text that the scanner types into a field, or into a cell that it opens, is removed again.
     const search = page().locator('[data-region="toolbar"] input[type="search"]')
     await search.fill('P')
     await page().evaluate(scan, `https://a/varieties/storage?lot=${id}`)

@@ -163,7 +163,7 @@ describe('the page of the crop’s lines', () => {
     await type('Pearl')
     await press('Enter')
     await expect.poll(message).toContain('already has a line of this name')
-    // Unsaved input waits in its cells, is counted, and can be reached.
+    // Invalid input waits in its cells, is counted, and can be reached.
     const left = visit.page.locator('[data-not-stored]')
     await expect.poll(() => left.getAttribute('data-not-stored')).toBe('2')
     await press('ArrowUp')

@@ -66,7 +66,7 @@ describe('a saved result', () => {
     const again = await save(mine, place, 'nsr', { traits: [yields], control: lines[0] })
     expect(again.changed_since).toBe(0)
 
-    // A reverted change, and a plot that was created and deleted again, are no change.
+    // A reverted change, and a plot that was created and deleted again, are not changes.
     const back = changeOf([
       column('plot', `trait:${yields}`, plots.slice(0, 2), [4, 4.1], [9, 9]),
       column('plot', `suppressed:${yields}`, [plots[2]], [null], ['hail']),
@@ -142,7 +142,7 @@ describe('a saved result', () => {
     const { body: list } = await mine.call(listAnalyses, { query: { spec_id, year_id: year_ids[5] } })
     expect(list.data).toMatchObject([{ id: saved.id, year_ids }])
 
-    // Each source year is listed once and every one is required; another kind of analysis has one year only.
+    // Each source year is listed once and every one is required; other kinds of analysis have only one year.
     const swapped = { ...body, sources: [body.sources[1], body.sources[0], ...body.sources.slice(2)] }
     const statuses = await Promise.all(
       [swapped, { ...body, sources: body.sources.slice(1) }, { ...body, kind: 'average' as const }].map(

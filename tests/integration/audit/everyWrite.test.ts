@@ -22,9 +22,7 @@ beforeAll(async () => {
 
 const ofChange: AuditKind[] = ['plots', 'numbering', 'values', 'lines', 'traits']
 
-/**
- * The audit kind that each writing call leaves (several where its change can be of several kinds), or why it leaves none.
- */
+/** The audit kind of each writing call (several if its change can be of several kinds), or why it has none. */
 const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   signIn: 'sign_in',
   register: 'company',

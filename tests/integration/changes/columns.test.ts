@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const scope = () => ({ db: server.node.services.db, company: mine.company })
 
-/** The year as a node without caches reads it: from the stored snapshot, or from the tables. */
+/** The year as read by a node without caches: from the stored snapshot, or from the tables. */
 async function elsewhere(year: number, from: 'snapshot' | 'tables') {
   if (from === 'tables') await server.sql`DELETE FROM field_year_snapshots WHERE field_year_id = ${year}`
   const { plain } = await columnStore(1e9).pack(scope(), year)
@@ -299,7 +299,7 @@ it('years of a crop share its lines in memory, so renaming a line in one renames
   const lineIn = (year: number, id: number) => store.read(scope(), year, ({ lines }) => lines.get(id))
   expect(await lineIn(second.year_id, line)).toBe(await lineIn(place.year_id, line))
   await sendAccepted(mine, place.year_id, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])]))
-  // One year has received the change, the other has not yet: reading one does not alter the other.
+  // One year has received the change, the other has not: reading one does not alter the other.
   expect(await lineIn(place.year_id, line)).toMatchObject({ name: 'Renamed' })
   expect(await lineIn(second.year_id, line)).toMatchObject({ name: 'Renamed' })
   expect(await lineIn(second.year_id, other)).toBe(await lineIn(place.year_id, other))

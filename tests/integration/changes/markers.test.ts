@@ -128,7 +128,7 @@ describe('markers and their calls in the logs', () => {
     await sendAccepted(mine, year, changeOf([...making(second, '1H_45.205', place), call]))
     expect(await shown(marker)).toEqual(['A/C', 'C/C', 'G/G'])
     expect((await load(mine, year)).markers).toHaveLength(1)
-    // With a name of its own it is another marker.
+    // With another name it is a different marker.
     const [third] = await reserve()
     await sendAccepted(mine, year, changeOf(making(third, 'rs2', place)))
     expect((await load(mine, year)).markers).toHaveLength(2)

@@ -18,7 +18,7 @@ const steps = 60
 const number = fc.option(fc.integer({ min: 1, max: 40 }), { freq: 6 })
 const text = fc.constantFrom(null, 'dry', 'lodged', 'wet')
 
-/** A change of some cells. `seen`: how many changes ago the sender last looked. */
+/** A change of some cells. `seen`: how many changes ago the sender last loaded them. */
 const edit = fc.record({
   kind: fc.constant('edit' as const),
   plots: fc.uniqueArray(fc.nat(plotCount - 1), { minLength: 1, maxLength: 4 }),
@@ -50,7 +50,8 @@ interface Request {
 }
 
 /**
- * The request that a step sends; null if it has nothing to send. `looks` are the values at former times, the latest last.
+ * The request that a step sends; null if it has nothing to send. `looks` are the values at earlier times, the latest
+ * last.
  */
 function requestOf(
   one: Step,
@@ -132,7 +133,7 @@ it('the server answers every request like the model used in client tests, and st
       for (const one of [...opening, ...list]) {
         const request = requestOf(one, previous, styles, planted)
         if (!request) continue
-        // The model has one rule for forbidden values; this test leaves such values out.
+        // The model has one rule for forbidden values; this test excludes such values.
         expect(request.change.columns.flatMap(({ after }) => after).some(isForbidden)).toBe(false)
         const expected = modelled(model, request)
         expect(await answerOf(mine, place.year_id, request)).toEqual(expected)

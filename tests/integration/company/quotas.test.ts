@@ -112,7 +112,7 @@ it('a file counts from its first byte: another one for which that leaves no room
       '\r\n',
     ].join('\r\n')
   const opened: Socket[] = []
-  /** Sends the head of a request, and returns what it is answered. */
+  /** Sends the head of a request, and returns the answer. */
   const begin = async (path: string, length: number | null) => {
     const socket = connect(Number(port), '127.0.0.1')
     opened.push(socket)

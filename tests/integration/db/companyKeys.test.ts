@@ -15,7 +15,7 @@ const settingNull: Readonly<Record<string, string>> = {
     'only the trait is set to null, never the company; a distributed database has the key without it, as the program clears the trait first',
 }
 
-/** Tables without a company, which every node needs whole. */
+/** Tables without a company, which every node needs completely. */
 const shared = [
   'api_calls',
   'companies',

@@ -2,7 +2,7 @@ import { allCases } from '../allCases.ts'
 import { asCaller, type World } from '../cases.ts'
 import type { TestServer } from '../harness.ts'
 
-/** Writes that would remove what other calls have created. */
+/** Writes that would delete what other calls have created. */
 const isDeletion = (name: string): boolean => /^(delete|clear|end|signOut|handCompanyOver)/.test(name)
 
 /**

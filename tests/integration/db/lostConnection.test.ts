@@ -49,7 +49,7 @@ it('a transaction with a lost connection fails at once, and its later statements
   })
   await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
 
-  // Other work occupies all connections of the pool when the interrupted work goes on.
+  // Other work occupies all connections of the pool when the interrupted work continues.
   const others = Array.from({ length: 30 }, (_, number) =>
     withCompany(scope, async (tx) => {
       const name = `crop ${number}`

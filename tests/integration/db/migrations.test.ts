@@ -78,7 +78,7 @@ it('a node is ready on a newer database, until a migration removes what the node
   await upgrade()
   expect(await databaseVersion(server.node.services.db)).toEqual({ newest: 9001, servesFrom: 72 })
   expect(await statusOf('/readyz')).toBe(200)
-  // The older program starts on it and leaves it as it is.
+  // The older program starts on it and leaves it unchanged.
   await migrate(owner, 'plotline_app')
   expect((await databaseVersion(owner)).newest).toBe(9001)
   await add('9002_no_colour.sql', `-- contract: ${code}\nALTER TABLE plots DROP COLUMN test_colour`)

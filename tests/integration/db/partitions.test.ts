@@ -161,7 +161,7 @@ it('each partition has rows of its companies only, and is out of reach of reques
         ),
       ).rejects.toThrow(/permission denied for schema partitions/)
   }
-  // Not even the owner sees a company's rows there.
+  // Even the owner does not see a company's rows there.
   await owner.begin(async (tx) => {
     await tx`SELECT set_config('app.company', ${String(mine.actor.company)}, true)`
     for (const { name } of partitions) expect(await tx`SELECT 1 FROM partitions.${tx(name)}`).toEqual([])
@@ -202,7 +202,7 @@ it('an index that a later migration adds is built partition by partition, also a
   const folder = folderOfFile('migrations')
   const create = 'CREATE INDEX CONCURRENTLY test_numbers ON plot_values (company_id, trait_id, number)'
   await writeFile(join(folder, '9001_numbers.sql'), `-- run: concurrently\n${create}`)
-  // As a start leaves it that is killed after two partitions.
+  // The state after a start that was killed after two partitions.
   await owner`CREATE INDEX test_numbers ON ONLY plot_values (company_id, trait_id, number)`
   await owner`CREATE INDEX plot_values_000_test_numbers ON partitions.plot_values_000 (company_id, trait_id, number)`
   await owner`ALTER INDEX test_numbers ATTACH PARTITION partitions.plot_values_000_test_numbers`

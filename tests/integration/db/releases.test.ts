@@ -14,14 +14,17 @@ const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), qu
 const created: string[] = []
 const releases = await savedReleases()
 
-/** What a migration may change in a former release's rows, each with its reason; all else must stay equal. */
+/**
+ * Changes that a migration may make to an earlier release's rows, each with its reason; everything else must stay
+ * equal.
+ */
 const passing: Record<string, string> = {
   reserved_ids: 'ids that windows of the former release held: those windows load the new client and ask for others',
   live_payloads: 'messages of the moment',
   field_year_snapshots: 'bytes of a former format, made again from the tables',
 }
 
-/** Tables whose rows have moved into others, read as the former release had them: all of its rows are there. */
+/** Tables whose rows have moved into others, read in the earlier release's form: all of its rows still exist. */
 const moved: Record<string, (sql: Sql) => Promise<readonly Record<string, unknown>[]>> = {
   plot_stages: (sql) => sql`
     SELECT v.company_id, v.id, v.plot_id, t.name AS stage, v.text AS date_of_stage, v.note AS comment
@@ -61,7 +64,7 @@ async function emptyDatabase(): Promise<{ sql: Sql; owner: ReturnType<typeof ope
   }
 }
 
-/** Rows of a table as they were copied, these columns only, in an order that does not depend on storage. */
+/** Rows of a table as they were copied, only these columns, in an order that does not depend on storage. */
 function rowsOf({ tables }: Release, name: string, columns: readonly string[]): string[] {
   const table = tables[name]
   const places = columns.map((column) => table.columns.indexOf(column))
@@ -76,11 +79,11 @@ afterAll(async () => {
 
 /** Tables that no call fills, each with its reason. */
 const unfilled = new Set([
-  'answered_requests', // of requests with a key, for a day
-  'field_rows', // by changes of a field's structure, which no first case makes
-  'genome_settings', // what differs from the defaults
-  'invitations', // of the operator alone
-  'jobs', // emptied as they are done
+  'answered_requests', // requests with a key, stored for a day
+  'field_rows', // changes of a field's structure, which no first case makes
+  'genome_settings', // settings that differ from the defaults
+  'invitations', // only for the operator
+  'jobs', // emptied when done
   'last_backup',
   'live_payloads',
   'maintenance',

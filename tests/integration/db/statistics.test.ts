@@ -9,7 +9,7 @@ const server = await startTestServer()
 const { db } = server.node.services
 const looked = ['lines', 'plot_values', 'plots']
 
-/** Tables that a server has had analysed; what the database does by itself does not count. */
+/** Tables that a server has had analysed; the database's automatic analysis does not count. */
 async function analysed(): Promise<string[]> {
   const rows = await server.sql<{ name: string }[]>`
     SELECT relname AS name FROM pg_stat_user_tables WHERE last_analyze IS NOT NULL ORDER BY relname`
@@ -61,7 +61,7 @@ it('after a bulk load the planner knows the rows at once and reads only the requ
   const place = await newPlace(anna)
   await loadYear(anna, place, 10_000)
   await expect.poll(analysed, { timeout: 10_000 }).toEqual(looked)
-  // What was written before was no bulk load.
+  // Earlier writes were not a bulk load.
   expect(notices).toBe(1)
   const plan = () =>
     withCompany({ db, company: anna.company }, async (tx) => {

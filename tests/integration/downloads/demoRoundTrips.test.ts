@@ -23,7 +23,7 @@ beforeAll(async () => {
     ORDER BY y.id`
 })
 
-/** Uploads each download again, a few at a time, and returns those that do not come back unchanged. */
+/** Uploads each download again, a few at a time, and returns those with differences. */
 async function differing(trips: readonly (readonly [DemoYear, Download, Language])[]): Promise<unknown[]> {
   const waiting = [...trips]
   const found: unknown[] = []

@@ -75,7 +75,7 @@ async function anotherOf({ company }: Actor): Promise<string> {
 
 type Request = (actor: Actor) => Promise<{ status: number; body: unknown }>
 
-/** Downloads in every language and expects that an upload of the file changes nothing. */
+/** Downloads in every language and expects that uploading the file changes nothing. */
 async function comesBack(back: UploadKey, requestOnce: Request): Promise<void> {
   for (const language of languages) {
     const { status, body } = await requestOnce(mine.in(language))

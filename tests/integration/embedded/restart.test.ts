@@ -29,14 +29,17 @@ async function send(method: string, path: string, body?: object, token = ''): Pr
 
 /** A client of the live socket, with what it has received. */
 interface Follower {
-  /** How often a colleague's place was received. */
+  /** How often a colleague's position was received. */
   received: number
   closedWith: number[]
   send: (frame: object) => void
   leave: () => void
 }
 
-/** A client that behaves like ours: whenever its socket is closed it opens another one and watches its year again. */
+/**
+ * A client that behaves like the product's: whenever its socket is closed it opens another one and watches its year
+ * again.
+ */
 function follow(token: string, year: number): Follower {
   let socket: WebSocket
   let isLeaving = false

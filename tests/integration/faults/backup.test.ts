@@ -56,9 +56,7 @@ async function emptyPlace() {
 const backedUp = { db: everybody, storage: server.node.services.files }
 const countOf = ({ tables }: Manifest, name: string) => tables.find((table) => table.name === name)?.rows
 
-/**
- * The one round that all values of a year have; a year that is half-written, or copied at two moments, would have two.
- */
+/** The round that all values of a year share; a year that is half-written, or copied at two moments, would have two. */
 async function roundOf(sql: Sql, { plots, trait }: BulkYear): Promise<number> {
   const rows = await sql<{ round: number }[]>`
     SELECT DISTINCT v.number AS round FROM plots p

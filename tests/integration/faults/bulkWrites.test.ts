@@ -20,7 +20,10 @@ interface Stored {
   seq: number
 }
 
-/** What is in the tables, read around the server: the one round of all plots, and the log after a sequence number. */
+/**
+ * The content of the tables, read directly from the database: the one round of all plots, and the log after a sequence
+ * number.
+ */
 async function stored({ plots, place }: BulkYear, since: number): Promise<Stored> {
   const sql = await data.sql()
   try {
@@ -31,7 +34,7 @@ async function stored({ plots, place }: BulkYear, since: number): Promise<Stored
     const log = await sql<{ seq: number; key: string }[]>`
       SELECT seq, key FROM change_log WHERE field_year_id = ${place.year_id} AND seq > ${since} ORDER BY seq`
     const [{ seq }] = await sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
-    // All plots are there; a half-written year would have two rounds.
+    // All plots exist; a half-written year would have two rounds.
     expect(rounds.map((row) => row.n)).toEqual([plotCount])
     expect(comments.map((row) => row.n)).toEqual([plotCount])
     return { round: rounds[0].value, comment: comments[0].value, log: [...log], seq }

@@ -64,7 +64,7 @@ export function bulkChange({ plots, trait }: BulkYear, round: number): ChangeSet
   ])
 }
 
-/** One write as the client remembers it; `seq` is null while no answer has come. */
+/** One write as the client remembers it; `seq` is null until the answer. */
 export interface Entry {
   key: string
   round: number

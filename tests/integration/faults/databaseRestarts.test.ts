@@ -15,7 +15,7 @@ const recoveredWithin = 10_000
 const writerCount = size(8, 20)
 const restarts = size(1, 5)
 
-/** How often each status came. */
+/** Number of answers by status. */
 type Statuses = Map<number, number>
 
 interface Patient {
@@ -26,8 +26,8 @@ interface Patient {
 }
 
 /**
- * A client that behaves like ours: one change after another, retried with the same key after Retry-After until it is
- * answered.
+ * A client that behaves like the product's: one change after another, retried with the same key after Retry-After until
+ * it is answered.
  */
 function startPatient(actor: Actor, year: BulkYear, statuses: Statuses, going: () => boolean): Patient {
   const journal: Entry[] = []

@@ -79,7 +79,7 @@ it('a disk that fills up while an image is processed answers 507, and the image 
   const file = await cameraPicture('jpeg', { width: 1200, height: 900 })
   const add = () => mine.callAny(photoCallsOf.plot.add, { body: { plot }, file })
   expect((await add()).status).toBe(201)
-  // There is room for the request, but none for the files made of it.
+  // There is space for the request, but not for the files created from it.
   const free = await fill(disk, file.size + 8192)
   expect(await add()).toMatchObject({ status: 507, body: { code: 'server.filesFull' } })
   await free()

@@ -55,7 +55,7 @@ interface Imported {
   state: string | null
 }
 
-/** What a crop contains, read at one moment around the server. */
+/** The content of a crop, read at one moment directly from the database. */
 async function imported(sql: Sql, crop: number): Promise<Imported> {
   const [row] = await sql<Imported[]>`
     WITH task AS (SELECT id, company_id, state FROM tasks WHERE (input->>'crop')::int = ${crop}),

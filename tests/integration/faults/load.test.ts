@@ -14,7 +14,7 @@ import { type ServerProcess, startProcess } from './serverProcess.ts'
 
 const writers = 25
 const sockets = size(40, 2000)
-/** A user has no more sockets than this. */
+/** Maximum number of sockets of a user. */
 const socketsOfUser = 10
 const cells = size(100, 1000)
 /** Seconds of half load; the first part only warms up, the others are measured one after another. */

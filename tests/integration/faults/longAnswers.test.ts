@@ -30,7 +30,7 @@ import { startProcess } from './serverProcess.ts'
 
 const plots = size(300, 30_000)
 const traits = size(3, 20)
-/** Anything longer has to be a task with progress, s. */
+/** Longer work has to be a task with progress, s. */
 const longest = 10
 
 let reader: Actor

@@ -109,12 +109,12 @@ async function samples(language: Language): Promise<Produced[]> {
   return Promise.all(created)
 }
 
-/** The same workbooks after the other program has opened and saved them. */
+/** The same workbooks after LibreOffice has opened and saved them. */
 function writtenElsewhere(files: readonly Produced[], folder: string): Map<string, Uint8Array> {
   const [from, to] = ['ours', 'theirs'].map((name) => join(folder, name))
   for (const one of [from, to]) mkdirSync(one)
   for (const { name, bytes } of files) writeFileSync(join(from, `${name}.xlsx`), bytes)
-  // A separate profile: an open window of the same program would take the job over.
+  // A separate profile: an open window of LibreOffice would otherwise handle the job.
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
   const paths = files.map(({ name }) => join(from, `${name}.xlsx`))
   const args = [profile, '--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', to, ...paths]

@@ -16,7 +16,7 @@ export async function newDirector(server: ServerProcess, username: string): Prom
   return signInOn(server, { ...noPerson, username, password, company: created.body.company_id, user: created.body.id })
 }
 
-/** Signs the same person in on the server as it runs now. */
+/** Signs the same person in on the server of the present. */
 export async function signInOn(
   server: ServerProcess,
   person: Pick<Actor, 'company' | 'user' | 'username' | 'password'>,

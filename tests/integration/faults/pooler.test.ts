@@ -45,7 +45,7 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     const first = openPool(pooled, { ...options, name: 'first', ...limits })
     await setRoleDefaults(first, limits)
     await first.end()
-    // Existing connections of the pooler carry the previous defaults.
+    // Existing connections of the pooler have the previous defaults.
     await pooler.kill()
     await pooler.start()
     const requests = openPool(pooled, { ...options, name: 'requests', ...limits })

@@ -53,13 +53,13 @@ beforeAll(async () => {
   planted = await plant(mine, place, 400)
   const { company } = await server.newCompany()
   await server.sql.begin(async (tx) => {
-    // What they belong to does not matter to an index.
+    // References do not matter to an index.
     await tx`SET LOCAL session_replication_role = replica`
     await tx`
       INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number)
       SELECT ${company}, 1, 1 + n % 20, 1 + n / 20, n % 97 FROM generate_series(0, ${values - 1}) AS n`
   })
-  // Done here, as the background work of the database after so many rows is not part of an upgrade.
+  // Done here, because the database's background work after so many rows is not part of an upgrade.
   await server.sql`VACUUM (ANALYZE) plot_values`
   await server.sql`CHECKPOINT`
 })
@@ -159,7 +159,7 @@ it(`upgrading node by node under ${rate} requests a second: none fails, nothing 
   await reader
   const [{ version }] = await server.sql<{ version: number }[]>`SELECT max(version) AS version FROM schema_migrations`
   expect(version).toBe(newest)
-  // Both versions at once.
+  // Both versions at the same time.
   of.nodes = [older[0], first]
   await wait(size(500, 20_000))
   expect(await Promise.all(of.nodes.map(isReady))).toEqual([true, true])

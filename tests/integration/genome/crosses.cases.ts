@@ -9,7 +9,7 @@ async function goodQuery({ mine }: World) {
   return { spec_id: place.spec_id, phenotype: 'Yield' }
 }
 
-/** A line, or a crop, that is not mine. */
+/** A line or crop that does not belong to the caller. */
 async function foreignCrop({ other }: World, whose: 'theirs' | 'unknown') {
   const spec_id = whose === 'unknown' ? unknownId : (await sharedSetting(other)).place.spec_id
   return { spec_id, phenotype: 'Yield' }

@@ -90,7 +90,7 @@ describe('a saved ideotype', () => {
     expect([stale.stale, stale.result]).toEqual([true, saved.result])
     const { body: list } = await mine.call(listAnalyses, { query: { spec_id: barley.crop } })
     expect(list.data.find(({ id }) => id === saved.id)?.stale).toBe(true)
-    // A fit that is not recomputed is the previous one: an ideotype saved from it is as stale as the fit.
+    // A fit that is not recomputed is the previous one: an ideotype saved from it is as outdated as the fit.
     expect((await save('Of a stale fit')).stale).toBe(true)
     await mine.call(ideotype, { body: { ...bodyWith(), recalculate: true } })
     const fresh = await save('Of a new fit')

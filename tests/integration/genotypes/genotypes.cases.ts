@@ -23,7 +23,7 @@ async function called(actor: Actor): Promise<GenotypeAnswer> {
   return answer.body
 }
 
-/** A call that tests only read, or try to change in vain. */
+/** A call that tests only read, or try to change without success. */
 const standing = new WeakMap<Actor, Promise<{ call: GenotypeAnswer; setting: Setting }>>()
 function calledOnce(actor: Actor) {
   const create = async () => ({ call: await called(actor), setting: current })

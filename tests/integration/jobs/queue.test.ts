@@ -152,7 +152,7 @@ it('a job claimed by another node is not written twice', async () => {
   expect((await anna.call(listCrops)).body.data).toHaveLength(1)
 })
 
-// Another node may claim it: to that one its node is dead.
+// Another node may claim it, because it considers this node dead.
 it.skipIf(server.nodes.length > 1)(
   'a running job is not begun again by its node after heartbeats were missed',
   async () => {
@@ -168,7 +168,7 @@ it.skipIf(server.nodes.length > 1)(
     await expect.poll(() => begun).toBe(1)
     // As after the database was unavailable for a minute.
     await server.sql`UPDATE jobs SET heartbeat_at = now() - interval '1 minute' WHERE task_id = ${id}`
-    // Claiming does not stop before there is nothing left to claim.
+    // Claiming continues until there is nothing left to claim.
     handle('crop', addCrop)
     await ends(anna, await add(anna, 'crop', { name: 'Rye' }), 'success')
     ended.resolve()

@@ -1,8 +1,8 @@
 import { threadId } from 'node:worker_threads'
 import { answerParent } from '../../../server/platform/jobs/workerThread.ts'
 
-// A worker thread for tests: adds numbers, names itself, runs for ever, eats memory, reports its environment, finds the
-// disk full, or fails.
+// A worker thread for tests: adds numbers, returns its id, runs forever, uses up memory, reports its environment, finds
+// the disk full, or fails.
 await answerParent(
   async (
     input: { add?: number[]; do?: 'loop' | 'eat' | 'fail' | 'fill' | 'look' | 'name' },

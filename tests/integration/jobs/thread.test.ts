@@ -36,7 +36,7 @@ it('an idle worker is reused for its module, unless it failed or ended', async (
   const idle = { idleSeconds: 30 }
   const first = await runInThread<number>(module, { do: 'name' }, idle)
   expect(await runInThread<number>(module, { do: 'name' }, idle)).toBe(first)
-  // A concurrent job gets a thread of its own, and only one idle thread is retained.
+  // A concurrent job gets a separate thread, and only one idle thread is retained.
   const both = await Promise.all([1, 2].map(() => runInThread<number>(module, { do: 'name' }, idle)))
   expect(both[0]).toBe(first)
   expect(both[1]).not.toBe(first)

@@ -33,7 +33,7 @@ it('labels of more than 2,000 lots are a task with progress; there are as many a
   const { body } = await mine.call(taskContent, { params: { id: String(id) } })
   const { pages } = await readPdf(body as unknown as Uint8Array)
   expect(pages).toHaveLength(Math.ceil(count / 65))
-  // If "Lot" and a number are too long for a line, the number gets a line of its own. None is cut, so that it can be read
+  // If "Lot" and a number are too long for a line, the number gets a separate line. None is cut, so that it can be read
   // without a scanner.
   const numbers = pages.flatMap((page) => page.texts.flatMap(({ text }) => /^(?:Lot )?(\d{3,})$/.exec(text)?.[1] ?? []))
   expect(numbers.map(Number)).toEqual(lots)

@@ -206,7 +206,7 @@ it('presence in the field-year shows others joining and leaving', async () => {
     typing: true,
     gone: false,
   })
-  // A crop opened in addition to the year, in which the user stays.
+  // A crop opened in addition to the year, which stays open.
   two.send({ watch: { year, crop: null } })
   two.send({ presence: { plot: 8, column: null, typing: false } })
   for (let plot: number | null = 7; plot !== 8; ) {

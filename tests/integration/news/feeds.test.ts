@@ -73,7 +73,7 @@ it('a reader never contacts the provider, and refetching sends the validators of
   expect(await check()).toEqual([{ address: provider.address, items: null }])
   expect(headers['if-none-match']).toBe('"v1"')
   expect(await titles()).toEqual(['Known'])
-  // What is not due is left alone.
+  // Feeds that are not due are not fetched.
   const { db } = server.node.services
   expect(await checkFeeds({ db, log: silent }, [provider.address])).toEqual([])
 })

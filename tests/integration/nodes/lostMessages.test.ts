@@ -80,7 +80,7 @@ it('a change without a notification is only late', async () => {
   const change = await nextChange(socket)
   expect(change).toMatchObject({ year_id: place.year_id, seq: planted.seq + 1, key, user_name: 'Anna Orlova' })
   expect(change.change?.columns).toMatchObject([{ field: 'comment', after: ['unheard'] }])
-  // What follows is sent once.
+  // Later messages are sent once.
   await sendAccepted(at(server.nodes[0].address), place.year_id, comment(planted.plots[1], 'heard'))
   expect((await nextChange(socket)).seq).toBe(planted.seq + 2)
   socket.socket.close()
@@ -173,7 +173,7 @@ it('a notification and the end of a task without an announcement are only late',
     INSERT INTO tasks (company_id, user_id, kind, input, state, report, finished_at)
     VALUES (${anna.company}, ${anna.user}, 'unheard', '{}', 'success', '{"sum": 8}', now()) RETURNING id`
   for (const socket of sockets) {
-    // What existed before the socket is not sent.
+    // Notifications from before the socket are not sent.
     expect((await socket.next('system_notification')).data.id).toBe(late)
     const { data } = await socket.next('task_completed')
     expect(data).toEqual({ task_id: Number(id), kind: 'unheard', state: 'success', report: { sum: 8 } })

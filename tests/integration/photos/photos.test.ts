@@ -61,7 +61,7 @@ it('stores a photo upright, without location and camera, in full and in two size
   for (const { exif, icc, xmp, iptc, orientation } of seen)
     expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
   for (const bytes of [whole, large, small]) expect(Buffer.from(bytes).includes('Fieldphone')).toBe(false)
-  // What was on the left is at the top once the picture is upright.
+  // The left side of the stored picture is the top of the upright one.
   const brightness = async (top: number) => {
     const part = await sharp(whole).extract({ left: 0, top, width: 1600, height: 400 }).png().toBuffer()
     return (await sharp(part).stats()).channels[0].mean
@@ -69,7 +69,7 @@ it('stores a photo upright, without location and camera, in full and in two size
   expect(await brightness(0)).toBeGreaterThan(await brightness(2000))
 })
 
-/** Adds a photo with day and comment, lists and changes it. Returns it as it is then, and the query of the list. */
+/** Adds a photo with day and comment, lists and changes it. Returns its final state, and the query of the list. */
 async function addedAndChanged(of: 'plot' | 'line', id: number) {
   const { list, update } = photoCallsOf[of]
   const added = await addPhoto(mine, of, { [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })

@@ -50,7 +50,7 @@ const aboutPeople = new Set(
   [createEmployee, updateEmployee, deleteEmployee, removalOfEmployee, unblockEmployee].map((call) => call.name),
 )
 
-/** Calls that every user may make for their own data, and for others' with the right to revert their changes. */
+/** Calls that every user can make for their own data, and for others' with the right to revert their changes. */
 const ownOrReverted: ReadonlySet<string> = new Set(
   [deleteAnalysis, updateSelection, deleteSelection, restoreSelection].map((call) => call.name),
 )
@@ -68,7 +68,7 @@ describe('every call by every role', () => {
         const answer = await actor.callAny(call, await inputs.of(cases))
         if (answer.status !== 403) inputs.spend(cases)
         if (call.allow === 'anyone') throw new Error('asked of nobody in particular')
-        // The director of the cases created what the call is about.
+        // The director created the objects of the cases.
         const maker = { user: world.mine.user, role: 'general_director', division: null } as const
         const target = ofMaker.has(name) ? maker : null
         const action = ownOrReverted.has(name) ? 'revert' : call.allow
@@ -80,7 +80,7 @@ describe('every call by every role', () => {
         }
         // The person is checked once it is known: tests/integration/company.
         else if (role === 'division_head' && aboutPeople.has(name)) expect([call.status, 403]).toContain(answer.status)
-        // What is the caller's own (a notification, a task) is another person's here.
+        // An object of the caller (a notification, a task) belongs to another person here.
         else expect([call.status, 404, 409], JSON.stringify(answer.body)).toContain(answer.status)
       }),
   )

@@ -203,7 +203,7 @@ describe('the ledger', () => {
     const refused = await reversed(id, first)
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'seed.planned' }])
     await expectBalanced(server, actor, [id])
-    // What is booked outside the plan can be reduced.
+    // Bookings outside the plan can be reduced.
     await change({ booked_amount: 200 + byHand })
     expect((await reversed(id, first)).status).toBe(201)
     const ended = await actor.call(plans.cancelPlan, { params: params(plan.id ?? 0) })
@@ -328,7 +328,7 @@ describe('the ledger', () => {
     const redone = await reversed(id, undone.body.id)
     expect(await seedIn(mine)).toEqual([[id, 1000]])
     expect((await lotOf(actor, id)).germination).toBe(90)
-    // What else it has received stays in it.
+    // Seed from other receipts stays in it.
     await entryOf(id, { kind: 'received', amount: 30 })
     expect((await reversed(id, redone.body.id)).status).toBe(201)
     expect(await seedIn(mine)).toEqual([[id, 30]])
@@ -353,7 +353,7 @@ describe('the ledger', () => {
       // Reverting the deletion restores the previous state.
       const restored = await reversed(id, deletion?.id ?? 0)
       expect(await seedIn(mine)).toEqual([[id, 1000]])
-      // What it has received since is not removed by reverting the deletion.
+      // Seed received since is not removed by reverting the deletion.
       expect((await reversed(id, restored.body.id)).status).toBe(201)
       expect(await seedIn(mine)).toEqual([[id, 100]])
       await expectBalanced(server, actor, [id])

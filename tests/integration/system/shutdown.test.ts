@@ -35,7 +35,7 @@ it('an unfinished socket upgrade does not delay the shutdown', async () => {
   const { port, hostname } = new URL(node.address)
   const open = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
   open.on('error', () => undefined)
-  // Its token is still being looked at when the server ends.
+  // Its token is still being checked when the server ends.
   vi.spyOn(node.services.access, 'verify').mockReturnValue(new Promise(() => undefined))
   open.write('GET /notification/ws/1/?token=x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
   await expect.poll(() => vi.mocked(node.services.access.verify).mock.calls.length).toBe(1)
@@ -45,7 +45,7 @@ it('an unfinished socket upgrade does not delay the shutdown', async () => {
   await closed
 })
 
-/** Sends the beginning of a request and then a space now and then; answers when the other side has closed. */
+/** Sends the start of a request and then a space at intervals; resolves when the other side has closed. */
 async function trickle(
   address: string,
   beginning: string,
@@ -116,7 +116,7 @@ it('a second signal ends the process at once', async () => {
   const child = await startProcess({ ...server.database, secret: inject('secret') })
   if (child.address === null) throw new Error(child.output())
   const { closedAfter, answered } = await trickle(child.address, `${beginning}\r\nExpect: 100-continue\r\n\r\n{`)
-  // The request is under way.
+  // The request is in progress.
   await answered
   process.kill(child.pid, 'SIGTERM')
   await expect

@@ -14,7 +14,7 @@ export const ancovaOfFactor: OracleAdapter = (analysis, { trial }) => {
   })
   if (!result.ok) return result
   const byName = (means: readonly number[]) => Object.fromEntries(named.map((name, k) => [name, means[k]]))
-  // Several covariates may have their means by name instead of in order.
+  // The means of several covariates can be named instead of being in order.
   const rows = rowsOption(analysis, 'adjusted_means')
   const adjusted = rows.some((row) => isRecord(row.covariate_means))
     ? result.adjustedMeans.map((row) => ({ ...row, covariate_means: byName(row.covariateMeans) }))

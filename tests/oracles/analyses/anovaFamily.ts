@@ -14,7 +14,7 @@ export const anovaOfModel: OracleAdapter = (analysis, { trial }) => {
   return withoutAliased(anova(trait, { terms: stated, ssType: ssTypeOf(analysis) }), analysis)
 }
 
-/** A numeric column of more than two levels that the analysis gives a single degree of freedom is a covariate. */
+/** A numeric column of more than two levels with a single degree of freedom in the analysis is a covariate. */
 function asStated(term: Term, analysis: OracleAnalysis, trial: TrialTable): Term {
   const [column] = term.factors
   const row = rowsOption(analysis, 'rows').find((one) => one.term === term.name)
@@ -32,7 +32,7 @@ export const onewayOfFactor: OracleAdapter = (analysis, { trial }) => {
   return onewayAnova(trait, terms[0]!.factors[0]!)
 }
 
-/** The analysis's type of sums of squares; sequential where it names none. */
+/** The analysis's type of sums of squares; sequential if it names none. */
 export function ssTypeOf(analysis: OracleAnalysis): AnovaOptions['ssType'] {
   return analysis.ss_type === undefined ? 'I' : (textOption(analysis, 'ss_type') as AnovaOptions['ssType'])
 }

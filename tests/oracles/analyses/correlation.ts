@@ -21,7 +21,7 @@ export const correlationsOfTraits: OracleAdapter = (analysis, context) => {
   return correlationMatrix(levelsAsTraits(analysis, context, names))
 }
 
-/** The column named before "mean" in the unit; null where the unit is a plot. */
+/** The column named before "mean" in the unit; null if the unit is a plot. */
 function unitColumn(analysis: OracleAnalysis, trial: TrialTable): string | null {
   const name = typeof analysis.unit === 'string' ? /^(.+?) means?\b/.exec(analysis.unit)?.[1] : undefined
   return name !== undefined && hasColumn(trial, name) ? name : null

@@ -57,8 +57,8 @@ export const linesByTesters: OracleAdapter = (analysis, context) => {
 }
 
 /**
- * Mother and father of each plot. Where one of them is empty the plot has the other one itself (a parent); where both
- * are, it has the entry named in the columns entry, name or line.
+ * Mother and father of each plot. If one of them is empty the plot has the other one itself (a parent); if both are, it
+ * has the entry named in the columns entry, name or line.
  */
 function parentsOf(
   analysis: OracleAnalysis,
@@ -82,9 +82,9 @@ function parentsOf(
 type ErrorSource = EntryErrorOptions & { readonly errorFrom: 'all' | 'used'; readonly block: Factor | null }
 
 /**
- * The analysis with the error that the oracle uses. `error_model` names it: the residual of that model, or where
- * environments are a sample the mean square of entry × environment in it. Over an `environment` alone it is either of the
- * combined analysis. Of several sources, as of all entries or only those analysed and with blocks or without, the one
+ * The analysis with the error that the oracle uses. `error_model` names it: the residual of that model, or, if
+ * environments are a sample, the mean square of entry × environment in it. Over an `environment` alone it is either of
+ * the combined analysis. Among several sources (all entries or only the analysed ones, with or without blocks) the one
  * with the stated degrees of freedom is used.
  */
 function withStatedError<T extends { readonly dfError: number | null }>(
@@ -108,7 +108,7 @@ function errorsOfModel(analysis: OracleAnalysis, { trial }: OracleContext): Erro
   )
 }
 
-/** The errors of a trial, or of the combined analysis where the analysis names environments. */
+/** The errors of a trial, or of the combined analysis if the analysis names environments. */
 function errorsOfDesign(analysis: OracleAnalysis, context: OracleContext): ErrorSource[] {
   const isOver = typeof analysis.environment === 'string' && hasColumn(context.trial, analysis.environment)
   const environment = isOver ? roleFactor(analysis, context, 'environment') : null

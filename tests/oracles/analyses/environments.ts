@@ -33,7 +33,7 @@ function designOf(analysis: OracleAnalysis, context: OracleContext) {
   }
 }
 
-/** The rows with one of the levels; all rows where none are listed. */
+/** The rows with one of the levels; all rows if none are listed. */
 function onlyLevels(trial: TrialTable, column: string, levels: readonly string[]): TrialTable {
   const texts = labels(trial, column)
   return levels.length === 0 ? trial : filterRows(trial, (row) => levels.includes(texts[row] ?? ''))

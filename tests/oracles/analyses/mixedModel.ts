@@ -49,7 +49,7 @@ export const mixedModel: OracleAdapter = (analysis, context) => {
   }
 }
 
-/** An optional text of the analysis; empty where absent. */
+/** An optional text of the analysis; empty if absent. */
 export function optionalText(analysis: OracleAnalysis, key: string): string {
   const value = analysis[key]
   return typeof value === 'string' ? value : ''

@@ -10,7 +10,7 @@ export const tTestOfGroups: OracleAdapter = (analysis, { trial }) => {
   return tTest(a, b, { paired })
 }
 
-/** The two groups' values, unit by unit where they are paired. */
+/** The two groups' values, unit by unit if they are paired. */
 export function twoGroups(
   analysis: OracleAnalysis,
   trial: TrialTable,

@@ -42,7 +42,7 @@ describe('dialogs opened by keyboard shortcuts', () => {
     const dialog = map.page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     const last = dialog.getByText('Fill a series').last()
     await last.scrollIntoViewIfNeeded()
-    // A dialog that opens still grows.
+    // A dialog that opens is still growing.
     await expect
       .poll(async () => {
         const [frame, entry] = [await dialog.boundingBox(), await last.boundingBox()]

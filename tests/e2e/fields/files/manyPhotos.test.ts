@@ -22,7 +22,7 @@ it('assigns two hundred photos to plots by name, label and table in one review, 
   const picture = Buffer.from(await (await cameraPicture('jpeg', { width: 64, height: 48 })).arrayBuffer())
   const names = field.plotIds.map((_, k) => `P${k + 1}`)
   const jpeg = (name: string, buffer = picture) => ({ name, mimeType: 'image/jpeg', buffer })
-  // Most are of no plot: photos are sent one by one.
+  // Most belong to no plot: photos are sent one by one.
   const others = Array.from({ length: 193 }, (_, k) => jpeg(`IMG_${String(k).padStart(4, '0')}.jpg`))
   const table = `file,plot\nIMG_0007.jpg,${names[5]}\n`
   const files = [

@@ -60,7 +60,7 @@ it('UPL-15 UPL-16 ERR-34 stores a phone photo under its own day without location
   await input.setInputFiles(await chosenFile('2026:08:10 09:00:00'))
   await expect.poll(() => photos.count()).toBe(2)
   await page.getByText('Waits for the network').waitFor()
-  // The network is back for the page, but not for photos yet.
+  // The network is back for the page, but not yet for photos.
   const lost = '**/plot_photo/'
   await context.route(lost, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await context.setOffline(false)
@@ -69,7 +69,7 @@ it('UPL-15 UPL-16 ERR-34 stores a phone photo under its own day without location
   await map.cell(1, 1).click()
   await press('Alt+p')
   await expect.poll(() => photos.count()).toBe(2)
-  // What was written without a network is there after the reload, although a colleague has written something else.
+  // Text written without a network is restored after the reload, although a colleague has written something else.
   await photos.nth(1).click()
   await expect.poll(() => comment.inputValue()).toBe('lodged')
   await actor.callAny(update, { params: { id }, body: { comment: 'upright' } })
@@ -81,7 +81,7 @@ it('UPL-15 UPL-16 ERR-34 stores a phone photo under its own day without location
     .poll(stored)
     .toMatchObject([{ photographed_at: '2026-08-10' }, { photographed_at: '2026-07-01', comment: 'lodged' }])
 
-  // The keyboard enlarges, goes on, and deletes after confirmation.
+  // Keys enlarge a photo, go to the next, and delete after confirmation.
   await expect.poll(() => page.locator('[data-photo-told]').textContent()).toContain('Anna Orlova')
   await photos.first().focus()
   await press('Enter')

@@ -91,7 +91,7 @@ it('a file is reviewed in its target cells: a text corrected, a change and an un
   const write = panel.locator('button[type="submit"]')
   await expect.poll(() => write.getAttribute('aria-disabled')).toBe('true')
 
-  // The refused cell is found by key, and what is typed there is read instead.
+  // The refused cell is found by key, and the text typed there replaces the file's.
   const trait = before.traits.find(({ trait: one }) => one.kind === 'quantitative')?.trait.id
   const cell = (row: number) => page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="trait:${trait}"]`)
   await page.locator('[data-pane="table"] [row-index="0"] [col-id="label"]').click()
@@ -201,7 +201,7 @@ it('a new trait is decided in its column and created with its values, one year a
   await expect.poll(() => panel.locator('[data-other-year]').innerText()).toContain('Station 2026')
   await panel.locator('button[type="submit"]').click()
 
-  // The next year of the file comes by itself, with its own rows.
+  // The next year of the file opens automatically, with its own rows.
   await panel.locator('[data-other-year]').waitFor({ state: 'detached' })
   await panel.locator('[data-refused]').waitFor()
   await waitUntilSaved(page)
@@ -271,7 +271,7 @@ it('a file of plots is reviewed cell by cell in the sheet: a duplicate label, a 
   await panel.locator('[data-review-made="1"]').waitFor()
   await panel.locator('[data-problem]').getByText('to be made').waitFor()
   await panel.locator('[data-review-left="2"]').waitFor()
-  // Of a plot that is not in the sheet yet each cell is decided in the panel.
+  // Each cell of a plot that is not in the sheet yet is decided in the panel.
   await panel.locator('[data-problem]').getByRole('button', { name: 'Values' }).click()
   await panel.locator('[data-file-cell="C5"]').getByRole('checkbox', { name: 'Width, m: 1.5' }).click()
   await panel.locator('[data-file-cell="B5"]').getByRole('textbox').fill('L8')

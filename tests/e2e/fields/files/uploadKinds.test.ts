@@ -66,7 +66,7 @@ describe('the kind of an uploaded file', () => {
     // No row has a position: the page asks how the plots are laid out.
     await page.getByRole('radiogroup', { name: 'Placement' }).waitFor()
 
-    // The changes to be written are listed, old and new, a page at a time.
+    // The planned changes are listed, old and new, a page at a time.
     const changes = page.locator('[data-changes]')
     await expect.poll(async () => Number(await changes.getAttribute('data-changes'))).toBeGreaterThan(200)
     const rows = changes.getByRole('row')

@@ -31,7 +31,7 @@ async function openCrop(language: Language = 'en') {
   return { ...visit, specId }
 }
 
-/** Runs a command by its name in the palette: at every width of the window it is there. */
+/** Runs a command by its name in the palette, which is available at every window width. */
 async function runCommand(page: Page, name: string) {
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: 'Command palette' }).fill(name)
@@ -166,7 +166,7 @@ describe('uploads', () => {
     expect((await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
     await page.keyboard.press('Control+Shift+Z')
     await expect.poll(values).toBe(brought)
-    // Back over the values and the label to the plots themselves.
+    // Undoes the values, then the label, then the plots themselves.
     for (const _ of 'zzz') await page.keyboard.press('Control+Z')
     await expect.poll(() => plotsOf(specId)).toEqual([])
     await page
@@ -289,7 +289,7 @@ describe('uploads', () => {
     const faults = page.locator('[data-faults="fault"]')
     await faults.getByText('D10', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^(Import|Check file)\b/ }).isDisabled()).toBe(true)
-    // The keyboard is still in the dialog.
+    // The focus is still in the dialog.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => plotsOf(specId)).toEqual(before)

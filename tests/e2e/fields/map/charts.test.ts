@@ -33,7 +33,9 @@ async function openCharts(table: TableDriver): Promise<void> {
   await chart(table).locator('canvas').first().waitFor()
 }
 
-/** Drags over a part of the chart (fractions of its width and height); the chart selects when the button is released. */
+/**
+ * Drags over a part of the chart (fractions of its width and height); the chart selects when the button is released.
+ */
 async function brush(table: TableDriver, from: [number, number], to: [number, number]): Promise<void> {
   const box = (await chart(table).boundingBox())!
   const { mouse } = table.page
@@ -68,7 +70,7 @@ describe('charts under the table', () => {
     await brush(table, [0.08, 0.5], [0.5, 0.6])
     await table.page.keyboard.up('Control')
     await expect.poll(() => onMap(table)).toBe(both - high)
-    // What is selected elsewhere.
+    // A selection made elsewhere.
     await table.place(1, 1).focus()
     await table.press('Control+a', 'Control+a')
     await expect.poll(() => description(table).textContent()).toBe('20 of 20 selected')

@@ -32,7 +32,7 @@ function placeOf(row: number, col: number): Place | null {
   return (Object.keys(blocks) as Place[]).find((name) => Math.abs(blocks[name] - col) < 5) ?? null
 }
 
-/** A field without labels but for one check, with values of all classes, some missing and some left out. */
+/** A field without labels except for one check, with values of all classes, some missing and some suppressed. */
 async function drawnField(rows: number, cols: number): Promise<SmallField> {
   const at = (k: number) => placeOf(Math.floor(k / cols) + 1, (k % cols) + 1)
   const values = { low: 5, high: 14.6, missing: null, left: 14.6 }
@@ -74,7 +74,7 @@ const modes = [
   { name: 'forced', media: { colorScheme: 'light', forcedColors: 'active' } },
 ] as const
 
-/** The colours that a mode gives, and whether they are the system's. */
+/** The colours of a theme, and whether they are the system's. */
 async function coloursOf(page: Page, mode: (typeof modes)[number]) {
   await page.emulateMedia(mode.media)
   const system = (word: string): Promise<Rgb> =>
@@ -163,7 +163,7 @@ function cornerOf({ x, y, width, height }: Awaited<ReturnType<typeof areaOf>>) {
   return { x: x + width - 13, y: y + height - 13, width: 10, height: 10 }
 }
 
-/** Looks at the named places of row 3 and the active plot, where cells have labels. */
+/** Checks the named places of row 3 and the active plot, where cells have labels. */
 async function expectPlaces(map: MapDriver, colours: Colours): Promise<void> {
   const pixels = await drawnIn(map, colours)
   const corner = async (col: number) => cornerOf(await areaOf(map.cell(3, col)))
@@ -171,12 +171,12 @@ async function expectPlaces(map: MapDriver, colours: Colours): Promise<void> {
   const { isForced, ground, surface, missingHatch, suppressedHatch, pattern } = colours
   const fills = isForced ? [surface, surface] : [rgbOf(lowest), rgbOf(highest)]
 
-  // The lowest class is plain, the highest is not where classes have patterns.
+  // The lowest class is plain; the highest has a pattern if classes have patterns.
   expect(await share(ofRow3.low, (one) => isNear(one, fills[0]))).toBe(1)
   if (isForced) expect(await share(ofRow3.high, (one) => isNear(one, pattern, 12))).toBeGreaterThan(0.05)
   else expect(await share(ofRow3.high, (one) => isNear(one, fills[1]))).toBe(1)
 
-  // One hatch on the surface is a missing value, a crossed one on 35 % of its colour one that is left out.
+  // A hatch on the surface colour is a missing value, a cross-hatch on 35 % of the class colour a suppressed one.
   expect(await share(ofRow3.missing, (one) => isMixed(one, surface, missingHatch))).toBe(1)
   const hatched = await share(ofRow3.missing, (one) => !isNear(one, surface, 12))
   expect(hatched).toBeGreaterThan(0.1)
@@ -195,7 +195,7 @@ async function expectPlaces(map: MapDriver, colours: Colours): Promise<void> {
   expect(rule >= 14 && rule <= 18).toBe(true)
   expect(longestLine(pixels, await lower(ofRow3.high), colours.ink)).toBeLessThan(8)
 
-  // The triple ring of the active plot, a little over the edge of a cell of this size.
+  // The triple ring of the active plot, slightly over the edge of a cell of this size.
   const active = await areaOf(map.cell(5, 2))
   const ring = [-1, 1, 2].map((inside) => pixels.at(active.x + inside, active.y + active.height / 2))
   expect(ring.map((one, k) => isNear(one, k === 1 ? colours.activeCore : colours.activeCasing, 40))).toEqual([
@@ -204,7 +204,7 @@ async function expectPlaces(map: MapDriver, colours: Colours): Promise<void> {
     true,
   ])
 
-  // The legend: the highest class as it is on the map, and a row for what is left out.
+  // The legend: the highest class as on the map, and a row for suppressed values.
   const list = map.page.locator('[data-legend] [data-legend-row]')
   const swatch = await areaOf(list.first().locator('svg'))
   const inside = { x: swatch.x + 5, y: swatch.y + 5, width: 8, height: 8 }
@@ -212,7 +212,7 @@ async function expectPlaces(map: MapDriver, colours: Colours): Promise<void> {
   else expect(shareOf(pixels, inside, (one) => isNear(one, fills[1]))).toBe(1)
 }
 
-/** Looks at the first label of a numbering that begins at the top left. */
+/** Checks the first label of a numbering that starts at the top left. */
 async function expectStart(map: MapDriver, colours: Colours): Promise<void> {
   const pixels = await drawnIn(map, colours)
   const start = await areaOf(map.cell(1, 1))
@@ -234,14 +234,13 @@ describe('map rendering, pixel by pixel', () => {
       const map = await openMap(product, actor, field)
       const { page } = map
       await page.locator('[data-legend]').waitFor()
-      // Classes, which have patterns where colours are forced.
+      // Classes, which have patterns with forced colours.
       await map.press('k')
       await expect.poll(() => page.locator('[data-legend-row]').count()).toBeGreaterThanOrEqual(8)
       await page.locator('[data-legend-row]', { hasText: 'Excluded' }).waitFor()
 
       if (rows > 100) {
-        // The whole field: a few pixels a plot.
-        // Its places lie evenly between two that are looked up.
+        // The whole field: a few pixels per plot. Its places are evenly spaced between two that are measured.
         const cellAt = async (place: number) => {
           await goTo(map, place, place)
           await waitUntilStill(map.cell(place, place))

@@ -70,7 +70,7 @@ describe('field structure', () => {
     await panel.waitFor({ state: 'detached' })
     await waitForName(page, 4, 3, 'border')
 
-    // The numbering goes by the places of plots alone.
+    // The numbering uses only the places of plots.
     await press('n', '7', 'Enter')
     await map.saved()
     await expect

@@ -33,9 +33,10 @@ describe('design mode', () => {
     await expect.poll(() => score.textContent()).toMatch(/96\.3 % of the bound.*168 pairs 0 ×, 108 pairs 1 ×.*31/)
     await page.getByRole('button', { name: /Create 72 plots/ }).waitFor()
 
-    // Escape leads back to the map; within a block lines are swapped at once, across blocks only after confirmation.
+    // Escape leads back to the map; within a block lines are swapped immediately, across blocks only after
+    // confirmation.
     await press('Escape', 'Control+Home')
-    // Lines of this seed: the map may still show another design when the score is there.
+    // Lines of this seed: the map may still show another design when the score is visible.
     const [first, second] = ['Line 17', 'Line 13']
     await waitForName(page, 9, 1, `line ${first}, replication 3, block 4`)
     await waitForName(page, 9, 2, `line ${second}, replication 3, block 4`)
@@ -160,7 +161,7 @@ describe('design mode', () => {
     await page.getByRole('textbox', { name: 'First row' }).fill('9')
     await waitForName(page, 9, 1, 'replication 1')
     await redrawn.waitFor()
-    // Another seed is another design.
+    // Another seed gives another design.
     await page.getByRole('textbox', { name: 'Seed' }).fill('5')
     await redrawn.waitFor({ state: 'detached' })
     expect(visit.faults).toEqual([])

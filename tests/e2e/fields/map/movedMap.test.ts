@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /**
- * How many bytes of the first map on screen differ from its canvases, field and both headers, inside a window of 300 ×
+ * How many bytes of the first map on screen differ from its canvases (field and both headers) inside a window of 300 ×
  * 200 CSS pixels; how far the field's canvas is moved and scaled.
  */
 async function shown(page: Page) {
@@ -49,7 +49,7 @@ async function shown(page: Page) {
   }, png)
 }
 
-/** A field of 60 × 60 plots on a screen of so many device pixels a CSS pixel. */
+/** A field of 60 × 60 plots on a screen with this number of device pixels per CSS pixel. */
 async function openedMap(deviceScaleFactor: number) {
   const field = await makeField(actor, { rows: 60, cols: 60, value: (k) => k % 97 })
   const viewport = { width: 1280, height: 720 }

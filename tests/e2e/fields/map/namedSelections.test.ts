@@ -41,7 +41,7 @@ it('plots selected with Space are named, listed, deleted and restored as a selec
   await expect.poll(stored).toEqual([])
   await page.keyboard.press('Escape')
 
-  // The list of messages, by its key, still offers it.
+  // The list of messages, opened by its key, still offers it.
   await map.press('Shift+F4')
   const messages = page.getByRole('dialog', { name: 'Messages' })
   await messages.getByText('“Both ends” was deleted').waitFor()
@@ -49,7 +49,7 @@ it('plots selected with Space are named, listed, deleted and restored as a selec
   await expect.poll(stored).toHaveLength(1)
   await expect.poll(() => map.message()).toBe('The selection “Both ends” was restored')
 
-  // A refused drop offers the swap, in the message that came last.
+  // A refused drop offers the swap, in the latest message.
   await map.press('Escape', 'Home', 'm', 'ArrowDown', 'Enter')
   const swap = page.getByRole('region', { name: 'Status bar' }).getByRole('button', { name: 'Drop and swap' })
   await swap.waitFor()
@@ -63,7 +63,7 @@ it('plots selected with Space are named, listed, deleted and restored as a selec
     })
     .toEqual([before[2][0], before[1][0]])
 
-  // An empty place has a menu of its own.
+  // An empty place has a separate menu.
   await map.press('Control+End', 'ArrowRight', 'ArrowDown', 'i', 'ArrowUp', 'ArrowUp')
   await map.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Add plot' }).waitFor()

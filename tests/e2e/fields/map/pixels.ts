@@ -14,7 +14,7 @@ export function rgbOf(colour: string): Rgb {
 export const isNear = (one: Rgb, other: Rgb, max = 3): boolean =>
   one.every((part, k) => Math.abs(part - other[k]) <= max)
 
-/** Whether a colour is a mixture of two others, as the edge of a drawn line is. */
+/** Whether a colour is a mixture of two others, as at the edge of a drawn line. */
 export function isMixed(one: Rgb, from: Rgb, to: Rgb): boolean {
   const [across, along] = [from, one].map((colour) => to.map((part, k) => part - colour[k]))
   const length = across.reduce((sum, part) => sum + part * part, 0)

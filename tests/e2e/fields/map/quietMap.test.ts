@@ -20,7 +20,7 @@ describe('a map of 1,200 plots', () => {
     const start = page.getByLabel('Start', { exact: false }).and(page.locator('input'))
     const lens = page.locator('[data-numbering-lens]')
 
-    // Where the field is drawn: the camera moves only when the user moves it.
+    // The position of the drawn field: the camera moves only when the user moves it.
     const lies = async () => JSON.stringify(await map.cell(30, 1).boundingBox())
     await map.press('ArrowUp')
     const legend = page.locator('[data-legend]')
@@ -33,7 +33,7 @@ describe('a map of 1,200 plots', () => {
     await waitUntilStill(map.cell(30, 1))
     expect(await lies()).toBe(before)
 
-    // The lasso round the four plots of the lower left corner.
+    // The lasso around the four plots of the lower left corner.
     await map.press('s', 'f')
     await page.locator('[data-mode-bar="lasso"]').waitFor()
     const [corner, inner] = [await map.cell(30, 1).boundingBox(), await map.cell(28, 3).boundingBox()]

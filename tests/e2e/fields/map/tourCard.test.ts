@@ -46,13 +46,13 @@ describe('the card of the tour', () => {
     await waitUntilStill(card)
     await page.keyboard.press('Control+Home')
     await expect.poll(async () => (await cell.count()) > 0 && (await isOver(cell.first()))).toBe(false)
-    // What is shown is undone at the next press.
+    // A demonstrated step is undone at the next press.
     await page.locator('[data-tour-target="nursery"]').waitFor()
     await card.getByRole('button', { name: 'Show me' }).click()
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('option').first().waitFor({ state: 'detached' })
-    // Also at a press on a button of the card, which is carried out.
+    // Also at a press on a button of the card, which is performed.
     for (const step of ['arrows', 'colour', 'numbering']) {
       await card.getByRole('button', { name: 'Next' }).click()
       await page.locator(`[data-tour="${step}"]`).waitFor()

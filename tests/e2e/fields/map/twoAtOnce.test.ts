@@ -34,7 +34,7 @@ it('Y shows last year’s value on each plot; V shows that year alongside with a
   const place = second.locator('[aria-rowindex="2"][aria-colindex="3"]')
   await place.waitFor()
   await expect.poll(() => place.getAttribute('aria-label')).toBe('Plot Vega, 2026 · Yield: 5.7 t/ha')
-  // One place of the year before has no plot now, in each of the four rows.
+  // In each of the four rows, one place of the year before has no plot now.
   await page.getByText('4 plots were where there are none now').waitFor()
   await place.click()
   const first = page.getByRole('grid', { name: /Field map/ })

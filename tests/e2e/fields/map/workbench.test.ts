@@ -46,7 +46,7 @@ describe('the workbench', () => {
     const values = [14, 15, 16, 26, 27, 28].map((k) => 5 + (k % 17) / 10)
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
     await expect.poll(() => figures.textContent()).toContain(`mean ${mean.toFixed(2)}`)
-    // By the name of its column, the sum among them.
+    // By the name of its column, including the sum.
     const sum = values.reduce((total, value) => total + value, 0)
     await expect.poll(() => figures.textContent()).toContain(`Yield, t/ha: n 6 · sum ${sum.toFixed(1)} · mean`)
     expect(page.workers().some((worker) => worker.url().includes('statistics'))).toBe(true)
@@ -94,7 +94,7 @@ describe('the workbench', () => {
       const status = page.locator('[data-region="status"]')
       const headerHeight = async () => (await page.locator('header').boundingBox())!.height
       expect(await headerHeight()).toBe(viewport.width === 3840 ? 96 : 44)
-      // A press at a place on the screen reaches what is seen there, on the canvas and in the sheet.
+      // A press at a position on the screen reaches the visible element, on the canvas and in the sheet.
       const label = page.locator('[data-pane="table"] [row-index="2"] [col-id="label"]')
       const seen = (await label.boundingBox())!
       await page.mouse.click(seen.x + seen.width / 2, seen.y + seen.height / 2)
@@ -107,7 +107,7 @@ describe('the workbench', () => {
         await expect.poll(headerHeight).toBe(72)
         await status.getByRole('button', { name: 'Larger display' }).click()
         await expect.poll(headerHeight).toBe(96)
-        // On this device only.
+        // Only on this device.
         expect((await actor.call(getSettings, {})).body.room_size).toBe(null)
         expect(await page.evaluate(() => localStorage.getItem('plotline.roomSize'))).toBe('null')
       }

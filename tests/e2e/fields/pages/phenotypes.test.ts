@@ -205,7 +205,7 @@ describe('the phenotypes page', () => {
     await open()
     await cell(2, grain).click()
     await visit.page.keyboard.type('7')
-    /** A colleague deletes a plot, and the page that was read again is there. */
+    /** A colleague deletes a plot, and the reloaded page is shown. */
     const deleted = async (plot: number) => {
       const again = visit.page.waitForResponse((answer) => answer.url().includes('/page/'))
       await writePlot(actor, field, plot, 'exists', true, false)
@@ -219,7 +219,7 @@ describe('the phenotypes page', () => {
     await waitUntilSaved(visit.page)
     expect(await stored(3, grain)).toBe(77)
 
-    // The same of plants.
+    // The same for plants.
     await visit.page.getByRole('button', { name: 'Plants' }).click()
     const plant = visit.page.locator(`[data-pane="plants"] [row-index="0"] [col-id="${grain}"]`)
     await plant.click()
@@ -270,7 +270,7 @@ describe('the phenotypes page', () => {
     await press('Enter')
     await expect.poll(() => plant(1, grain).textContent()).toContain('6')
     await waitUntilSaved(visit.page)
-    // Of the last ones, the page has it.
+    // At the end, the page contains the last plants.
     for (const k of [4, 8]) await writePlot(actor, field, k, 'exists', true, false)
     await visit.page.getByText('No plants').first().waitFor()
     await expect.poll(() => visit.page.evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('page')

@@ -79,7 +79,7 @@ describe('unsaved input survives', () => {
     await expect.poll(() => cell(page, 1, 2).getAttribute('aria-label')).toContain('SHEET')
     await waitUntilSaved(page)
     await expect.poll(() => writtenValues(actor, field)).toEqual(['OPEN', 'SHEET'])
-    // And the last input can be undone after the reload.
+    // The last input can also be undone after the reload.
     for (const [col, label] of [
       [2, '2'],
       [1, '1'],
@@ -112,7 +112,7 @@ describe('connection lost', () => {
       expect(before).toBeGreaterThan(0)
       await context.setOffline(true)
       await page.locator('[data-banner="offline"]').waitFor()
-      // Nothing moves away under the pointer.
+      // Nothing moves under the pointer.
       expect(await tableTop()).toBe(before)
       await scan(...labels.slice(1).flatMap((label) => [...label, 'Enter']), 'Escape')
       await page.getByText('36 edits wait').first().waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-/** Opens the map in a window of its own. */
+/** Opens the map in a second window. */
 async function openSecond(page: Page): Promise<Page> {
   await cell(page, 1, 1).click()
   const [second] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('p')])
@@ -48,7 +48,7 @@ it('P opens the map in its own window, which shares everything, also offline; cl
   await second.keyboard.press('a')
   await expect.poll(() => selected(page).textContent()).toContain('20 plots')
   await second.keyboard.press('Shift+Digit1')
-  // Only one of the two has the socket: the user is not shown as another person.
+  // Only one of the two has the socket, so the user is not shown as another person.
   expect(sockets).toBe(0)
 
   // What is typed in one window appears in the other, and either can undo it.
@@ -64,7 +64,8 @@ it('P opens the map in its own window, which shares everything, also offline; cl
   await expect.poll(() => label(page, 1).textContent()).toBe('AB1')
   await expect.poll(() => writtenValues(actor, field)).toEqual(['AB1', expect.anything(), 'AB1'])
 
-  // What is half typed in one stays in its editor while the other selects and writes, and goes where it was begun.
+  // A partly typed text in one window stays in its editor while the other selects and writes, and is written to its own
+  // cell.
   await page.bringToFront()
   await label(page, 4).click()
   await page.keyboard.type('EF')
@@ -136,7 +137,7 @@ it('the second window asks before following the first into another crop with uns
   await question.waitFor({ state: 'detached' })
   expect(await numbering.isVisible()).toBe(true)
   expect(crop()).toBe(here.specId)
-  // Once more, from a crop that both windows show; now the second window follows.
+  // Once more, from a crop that both windows show; this time the second window follows.
   await choose(nameOf(here.specId))
   await choose(nameOf(there.specId))
   await question.getByRole('button', { name: 'Leave' }).click()

@@ -47,7 +47,7 @@ it('two tabs of one user share a timeline: each undoes and redoes changes of the
   await name(one, 1, 1).not.toContain('A1')
   await waitUntilSaved(other)
 
-  // Reloaded one after the other, both have it still.
+  // Reloaded one after the other, both still have it.
   for (const page of [one, other]) {
     await page.reload()
     await cell(page, 1, 1).waitFor()

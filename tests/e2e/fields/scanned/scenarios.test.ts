@@ -74,7 +74,7 @@ describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) 
     await map.saved()
     await expect.poll(async () => (await map.stored())[116]).toBe(7.25)
 
-    // Plot 117 is still selected, too, and copied as a second piece: what lies in the gap between them stays as it is.
+    // Plot 117 is still selected, too, and copied as a second piece: cells in the gap between them stay unchanged.
     const block = [...new Array(3).fill('Shift+ArrowDown'), ...new Array(5).fill('Shift+ArrowRight')]
     await scan('Control+g', ...'r2 c3', 'Enter', ...block, 'Control+c', 'ArrowDown', 'Control+v')
     await map.saved()

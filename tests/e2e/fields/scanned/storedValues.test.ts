@@ -51,7 +51,7 @@ describe.each([0, fastHand])('scenarios with %i ms between keys, read back from 
       value: (k) => (k < 24 ? '1' : '2'),
     })
     const map = await openScanned(product, actor, field, pause)
-    // Rows 4 to 8 and columns 1 to 5 are found; of these, the ring at the field's own edge goes as well.
+    // Rows 4 to 8 and columns 1 to 5 are found; of these, the ring at the field's own edge is removed as well.
     await map.scan('Control+f', ...'yield > 6 and rep = 2', 'Enter', ...'sk', 'f', ...'comment', 'Enter', 'Enter')
     await map.scan(...'inner', 'Control+Enter')
     await map.saved()

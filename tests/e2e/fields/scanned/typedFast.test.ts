@@ -40,7 +40,7 @@ describe.each([0, fastHand])('scenarios that open a panel, with %i ms between ke
     const days = field.plotIds.map((_, k) => (k >= 10 ? '2026-07-02' : k === 0 ? '2026-06-30' : null))
     await expect.poll(() => map.stored(heading)).toEqual(days)
     await expect.poll(() => map.stored(replication)).toEqual(field.plotIds.map((_, k) => (k < 10 ? '1' : '2')))
-    // The whole column of the table is what the filter leaves of it, and the message counts the others.
+    // The whole column of the table is what the filter shows of it, and the message counts the others.
     await scan('Control+ ', 'Delete')
     await map.saved()
     await expect.poll(() => map.stored(heading)).toEqual(field.plotIds.map((_, k) => (k === 0 ? '2026-06-30' : null)))

@@ -18,7 +18,7 @@ describe('unrequested changes', () => {
     const map = await openScanned(product, actor, field)
     const { scan, page } = map
     await page.evaluate(() => navigator.clipboard.writeText('X1'))
-    /** What a browser on Linux does with the middle button: it pastes the primary selection into the focused element. */
+    /** A browser on Linux pastes the primary selection into the focused element on a middle click. */
     const pastedByBrowser = () =>
       page.evaluate(() => {
         const clipboardData = new DataTransfer()
@@ -50,12 +50,12 @@ describe('unrequested changes', () => {
     await map.saved()
     await expect.poll(() => map.entries()).toBe(0)
     await second.close()
-    // What is read from the clipboard is read by the window in front.
+    // Only the front window can read the clipboard.
     await page.bringToFront()
     await map.cell(1, 1).waitFor()
     await map.cell(1, 1).focus()
     await scan('Control+v')
-    // A label is not changed in passing.
+    // A label is not changed by moving over it.
     await page.locator('[data-mode-bar="paste"]').getByText('1 label changes').waitFor()
     await scan('Enter')
     await expect.poll(() => map.entries()).toBe(1)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const dialog = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'History of the cell' })
-/** Goes to a column of a row, by default the trait's: cells are drawn only when they are visible. */
+/** Goes to a column of a row, by default the trait's: cells are rendered only when they are in view. */
 async function enter({ cell, grain, press }: TableDriver, row: number, column = grain) {
   await cell(row, 'row').click()
   await press('End', 'End')

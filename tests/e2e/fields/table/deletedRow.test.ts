@@ -14,7 +14,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-/** A table of six plots with the cursor on the value of the second, and a hand that types as a scanner does. */
+/** A table of six plots with the cursor on the value of the second, and a typist as fast as a scanner. */
 async function onSecond() {
   const field = await makeField(actor, { rows: 2, cols: 3 })
   const table = await openTable(product, actor, field)

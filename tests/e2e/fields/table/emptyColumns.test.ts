@@ -70,7 +70,8 @@ describe('columns that are empty in the whole year', () => {
         const pane = (await page.locator('[data-region="map"]').boundingBox())!
         const legend = (await page.locator('[data-legend]').first().boundingBox())!
         return {
-          // Cells as much higher than wide as a plot is drawn at most: square ones would leave more than half of the pane.
+          // Cells at the maximum height relative to their width: square ones would leave more than half of the pane
+          // empty.
           isStretched: first.height / first.width > 1.25,
           fillsHeight: (last.y + last.height - first.y) / pane.height > 0.68,
           fillsWidth: (last.x + last.width - first.x) / pane.width > 0.85,
@@ -122,7 +123,7 @@ describe('columns that are empty in the whole year', () => {
     await table.place(1, 1).focus()
     await expect.poll(() => table.texts('comment', 0, 0)).toEqual(['lodged'])
     await expect.poll(() => chip(table).textContent()).toBe('7 empty columns')
-    // It stays where it is although it is emptied.
+    // The column stays where it is although it becomes empty.
     await table.cell(0, 'comment').click()
     await table.press('Delete')
     await table.saved()

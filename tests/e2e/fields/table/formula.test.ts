@@ -34,14 +34,14 @@ describe('a formula', () => {
     await expect.poll(() => panel(table).locator('[data-fault]').getAttribute('data-fault')).toBe('23-34')
     await press('Enter')
     await panel(table).getByRole('button', { name: 'Use Straw yield' }).click()
-    // The one active cell, until the whole column is chosen.
+    // Only the active cell, until the whole column is chosen.
     await expect.poll(() => status(table)).toContain('1 stored value will be overwritten')
     await panel(table).getByRole('radio', { name: 'All shown: 72' }).click()
     await expect.poll(() => status(table)).toContain('72 values, mean 40.952')
     await expect.poll(() => table.cell(0, table.grain).textContent()).toContain('39.05')
     // The panel shows a summary and has the buttons.
     expect(await page.locator('[data-banner="paste"]').count()).toBe(0)
-    // Into a new trait: the existing one retains its values.
+    // A new trait is filled: the existing one retains its values.
     await column(table).fill('Share of grain')
     await press('Tab')
     await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('22.75')
@@ -65,7 +65,7 @@ describe('a formula', () => {
     await press('Escape')
     await panel(table).waitFor({ state: 'detached' })
     await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('22.75')
-    // Into the active cell alone.
+    // Only the active cell is filled.
     const second = await table.cell(1, table.grain).textContent()
     await press('=')
     await type('0.1+0.2')

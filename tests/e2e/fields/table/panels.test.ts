@@ -64,7 +64,7 @@ describe('the stage panel', () => {
     await openPanel(table, 'Enter a stage', 'Stage · 24 plots')
     await table.press('ArrowDown')
     await table.page.getByRole('option', { name: 'Flowering · BBCH 65' }).waitFor()
-    // It is there in another language and is not offered once more.
+    // It exists in another language and is not offered again.
     expect(await table.page.getByRole('option', { name: 'Heading' }).count()).toBe(0)
     await table.page.getByRole('option', { name: 'Колошение' }).click()
     await field(table, 'Days after sowing').fill('401')
@@ -112,7 +112,7 @@ describe('the stage panel', () => {
     await field(table, 'Date').fill('2.4.2026')
     await expect.poll(() => panel.textContent()).toContain('2026-04-02 is before sowing: 2026-04-28')
     await expect.poll(() => table.cell(0, heading).textContent()).toContain('2026-04-02')
-    // A day without a year is one of the nursery's year; what is no day changes nothing.
+    // A day without a year is in the nursery's year; an invalid day changes nothing.
     await field(table, 'Date').fill('30 June')
     await expect.poll(() => table.cell(0, heading).textContent()).toBe('2026-06-30 · 63')
     await field(table, 'Date').fill('30 Juno')

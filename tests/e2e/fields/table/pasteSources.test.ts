@@ -76,7 +76,7 @@ describe('pasting from a spreadsheet', () => {
     await table.saved()
     await expect.poll(() => table.stored(protein)).toEqual([12.5, 11, 11.3456, 13])
 
-    // From problem to problem; what is typed there replaces the text.
+    // Goes from problem to problem; a text typed there replaces the pasted one.
     await table.press('Control+j')
     await expect.poll(() => table.focused()).toBe(`1 ${protein}`)
     await expect.poll(() => table.message()).toContain('2: “2024-05-01” is a date')
@@ -163,7 +163,7 @@ describe('pasting from a spreadsheet', () => {
     await table.press('Escape')
     await expect.poll(() => preview(table).count()).toBe(0)
 
-    // Three decimals on the last value show in table and map alike, and disappear with undo.
+    // Three decimals of the last value are shown in table and map, and disappear with undo.
     await table.cell(0, 'row').click()
     await table.press('End', 'End', 'Control+ArrowDown')
     await expect.poll(() => table.focused()).toBe(`11 ${grain}`)

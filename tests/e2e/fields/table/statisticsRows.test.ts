@@ -47,7 +47,7 @@ describe('the summary rows below the table', () => {
     const shown = () => figures(table, table.grain)
     await expect.poll(shown).toEqual(['n 224', 'Mean 25.53', 'SD 7.45', 'CV 29.2\u00a0%'])
     await expect.poll(() => figure(table, 1, table.grain).getAttribute('aria-label')).toBe('Mean, Yield, t/ha: 25.53')
-    // The three that `S O` finds.
+    // The three plots that `S O` finds.
     await table.place(1, 1).focus()
     await table.press('s', 'o')
     await table.page
@@ -106,7 +106,7 @@ describe('the summary rows below the table', () => {
     await table.type('yield > 4.4 and yield < 4.6')
     await table.page.getByText('0 plots found').waitFor()
     await table.press('Escape')
-    // A filter leaves rows out, and their values.
+    // A filter hides rows and excludes their values.
     await table.cell(0, 'label').click()
     await table.press('Control+Shift+L')
     await table.page.getByLabel('Line Filter input').fill('Line 1')

@@ -48,7 +48,7 @@ describe('suppressing values', () => {
     await expect.poll(() => figures(table)).toContain('3 plots')
     await press('Alt+Delete')
     await dialog(table).locator(':focus').waitFor()
-    // The map shows labels: the dialog means the trait that colours the map.
+    // The map shows labels, so the dialog is about the trait that colours the map.
     await expect.poll(() => dialog(table).locator('[data-meant-traits]').textContent()).toBe('Yield, t/ha')
     await page.keyboard.type('hail')
     await press('Enter')

@@ -74,7 +74,7 @@ describe('the table of plots', () => {
     const table = await openTable(product, actor, field)
     const heading = (column: string) => table.page.locator(`[role="columnheader"][col-id="${column}"]`)
     const stored = table.page.waitForResponse((answer) => answer.request().method() === 'PUT')
-    // A heading that is not selected is the start of a range of columns; one that is moves its column.
+    // A heading that is not selected starts a range of columns; a selected one moves its column.
     await heading('line').click()
     const from = (await heading('line').boundingBox())!
     const to = (await heading('name').boundingBox())!

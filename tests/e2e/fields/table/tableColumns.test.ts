@@ -99,7 +99,7 @@ describe('visible columns', () => {
     })
     await run(table.grain, 'Pin beside the label')
     await expect.poll(() => shown(table)).toEqual(['label', table.grain, 'crossing', height])
-    // Next to the label is one step from it, and what is typed is written to the plot of that row.
+    // Next to the label is one step from it, and typed text is written to the plot of that row.
     await table.cell(1, 'label').click()
     await table.press('ArrowRight')
     await table.type('7,5')
@@ -134,7 +134,7 @@ describe('visible columns', () => {
       await verb(table, entry).click()
     }
     await table.cell(0, 'label').click()
-    // A group that begins out of sight repeats its name where it goes on, next to the pinned columns.
+    // A group that starts out of view repeats its name in its visible part, next to the pinned columns.
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.locator('[data-pane="table"] .ag-body-horizontal-scroll-viewport').evaluate((bar) => {
       bar.scrollLeft = 300
@@ -157,13 +157,13 @@ describe('visible columns', () => {
     await expect.poll(() => shown(table)).not.toContain('line')
     await run('Crossings', 'Hide the group of columns')
     await expect.poll(() => shown(table)).not.toContain('crossing')
-    // The keyboard stays where it was.
+    // The focus stays where it was.
     await expect.poll(() => table.focused()).toBe('0 label')
     await run('General information', 'Unfold General information')
     await expect.poll(() => shown(table)).toContain('line')
     await run('Location', 'Show all hidden columns')
     await expect.poll(() => shown(table)).toContain('crossing')
-    // From a column that scrolls out of sight the focus goes on to the next one.
+    // From a column that scrolls out of view the focus moves to the next one.
     await table.cell(1, 'line').click()
     await heading(table, 'line').click({ button: 'right' })
     await verb(table, 'Hide the column').click()
@@ -179,7 +179,7 @@ describe('visible columns', () => {
     await table.press('ArrowLeft')
     await run('General information', 'Fold General information')
     await expect.poll(() => table.focused()).toBe('1 crossing')
-    // The filter row of a heading's menu is typed into.
+    // The filter row opened from a heading's menu has the focus.
     await heading(table, 'label').click({ button: 'right' })
     await verb(table, 'Show the filter row').click()
     await expect
@@ -281,7 +281,7 @@ describe('visible columns', () => {
     await dialog.getByLabel('Unit').fill('kg/ha')
     await table.press('Enter')
     await dialog.getByText('The unit changes: t/ha → kg/ha').waitFor()
-    // Nothing is chosen for the user.
+    // Nothing is chosen automatically.
     await table.press('Enter')
     await dialog.getByText('Choose what to do with the values').waitFor()
     await dialog.getByRole('radio', { name: /^Convert them: 4\.5 t\/ha becomes 4\s500 kg\/ha$/ }).press(' ')

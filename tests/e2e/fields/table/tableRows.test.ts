@@ -64,11 +64,11 @@ describe('row numbers', () => {
 
     await page.locator('[role="columnheader"][col-id="rowNumber"]').click()
     await expect.poll(() => wholeRows(table)).toHaveLength(12)
-    // Whole rows stay whole while they are extended over all of them and back.
+    // Whole rows stay whole while they are extended over all rows and back.
     await page.mouse.click(...(await centre(table, 0, 'rowNumber')))
     await table.press('Control+Shift+ArrowDown', 'Shift+ArrowUp')
     await expect.poll(() => wholeRows(table)).toHaveLength(11)
-    // The number is no cell: a double click opens no editor.
+    // The row number is not a cell: a double click opens no editor.
     await page.mouse.dblclick(...(await centre(table, 1, 'rowNumber')))
     await expect.poll(() => wholeRows(table)).toEqual([1])
     await expect.poll(() => page.locator('[data-pane="table"] [data-region="table"] textarea').count()).toBe(0)

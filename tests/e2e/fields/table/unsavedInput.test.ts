@@ -209,7 +209,7 @@ describe('an invalid text, at scanner speed', () => {
     await expect.poll(() => table.stored(grain)).toEqual([previous[0], 7.2, 7.3, previous[3]])
     await page.reload()
     await table.cell(0, 'label').waitFor()
-    // What the browser has stored appears a moment after the rows.
+    // Values stored in the browser appear a moment after the rows.
     await page.getByRole('button', { name: '1 value not stored' }).waitFor()
     await table.place(1, 3).click()
     await table.press('j')

@@ -134,7 +134,7 @@ describe('changes in a crop’s log', () => {
     const { place, planted } = await freshSetting(mine)
     const [line] = planted.lines
     expect((await lineNames(mine, place.spec_id))[0]).toBe('L1')
-    // Written around the change log, as only a test does: a reader that reloads the lines would see it.
+    // Bypasses the change log, as only a test does: a reader that reloads the lines would notice.
     await withCompany(
       { db: server.node.services.db, company: mine.company },
       (tx) => tx`UPDATE lines SET name = 'Unread' WHERE id = ${line}`,

@@ -67,7 +67,7 @@ function page(actor: Actor, cropId: number, storage = memoryStore(), watches = t
     address: () => address.replace('http', 'ws') + socketPath(actor.user, access),
     refreshToken: () => Promise.reject(new Error('no refresh')),
     onState: () => {},
-    // Silences what is logged at the end of a test.
+    // Suppresses log output at the end of a test.
     log: () => {},
     onEvent(event, data) {
       for (const handler of handlers.get(event) ?? []) handler(readLive(event as LiveEventName, data) as never)

@@ -28,7 +28,7 @@ afterAll(() => {
   figure('  server faults, answers without {detail, code}, insides shown, refused but written', counts.faulty)
 })
 
-/** What no answer may show: statements, stacks, paths, names of our tools. */
+/** What no answer may show: statements, stacks, paths, names of internal tools. */
 const internals =
   /\b(select|insert into|update \w+ set|relation|constraint|violates|postgres|invalid input|unexpected token|zod|fastify|fst_err|typeerror|cannot read|is not a function|node_modules)\b|\bat [\w.]+ \(|\.ts:\d|\/server\/|\/src\//i
 
@@ -47,7 +47,7 @@ function checksums(): Promise<string[]> {
   return Promise.all([world.mine, world.other].map((actor) => world.server.checksum(actor.company)))
 }
 
-/** Attempts are counted by the hour; the work of an accepted upload goes on after its answer. */
+/** Attempts are counted by the hour; the work of an accepted upload continues after its answer. */
 async function settle(accepted: boolean): Promise<void> {
   await world.server.sql`DELETE FROM login_attempts`
   if (accepted)

@@ -12,7 +12,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Wrong types, numbers beyond every limit, texts that try to reach the systems behind. */
+/** Wrong types, numbers beyond every limit, texts that try to reach the systems behind the API. */
 export const hostileValues: readonly HostileValue[] = [
   { name: 'nothing', value: undefined },
   { name: 'null', value: null },

@@ -98,7 +98,7 @@ const kindOfName: Record<string, Kind | null> = {
   location: 'location',
   seed: 'seed',
   entry: 'seed_entry',
-  external_id: null, // of another system
+  external_id: null, // an id of another system
   seed_ids: 'seed',
   location_ids: 'location',
 }
@@ -443,13 +443,13 @@ export function idPlaces(call: Call, own: Record<Kind, number>): IdPlace[] {
   return [...places.values(), ...furtherPlaces(call, own).map((place) => ({ ...place, isList: false }))]
 }
 
-/** Members that are named like ids although their schema is another one. */
+/** Members named like ids although their schema is another one. */
 function isLooseId(path: readonly string[]): boolean {
   return /(^|_)ids?$/.test(path.findLast((part) => part !== '[]') ?? '')
 }
 
 /**
- * Covered by `furtherPlaces` entity by entity; a filter of the history only leaves rows out, which has a test of its own.
+ * Covered by `furtherPlaces` entity by entity; a filter of the history only excludes rows, which has a separate test.
  */
 const furtherNames = new Set([
   'sendChange body change.columns[].ids[]',

@@ -93,7 +93,7 @@ const rulesOf: Record<string, readonly Rule[]> = {
   revertCropChange: [{ code: 'change.nothing_to_revert', other: () => ({ key: randomUUID() }) }],
 }
 
-/** Calls for which a repeated request is harmless: it changes nothing, or gets the first one's answer. */
+/** Calls for which a repeated request is harmless: it changes nothing, or gets the first answer again. */
 const repeatable = new Set([
   'updateCrop',
   'updateDivision',

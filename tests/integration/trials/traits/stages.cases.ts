@@ -28,7 +28,7 @@ async function staged(actor: Actor): Promise<number> {
   return plot
 }
 
-/** A plot with stages that tests only read, or try to change in vain. */
+/** A plot with stages that tests only read, or try to change without success. */
 const standing = new WeakMap<Actor, Promise<number>>()
 function stagedOnce(actor: Actor): Promise<number> {
   const known = standing.get(actor) ?? staged(actor)

@@ -33,7 +33,7 @@ async function worked(actor: Actor): Promise<number> {
   return plot
 }
 
-/** A plot with technologies that tests only read, or try to change in vain. */
+/** A plot with technologies that tests only read, or try to change without success. */
 const standing = new WeakMap<Actor, Promise<number>>()
 function workedOnce(actor: Actor): Promise<number> {
   const known = standing.get(actor) ?? worked(actor)
