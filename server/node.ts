@@ -31,7 +31,7 @@ import type { Settings } from './platform/settings.ts'
 import { registerResources } from './resources.ts'
 import type { Services } from './services.ts'
 
-/** One node: it has no state of its own, so any number of them can serve one database. */
+/** One node: it is stateless, so any number of them can serve one database. */
 export interface Node {
   fastify: FastifyInstance
   services: Services
@@ -48,7 +48,9 @@ const jobTimeouts = { statementTimeout: 3_600_000, lockTimeout: 60_000 }
 const sweepEvery = 60_000
 const figuresEvery = 600_000
 const purgeEvery = 600_000
-/** How long requests and jobs may go on once the server ends, before connections are destroyed and jobs returned, ms. */
+/**
+ * How long requests and jobs may continue once the server ends, before connections are destroyed and jobs returned, ms.
+ */
 const shutdownPatience = 30_000
 /** How often every lot of seed is compared with its entries, ms. */
 const ledgerCheckEvery = 24 * 3_600_000
@@ -175,7 +177,10 @@ export async function startNode(
   }
 }
 
-/** Returns how to destroy all connections of a server, including those that HTTP no longer knows because they asked to become sockets. */
+/**
+ * Returns a function that destroys all connections of a server, including those that were upgraded to sockets, which
+ * HTTP no longer tracks.
+ */
 function trackConnections(server: Server): () => void {
   const connections = new Set<Socket>()
   server.on('connection', (connection: Socket) => {

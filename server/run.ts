@@ -22,7 +22,7 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
     })
     let ending = false
     const end = async (signal: NodeJS.Signals) => {
-      // A second signal ends at once.
+      // A second signal ends the process immediately.
       if (ending) process.exit(1)
       ending = true
       server.log.info({ signal }, 'ending')
@@ -41,7 +41,7 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
     }
     process.on('SIGTERM', end)
     process.on('SIGINT', end)
-    // A process that reads this line may end the server at once.
+    // A process that reads this line may end the server immediately.
     terminal.log(translate(language, 'start.ready', { address: server.address }))
     if (await demoAnswers(server.node.services)) terminal.log(translate(language, 'start.demo', demoSignIn))
   } catch (error) {

@@ -27,7 +27,7 @@ interface Source {
   secret: string
   /** The embedded database serves one server only. */
   alone: boolean
-  /** False while the embedded database, which ended by itself, is restarted. */
+  /** False while the embedded database is restarted after it ended unexpectedly. */
   isDatabaseUp: () => boolean
   close: () => Promise<void>
 }

@@ -160,9 +160,7 @@ export function phenologyYear(): DemoYear {
   })
 }
 
-/**
- * Markers whose calls follow the lines: few are heterozygous, few plots have none. Drawn from a seed of its own.
- */
+/** Markers whose calls follow the lines: few are heterozygous, few plots have none. Drawn from a separate seed. */
 function calledMarkers(lineAt: readonly number[]): DemoMarker[] {
   const source = seededRandom(phenologySeed + 1)
   return markers.map(({ alleles: [one, other], ...place }) => {

@@ -14,7 +14,7 @@ export const projectRoot = resolve(import.meta.dirname, '..', '..')
 export interface DatabaseSettings {
   /** Connections for requests. */
   pool: number
-  /** Connections of their own for sign-in, sessions, health and metrics. */
+  /** Separate connections for sign-in, sessions, health and metrics. */
   accessPool: number
   jobPool: number
   /** Longest statement of a request. */
@@ -58,7 +58,7 @@ export interface Settings {
   newsFeedUrls: string[]
   /** Registration of companies: open to anyone, to holders of an operator's invitation, or to no one. */
   registration: 'open' | 'invite' | 'off'
-  /** Limits of a company without quotas of its own. */
+  /** Default limits of a company. */
   quotas: Quotas
   contactEmail: string
   logLevel: string
@@ -73,7 +73,7 @@ export interface Settings {
   columnBytes: number
   /** Threads for requests (exports, plans, labels, designs, analyses, crosses, photos) that run at a time. */
   threads: number
-  /** ms that requests and jobs may go on once the server ends; absent: 30 s. */
+  /** ms that requests and jobs may continue once the server ends; absent: 30 s. */
   shutdownPatience?: number
   /** ms within which the headers of a request must arrive; absent: 10 s. */
   headersTimeout?: number

@@ -43,7 +43,7 @@ export async function sendArchive(file: File, target: ArchiveTarget, received: R
     metadata: isBegun ? {} : target.metadata,
     chunkSize: archiveChunk,
     retryDelays,
-    // The server knows by the id where to resume.
+    // The id identifies the upload and the offset at which to resume.
     storeFingerprintForResuming: false,
     async onBeforeRequest(request) {
       if (isLate) await refreshSession(sentWith)

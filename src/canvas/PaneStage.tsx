@@ -19,7 +19,10 @@ const useStyles = makeStyles({
   clip: { position: 'absolute', inset: 0, overflow: 'clip' },
 })
 
-/** A pane's canvas: one layer with one shape, which paints all that the scene does not paint on elements of its own. */
+/**
+ * A pane's canvas: one layer with one shape, which paints everything that the scene does not paint on separate
+ * elements.
+ */
 export function PaneStage(props: {
   size: PaneSize
   stage: StageParts

@@ -1,4 +1,4 @@
-/** A pointer on a pane: position (CSS pixels of the pane), what is under it, and the pressed keys. */
+/** A pointer on a pane: position (CSS pixels of the pane), the hit under it, and the pressed keys. */
 export interface PanePoint<Hit> {
   readonly x: number
   readonly y: number

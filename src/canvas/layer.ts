@@ -2,7 +2,7 @@
 export interface PaneLayer {
   /** How much larger than the pane the canvas is, CSS pixels. */
   readonly slack: number
-  /** A clipped element over the canvas, as large as the pane, for what is painted separately, such as headers. */
+  /** A clipped element over the canvas, as large as the pane, for separately painted parts, such as headers. */
   readonly over: HTMLElement
   /** Places the canvas: its top left at a point of the pane, CSS pixels, stretched from there. */
   place(x: number, y: number, scaleX: number, scaleY: number): void

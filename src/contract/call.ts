@@ -75,8 +75,8 @@ export interface Call<
   singleStatus?: 200 | 201 | 202
   answerKind: AnswerKind
   /**
-   * Its requests carry no idempotency key, and its answer is never stored: it contains tokens, or the caller may lose the
-   * right to ask.
+   * Its requests carry no idempotency key, and its answer is never stored: it contains tokens, or the caller may lose
+   * the right to it.
    */
   isNeverStored?: true
   /**

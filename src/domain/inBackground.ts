@@ -1,4 +1,4 @@
-/** What is done with the reason of a failure in the background. */
+/** Handles the reason of a failure in the background. */
 type ReportFailure = (reason: unknown) => void
 
 /** Leaves the failure to the platform: an unhandled rejection, which the server logs and a worker prints. */

@@ -25,7 +25,7 @@ export interface BackedUp {
   readonly storage: FileStorage
 }
 
-/** Rows are many and alike: the fastest compression is nearly as small as the strongest. */
+/** Rows are many and similar: the result of the fastest compression is nearly as small as the strongest's. */
 const packing = { level: 3 }
 const folderMode = 0o700
 const fileMode = 0o600
@@ -90,7 +90,7 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
 }
 
 /**
- * Writes every table as of one moment and the stored files into an empty folder, while the server may go on running; the
+ * Writes every table as of one moment and the stored files into an empty folder, while the server may continue running; the
  * manifest comes last. Files never change under their key: most are copied before that moment and only later ones after
  * it, so hardly any can be deleted between its row and its copy.
  * @throws AdminRefused for a folder that is not empty or a role that does not see everything.

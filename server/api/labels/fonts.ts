@@ -7,7 +7,7 @@ const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/roboto/700Bol
 /** Millimetres as the points that a PDF is measured in. */
 export const points = (mm: number): number => (mm * 72) / 25.4
 
-/** The fonts of what is printed, whole and embedded: they have Cyrillic. */
+/** The fonts of printed documents, embedded completely: they have Cyrillic. */
 export class PaperFonts {
   private readonly document: PDFKit.PDFDocument
   private readonly widths = new Map<string, number>()

@@ -18,7 +18,7 @@ export interface LabelLine {
   readonly bold: boolean
 }
 
-/** What is drawn on one label. */
+/** The content of one label. */
 export interface DrawnLabel {
   readonly code: DrawnCode & Box
   readonly lines: readonly LabelLine[]

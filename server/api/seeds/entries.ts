@@ -77,7 +77,7 @@ async function splitLot(tx: Tx, lot: Lot, location: number): Promise<Lot> {
 }
 
 /**
- * Moves a lot, or a part of it that becomes a lot of its own. @throws ApiError `notFound`, `seed.same_place`,
+ * Moves a lot, or a part of it that becomes a separate lot. @throws ApiError `notFound`, `seed.same_place`,
  * `seed.sign`.
  */
 async function movingOf(tx: Tx, requested: EntryRequest, lots: Map<number, Lot>, lot: Lot): Promise<Movement[]> {

@@ -7,7 +7,7 @@ import { violated } from '../../platform/db/failure.ts'
 import { ApiError, fieldError } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 
-/** A locked lot: what the ledger needs to know of it. */
+/** A locked lot with the data that the ledger needs. */
 export interface Lot {
   id: number
   spec_id: number

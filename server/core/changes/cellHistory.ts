@@ -50,7 +50,7 @@ async function readHistory(
     LEFT JOIN (SELECT seq, at, user_id FROM ${log}) l ON l.seq = c.seq
     LEFT JOIN users u ON u.id = l.user_id
     ORDER BY c.seq DESC`
-  // Beyond the last page the total is in a row of its own.
+  // Beyond the last page the total is in a separate row.
   const data = rows.filter(({ seq }) => seq !== null).map(({ total, ...entry }) => entry)
   return { meta: pageMetaOf(query, rows[0].total), data }
 }

@@ -70,8 +70,7 @@ const plotBytes = numberFields.reduce((sum, field) => sum + bytesOf[plotFields[f
 const spare = 64
 
 /**
- * Reads a field-year from its tables: numbers come packed as bytes, one row for all plots and one for each trait, so that
- * no value becomes a row of its own. Later writes are in the log after the number that is read first. `known`: the lines
+ * Reads a field-year from its tables: numbers come packed as bytes, one row for all plots and one for each trait, so that no value becomes a separate row. Later writes are in the log after the number that is read first. `known`: the lines
  * of its crop, if they were read before.
  * @throws ApiError `notFound`.
  */

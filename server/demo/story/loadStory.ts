@@ -119,7 +119,7 @@ async function plotsOf(tx: Tx, year: number): Promise<number[]> {
 }
 
 /**
- * Writes the fortnight before: every change in a transaction of its own under its person and date, then the photos and
+ * Writes the fortnight before: every change in a separate transaction under its person and date, then the photos and
  * the notifications. The company is complete without it, so an interrupted load leaves a shorter history and nothing
  * broken.
  */

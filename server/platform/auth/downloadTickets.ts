@@ -23,7 +23,7 @@ const audience = 'plotline-download'
 const algorithm = 'HS256'
 const type = 'ticket+jwt'
 
-/** Tickets are signed by a key of their own: none is accepted as an access token, nor vice versa. */
+/** Tickets are signed by a separate key: a ticket is not accepted as an access token, nor the reverse. */
 export function downloadTickets(secret: string, previousSecret: string | null = null): DownloadTickets {
   const [key, ...previousKeys] = keysOf('ticket', secret, previousSecret)
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose'
 
-/** What is signed; a key for one purpose verifies nothing for another. */
+/** The purpose of a signature; a key for one purpose verifies nothing for another. */
 type Purpose = 'access' | 'ticket'
 
 /**

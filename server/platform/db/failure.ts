@@ -69,7 +69,7 @@ export function isFilesFull(error: unknown): boolean {
 /** Too many transactions wait for the database already. */
 export class PoolFull extends Error {}
 
-/** A transaction that ended because its connection was lost, while its work goes on. */
+/** A transaction that ended because its connection was lost, while its work continues. */
 export class TransactionOver extends Error {
   constructor() {
     super('the transaction is over')

@@ -8,8 +8,9 @@ export const appendOnly: readonly string[] = ['audit_log', 'seed_entries']
 const unreachable = ['api_calls', 'invitations', 'login_attempts']
 
 /**
- * Functions that the role of requests may call; every other one is the owner's. A SECURITY DEFINER function sees the rows
- * of all companies, so one belongs here only when it checks by itself whose rows, or which expired rows, it touches.
+ * Functions that the role of requests may call; every other one is the owner's. A SECURITY DEFINER function sees the
+ * rows of all companies, so it may be listed here only if it checks which company's rows, or which expired rows, it
+ * touches.
  */
 export const requestFunctions: readonly string[] = [
   // Sign-in and sessions: called before the company is known.

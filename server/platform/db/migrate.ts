@@ -63,7 +63,7 @@ export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   return Promise.all(names.map(async (name) => parseMigration(name, await readFile(join(folder, name), 'utf8'))))
 }
 
-/** Version of the newest migration that this code knows. */
+/** Version of the newest migration in this code. */
 export async function newestVersion(): Promise<number> {
   return (await readMigrations()).at(-1)?.version ?? 0
 }
@@ -76,8 +76,8 @@ export async function databaseVersion(db: Sql): Promise<DatabaseVersion> {
 }
 
 /**
- * Whether a program whose newest migration is `code` can use a database: it has all that the program knows, and nothing
- * that the program uses was removed.
+ * Whether a program whose newest migration is `code` can use a database: it has all migrations of the program, and
+ * nothing that the program uses was removed.
  */
 export const serves = ({ newest, servesFrom }: DatabaseVersion, code: number): boolean =>
   servesFrom <= code && code <= newest
@@ -108,7 +108,7 @@ export async function migrate(owner: Sql, appRole: string, options: MigrateOptio
       else if (checksum !== migration.checksum)
         throw new StartRefused('start.migrationAltered', { name: migration.name })
     }
-    // The rights are a newer program's, which may need more of them than this one knows.
+    // The rights were set by a newer program, which may need more than this one.
     if (!isNewer) await grantTo(owner, appRole)
   } finally {
     await connection`SELECT pg_advisory_unlock(${lockNumber})`.catch(() => undefined)

@@ -13,7 +13,7 @@ export interface EmbeddedDatabase {
   databaseUrl: string
   /** Address of any database of the cluster for a role (tests copy databases). */
   superuserUrl: (database: string) => string
-  /** False from when the cluster ended by itself until it answers again. */
+  /** False from an unexpected end of the cluster until it answers again. */
   isUp: () => boolean
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const lockNumber = 7_568_646
  * Time for the database to notice that a killed server's connection has ended, ms; it is instant except on slow machines.
  */
 const lockPatience = 3000
-/** Longest pause between two attempts to start a cluster again that ended by itself (ms). */
+/** Longest pause between two attempts to restart a cluster that ended unexpectedly (ms). */
 const longestPause = 30_000
 const database = 'plotline'
 

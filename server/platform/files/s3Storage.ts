@@ -54,7 +54,7 @@ function configOf({ endpoint, keys }: S3Place, { silence, answer }: typeof patie
     region,
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken === null ? {} : { sessionToken }) },
     forcePathStyle: true,
-    // Stores of other vendors do not know the checksums that Amazon added in 2025.
+    // Stores of other vendors do not support the checksums that Amazon added in 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -89,7 +89,7 @@ interface TaskRow {
 export interface JobQueueParts {
   /** The queue's own pool: waiting for work must not delay requests. */
   db: Sql
-  /** Heartbeats have a connection of their own: a job whose statements fill `db` must not look like a dead one. */
+  /** Heartbeats have a separate connection: a job whose statements fill `db` must not look dead. */
   beatDb: Sql
   live: LiveFanout
   log: FastifyBaseLogger

@@ -47,7 +47,7 @@ export interface LogTails {
   follow: (log: LogName, seq: number) => () => void
   /** A log has reached a number; `frame` is that change's own, if known. */
   accept: (news: LogPosition, frame?: LiveMessage) => void
-  /** Compares all followed logs with what is stored. */
+  /** Compares all followed logs with the stored ones. */
   compare: () => Promise<void>
 }
 

@@ -20,7 +20,7 @@ export const quotaNames = ['bytes', 'plots', 'archives', 'calls'] as const
 
 let defaults: Quotas = { bytes: null, plots: null, archives: 50, calls: null }
 
-/** Sets the limits of companies without quotas of their own. Threads and jobs of the process share them. */
+/** Sets the default limits of companies. Threads and jobs of the process share them. */
 export function setDefaultQuotas(quotas: Quotas): void {
   defaults = quotas
 }

@@ -7,7 +7,7 @@ import { exportFieldMap } from '../plots/maps.ts'
 /** Every call that returns a file to download. */
 const downloadCalls = [exportFieldMap, crossResultCsv]
 
-/** The call of any download as one type: its caller knows its input. */
+/** The call of any download as one type: the caller provides the right input. */
 export type FileCall = Call<
   z.ZodNever,
   z.ZodOptional<z.ZodType<object, object>>,

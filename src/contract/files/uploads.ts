@@ -248,7 +248,7 @@ export const uploadCalls = [
   uploadGenotypes,
 ]
 
-/** The call of any upload as one type: the upload's record knows its fields. */
+/** The call of any upload as one type: the upload's record has its fields. */
 type UploadCall = Call<z.ZodNever, z.ZodNever, z.ZodType<UploadFields, Record<string, string>>, typeof started>
 
 /** The call that imports files of an upload; it must exist. */

@@ -72,8 +72,8 @@ export const storeRecipe = defineCall({
       name: requiredText(60),
       options: options.nullable(),
       /**
-       * What is stored under the name to the caller's knowledge, null = nothing: anything else is not overwritten. Absent
-       * = overwrite.
+       * The rule that the caller has loaded under this name, null = none: a different one is not overwritten. Absent =
+       * overwrite.
        */
       expected: options.nullable().optional(),
     })
@@ -100,7 +100,7 @@ export const storeLabelRange = defineCall({
       last: labelNumber.nullable(),
       field_id: id.nullable().default(null),
       /**
-       * What is reserved there to the caller's knowledge, null = nothing: anything else is not overwritten. Absent =
+       * The reservation that the caller has loaded there, null = none: a different one is not overwritten. Absent =
        * overwrite.
        */
       expected: rangeEnd.nullable().optional(),

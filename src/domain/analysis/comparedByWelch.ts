@@ -12,7 +12,7 @@ const maxWelchDunnettLevels = 40
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Whether the settings compare pairs by their own variances; chosen blocks, or none, are a model of their own. */
+/** Whether the settings compare pairs by their own variances; chosen blocks, or none, are a different model. */
 export const usesWelch = ({ model, block }: Pick<Settings, 'model' | 'block'>): boolean =>
   model === 'welch' && block === 'auto'
 

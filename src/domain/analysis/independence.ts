@@ -3,7 +3,10 @@ import type { Assumption } from './result.ts'
 import type { Settings } from './settings.ts'
 import type { TrialData } from './trialData.ts'
 
-/** What is tested as if each plot were an independent unit: two groups of plots, or two traits of the same plots. */
+/**
+ * The subject of a test that treats each plot as an independent unit: two groups of plots, or two traits of the same
+ * plots.
+ */
 type Tested = 'groups' | 'traits'
 
 /**

@@ -10,8 +10,8 @@ const nameParam = (name: string) => (parameters.has(name) ? { word: `statistics.
 
 /**
  * What a reader must know before trusting a fit, one message each: a variance estimated at zero, a correlation at its
- * bound, a fit that did not converge, an error of zero, means that cannot be estimated. Plots that were left out have
- * messages of their own.
+ * bound, a fit that did not converge, an error of zero, means that cannot be estimated. Excluded plots have separate
+ * messages.
  */
 export function warningMessages(warnings: readonly Warning[]): Message[] {
   return warnings.flatMap(({ code, names = [], numbers = {} }): Message[] => {

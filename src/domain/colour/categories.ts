@@ -1,7 +1,7 @@
 import { naturally } from '../naturalOrder.ts'
 import { missingClass } from './classes.ts'
 
-/** Most categories with a colour of their own; rarer ones become "other". */
+/** Maximum number of categories with separate colours; rarer ones become "other". */
 const categoriesMax = 8
 
 /** The classes of categories, for map, legend and filter. */
@@ -30,7 +30,7 @@ export interface CategoryInput {
   readonly skipped?: Uint8Array
   /** Suppressed values (1): they have their class, and are counted separately. */
   readonly suppressed?: Uint8Array
-  /** The codes have an order of their own, lowest first, for the classes; otherwise their words decide. */
+  /** Whether the codes define the order of the classes, lowest first; otherwise their words do. */
   readonly isOrdered?: boolean
 }
 

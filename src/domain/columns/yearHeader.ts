@@ -55,7 +55,7 @@ export interface YearHeader
   /** Absent: the default level. */
   technology_level?: TechnologyLevel
   checks?: readonly number[]
-  /** Absent: the year has no walk of its own. */
+  /** Absent: the year has no stored walk. */
   walk?: StoredWalk
   /** Cells of the field's structure, by their fields in changes; absent if it consists only of plots. */
   structure?: [StructureField, CellValue][]

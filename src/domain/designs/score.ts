@@ -43,7 +43,7 @@ function grouped(plots: readonly DesignPlot[], key: (plot: DesignPlot) => string
   return { of, count: numbers.size }
 }
 
-/** The block that a plot lies in: exchanges within it leave the design as it is. */
+/** The block that a plot lies in: exchanges within it do not change the design. */
 export function blockOf({ rep, block, wholePlot, designColumn }: DesignPlot): string {
   return [rep, block, wholePlot, designColumn].join(':')
 }

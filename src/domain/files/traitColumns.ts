@@ -17,7 +17,7 @@ import { headerForm } from './headers/headerForm.ts'
 import { isUnit } from './headers/headingRows.ts'
 import type { TableHead } from './headers/tableHead.ts'
 
-/** The design factors with columns of their own, with their traits' names. */
+/** The design factors that have separate columns, with their traits' names. */
 export const FACTORS = { rep: 'Replication', block: 'Block' } as const
 
 /** A column of a trait, stage, technology or marker by its heading. */

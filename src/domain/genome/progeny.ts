@@ -36,7 +36,7 @@ export function withCentimorgans<Marker extends PanelMarker>(markers: readonly M
   )
 }
 
-/** Markers along one chromosome, as indices of the list; a marker without a position is a group by itself. */
+/** Markers along one chromosome, as indices of the list; a marker without a position is a separate group. */
 export interface LinkageGroup {
   readonly markers: readonly number[]
   /** cM of each. */

@@ -8,7 +8,7 @@ export interface KnownCrop {
 
 const crop = (en: string, ru: string, it: string, es: string): KnownCrop => ({ ru, en, it, es })
 
-/** Field and vegetable crops that a company can choose; any other is added by a name of its own. */
+/** Field and vegetable crops that a company can choose; any other is added by a typed name. */
 export const knownCrops: readonly KnownCrop[] = [
   crop('Wheat', 'Пшеница', 'Frumento', 'Trigo'),
   crop('Winter wheat', 'Озимая пшеница', 'Frumento tenero invernale', 'Trigo de invierno'),

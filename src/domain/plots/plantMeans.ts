@@ -15,7 +15,7 @@ export interface PlantMean {
   readonly before: number | null
 }
 
-/** Extra decimals of a mean compared with the values, if its trait has no decimals of its own. */
+/** Extra decimals of a mean compared with the values, if its trait does not define decimals. */
 const further = 1
 const maxDecimals = 6
 

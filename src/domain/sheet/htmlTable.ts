@@ -80,7 +80,7 @@ export function readHtmlTable(html: string): HtmlTable | null {
   return inTable ? grid.rows : null
 }
 
-/** Rows under construction; knows which positions merged cells cover. */
+/** Rows under construction, with the positions covered by merged cells. */
 class Grid {
   readonly rows: (HtmlCell | null)[][] = []
   private readonly covered = new Set<string>()

@@ -57,7 +57,7 @@ export interface Refusal {
   readonly names: readonly string[]
 }
 
-/** What a reader of a valid result must know in addition. */
+/** A warning for the reader of a valid result. */
 type WarningCode =
   /** Rows with a missing value were left out. numbers: dropped. */
   | 'missingDropped'

@@ -1,6 +1,6 @@
 import { deviceAtom } from '../lifetime.ts'
 
-/** Why the last session of this tab ended by itself. */
+/** Why the last session of this tab ended without a sign-out. */
 export type EndedBy = 'expired' | 'closed' | 'taken'
 
 /** How the previous session ended, for a message to the user; null once shown, and if there is nothing to show. */

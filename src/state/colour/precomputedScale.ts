@@ -15,7 +15,7 @@ interface PrecomputedScale {
 const precomputed = new WeakMap<FieldYearColumns, PrecomputedScale>()
 
 /**
- * Computes the classes of columns that are about to be shown, in a task of its own so that showing them stays short. Call
+ * Computes the classes of columns that are about to be shown, in a separate task so that showing them is fast. Call
  * `dropPrecomputedScale` when writing to the columns before they are shown.
  */
 export function precomputeScale(store: Store, columns: FieldYearColumns): void {

@@ -103,7 +103,7 @@ export function claimId(store: Store, entity: ReservedEntity): number {
   return id
 }
 
-/** Ensures that `count` ids are reserved; false if the server cannot be asked. */
+/** Ensures that `count` ids are reserved; false if the server cannot be reached. */
 export async function ensureReserved(store: Store, entity: ReservedEntity, count: number): Promise<boolean> {
   const scope = reservingScope(store)
   const missing = count - reservedCount(store, entity)

@@ -2,7 +2,7 @@ import { deviceAtom } from '../lifetime.ts'
 import type { ViewedArea } from '../present/steps.ts'
 import { requestsOf } from '../shell/requests.ts'
 
-/** A camera action requested by a command and carried out by the map, which knows the window's size. */
+/** A camera action requested by a command and performed by the map, because it depends on the window's size. */
 export type CameraRequest =
   | { kind: 'fit' }
   | { kind: 'fitSelection' }

@@ -255,7 +255,7 @@ function optionsOf(
 }
 
 /**
- * The options of the rule for the present view, selection and visibility, for preview and write alike; or why the typed
+ * The options of the rule for the present view, selection and visibility, for both preview and write; or why the typed
  * numbers are invalid. Null while the mode is off.
  */
 export const numberingOptionsAtom = atom((get) => {

@@ -26,7 +26,7 @@ interface SheetClipboard {
   readonly html: string
 }
 
-/** Requests to the grid, which knows its viewport and the clipboard. */
+/** Requests to the grid, which has the viewport and the clipboard. */
 export type SheetRequest =
   /** Opens the editor at the active cell: with its value, empty, or with the list of values. */
   | { readonly kind: 'edit'; readonly start: 'value' | 'empty' | 'list' }

@@ -14,7 +14,7 @@ interface Presence {
 
 /** The live connection for pages. Handlers receive payloads as in the contract; `on` returns the unsubscriber. */
 export interface LiveLink {
-  /** Subscribes to the changes of what is open; subscribed again after every reconnect. */
+  /** Subscribes to the changes of the open data; subscribed again after every reconnect. */
   watch(open: Watched): void
   /** Sends the user's position, at most ten times a second; the last one is always sent. */
   presence(presence: Presence): void

@@ -82,7 +82,7 @@ export const addToast = atom(
     const id = get(lastId) + 1
     set(lastId, id)
     const { status, message, stays = false, subject, action } = toast
-    // Notifications have a list of their own.
+    // Notifications have a separate list.
     if ('key' in message) {
       const { key, params = {}, reason } = message
       const kind = status === 'success' ? 'info' : status

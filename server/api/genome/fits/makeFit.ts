@@ -13,7 +13,7 @@ const threadModule = new URL('./fitThread.ts', import.meta.url)
 
 /** Multiplications and additions in a second: the order of magnitude of one core, not measured for large sizes. */
 const perSecond = 4e8
-/** Work of at most so many seconds is done without a thread of its own. */
+/** Work of at most this many seconds is done without a separate thread. */
 const atOnce = 0.1
 
 /** The input of a fit, and the key that identifies it. */

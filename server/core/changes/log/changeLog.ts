@@ -166,7 +166,7 @@ export async function answerOfCropKey(tx: Tx, crop: number, key: string, request
   const [row] = await tx<{ crop_id: number; request: string | null; answer: unknown }[]>`
     SELECT crop_id, request, answer FROM crop_log WHERE key = ${key}`
   if (!row) return null
-  // Changes that came with a year's change have no answer of their own.
+  // Changes that were sent with a year's change have no separate answer.
   if (row.crop_id !== crop || row.answer === null || row.request !== request) throw new ApiError('change.key_reused')
   return row.answer
 }

@@ -13,7 +13,7 @@ export interface CellConflict extends FoundConflict {
 /** Most cells that an answer lists; the count includes all. */
 const maxListed = 10_000
 
-/** The last changes of the year's own cells, by their fields: they have no version of their own. */
+/** The last changes of the year's own cells, by their fields: they have no separate version. */
 async function lastOfYearCells(work: Work, fields: readonly string[]): Promise<Map<string, number>> {
   if (fields.length === 0) return new Map()
   const rows = await work.tx<{ field: string; seq: number }[]>`

@@ -1,4 +1,4 @@
-/** What is shared out, and how many may wait for it. */
+/** The shared resource, and how many can wait for it. */
 interface Shares {
   /** Slots that are in use at a time. */
   max: number

@@ -9,7 +9,7 @@ const pieceBytes = 64 << 10
 /** Minimum age of an answer before it can be aborted to make room for another, ms. */
 const leastTime = 5000
 const retrySeconds = 5
-/** How often readers are looked at, ms. */
+/** How often readers are checked, ms. */
 const checkInterval = 5000
 
 export interface ReaderLimits {

@@ -1,8 +1,8 @@
 import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel'
 
 /**
- * Events that are counted for the operator; their sources do not know the counters. None contains a company, a login or
- * an id.
+ * Events that are counted for the operator; their sources do not depend on the counters. None contains a company, a
+ * login or an id.
  */
 interface CountedEvents {
   /** Changes of one kind that were stored, and the cells that they wrote. */

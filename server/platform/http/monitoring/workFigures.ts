@@ -16,7 +16,7 @@ interface DatabaseFigures {
   files: number | null
 }
 
-/** Sums up what is too slow for a scrape: the bytes of all stored files. */
+/** Computes the figure that is too slow for a scrape: the bytes of all stored files. */
 export async function storeFigures(db: Sql | Tx): Promise<void> {
   await db`
     INSERT INTO server_figures (name, value) VALUES ('files_bytes', stored_file_bytes())

@@ -421,7 +421,7 @@ export class CellReader {
     this.refuse(kind === 'number' ? 'cell.number_doubtful' : 'cell.date_doubtful', row, column, text, params)
   }
 
-  /** The context of a cell's column below the header row; a cell elsewhere has a context of its own. */
+  /** The context of a cell's column below the header row; a cell elsewhere has a separate context. */
   private contextAt(cell: RawCell | null, row: number, column: number, rule: NumberRule | null): ColumnContext {
     const isAlone = this.header === null || row <= this.header.number
     const known = isAlone ? undefined : this.contexts.get(column)

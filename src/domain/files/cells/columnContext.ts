@@ -12,7 +12,7 @@ export interface ColumnAnswers {
 
 export const noAnswers: ColumnAnswers = { decimal: {}, dateOrder: {} }
 
-/** What is known about a column's numbers apart from its texts. */
+/** Knowledge about a column's numbers other than its texts. */
 export interface NumberEvidence {
   readonly stored: StoredNumbers | null
   readonly limits: { readonly min: number | null; readonly max: number | null } | null
@@ -20,7 +20,7 @@ export interface NumberEvidence {
   readonly present?: (at: number) => number | null
 }
 
-/** What is known about a column apart from its cells. */
+/** Knowledge about a column other than its cells. */
 export interface ColumnKnowledge {
   readonly evidence?: (() => NumberEvidence) | null
   /** Unit of its numbers; '' = none. */

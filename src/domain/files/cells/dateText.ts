@@ -14,8 +14,8 @@ export const SERIAL_RANGE: Readonly<Record<DateSystem, { readonly first: number;
 }
 
 /**
- * Date of a spreadsheet serial, `YYYY-MM-DD`; null outside the years 1900–9999. Serials 1–59 of the 1900 system count from
- * 1899-12-31, because it knows a 29 February 1900.
+ * Date of a spreadsheet serial, `YYYY-MM-DD`; null outside the years 1900–9999. Serials 1–59 of the 1900 system count
+ * from 1899-12-31, because that system has a 29 February 1900.
  */
 export function dateFromSerial(serial: number, system: DateSystem): string | null {
   if (!(serial >= (system === 1904 ? 0 : 1)) || serial >= 2_958_466) return null

@@ -92,7 +92,7 @@ export function reportNotes(
   if (rest.length > 0) log.warn('cell.note_ignored', rest[0].row, rest[0].column, rest[0].note, { count: rest.length })
 }
 
-/** Parameters of a run's message; a run of one has a message of its own. */
+/** Parameters of a run's message; a run of one has another message. */
 function run(first: string, last: string): Record<string, string> {
   return first === last ? { context: 'single', first } : { first, last }
 }

@@ -16,7 +16,7 @@ import { unitOf } from './units.ts'
 /** The lists that Field Book imports: the plots of a year, and the traits to observe. */
 export type FieldBookList = 'field_book' | 'field_book_traits'
 
-/** Field Book shows these columns above a plot; uploads know all of them. */
+/** Field Book shows these columns above a plot; uploads recognise all of them. */
 const fixed: readonly (readonly [YearKey, string])[] = [
   ['row', 'row'],
   ['col', 'col'],

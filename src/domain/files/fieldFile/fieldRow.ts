@@ -22,7 +22,7 @@ export interface FieldRow {
   readonly comment: Read<string>
   readonly mapRow: Read<number>
   readonly mapCol: Read<number>
-  /** What is at the plot's position. */
+  /** The kind of place at the plot's position. */
   readonly kind: Read<PositionKind>
   readonly species: Read<string>
 }

@@ -37,7 +37,7 @@ export interface TraitColumnHead extends TraitName {
   readonly role: 'trait' | 'factor'
 }
 
-/** A column of dates of a stage or a technology; `planned` dates of a technology have a column of their own. */
+/** A column of dates of a stage or a technology; `planned` dates of a technology have a separate column. */
 export interface DatedColumnHead {
   readonly name: string
   readonly role: 'stage' | 'technology'
@@ -207,7 +207,7 @@ function areRowNumbers(rows: readonly SheetRow[]): boolean {
   return rows.every((row, k) => textOf(cellIn(row, 1)) === String(k + 1))
 }
 
-/** The use of a column; all null if its format does not know it. `kind` is the chosen kind of a trait's values. */
+/** The use of a column; all null if its format has no such column. `kind` is the chosen kind of a trait's values. */
 interface Head {
   readonly date: Omit<DatedColumnHead, 'column'> | null
   readonly isMarker: boolean
@@ -267,7 +267,7 @@ function refuseMissing(sheet: Sheet, key: ColumnKey, log: FaultLog): void {
   log.whole('header.missing', key, language ? { context: 'headed', heading: heading(key, language) } : {})
 }
 
-/** A unit in a row of its own needs no brackets: `(cm)`, `[t/ha]`. */
+/** A unit in a separate row needs no brackets: `(cm)`, `[t/ha]`. */
 function withoutBrackets(unit: string): string {
   return /^\(([^()]*)\)$|^\[([^[\]]*)\]$/.exec(unit)?.slice(1).find(Boolean)?.trim() ?? unit
 }

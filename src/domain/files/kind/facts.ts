@@ -34,7 +34,7 @@ export interface SheetFacts {
   /** Headings of the likely header row; null if there is none. */
   readonly headings: readonly Heading[] | null
   readonly columns: ReadonlySet<ColumnKey>
-  /** Headings that no upload knows: traits, if the format allows them. */
+  /** Headings that no upload recognises: traits, if the format allows them. */
   readonly unknown: readonly Heading[]
   /** For a sheet without a plot column: whether other columns together identify each plot. */
   readonly canNamePlots: boolean
@@ -51,7 +51,7 @@ export interface SheetFacts {
     readonly filled: number
     readonly different: number
     readonly decimals: number
-    /** Whether some columns contain only numbers below the first row and others none: a map's columns are alike. */
+    /** Whether some columns contain only numbers below the first row and others none: a map's columns are similar. */
     readonly areUnlike: boolean
   }
 }

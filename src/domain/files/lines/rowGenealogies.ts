@@ -16,7 +16,7 @@ interface GenealogyTable {
 }
 
 /**
- * Parses the genealogy column using the crop's lines, lines whose parents have columns of their own, and lines of earlier
+ * Parses the genealogy column using the crop's lines, lines whose parents are in separate columns, and lines of earlier
  * rows: an unnamed cross is one of these, or a new F1.
  */
 export class RowGenealogies {

@@ -123,7 +123,7 @@ function qualityOf(parsed: ParsedMarkers, plots: readonly KnownPlot[] | null, kn
 /** The resulting marker: its alleles by index, existing ones first, and the changes of a known marker. */
 function plannedMarker(marker: FileMarker, before: Marker | undefined): PlannedMarker {
   const { name, chromosome, position, positionBp: position_bp } = marker
-  // Copies of an unnamed allele count for the two alleles that the crop knows.
+  // Copies of an unnamed allele count for the two alleles that the crop's marker has.
   const named = marker.isUnnamed && before?.alleles.length === 2 ? before.alleles : marker.alleles
   const alleles = [...(before?.alleles ?? []), ...named.filter((allele) => !before?.alleles.includes(allele))]
   return {

@@ -11,7 +11,7 @@ export interface FileMarker {
   readonly positionBp: number | null
   /** By their index in the calls, the reference allele first. */
   readonly alleles: readonly string[]
-  /** The file counts copies without naming alleles: they are called A and B unless the crop knows them. */
+  /** The file counts copies without naming alleles: they are called A and B unless the crop's marker has alleles. */
   readonly isUnnamed: boolean
 }
 

@@ -50,7 +50,7 @@ export interface KnownPlot {
   readonly length: number | null
   readonly repetitions: number | null
   readonly comment: string | null
-  /** What is at its position. */
+  /** The kind of place at its position. */
   readonly kind: PositionKind
 }
 

@@ -1,7 +1,7 @@
 import type { Corner } from '../corners.ts'
 import { type PositionKind, positionKinds, type RowKinds, readRowKinds, rowKindsText } from './positionKinds.ts'
 
-/** A trial of a year: a rectangle of the stored map with an origin of its own. A plot belongs to at most one trial. */
+/** A trial of a year: a rectangle of the stored map with a separate origin. A plot belongs to at most one trial. */
 export interface Trial {
   readonly name: string
   readonly row: number

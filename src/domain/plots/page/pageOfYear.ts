@@ -16,7 +16,7 @@ const texts = plotColumnsOf('text')
 const maxWords = 1000
 
 /**
- * Some plots of a year as columns of their own, in the passed order, for a page of the table; `total` plots match.
+ * Some plots of a year as separate columns, in the passed order, for a page of the table; `total` plots match.
  * `withLines`: with all lines of the crop, which cells name; otherwise without any.
  */
 export function pageOfYear(

@@ -40,7 +40,7 @@ export interface PasteColumn extends RuleContext {
   readonly answer?: ReadingAnswer
 }
 
-/** What is known about a clipboard besides its contents. */
+/** Knowledge about a clipboard other than its contents. */
 export interface ClipboardHints {
   /** The decimal mark of a text that this program copied last; null for any other text. */
   readonly ownMark: DecimalMark | null

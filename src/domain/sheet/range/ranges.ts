@@ -41,7 +41,7 @@ export function rectBetween(one: CellAt, other: CellAt): CellRect {
   }
 }
 
-/** A block cut from a table as a rectangle. It knows its position in that order without a lookup. */
+/** A block cut from a table as a rectangle. Its position in that order needs no lookup. */
 class CutBlock {
   rows: Int32Array
   fields: string[]

@@ -60,7 +60,7 @@ export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: rea
     const mine = latest === undefined ? cell.mine : latest
     const isReverted = latest !== undefined && Object.is(mine, before.get(key))
     if (!isReverted && !Object.is(mine, cell.current)) {
-      // Each value typed into something deleted is a conflict of its own: one of them may restore it.
+      // Each value typed into a deleted entity is a separate conflict: resolving one of them can restore the entity.
       if (cell.field !== 'exists' && updateOpenConflict(store, cell, mine)) excluded.add(key)
       else {
         mineOf.set(key, mine)

@@ -20,7 +20,7 @@ export interface Persister {
   stop(): void
 }
 
-/** What is stored, by key. */
+/** The stored records, by key. */
 type Stored<T> = Map<string, T>
 
 /** Combines several into one. */

@@ -37,8 +37,8 @@ function dependsOn(created: Created, { entity, field, ids, after }: ChangeColumn
 }
 
 /**
- * A change with the cells of a later one merged in, as if both had been one. Cells of what is created (`isCreated`) get
- * `before` null; for other cells the earlier `before` stays.
+ * A change with the cells of a later one merged in, as if both had been one. Cells of created entities (`isCreated`)
+ * get `before` null; for other cells the earlier `before` stays.
  */
 export function mergedWith(
   change: ChangeSet,
@@ -73,7 +73,10 @@ function canMove(one: ChangeScope, scope: ChangeScope, moved: ChangeSet): boolea
   return isSameScope(one, scope) || (scope.of === 'year' && isOfCrop)
 }
 
-/** The cells of later changes that need what is in `created`. Adds to `created` what these changes create in turn. */
+/**
+ * The cells of later changes that need the entities in `created`. Adds the entities that these changes create to
+ * `created`.
+ */
 function dependentCells(created: Created, later: readonly OutboxEntry[], scope: ChangeScope): Set<string> {
   const all = new Set<string>()
   for (const one of later) {

@@ -120,7 +120,7 @@ export function recordUnstored(
   add(store, scope, { ...entry, plots: plotsOfEntry(entry).length })
 }
 
-/** The refused values of an entry as an entry of their own; empty if there are none. */
+/** The refused values of an entry as a separate entry; empty if there are none. */
 function unstoredOf(entry: HistoryEntry): HistoryEntry[] {
   if (!entry.unstored) return []
   const remaining = { ...entry, key: null, change: { ...entry.change, columns: [] } }

@@ -278,7 +278,7 @@ export function toggleStatistic(store: Store, statistic: Statistic): void {
 /** The statistics shown below the columns, from top to bottom; empty if the rows are not plots. */
 export const shownStatisticsAtom = sheetDerived((get): readonly Statistic[] => {
   const { areShown, chosen } = get(columnLayoutAtom).statistics
-  // A page of a large year knows only its own plots.
+  // A page of a large year has only its own plots.
   const isWhole = get(sheetSourceAtom)?.year?.found === null
   return areShown && isWhole && get(openSheetAtom) === plotsSheet ? chosen : []
 })

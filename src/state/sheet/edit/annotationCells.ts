@@ -89,7 +89,7 @@ export function writeAnnotation(
   const edits = changed.map((column) => ({ ...column, values: new Array<CellValue>(column.rows.length).fill(text) }))
   const write = () => {
     const refusal = writeSheet(store, edits, change)
-    // A change of a single plot shows no message of its own.
+    // A change of a single plot shows no message.
     if (!refusal) store.set(showMessageAtom, { kind: 'info', ...change, about: ['entries'] })
     return refusal
   }

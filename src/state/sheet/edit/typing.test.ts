@@ -248,7 +248,7 @@ describe('a text with a symbol foreign to its column', () => {
 describe('a value typed at the end of the table', () => {
   const shown = (store: Store) =>
     store.get(shownMessagesAtom).map(({ key, params, of }) => ({ key, ...params, of: of?.key }))
-  /** What an editor does on Enter, or another key that goes on. */
+  /** What an editor does on Enter, or another key that moves on. */
   const type = (store: Store, plot: number, text: string, walk: 'cols' | 'tab' = 'cols', step: 1 | -1 = 1) => {
     const before = store.get(shownMessagesAtom)
     typeCell(store, { plot, field: grain }, text, { isLeft: true })

@@ -23,7 +23,7 @@ import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { reportSideEffects, sideEffectsOf } from './typedLines.ts'
 import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
-/** Refusals that need a decision: the value waits in its cell and the user can go on. */
+/** Refusals that need a decision: the value waits in its cell and the user can continue. */
 const pending: ReadonlySet<string> = new Set([...questionCodes, 'validation.choice'])
 
 /**
@@ -222,9 +222,9 @@ function leaveInCells(
 }
 
 /**
- * Writes an editor's text when it is closed. A value that needs a decision stays in its cells, so that typing can go
- * on. If the focus has left (`isLeft`), any value that cannot be stored stays, too; if the session ends, all values do.
- * Other columns are written. Any other refusal is returned: nothing is written and the editor stays open.
+ * Writes an editor's text when it is closed. A value that needs a decision stays in its cells, so that typing can
+ * continue. If the focus has left (`isLeft`), any value that cannot be stored stays, too; if the session ends, all
+ * values do. Other columns are written. Any other refusal is returned: nothing is written and the editor stays open.
  */
 export function commitTyped(
   store: Store,
@@ -232,7 +232,7 @@ export function commitTyped(
   text: string,
   { isLeft = false, ...writing }: Writing & { readonly isLeft?: boolean } = {},
 ): RuleRefusal | null {
-  // The user has not pressed Enter and cannot be asked: half a number must not be written.
+  // The user has not pressed Enter, and no question can be shown: half a number must not be written.
   const isCutOff = isLeft && store.get(isEndingAtom)
   const refuseAll = (columns: readonly SheetColumn[], refusal: RuleRefusal): NotTyped =>
     columns.map((target) => ({ target, refusal }))

@@ -10,7 +10,7 @@ import { visiblePlots } from '../../year/visiblePlots.ts'
 import type { SheetPaste } from '../paste/sheetPaste.ts'
 import { showComputed, writeComputed } from './computedValues.ts'
 
-/** What is recounted: a trait, by the values of a norm trait, to a value. */
+/** The inputs of a recount: a trait, the norm trait, and the value of the norm. */
 export interface RecountChoice {
   readonly traitId: number
   readonly normId: number

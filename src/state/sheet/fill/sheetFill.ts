@@ -17,7 +17,7 @@ import { activeCellAtom, selectRect, shownBlocksAtom } from '../selection/sheetS
 import { sheetOrderAtom } from '../sheetView.ts'
 import type { FilledValue } from './fillHint.ts'
 
-/** One run of cells to fill: the cells it goes on from and the cells it writes, both in the direction of the fill. */
+/** One run of cells to fill: the source cells and the written cells, both in the direction of the fill. */
 interface FillRun {
   readonly source: readonly { plot: number; field: string }[]
   readonly target: readonly { plot: number; field: string }[]
@@ -174,7 +174,7 @@ function runsTo(store: Store, source: CellRect, target: CellRect): FillRun[] {
 }
 
 /**
- * Goes on from a rectangle over the larger one that the fill handle was drawn to, and selects it. Numbers, dates and
+ * Fills from a rectangle into the larger one to which the fill handle was dragged, and selects it. Numbers, dates and
  * numbered texts in progression continue, one number alone is copied; `turns` (Mod) changes one into the other.
  */
 export function fillTo(store: Store, source: CellRect, target: CellRect, turns: boolean): void {

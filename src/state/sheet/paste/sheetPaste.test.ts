@@ -209,7 +209,7 @@ describe('pasting into the table', () => {
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [501, 502], trait: [], marker: [] })
     goToCell(store, { row: 0, col: 4 })
     await paste(store, 'Nova\nLada\nNova')
-    // Lines are made by nothing that was not looked at.
+    // No line is created without a review.
     expect(column(store, 'line')).toEqual(['Lada', 'Vega', 'Lada'])
     const shown = store.get(sheetPasteAtom)!
     expect([shown.newLines, shown.remarks.map(({ reason }) => reason)]).toEqual([

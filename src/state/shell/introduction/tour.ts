@@ -30,9 +30,7 @@ export const tourAtoms: Readonly<Record<TourName, PrimitiveAtom<TourState | null
 /** By tour: the step, counted from 0, or how it ended. */
 type Tours = Readonly<Record<string, number | 'done' | 'skipped'>>
 
-/**
- * The user's actions in tours here, to be stored with the user's settings; what a page shows by itself does not count.
- */
+/** The user's actions in tours here, to be stored with the user's settings; actions of the page itself do not count. */
 const doneAboutTours = signInAtom<Tours>({})
 
 /** The progress on all devices: reading gives actions on this one, writing applies actions on others. */

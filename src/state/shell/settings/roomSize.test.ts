@@ -27,7 +27,7 @@ it('[V-10] smaller and larger go from the size on screen, and stop at the ends',
   store.set(roomWindowAtom, { width: 2560, height: 1440, ratio: 1 })
   runCommand(store, largerPageCommand)
   expect(store.get(chosenSizeAtom)).toBe(1.5)
-  // Back at the size that the window has by itself, nothing is chosen any more.
+  // Back at the window's default size, no size is chosen.
   runCommand(store, smallerPageCommand)
   expect([store.get(roomSizeAtom), store.get(chosenSizeAtom)]).toEqual([1.25, null])
   for (let k = 0; k < 5; k++) runCommand(store, largerPageCommand)
