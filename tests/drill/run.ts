@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { makeFolder } from '../temporary/folders.ts'
 import type { Figure } from './figures.ts'
 
-// `npm run drill`: the faults of tests/integration/faults in their long form, then a table of what came of them.
+// `npm run drill`: the faults of tests/integration/faults in their long form, then a table of results.
 // `npm run drill -- bulkWrites` runs those whose file name contains the word;
 // `npm run drill -- genomeArchives --gigabytes=100` sends an archive of that size (10 without it);
 // `npm run drill -- partitions --values=1000000` converts a database of so many values (ten million without it);

@@ -81,7 +81,7 @@ describe('typing along rows and columns', () => {
     }
   })
 
-  it('on the map Tab and Enter move on', async () => {
+  it('Tab and Enter on the map move on', async () => {
     const table = await openField(server, server.addField({ rows: 1, cols: 3, labels: false }))
     await table.click(table.place(1, 1))
     await editLabels(table)

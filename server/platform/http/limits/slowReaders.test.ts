@@ -115,7 +115,7 @@ it('an answer that exceeds free memory is refused, and accepted once there is ro
 const socketOf = (bytesWritten = 0) => ({ bytesWritten, writableLength: 1 })
 const memory = (size: number) => new ArrayBuffer(size)
 
-it('where a company’s share is used up its slowest reader makes room, no other company’s', () => {
+it('the slowest reader of a company makes room when its share is used up, no other company’s', () => {
   vi.useFakeTimers()
   const readers = new SlowReaders(limits)
   const ended: string[] = []

@@ -37,7 +37,7 @@ describe('fast typing', () => {
 })
 
 describe('Tab out of an editor, at scanner speed', () => {
-  it('from the last column goes to the next row and never leaves the table, also after Escape', async () => {
+  it('Tab from the last column goes to the next row and never leaves the table, also after Escape', async () => {
     const field = await makeField(actor, { rows: 3, cols: 2 })
     const table = await openTable(product, actor, field)
     const { grain } = table
