@@ -28,7 +28,7 @@ async function isPrepared(owner: Sql): Promise<boolean> {
   return row.isPrepared
 }
 
-/** Changes the tables, and stores in the schema `distribution` what is to be done later and how to go back. */
+/** Changes the tables, and stores the remaining steps and the way back in the schema `distribution`. */
 async function prepare(owner: Sql): Promise<void> {
   const statements: Statements[] = await statementsOf(owner)
   const roles = await owner<{ role: string }[]>`
