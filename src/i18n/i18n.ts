@@ -43,7 +43,7 @@ const formatter = numbersIn((value, name, language) =>
 
 /**
  * Creates i18next with the loaded sentences, ready synchronously. Keys are whole (`auth.login`); numbers in sentences
- * are formatted. `speak` loads other languages, `loadNamespaces` a page's sentences; a key is looked up in all
+ * are formatted. `changeLanguage` loads other languages, `loadNamespaces` a page's sentences; a key is looked up in all
  * namespaces.
  */
 export function createI18n(language: Language, at: Readonly<Partial<Record<Language, Sentences>>>): i18n {
