@@ -86,10 +86,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof postgres.PostgresError && unavailableStates.test(code)
 }
 
+/** The number of a shard behind the name of its constraint, in a distributed database. */
+const shardSuffix = /_\d{6,}$/
+
 /** The constraint or unique index that a write violated, or null for any other error. */
 export function violated(error: unknown): string | null {
   if (!(error instanceof postgres.PostgresError)) return null
-  return error.code.startsWith('23') ? (error.constraint_name ?? null) : null
+  return error.code.startsWith('23') ? (error.constraint_name?.replace(shardSuffix, '') ?? null) : null
 }
 
 /** The five characters of PostgreSQL's error (appendix A of its manual), or null for an error of another source. */
