@@ -99,9 +99,9 @@ it('creates missing plots with lines, parents and values, at specified positions
   ]
   const { review, change } = reviewed(columns, lines, { rows: new Map([[4, null]]) })
   expect(review.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
-    'plot.new made',
-    'plot.new made',
-    'plot.new left',
+    'plot.new created',
+    'plot.new created',
+    'plot.new skipped',
   ])
   expect([review.makes, review.open]).toEqual([2, 0])
   expect(idsNeeded(columns, review)).toEqual({ plot: 2, plant: 0, line: 3, trait: 1, marker: 0 })
@@ -152,13 +152,13 @@ it('creates the plots of a row with repetitions, distinguished by replication, l
   const problemsOf = (review: Review) =>
     review.problems.map(({ text, code, decision }) => `${text} ${code} ${decision}`)
   const first = reviewed(columns, lines)
-  expect(problemsOf(first.review)).toEqual(['N2 × 3 plot.new made', 'N3 plot.new made'])
+  expect(problemsOf(first.review)).toEqual(['N2 × 3 plot.new created', 'N3 plot.new created'])
   // A label would belong to all three plots and is decided once, as is an invalid number of repetitions.
   expect([first.review.makes, first.review.open]).toEqual([4, 2])
   expect(first.of('label').reasons.get(0)?.code).toBe('review.ofOnePlot')
   const choices = { left: new Set(['B3']), corrections: new Map([['D4', '2']]) }
   const { review, change } = reviewed(columns, lines, choices)
-  expect([review.makes, review.open, problemsOf(review).at(-1)]).toEqual([5, 0, 'N3 × 2 plot.new made'])
+  expect([review.makes, review.open, problemsOf(review).at(-1)]).toEqual([5, 0, 'N3 × 2 plot.new created'])
   const written = change()
   const after = decodeFieldYear(before)
   applyChange(after, written)
@@ -207,7 +207,7 @@ it('accepts a new plot once, and no FielDHub field book', () => {
   const columns = smallYear(1, 3)
   const twice = reviewed(columns, ['Plot;Comment', 'N1;a', 'N1;b']).review
   expect(twice.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
-    'plot.new made',
+    'plot.new created',
     'plot.duplicate open',
   ])
   const book = ['ID,EXPT,LOCATION,YEAR,PLOT,ROW,COLUMN,CHECKS,ENTRY,TREATMENT', '1,E,K,2026,101,1,1,0,1,G1']
@@ -230,8 +230,8 @@ it('reviews values of plants: existing ones cell by cell, new ones are created w
     [-1, -1, -1, 1],
   ])
   expect(first.review.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
-    'plant.new made',
-    'plant.new made',
+    'plant.new created',
+    'plant.new created',
     'plot.unknown open',
   ])
   const choices = { corrections: new Map([['C4', '6']]), rows: new Map([[6, null]]) }
