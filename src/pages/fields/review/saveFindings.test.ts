@@ -23,10 +23,10 @@ it('lists every changed cell and every row without a plot, with the decision', (
     .map((row) => row.replaceAll('"', ''))
   expect(rows).toEqual([
     'head.cell;head.plot;head.column;head.value;head.stored;head.finding;head.decision',
-    'B3;P2;Yield, t/ha;7;1.5;outcome.changed;decision.taken',
+    'B3;P2;Yield, t/ha;7;1.5;outcome.changed;decision.matched',
     'B4;P3;Yield, t/ha;9,5x;2;outcome.refused: fault.number;decision.open',
     'A5;P33;;P33;;plot.unknown;decision.open',
-    'A6;P99;;P99;;plot.unknown;decision.left',
+    'A6;P99;;P99;;plot.unknown;decision.skipped',
   ])
 })
 
