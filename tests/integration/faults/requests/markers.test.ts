@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { archiveLog } from '../../../../server/admin/log/archiveLog.ts'
 import { withCompany } from '../../../../server/platform/db/company.ts'
-import type { Tx } from '../../../../server/platform/db/connect.ts'
+import { openPool, type Tx } from '../../../../server/platform/db/connect.ts'
 import { appendOnly } from '../../../../server/platform/db/grants.ts'
 import type { Call } from '../../../../src/contract/call.ts'
 import { calls } from '../../../../src/contract/calls.ts'
@@ -28,8 +29,17 @@ beforeAll(async () => {
   world.mine = await world.server.newCompany()
   world.other = await world.server.newCompany()
   theirs = await markCompany(world.server, world.other)
+  await archiveFirstChanges()
   article = (await world.mine.call(listNews, { query: {} })).body.data[0].id
 })
+
+/** Archives the first change of each nursery-year, as an operator does with old ones. */
+async function archiveFirstChanges(): Promise<void> {
+  const owner = openPool(world.server.database.owner, { max: 1, name: 'owner', statementTimeout: 0, lockTimeout: 5000 })
+  await world.server.sql`UPDATE change_log SET at = at - interval '2 years' WHERE seq = 1`
+  await archiveLog(owner, new Date(Date.now() - 365 * 86_400_000))
+  await owner.end({ timeout: 1 })
+}
 
 /** Reads that show no company's data, each with its reason. */
 const showsNothing: Record<string, string> = {
