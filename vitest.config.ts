@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { longIntegrationTests, shortBrowserTests } from './tests/shortTests.ts'
+import { longIntegrationTests, severalNodesTests, shortBrowserTests } from './tests/testLists.ts'
 
 /** What all suites have. Loading the modules for each file anew took a third of the unit tests' time. */
 const shared = { isolate: false, setupFiles: './tests/temporary/eachFile.ts' }
@@ -29,26 +29,13 @@ const browser = {
   ...pair,
 }
 
-/** What must hold as well where several nodes serve one database. */
-const ofSeveralNodes = [
-  'live/*',
-  'nodes/*',
-  'auth/tokens',
-  'jobs/queue',
-  'changes/live',
-  'changes/columns',
-  'changes/cropPage',
-  'seeds/ledger',
-  'genomeFiles/tus',
-]
-
 const severalNodes = (name: string, nodes: number, further: object = {}) => ({
   test: {
     ...integration,
     ...further,
     name,
     provide: { nodes },
-    include: ofSeveralNodes.map((file) => `tests/integration/${file}.test.ts`),
+    include: severalNodesTests,
   },
 })
 

@@ -10,7 +10,7 @@ import { terminalText } from './terminalWords.mjs'
 
 /**
  * `npm test`: types, lint, unused code, unit tests, tests in process, and the short lists of integration and browser tests
- * (`tests/shortTests.ts`). `npm run test:all` adds the others, random inputs (`tests/fuzz`), the fault tests and the
+ * (`tests/testLists.ts`). `npm run test:all` adds the others, random inputs (`tests/fuzz`), the fault tests and the
  * tests with several nodes, also behind a pooler where PgBouncer is installed or can be.
  * The last line counts all; the exit code is 0 only when none failed and at least one passed.
  */

@@ -46,3 +46,16 @@ export const longIntegrationTests = [
   'tests/integration/uploads/records.test.ts',
   'tests/integration/uploads/uploads.test.ts',
 ]
+
+/** The integration tests that also run with two and three nodes on one database, and behind a pooler. */
+export const severalNodesTests = [
+  'tests/integration/live/*.test.ts',
+  'tests/integration/nodes/*.test.ts',
+  'tests/integration/auth/tokens.test.ts',
+  'tests/integration/jobs/queue.test.ts',
+  'tests/integration/changes/live.test.ts',
+  'tests/integration/changes/columns.test.ts',
+  'tests/integration/changes/crop/cropPage.test.ts',
+  'tests/integration/seeds/ledger.test.ts',
+  'tests/integration/genomeFiles/tus.test.ts',
+]
