@@ -47,11 +47,24 @@ const pageFolders = new Set(
   ),
 )
 const browserTests = code.filter((file) => /^tests\/e2e\/.*\.test\.ts$/.test(file))
+/** Folders of the server whose integration tests are in a folder with another name. */
+const integrationFolders = {
+  ...Object.fromEntries(
+    ['characteristics', 'lines', 'nurseries', 'plants', 'plots', 'results', 'stages', 'traits'].map((name) => [
+      name,
+      'trials',
+    ]),
+  ),
+  columns: 'changes',
+  maps: 'changes',
+  means: 'varieties',
+}
 const serverTests = [
   ...new Set(
     code.flatMap((file) => {
       if (/^tests\/integration\/.*\.test\.ts$/.test(file)) return [file]
-      const folder = /^server\/(?:(?:api|core|platform)\/)?(\w+)\//.exec(file)?.[1]
+      const changedFolder = /^server\/(?:(?:api|core|platform)\/)?(\w+)\//.exec(file)?.[1]
+      const folder = integrationFolders[changedFolder] ?? changedFolder
       return folder && existsSync(join(root, 'tests/integration', folder)) ? [`tests/integration/${folder}/`] : []
     }),
   ),
@@ -63,8 +76,7 @@ function run(name, script, args) {
   const done = spawnSync(node, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit', env })
   if (done.status !== 0) failed++
 }
-const cache = join(root, 'node_modules/.cache')
-run('types', 'typescript/bin/tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')])
+run('types', 'typescript/bin/tsc', ['--noEmit'])
 run('lint', '@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...code])
 const vitest = 'vitest/vitest.mjs'
 run('unit tests', vitest, ['related', '--run', '--project', 'unit', '--passWithNoTests', ...code])

@@ -74,6 +74,11 @@ async function archiveBatch(tx: Tx, company: number, year: number, before: Date)
   return { ...archived, archived_bytes: size }
 }
 
+/** From now on only programs that read archived changes use this database. */
+export async function refuseOlderPrograms(owner: Sql): Promise<void> {
+  await owner`UPDATE schema_migrations SET serves_from = ${readableFrom} WHERE version = ${readableFrom}`
+}
+
 /**
  * Packs the contents of all changes of nursery-years that are older than a time, while nodes serve requests. They stay
  * readable; the log keeps number, author, time, key and answer of each. A run that is stopped has archived whole batches, and the
@@ -81,7 +86,7 @@ async function archiveBatch(tx: Tx, company: number, year: number, before: Date)
  */
 export async function archiveLog(owner: Sql, before: Date, options: ArchiveOptions = {}): Promise<ArchivedLog> {
   const { patience = defaultPatience, report = () => undefined } = options
-  await owner`UPDATE schema_migrations SET serves_from = ${readableFrom} WHERE version = ${readableFrom}`
+  await refuseOlderPrograms(owner)
   const step: Step = { owner, name: 'archived_changes', patience }
   const all: ArchivedLog = { years: 0, changes: 0, bytes: 0, archived_bytes: 0 }
   for (const { id: company } of await owner<{ id: number }[]>`SELECT id FROM companies ORDER BY id`) {

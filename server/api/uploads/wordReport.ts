@@ -77,7 +77,7 @@ export function failedReport(language: Language): TaskReport & { code: 'task.fai
   }
 }
 
-/** Words a report. `came` is what a dry run would write, or what was written; null if there is neither. */
+/** Words a report. `written` is what a dry run would write, or what was written; null if there is neither. */
 export function wordReport(
   report: UploadReport,
   language: Language,

@@ -11,6 +11,7 @@ import { archiveLog } from '../../../server/admin/log/archiveLog.ts'
 import { startNode } from '../../../server/node.ts'
 import { openPool, type Sql } from '../../../server/platform/db/connect.ts'
 import postgres from '../../../server/platform/db/driver.ts'
+import { databaseVersion } from '../../../server/platform/db/migrate.ts'
 import { openStorage } from '../../../server/platform/files/openStorage.ts'
 import { readSettings } from '../../../server/platform/settings.ts'
 import { signIn } from '../../../src/contract/company/auth.ts'
@@ -112,7 +113,8 @@ it('S9 a backup during writes is one consistent snapshot, and is restored elsewh
     const again = await signedInAt(restored.address, someone)
     await load(again, year.place.year_id)
     await bulkYear(again, 3)
-    // Archived changes are still read from the log.
+    // Archived changes are still read from the log, and no program serves the database that cannot read them.
+    expect((await databaseVersion(target.into.owner)).servesFrom).toBe(75)
     const reader = await signedInAt(restored.address, quiet)
     expect(await bodyOf(reader.call(readChanges, { params: { id: place.year_id }, query }))).toEqual(tail)
   } finally {

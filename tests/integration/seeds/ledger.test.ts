@@ -8,6 +8,7 @@ import { createLocation, deleteLocation, locationCode } from '../../../src/contr
 import { storeBars } from '../../../src/domain/seeds/seedCode.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plant, sendAccepted } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
 import { expectBalanced, freshStore, ledgerOf, lotOf, newLot, type Store } from './store.ts'
 
 let server: TestServer
@@ -462,6 +463,22 @@ describe('the ledger', () => {
     await server.sql`UPDATE plots SET deleted_at = now() - interval '31 days' WHERE id IN (${plot}, ${other})`
     await server.sql`SELECT purge_plots()`
     expect((await server.sql`SELECT id FROM plots WHERE id IN (${plot}, ${other})`).map(({ id }) => id)).toEqual([plot])
+  })
+
+  it('a deleted year whose plots gave seed stays with its values, and does not stop the purge of others (STO-25)', async () => {
+    const mine = await freshStore(actor)
+    const other = await freshSetting(actor)
+    await newLot(actor, mine)
+    const [kept, purged] = [mine.setting.place.year_id, other.place.year_id]
+    await server.sql`UPDATE field_years SET deleted_at = now() - interval '32 days' WHERE id = ${kept}`
+    await server.sql`UPDATE field_years SET deleted_at = now() - interval '31 days' WHERE id = ${purged}`
+    const valuesOf = async (year: number) =>
+      (await server.sql`SELECT 1 FROM plot_values WHERE field_year_id = ${year}`).length
+    const before = await valuesOf(kept)
+    expect(before).toBeGreaterThan(0)
+    await server.sql`SELECT purge_plots()`
+    const years = await server.sql<{ id: number }[]>`SELECT id FROM field_years WHERE id IN (${kept}, ${purged})`
+    expect([years.map(({ id }) => id), await valuesOf(kept)]).toEqual([[kept], before])
   })
 
   it('a code is returned as an image (STO-05, STO-44)', async () => {

@@ -144,7 +144,7 @@ export function cellsWhere({ ids, before, after }: Cells, selected: readonly boo
   return { ids: pick(ids), before: pick(before), after: pick(after) }
 }
 
-/** Retains the cells for which `keep` is true; a column without cells is removed. */
+/** Retains the cells for which `isRetained` is true; a column without cells is removed. */
 export function filterCells(
   cells: Map<string, Cells>,
   isRetained: (field: string, id: number, k: number, column: Cells) => boolean,

@@ -55,24 +55,31 @@ DECLARE
   v_all integer;
   v_count integer;
   v_year record;
+  v_is_due boolean := false;
 BEGIN
   v_all := sweep_table('plots', 't.deleted_at < now() - interval ''30 days''
       AND NOT EXISTS (SELECT 1 FROM seeds s WHERE (s.company_id, s.plot_id) = (t.company_id, t.id))
       AND NOT EXISTS (SELECT 1 FROM sowing_plan_items i WHERE (i.company_id, i.plot_id) = (t.company_id, t.id))', p_most)
     + sweep_table('plants', 't.deleted_at < now() - interval ''30 days''
       AND NOT EXISTS (SELECT 1 FROM seeds s WHERE (s.company_id, s.plant_id) = (t.company_id, t.id))', p_most);
-  SELECT y.company_id, y.id INTO v_year FROM field_years y WHERE y.deleted_at < now() - interval '30 days'
-    AND NOT EXISTS (SELECT 1 FROM sowing_plans n WHERE (n.company_id, n.field_year_id) = (y.company_id, y.id))
-    AND NOT EXISTS (
-      SELECT 1 FROM seeds s JOIN plots p ON (p.company_id, p.id) = (s.company_id, s.plot_id)
-      WHERE (p.company_id, p.field_year_id) = (y.company_id, y.id))
-  ORDER BY y.deleted_at LIMIT 1;
-  IF FOUND THEN
+  -- The oldest deleted year whose plots gave no seed. Only in its company are its plots visible.
+  FOR v_year IN
+    SELECT y.company_id, y.id FROM field_years y WHERE y.deleted_at < now() - interval '30 days'
+      AND NOT EXISTS (SELECT 1 FROM sowing_plans n WHERE (n.company_id, n.field_year_id) = (y.company_id, y.id))
+    ORDER BY y.deleted_at
+  LOOP
     PERFORM enter_company(v_year.company_id);
+    v_is_due := NOT EXISTS (
+      SELECT 1 FROM seeds s JOIN plots p ON (p.company_id, p.id) = (s.company_id, s.plot_id)
+      WHERE p.company_id = v_year.company_id AND p.field_year_id = v_year.id);
+    EXIT WHEN v_is_due;
+  END LOOP;
+  IF v_is_due THEN
     PERFORM 1 FROM field_years WHERE company_id = v_year.company_id AND id = v_year.id
       AND deleted_at < now() - interval '30 days' FOR UPDATE SKIP LOCKED;
+    v_is_due := FOUND;
   END IF;
-  IF FOUND THEN
+  IF v_is_due THEN
     -- Values go first, by set: a cascade would go plot by plot.
     DELETE FROM plot_values v USING (
       SELECT trait_id, plot_id FROM plot_values
@@ -380,14 +387,14 @@ END $$;
 CREATE OR REPLACE FUNCTION known_files(p_companies integer[], p_keys text[]) RETURNS SETOF text
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  v_company integer;
-  v_keys text[];
+  v record;
 BEGIN
-  FOR v_company IN SELECT DISTINCT unnest(p_companies) LOOP
-    v_keys := ARRAY(SELECT u.key FROM unnest(p_companies, p_keys) AS u (company, key) WHERE u.company = v_company);
-    RETURN QUERY SELECT f.key FROM files f WHERE f.company_id = v_company AND f.key = ANY (v_keys);
+  FOR v IN
+    SELECT u.company, array_agg(u.key) AS keys FROM unnest(p_companies, p_keys) AS u (company, key) GROUP BY u.company
+  LOOP
+    RETURN QUERY SELECT f.key FROM files f WHERE f.company_id = v.company AND f.key = ANY (v.keys);
     RETURN QUERY SELECT g.key FROM genome_files g
-      WHERE g.company_id = v_company AND g.key = ANY (v_keys) AND g.status <> 'failed';
+      WHERE g.company_id = v.company AND g.key = ANY (v.keys) AND g.status <> 'failed';
   END LOOP;
 END $$;
 
@@ -395,18 +402,17 @@ CREATE OR REPLACE FUNCTION log_numbers(p_companies integer[], p_kinds text[], p_
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
-  v_company integer;
-  v_ids bigint[];
+  v record;
 BEGIN
-  FOR v_company IN SELECT DISTINCT unnest(p_companies) LOOP
-    v_ids := ARRAY(SELECT a.id FROM unnest(p_companies, p_kinds, p_ids) AS a (company, kind, id)
-      WHERE a.company = v_company AND a.kind = 'year');
+  FOR v IN
+    SELECT a.company, array_agg(a.id) FILTER (WHERE a.kind = 'year') AS years,
+      array_agg(a.id) FILTER (WHERE a.kind = 'crop') AS crops
+    FROM unnest(p_companies, p_kinds, p_ids) AS a (company, kind, id) GROUP BY a.company
+  LOOP
     RETURN QUERY SELECT y.company_id, 'year', y.id, y.seq FROM field_years y
-      WHERE y.company_id = v_company AND y.id = ANY (v_ids);
-    v_ids := ARRAY(SELECT a.id FROM unnest(p_companies, p_kinds, p_ids) AS a (company, kind, id)
-      WHERE a.company = v_company AND a.kind = 'crop');
+      WHERE y.company_id = v.company AND y.id = ANY (v.years);
     RETURN QUERY SELECT c.company_id, 'crop', c.id, c.seq FROM crops c
-      WHERE c.company_id = v_company AND c.id = ANY (v_ids);
+      WHERE c.company_id = v.company AND c.id = ANY (v.crops);
   END LOOP;
 END $$;
 
