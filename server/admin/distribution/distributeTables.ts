@@ -1,8 +1,7 @@
 import type { Sql, Tx } from '../../platform/db/connect.ts'
 import { AdminRefused } from '../refused.ts'
 import { checkDistributable, checkNoServer } from './checkDistributable.ts'
-import { coordinatorTables, copiedTables } from './placement.ts'
-import { type Statements, statementsOf } from './schemaStatements.ts'
+import { coordinatorTables, copiedTables, type Statements, statementsOf } from './schemaStatements.ts'
 
 /** Number of shards of the companies' tables, unless the operator sets another: how many parts can be moved between machines. */
 export const defaultShards = 32

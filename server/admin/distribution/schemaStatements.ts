@@ -1,5 +1,10 @@
 import type { Sql } from '../../platform/db/connect.ts'
-import { coordinatorTables, copiedTables } from './placement.ts'
+
+/** Tables that every machine has a copy of: rarely written, and referred to by rows of every company, or read at sign-in. */
+export const copiedTables: readonly string[] = ['countries', 'regions', 'companies', 'divisions', 'users']
+
+/** Tables of companies that stay on the coordinator: small, and read before the company is known. */
+export const coordinatorTables: readonly string[] = ['sessions', 'jobs']
 
 /** What is changed before rows are moved (null: nothing), how that is restored, and what is created once they are moved. */
 export interface Statements {
@@ -16,10 +21,10 @@ function foreignKeys(owner: Sql): Promise<Statements[]> {
   return owner<Statements[]>`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS change,
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore,
-      CASE WHEN conrelid::regclass::text <> ALL (${[...coordinatorTables]}::text[]) 
+      CASE WHEN conrelid::regclass::text <> ALL (${[...coordinatorTables]}::text[])
           AND NOT (conrelid::regclass::text = ANY (${[...copiedTables]}::text[]) AND confrelid::regclass::text = ANY (${[...copiedTables]}::text[]))
         THEN format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
-          regexp_replace(pg_get_constraintdef(oid), ' ON DELETE SET NULL( \(.*\))?', '')) END AS later
+          regexp_replace(pg_get_constraintdef(oid), ' ON DELETE SET NULL( \\([^)]*\\))?', '')) END AS later
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1`
 }
 

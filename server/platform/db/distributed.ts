@@ -10,7 +10,7 @@ export async function isDistributed(db: Sql): Promise<boolean> {
   return row.isDistributed
 }
 
-/** The same of a database by its address, read before its pools are opened. */
+/** Whether the database at an address is distributed, for opening its pools. */
 export async function readDistributed(
   url: string,
   options: Pick<PoolOptions, 'isPooled' | 'preparesStatements'>,
