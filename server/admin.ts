@@ -2,6 +2,7 @@ import type { AdminInput, AdminRows, DatabaseCommand } from './admin/adminComman
 import { readCommand, tableOf, usageLines } from './admin/readCommand.ts'
 import { AdminRefused, AdminUsage } from './admin/refused.ts'
 import { openPool } from './platform/db/connect.ts'
+import { readDistributed } from './platform/db/distributed.ts'
 import { attachEmbedded } from './platform/embedded/attach.ts'
 import { terminalLanguage, translate } from './platform/http/answers/translate.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -14,7 +15,8 @@ const isJson = process.argv.includes('--json')
 
 async function runOnDatabase(command: DatabaseCommand, input: AdminInput, settings: Settings): Promise<AdminRows> {
   const url = settings.migrateUrl ?? (await attachEmbedded(settings.dataDir, 'owner'))
-  const db = openPool(url, { max: 1, name: 'plotline admin', statementTimeout: 60_000, lockTimeout: 10_000 })
+  const limits = { statementTimeout: 60_000, lockTimeout: 10_000 }
+  const db = openPool(url, { max: 1, name: 'plotline admin', isDistributed: await readDistributed(url, {}), ...limits })
   try {
     return await command.run(db, input, settings)
   } finally {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { setCompany } from '../../platform/db/company.ts'
 import type { Sql, Tx } from '../../platform/db/connect.ts'
-import { migrate, newestVersion } from '../../platform/db/migrate.ts'
+import { migrate, newestVersion, serveOnlyFrom } from '../../platform/db/migrate.ts'
 import type { FileStorage } from '../../platform/files/storage.ts'
 import { incomingFolder } from '../../platform/http/input/upload.ts'
-import { refuseOlderPrograms } from '../log/archiveLog.ts'
+import { archiveReadableFrom } from '../log/archiveLog.ts'
 import { AdminRefused } from '../refused.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
 import { copiedTables, copyTable, loadTable } from './tables.ts'
@@ -130,7 +130,7 @@ export async function restoreBackup(to: RestoreTo, folder: string): Promise<Mani
   await loadTables(to.owner, folder, manifest)
   await migrate(to.owner, to.appRole)
   const archived = manifest.tables.find(({ name }) => name === 'archived_changes')
-  if (archived && archived.rows > 0) await refuseOlderPrograms(to.owner)
+  if (archived && archived.rows > 0) await serveOnlyFrom(to.owner, archiveReadableFrom)
   await recordRestore(to.owner, manifest.at)
   await to.owner`ANALYZE`
   return manifest

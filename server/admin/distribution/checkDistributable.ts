@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/connect.ts'
+import { isDistributed } from '../../platform/db/distributed.ts'
 import { partitionsOf } from '../../platform/db/partitionSchema.ts'
 import { partitionedTables } from '../partitions/partitionTables.ts'
 import { AdminRefused } from '../refused.ts'
@@ -29,9 +30,14 @@ export async function checkDistributable(owner: Sql): Promise<void> {
   await checkNoServer(owner)
 }
 
+/** @throws AdminRefused `admin.distributed` for a command that cannot work on a distributed database. */
+export async function refuseDistributed(owner: Sql): Promise<void> {
+  if (await isDistributed(owner)) throw new AdminRefused('admin.distributed')
+}
+
 /** @throws AdminRefused `distribute.serverRuns` while a server of the product is connected. */
 export async function checkNoServer(owner: Sql): Promise<void> {
   const servers = await owner`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name IN ('plotline', 'plotline-access', 'plotline-jobs')`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name IN ('plotline', 'plotline-access', 'plotline-jobs', 'plotline start')`
   if (servers.length > 0) throw new AdminRefused('distribute.serverRuns')
 }

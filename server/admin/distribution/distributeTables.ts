@@ -1,10 +1,14 @@
 import type { Sql, Tx } from '../../platform/db/connect.ts'
+import { serveOnlyFrom } from '../../platform/db/migrate.ts'
 import { AdminRefused } from '../refused.ts'
 import { checkDistributable, checkNoServer } from './checkDistributable.ts'
 import { coordinatorTables, copiedTables, type Statements, statementsOf } from './schemaStatements.ts'
 
 /** Number of shards of the companies' tables, unless the operator sets another: how many parts can be moved between machines. */
 export const defaultShards = 32
+
+/** The migration since which programs enter a company on its machine: older ones would see no rows of it. */
+const distributableFrom = 76
 
 /** A table of a distributed database. */
 export interface Placed {
@@ -105,30 +109,34 @@ export async function distributeTables(owner: Sql, options: DistributeOptions = 
     report(one)
   }
   if (!(await isPrepared(owner))) await prepare(owner)
+  await serveOnlyFrom(owner, distributableFrom)
   const known = await owner<{ table: string; method: string }[]>`
     SELECT logicalrelid::text AS "table", partmethod::text AS method FROM pg_dist_partition`
   const methodOf = new Map(known.map(({ table, method }) => [table, method]))
   for (const table of copiedTables) {
-    if (methodOf.has(table)) continue
-    const seconds = await moveTable(owner, table, (tx) => tx`SELECT create_reference_table(${table})`)
+    const isMoved = methodOf.has(table)
+    const seconds = isMoved ? 0 : await moveTable(owner, table, (tx) => tx`SELECT create_reference_table(${table})`)
+    // Also of a table that an interrupted run has moved: its rows would stay on the coordinator, where no erasure reaches them.
     await owner`SELECT truncate_local_data_after_distributing_table(${table})`
-    add({ table, as: 'copied', shards: 1, seconds })
+    if (!isMoved) add({ table, as: 'copied', shards: 1, seconds })
   }
   const tables = await distributedTables(owner)
   let first = tables.find(({ table }) => methodOf.get(table) === 'h')?.table ?? null
   for (const { table } of tables) {
-    if (methodOf.get(table) === 'h') continue
-    const seconds = await moveTable(owner, table, (tx) =>
+    const isMoved = methodOf.get(table) === 'h'
+    const distribute = (tx: Tx) =>
       first === null
         ? tx`SELECT create_distributed_table(${table}, 'company_id', colocate_with => 'none', shard_count => ${shards}::integer)`
-        : tx`SELECT create_distributed_table(${table}, 'company_id', colocate_with => ${first}::text)`,
-    )
+        : tx`SELECT create_distributed_table(${table}, 'company_id', colocate_with => ${first}::text)`
+    const seconds = isMoved ? 0 : await moveTable(owner, table, distribute)
     await owner`SELECT truncate_local_data_after_distributing_table(${table})`
     first ??= table
-    add({ table, as: 'distributed', shards, seconds })
+    if (!isMoved) add({ table, as: 'distributed', shards, seconds })
   }
   await runLater(owner, true)
   await forceRowSecurity(owner)
+  // A node that was started in the meantime would not find out.
+  await checkNoServer(owner)
   await runLater(owner, false)
   for (const table of coordinatorTables) add({ table, as: 'coordinator', shards: 0, seconds: 0 })
   return done

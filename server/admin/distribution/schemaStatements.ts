@@ -84,6 +84,10 @@ const functions: readonly { signature: string; text: string }[] = [
     signature: 'enter_company(integer)',
     text: `CREATE OR REPLACE FUNCTION enter_company(p_company integer) RETURNS text LANGUAGE plpgsql AS $$
       BEGIN
+        -- Without it no worker would know the company, and show no rows.
+        IF current_setting('citus.propagate_set_commands', true) IS DISTINCT FROM 'local' THEN
+          RAISE EXCEPTION 'the connection does not send its settings to the workers';
+        END IF;
         EXECUTE format('SET LOCAL app.company = %L', p_company);
         RETURN p_company;
       END $$`,

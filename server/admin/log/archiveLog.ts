@@ -1,9 +1,10 @@
 import { setCompany } from '../../platform/db/company.ts'
 import type { Sql, Tx } from '../../platform/db/connect.ts'
 import { defaultPatience, type Step, withLocks } from '../../platform/db/lockedSteps.ts'
+import { serveOnlyFrom } from '../../platform/db/migrate.ts'
 
 /** The migration since which programs read archived changes: older ones would take them for changes without cells. */
-const readableFrom = 75
+export const archiveReadableFrom = 75
 
 /** Most changes of one batch, and characters of their contents unless one change alone has more: it is read as a whole. */
 const batch = { rows: 500, characters: 1 << 20 }
@@ -74,11 +75,6 @@ async function archiveBatch(tx: Tx, company: number, year: number, before: Date)
   return { ...archived, archived_bytes: size }
 }
 
-/** From now on only programs that read archived changes use this database. */
-export async function refuseOlderPrograms(owner: Sql): Promise<void> {
-  await owner`UPDATE schema_migrations SET serves_from = ${readableFrom} WHERE version = ${readableFrom}`
-}
-
 /**
  * Packs the contents of all changes of nursery-years that are older than a time, while nodes serve requests. They stay
  * readable; the log keeps number, author, time, key and answer of each. A run that is stopped has archived whole batches, and the
@@ -86,7 +82,7 @@ export async function refuseOlderPrograms(owner: Sql): Promise<void> {
  */
 export async function archiveLog(owner: Sql, before: Date, options: ArchiveOptions = {}): Promise<ArchivedLog> {
   const { patience = defaultPatience, report = () => undefined } = options
-  await refuseOlderPrograms(owner)
+  await serveOnlyFrom(owner, archiveReadableFrom)
   const step: Step = { owner, name: 'archived_changes', patience }
   const all: ArchivedLog = { years: 0, changes: 0, bytes: 0, archived_bytes: 0 }
   for (const { id: company } of await owner<{ id: number }[]>`SELECT id FROM companies ORDER BY id`) {

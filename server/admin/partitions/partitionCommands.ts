@@ -1,6 +1,7 @@
 import { openPool } from '../../platform/db/connect.ts'
 import { attachEmbedded } from '../../platform/embedded/attach.ts'
 import type { AdminCommand, AdminRows } from '../adminCommand.ts'
+import { refuseDistributed } from '../distribution/checkDistributable.ts'
 import { progress } from '../progress.ts'
 import { AdminRefused } from '../refused.ts'
 import { defaultParts, partitionTables } from './partitionTables.ts'
@@ -28,6 +29,7 @@ export const partitionCommands: Readonly<Record<string, AdminCommand>> = {
       const db = openPool(url, { max: 2, name: 'plotline partition', statementTimeout: 0, lockTimeout: 10_000 })
       const report = progress()
       try {
+        await refuseDistributed(db)
         return (await partitionTables(db, {
           parts,
           report: (table, rows) => report('partition.progress', { table, rows }),

@@ -6,8 +6,9 @@ import { openPool, type PoolOptions, type Sql } from './connect.ts'
  */
 export async function isDistributed(db: Sql): Promise<boolean> {
   const [row] = await db<{ isDistributed: boolean }[]>`
-    SELECT provolatile = 'i' AS "isDistributed" FROM pg_proc WHERE oid = 'current_company()'::regprocedure`
-  return row.isDistributed
+    SELECT provolatile = 'i' AS "isDistributed" FROM pg_proc WHERE oid = to_regprocedure('current_company()')`
+  // A database without tables has no such function.
+  return row?.isDistributed ?? false
 }
 
 /** Whether the database at an address is distributed, for opening its pools. */

@@ -82,6 +82,11 @@ export async function databaseVersion(db: Sql): Promise<DatabaseVersion> {
 export const serves = ({ newest, servesFrom }: DatabaseVersion, code: number): boolean =>
   servesFrom <= code && code <= newest
 
+/** From now on only programs that have a migration use the database; older ones are not ready. */
+export async function serveOnlyFrom(owner: Sql, version: number): Promise<void> {
+  await owner`UPDATE schema_migrations SET serves_from = ${version} WHERE version = ${version}`
+}
+
 /**
  * Brings the database forward while other nodes serve requests, and gives `appRole` exactly the rights that requests need. Of several
  * nodes that start at once, one migrates and the others wait. A database that is newer than this code and still serves it is left as it is.
