@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiBases, callAddress, liveAddress, queryString } from './address.ts'
 
 describe('addresses', () => {
-  it('API-02 reads each base from its own setting', () => {
+  it('reads each base from its own setting [API-02]', () => {
     expect(apiBases({})).toEqual({
       main: '/api/v1',
       warehouse: '/warehouse/api/v1',

@@ -87,7 +87,7 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   )
 
 describe('client of the contract', () => {
-  it('API-01 API-02 sends each call to its own base, version v1', async () => {
+  it('sends each call to its own base, version v1 [API-01, API-02]', async () => {
     const { client, sent } = clientWith(({ method }) => ({ status: 200, data: method === 'get' ? crops : {} }))
     await client.call(listCrops, {})
     await failure(client.call(acknowledgeNotification, { params: { id: 7 }, body: { is_ack: true } }))
@@ -99,7 +99,7 @@ describe('client of the contract', () => {
     ])
   })
 
-  it('AUTH-41 I18N-07 sends the token if present, and the language', async () => {
+  it('I18N-07 sends the token if present, and the language [AUTH-41]', async () => {
     const { client, sent, state } = clientWith(() => ({ status: 200, data: crops }))
     await client.call(listCrops, {})
     state.token = null
@@ -122,7 +122,7 @@ describe('client of the contract', () => {
     ['Token is invalid', 401],
     ['Invalid token.', 400],
     ['Signature has expired', 401],
-  ])('ERR-01 ERR-02 AUTH-34 «%s» (%i) refreshes and retries once with the new token', async (detail, status) => {
+  ])('«%s» (%i) refreshes and retries once with the new token [ERR-01, ERR-02, AUTH-34]', async (detail, status) => {
     const { client, sent, refresh } = clientWith((_, count) =>
       count === 1 ? { status, data: { detail } } : { status: 200, data: crops },
     )
@@ -131,7 +131,7 @@ describe('client of the contract', () => {
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer good', 'Bearer renewed'])
   })
 
-  it('AUTH-34 does not retry a second time', async () => {
+  it('does not retry a second time [AUTH-34]', async () => {
     const { client, sent, refresh } = clientWith(() => ({ status: 401, data: { detail: 'Token is invalid' } }))
     const error = await failure(client.call(listCrops, {}))
     expect(error.status).toBe(401)
@@ -139,7 +139,7 @@ describe('client of the contract', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('ERR-04 wrong credentials are passed on without a refresh', async () => {
+  it('wrong credentials are passed on without a refresh [ERR-04]', async () => {
     const detail = 'No active account found with the given credentials'
     const { client, sent, refresh } = clientWith(() => ({
       status: 401,

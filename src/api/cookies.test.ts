@@ -24,7 +24,7 @@ function page(protocol: string) {
 }
 
 describe('cookies', () => {
-  it('AUTH-29 AUTH-30 I18N-06 stores tokens and language under their names', () => {
+  it('I18N-06 stores tokens and language under their names [AUTH-29, AUTH-30]', () => {
     const { cookies, written } = page('http:')
     writeCookie('token', 'a.b-c', cookies)
     writeCookie('refreshToken', 'x;y', cookies)
@@ -35,7 +35,7 @@ describe('cookies', () => {
     expect(readCookie('language', cookies)).toBe('es')
   })
 
-  it('LIM-32 keeps the token under path / for 14 days, same-site, insecure only on http', () => {
+  it('keeps the token under path / for 14 days, same-site, insecure only on http [LIM-32]', () => {
     const plain = page('http:')
     writeCookie('token', 'a', plain.cookies)
     expect(plain.written[0].split('; ').slice(1)).toEqual(['Path=/', 'SameSite=Strict', 'Max-Age=1209600'])

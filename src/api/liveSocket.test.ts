@@ -38,7 +38,7 @@ function live(options: { refreshToken?: () => Promise<void>; token?: () => strin
 const flush = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('live socket', () => {
-  it('NTF-23 tracks whether it is connected and forwards events', () => {
+  it('tracks whether it is connected and forwards events [NTF-23]', () => {
     const { socket, last, states, events } = live()
     socket.open()
     last().handlers.opened()
@@ -60,7 +60,7 @@ describe('live socket', () => {
     expect([opened.length, waiting.length]).toEqual([1, 0])
   })
 
-  it('NTF-24 LIM-21 reconnects after an unclean close five times, 5000 ms apart', () => {
+  it('reconnects after an unclean close five times, 5000 ms apart [NTF-24, LIM-21]', () => {
     const { socket, opened, waiting, pass, breakOff, refreshToken } = live()
     socket.open()
     breakOff()
@@ -75,7 +75,7 @@ describe('live socket', () => {
     expect(refreshToken).toHaveBeenCalledTimes(1)
   })
 
-  it('NTF-25 refreshes the token when the attempts are used up, and retries once more before reporting offline', async () => {
+  it('refreshes the token when the attempts are used up, and retries once more before reporting offline [NTF-25]', async () => {
     const { socket, opened, states, pass, breakOff, refreshToken, waiting } = live()
     socket.open()
     breakOff()
@@ -99,7 +99,7 @@ describe('live socket', () => {
     expect(opened).toHaveLength(13)
   })
 
-  it('NTF-26 a rejected refresh clears the tokens, ends the session and stops retrying', async () => {
+  it('a rejected refresh clears the tokens, ends the session and stops retrying [NTF-26]', async () => {
     let pair: { access: string | null; refresh: string | null } = { access: 'a', refresh: 'r' }
     const ended = vi.fn()
     const refresh = createRefresh({
@@ -138,7 +138,7 @@ describe('live socket', () => {
     expect(opened.map(({ address }) => address)).toEqual(['ws://host/?token=1', 'ws://host/?token=2'])
   })
 
-  it('ERR-09 ERR-16 a socket error is only logged', () => {
+  it('a socket error is only logged [ERR-09, ERR-16]', () => {
     const { socket, last, log, states } = live()
     socket.open()
     last().handlers.failed('cause')

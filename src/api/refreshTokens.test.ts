@@ -31,7 +31,7 @@ const refused = () => new ApiError({ detail: 'Token is invalid', code: 'token_no
 const fresh: TokenPair = { access: 'new', refresh: 'next' }
 
 describe('token refresh', () => {
-  it('AUTH-32 AUTH-33 concurrent failed requests share one refresh', async () => {
+  it('concurrent failed requests share one refresh [AUTH-32, AUTH-33]', async () => {
     const tokens = tokenStore('old', 'r1')
     const send = vi.fn(async () => fresh)
     const refresh = createRefresh({ tokens, send, ended: vi.fn(), exclusively: sharedLock() })
@@ -59,7 +59,7 @@ describe('token refresh', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('AUTH-33 the next tab finds the new token, even if the browser stores writes only just before it reads', async () => {
+  it('the next tab finds the new token, even if the browser stores writes only just before it reads [AUTH-33]', async () => {
     let stored: { access: string | null; refresh: string | null } = { access: 'old', refresh: 'r1' }
     const send = vi.fn(async () => fresh)
     const exclusively = sharedLock()
@@ -94,7 +94,7 @@ describe('token refresh', () => {
     expect(send.mock.calls).toEqual([['r1'], ['r2']])
   })
 
-  it('AUTH-35 ERR-03 a rejected refresh removes both tokens and ends the session', async () => {
+  it('a rejected refresh removes both tokens and ends the session [AUTH-35, ERR-03]', async () => {
     const tokens = tokenStore('old', 'r1')
     const ended = vi.fn()
     const send = () => Promise.reject(refused())
@@ -116,7 +116,7 @@ describe('token refresh', () => {
     }
   })
 
-  it('ERR-08 a missing refresh token is logged, not shown, and sends nothing', async () => {
+  it('a missing refresh token is logged, not shown, and sends nothing [ERR-08]', async () => {
     const tokens = tokenStore('old', null)
     const [send, ended, log] = [vi.fn(), vi.fn(), vi.fn()]
     const refresh = createRefresh({ tokens, send, ended, log, exclusively: sharedLock() })

@@ -19,7 +19,7 @@ function tabsOf(owners: readonly (number | null)[]) {
   })
 }
 
-it('AUTH-40 the end of a session reaches every tab of the same user, and no other', () => {
+it('the end of a session reaches every tab of the same user, and no other [AUTH-40]', () => {
   const [here, mine, unknown, others] = tabsOf([1, 1, null, 2])
   here.end.end('left')
   expect([here, mine, unknown].map(({ listener }) => listener.mock.calls)).toEqual([[['left']], [['left']], [['left']]])

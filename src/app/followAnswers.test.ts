@@ -59,7 +59,7 @@ it('an announced topic refetches only the answers of its crop', async () => {
   await vi.waitFor(() => expect(reads).toEqual({ notifications: 1, barley: 1, wheat: 2, regions: 1 }))
 })
 
-it('NTF-12 NTF-28 a live notification refetches the list, which shows it on top', async () => {
+it('a live notification refetches the list, which shows it on top [NTF-12, NTF-28]', async () => {
   const notification = { id: 4, title: 'T', message: '', created_at: '2026-11-20T08:00:00Z', is_ack: false }
   send('system_notification', { ...notification, status: 'info', type: 'account' })
   await vi.waitFor(() => expect(reads).toEqual({ notifications: 2, barley: 1, wheat: 1, regions: 1 }))

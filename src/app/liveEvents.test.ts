@@ -19,7 +19,7 @@ const notification = (id: number, status: Notification['status'], type = 'accoun
 })
 
 describe('live events', () => {
-  it('NTF-28 a notification shows a toast', () => {
+  it('a notification shows a toast [NTF-28]', () => {
     const store = createStore()
     handleLive(store, 'system_notification', notification(1, 'success'))
     handleLive(store, 'system_notification', notification(2, 'failed'))
@@ -29,7 +29,7 @@ describe('live events', () => {
     ])
   })
 
-  it('NTF-18 NTF-19 the toast of a file upload stays, any other does not', () => {
+  it('the toast of a file upload stays, any other does not [NTF-18, NTF-19]', () => {
     const store = createStore()
     handleLive(store, 'system_notification', notification(1, 'success', 'file_upload'))
     handleLive(store, 'system_notification', notification(2, 'info'))
@@ -51,7 +51,7 @@ describe('live events', () => {
     expect(store.get(toasts)).toEqual([])
   })
 
-  it('NTF-31 NTF-30 an upload is followed to its end, and late progress does not reopen it', () => {
+  it('an upload is followed to its end, and late progress does not reopen it [NTF-31, NTF-30]', () => {
     const store = createStore()
     handleLive(store, 'file_upload', { task_id: 5, kind: 'field_map', state: 'running', progress: 0.4 })
     expect(store.get(liveTasks).get(5)).toMatchObject({ state: 'running', progress: 0.4, report: null })
@@ -66,13 +66,13 @@ describe('live events', () => {
     })
   })
 
-  it('NTF-27 the result of mutation detection is stored as the end of its task', () => {
+  it('the result of mutation detection is stored as the end of its task [NTF-27]', () => {
     const store = createStore()
     handleLive(store, 'mutation_definition', { task_id: 6, state: 'warning', report: { read: 2 } })
     expect(store.get(liveTasks).get(6)).toMatchObject({ kind: null, state: 'warning', report: { read: 2 } })
   })
 
-  it('NTF-32 NTF-33 tracks the server’s connected and closing messages', () => {
+  it('tracks the server’s connected and closing messages [NTF-32, NTF-33]', () => {
     const store = createStore()
     handleLive(store, 'connected', { user_id: 1, socket: 's', at: '2026-11-20T08:00:00Z' })
     expect(store.get(liveState)).toBe('connected')
@@ -80,7 +80,7 @@ describe('live events', () => {
     expect(store.get(liveState)).toBe('connecting')
   })
 
-  it('NTF-29 a changed field-year is received', () => {
+  it('a changed field-year is received [NTF-29]', () => {
     const store = createStore()
     const at = '2026-11-20T08:00:00Z'
     const change = {

@@ -5,7 +5,7 @@ import { inBackground } from '../domain/inBackground.ts'
 import { toasts } from '../state/shell/toasts.ts'
 import { reportRejections } from './reportRejections.ts'
 
-it('shows a failed background task, once', async () => {
+it('a failed background task shows one message', async () => {
   const store = createStore()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const stop = reportRejections(store, new EventTarget())
@@ -21,7 +21,7 @@ it('shows a failed background task, once', async () => {
   logged.mockRestore()
 })
 
-it('shows an unhandled rejection, with the server’s message if any, and no abort', () => {
+it('an unhandled rejection shows the server’s message if any; an abort shows none', () => {
   const store = createStore()
   const target = new EventTarget()
   const stop = reportRejections(store, target)

@@ -42,7 +42,7 @@ it('a choice on another device is adopted and not sent back; unset ones and the 
   expect(received).toEqual([])
 })
 
-it('a change is saved at once, key by key, while signed in (LIM-24)', async () => {
+it('a change is saved at once, key by key, while signed in [LIM-24]', async () => {
   const store = createStore()
   const { client, received } = serverOf({ ...chosen, theme: null })
   const stop = followSettings(store, client)

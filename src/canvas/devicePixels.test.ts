@@ -5,7 +5,7 @@ import { konvaRatio, toWholePixel, wholeLength } from './devicePixels.ts'
 const [more, less, two] = [1.1, 0.9, 2 / 3].map(Math.fround)
 
 describe('lengths that are whole in CSS and device pixels', () => {
-  it('whole lengths are found at ratios reported in single precision', () => {
+  it('are found at ratios reported in single precision', () => {
     expect(wholeLength(1001, more)).toBe(1010)
     expect(wholeLength(1001, less)).toBe(1010)
     expect(wholeLength(1001, two)).toBe(1002)
@@ -13,7 +13,7 @@ describe('lengths that are whole in CSS and device pixels', () => {
     expect(wholeLength(1001.2, 1)).toBe(1002)
   })
 
-  it('whole lengths have as many device pixels in Konva, which truncates fractions', () => {
+  it('have as many device pixels in Konva, which truncates fractions', () => {
     for (const ratio of [more, less, two, 1, 1.25, 2]) {
       for (const least of [200, 1001, 3999]) {
         const length = wholeLength(least, ratio)

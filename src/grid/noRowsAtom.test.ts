@@ -5,7 +5,7 @@ import { sheetOrderAtom, tableFilterAtom } from '../state/sheet/sheetView.ts'
 import { loadedAtom } from '../state/year/loaded.ts'
 import { noRowsAtom } from './NoRows.tsx'
 
-it('explains an empty table once the grid has reported it', () => {
+it('an empty table is explained once the grid has reported it', () => {
   const store = openedSheet(1, 4)
   const fields = ['label']
   store.set(sheetOrderAtom, emptyOrder)

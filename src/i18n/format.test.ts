@@ -21,7 +21,7 @@ afterAll(() => {
 })
 
 describe('numbers and dates', () => {
-  it('LIM-29 formats instants as YYYY-MM-DD HH:mm in local time', () => {
+  it('formats instants as YYYY-MM-DD HH:mm in local time [LIM-29]', () => {
     expect(formatInstant('2026-11-20T19:05:59.900Z')).toBe('2026-11-21 02:05')
     expect(formatInstant('2026-01-02T03:04:00Z')).toBe('2026-01-02 10:04')
     expect(formatTime('2026-11-20T19:05:59Z')).toBe('02:05')
@@ -67,7 +67,7 @@ describe('the decimal mark', () => {
     ['en', 'language', '1\u202f234.50'],
     ['ru', 'point', '1\u202f234.50'],
     ['en', 'comma', '1\u202f234,50'],
-  ] as const)('the mark in %s, chosen %s, equals %s', (language, choice, text) => {
+  ] as const)('in %s, chosen %s, equals %s', (language, choice, text) => {
     const mark = setDecimalMark(choice, language)
     expect(formatNumber(1234.5, 2)).toBe(text)
     expect(inputNumber(1234.5)).toBe(`1234${mark}5`)

@@ -41,7 +41,7 @@ const sentences: Record<Language, Sentences> = {
 }
 
 describe('languages', () => {
-  it('LIM-28 I18N-01 there are Russian, English, Italian and Spanish', () => {
+  it('I18N-01 there are Russian, English, Italian and Spanish [LIM-28]', () => {
     expect(languages).toEqual(['ru', 'en', 'it', 'es'])
     expect(Object.values(languageNames)).toEqual(['Русский', 'English', 'Italiano', 'Español'])
   })
@@ -156,7 +156,7 @@ describe('languages', () => {
       }
     }
 
-    it('sentences of a page are loaded once, and are found like any other', async () => {
+    it('are loaded once, and are found like any other', async () => {
       const i18n = createI18n('en', { en: sentences.en })
       const loaded: string[] = []
       const load = async (language: Language, namespace: string): Promise<Sentences> => {
@@ -170,7 +170,7 @@ describe('languages', () => {
       expect(i18n.t(named, { name: 'A' })).toBe('Line A')
     })
 
-    it('sentences of a page are loaded in the new language before the switch, also of a page that opens while they load', async () => {
+    it('are loaded in the new language before the switch, also of a page that opens while they load', async () => {
       const i18n = createI18n('en', { en: sentences.en })
       i18n.addResourceBundle('en', 'storage', { [lots]: 'Lots' })
       const { load, answer } = slowLoads()
@@ -187,7 +187,7 @@ describe('languages', () => {
       expect(i18n.t(lots)).toBe('Lotes')
     })
 
-    it('sentences of a page are loaded again when the language changes before they come', async () => {
+    it('are loaded again when the language changes before they come', async () => {
       const i18n = createI18n('en', sentences)
       const { load, answer } = slowLoads()
       let isOpen = false

@@ -92,7 +92,7 @@ describe('number separators, decided per column', () => {
 })
 
 describe('missing-value words in a text column', () => {
-  it('missing-value words in a text column are not classes, which is reported once per column', () => {
+  it('are not classes, which is reported once per column', () => {
     const crop = fourPlots()
     const { faults, warnings, stored } = send(crop, 'Colour', ['red', 'NaN', 'null', '#N/A'])
     expect([faults, warnings]).toEqual([[], ['cell.no_value B3 NaN']])
@@ -100,7 +100,7 @@ describe('missing-value words in a text column', () => {
     expect(send(crop, 'Colour', ['nd', 'red', 'н.д.', 'blue']).stored()).toEqual(['red', 'red', null, 'blue'])
   })
 
-  it('missing-value words in a text column are classes if the trait has them', () => {
+  it('are classes if the trait has them', () => {
     const crop = fourPlots()
     uploadCsv(crop, 'trait_file', ['trait,format,categories', 'Allele,categorical,null/wild'])
     const { warnings, stored } = send(crop, 'Allele', ['null', 'wild', 'NaN'])
@@ -147,7 +147,7 @@ describe('a cell that does not fit its column', () => {
 })
 
 describe('unknown parents', () => {
-  it('unknown parents are reported with the whole cell', () => {
+  it('are reported with the whole cell', () => {
     const warningsOf = (...rows: string[]) =>
       uploadCsv(new MemoryCrop(), 'parents_of_lines_upload_file', rows)
         .warnings.filter(({ code }) => code === 'parent.unknown')
@@ -160,7 +160,7 @@ describe('unknown parents', () => {
     ])
   })
 
-  it('unknown parents are not lines, whatever the word, and are reported once per column', () => {
+  it('are not lines, whatever the word, and are reported once per column', () => {
     const crop = new MemoryCrop()
     const words = ['0', 'NA', '#N/A', 'none', 'Unknown', 'неизв.', '-', 'nan', 'OP']
     const rows = words.map((word, k) => `F${k};${word};Alder`)

@@ -49,7 +49,7 @@ describe('cell notes', () => {
     expect(upload(crop, 'plot_result', 'a.xlsx', bytes)).toMatchObject({ faults: [], created: none, updated: none })
   })
 
-  it('notes that cannot be stored are named with their cells, and counted beyond twenty', () => {
+  it('are named with their cells if they cannot be stored, and counted beyond twenty', () => {
     const notes = Object.fromEntries(Array.from({ length: 23 }, (_, k) => [`A${k + 4}`, `note ${k + 1}`]))
     const plots = Array.from({ length: 23 }, (_, k) => [`P${k + 1}`, 'A', 80, 5])
     const { warnings } = upload(
@@ -66,7 +66,7 @@ describe('cell notes', () => {
     ])
   })
 
-  it('cell notes are written without a new value, too, and counted as an update of the value', () => {
+  it('are written without a new value, too, and counted as an update of the value', () => {
     const crop = new MemoryCrop()
     upload(crop, 'field_file', 'a.xlsx', notedXlsx(rows(), {}))
     const later = notedXlsx(rows(null), { C4: 'plot was lost', D4: 'wet' })
@@ -82,7 +82,7 @@ describe('cell notes', () => {
     ])
   })
 
-  it('annotations of an OpenDocument spreadsheet are notes of its cells', () => {
+  it('are annotations in an OpenDocument spreadsheet', () => {
     const plots = unzipSync(new Uint8Array(readFileSync('tests/data/containers/plots.ods')))
     const cell = (text: string, inside = '') =>
       `<table:table-cell office:value-type="string">${inside}<text:p>${text}</text:p></table:table-cell>`
@@ -103,7 +103,7 @@ describe('cell notes', () => {
     expect(notesOf(crop)).toEqual([['lodged\nby wind']])
   })
 
-  it('cell notes are written by a review with its values', () => {
+  it('are written by a review with its values', () => {
     const columns = smallYear(1, 3)
     const [trait] = columns.traits.map((one) => one.trait)
     columns.traits[0].numbers.set([1, 2, 3])

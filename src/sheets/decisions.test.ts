@@ -195,7 +195,7 @@ describe('phenotypes against existing data', () => {
     expect(faultTexts(send(crop, 'Label,Plot,T', ',,1').faults)).toEqual(['cell.required B4 -'])
   })
 
-  it('LIM-04 accepts plants of plots with names of at most 100 characters', () => {
+  it('accepts plants of plots with names of at most 100 characters [LIM-04]', () => {
     const crop = fourPlots()
     const done = send(crop, 'Plot,Plant,Height', 'P1,a,1', 'P1,b,2', 'P1,,3', `P2,${'p'.repeat(100)},4`)
     expect(done.faults).toEqual([])
@@ -219,7 +219,7 @@ describe('phenotypes against existing data', () => {
 describe('field map against existing data', () => {
   const send = (crop: MemoryCrop, ...lines: string[]) => uploadCsv(crop, 'field_map', lines, onlyYear(crop))
 
-  it('UPL-12 UPL-13 rejects names that are too long or only special characters', () => {
+  it('rejects names that are too long or only special characters [UPL-12, UPL-13]', () => {
     const done = send(fourPlots(), `1,2,${'x'.repeat(256)}`, '3,P4,*-/', '"a|b"')
     expect(done.faults.map(({ code, cell }) => [code, cell])).toEqual([
       ['name.too_long', 'C1'],
@@ -238,7 +238,7 @@ describe('field map against existing data', () => {
     expect(faultTexts(send(crop, `-,${second.name}`, `${third.name},#`).faults)).toEqual(['name.only_special B2 #'])
   })
 
-  it('LIM-07 accepts 150 columns and rejects 151 at the first filled cell beyond', () => {
+  it('accepts 150 columns and rejects 151 at the first filled cell beyond [LIM-07]', () => {
     const crop = fourPlots()
     const wide = (gap: number) => ['1,2', `3${','.repeat(gap)}P4`]
     expect(faultTexts(send(crop, ...wide(150)).faults)).toEqual(['map.too_wide EU2 P4'])
@@ -247,7 +247,7 @@ describe('field map against existing data', () => {
     expect(crop.years[0].plots[3]).toMatchObject({ row: 2, col: 150 })
   })
 
-  it('UPL-09 UPL-14 rejects an empty file, duplicate, missing or unknown plots, and a nursery without plots', () => {
+  it('rejects an empty file, duplicate, missing or unknown plots, and a nursery without plots [UPL-09, UPL-14]', () => {
     const crop = fourPlots()
     expect(faultTexts(send(crop, ',,', '').faults)).toEqual(['file.empty - -'])
     expect(faultTexts(send(crop, '1,P1', '2,X').faults)).toEqual([

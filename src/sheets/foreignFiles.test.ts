@@ -89,7 +89,7 @@ describe('files of other programs', () => {
     expect(table('"{""a"": 1}",Plot\n3,A1')).toBeNull()
   })
 
-  it('files of other programs are reported in every language with advice, and never with "rename"', () => {
+  it('are reported in every language with advice, and never with "rename"', () => {
     const contexts = new Set(files.map(([, , expected]) => expected.replace(' ', '_')))
     for (const language of ['ru', 'en', 'it', 'es']) {
       const words = JSON.parse(readFileSync(`locales/${language}/files.json`, 'utf8'))

@@ -44,7 +44,7 @@ const values = [
 const fresh = 'Biomass fresh; Biomass dry'
 
 describe('multi-row headings', () => {
-  it('multi-row headings are joined under a merged cell, with a message', () => {
+  it('are joined under a merged cell, with a message', () => {
     const rows: Rows = [...cap, ['Plot', 'Line', 'Biomass', null], [null, null, 'fresh', 'dry'], ...data]
     const found = {
       faults: [],
@@ -58,7 +58,7 @@ describe('multi-row headings', () => {
     expect(field(text)).toEqual(found)
   })
 
-  it('multi-row headings are joined when the plot columns are named in the lower row', () => {
+  it('are joined when the plot columns are named in the lower row', () => {
     const rows: Rows = [...cap, [null, null, 'Biomass', null, 'Height'], ['Plot', 'Line', 'fresh', 'dry', 'cm']]
     const withHeight = data.map((row) => [...row, 90])
     const found = field([sheet([...rows, ...withHeight], ['C3:D3'])])
@@ -101,7 +101,7 @@ describe('multi-row headings', () => {
     expect(field(rows.map((row) => row.join(',')).join('\n'))).toMatchObject({ faults: [], traits })
   })
 
-  it('multi-row headings are joined when only the second row is merged, below a title', () => {
+  it('are joined when only the second row is merged, below a title', () => {
     const rows: Rows = [
       ['Biomass trial 2025'],
       ...cap,
@@ -116,7 +116,7 @@ describe('multi-row headings', () => {
     })
   })
 
-  it('multi-row headings are joined when the upper one is repeated', () => {
+  it('are joined when the upper one is repeated', () => {
     const text = 'Nursery,N\nYear,2025\nPlot,Line,Biomass,Biomass\n,,fresh,dry\nP1,A,5,2\nP2,B,6,3'
     expect(field(text)).toMatchObject({ faults: [], traits: ['Biomass fresh', 'Biomass dry'], values })
     const units = 'Nursery,N\nYear,2025\nPlot,Line,Biomass,Biomass\n,,g,%\nP1,A,5,2'
@@ -133,7 +133,7 @@ describe('multi-row headings', () => {
     expect(field([sheet(rows, ['A3:B3', 'C3:D3', 'E3:F3'])])).toMatchObject({ faults: [], traits: ['Height', 'Yield'] })
   })
 
-  it('multi-row headings are single next to a title, the header block or a data row', () => {
+  it('are single next to a title, the header block or a data row', () => {
     const titled: Rows = [['My trial', null, null, null], ['Plot', 'Line', 'Height', 'Yield'], ...data]
     expect(field([sheet([...cap, ...titled], ['A3:D3'])])).toMatchObject({ warnings: [], traits: ['Height', 'Yield'] })
     expect(field([sheet([...cap, ['Plot', 'Line', 'Height', 'Yield'], ...data])])).toMatchObject({ warnings: [] })
@@ -153,7 +153,7 @@ describe('headings below a long description', () => {
   const csv = (rows: Rows, separator: string) => rows.map((row) => row.join(separator)).join('\n')
 
   it.each([20, 60, 190])(
-    'headings below a long description are found below %i rows, in a workbook and a text of any separator',
+    'are found below %i rows, in a workbook and a text of any separator',
     (count) => {
       const rows = [...cap, ...notes(count), ...table]
       expect(field([sheet(rows)])).toEqual({ ...found, warnings: [] })
@@ -161,7 +161,7 @@ describe('headings below a long description', () => {
     },
   )
 
-  it('headings below a long description are found when the description names the columns one per row', () => {
+  it('are found when the description names the columns one per row', () => {
     const columns: Rows = [
       ['Column', 'Meaning', 'Unit'],
       ['Line', 'name of the line', null],
@@ -177,7 +177,7 @@ describe('headings below a long description', () => {
       expect(field([sheet([...above, ...table])])).toMatchObject(found)
   })
 
-  it('headings below a long description are not searched in data: a word that is a heading elsewhere stays a value', () => {
+  it('are not searched in data: a word that is a heading elsewhere stays a value', () => {
     const rows: Rows = [
       ['Parzelle', 'Typ', 'Ertrag'],
       ...Array.from({ length: 40 }, (_, k) => [`P${k}`, k === 30 ? 'Plot' : 'Rand', 'hoch']),
@@ -187,7 +187,7 @@ describe('headings below a long description', () => {
     expect(field([sheet([...cap, ...first])])).toMatchObject({ faults: [], traits: ['Kind'] })
   })
 
-  it('headings below a long description are found in a field book of FielDHub, in a table without plot names, and where columns are mapped', () => {
+  it('are found in a field book of FielDHub, in a table without plot names, and where columns are mapped', () => {
     const hub = ['ID,LOCATION,PLOT,ROW,COLUMN,TREATMENT,ENTRY', '1,FARGO,101,1,1,Lada,1', '2,FARGO,102,1,2,Zarya,2']
     const preamble = csv([...cap, ...notes(40)], ',')
     const bytes = (lines: readonly string[]) => new TextEncoder().encode([preamble, ...lines].join('\n'))
@@ -208,7 +208,7 @@ describe('headings below a long description', () => {
     expect(read(['Parzelle,Sorte,Ertrag', 'P1,Lada,5'], { mapping })).toMatchObject({ rows: 1, faults: [] })
   })
 
-  it('headings below a long description are found in a matrix of markers', () => {
+  it('are found in a matrix of markers', () => {
     const text = csv([...notes(150), ['Line', 'M1', 'M2'], ['Lada', 'A/A', 'C/T'], ['Zarya', 'A/C', 'C/C']], ',')
     const read = readMarkers(new TextEncoder().encode(text), 'calls.csv')
     expect(read).toMatchObject({ faults: [], lines: [{ name: 'Lada' }, { name: 'Zarya' }] })

@@ -121,7 +121,7 @@ describe('headers', () => {
 })
 
 describe('field cap', () => {
-  it('LIM-16 a year is 1900 to 2100', () => {
+  it('a year is 1900 to 2100 [LIM-16]', () => {
     const year = (value: string) => field('Nursery,N', `Year,${value}`, 'Plot', 'A').faulted
     expect(year('1900')).toEqual([])
     expect(year('2100')).toEqual([])
@@ -181,7 +181,7 @@ describe('position types', () => {
     ...kinds.map((kind, k) => `P${k},1,${k + 1},${kind}`),
   ]
 
-  it('position types are read in any language, and compared with the stored one', () => {
+  it('are read in any language, and compared with the stored one', () => {
     const done = field(...lines('border', 'Защитная полоса', 'PATH', 'parcella', '', 'relleno'))
     expect(done.faulted).toEqual([])
     const kinds = done.crop.years[0].plots.map(({ kind }) => kind)
@@ -227,7 +227,7 @@ describe('cells', () => {
     ])
   })
 
-  it('LIM-03 LIM-06 a label has at most 10 characters, a plot name at most 255', () => {
+  it('a label has at most 10 characters, a plot name at most 255 [LIM-03, LIM-06]', () => {
     const rows = (label: string, name: string) =>
       field('Nursery,N', 'Year,2024', 'Label,Plot', `${label},${name}`).faults.map((one) => one.code)
     expect(rows('1234567890', 'ы'.repeat(255))).toEqual([])

@@ -23,7 +23,7 @@ describe('field map export', () => {
     ['kling_augmented', 'field_bms.xlsx'],
   ]
   for (const [folder, file] of files) {
-    it(`the map of ${folder} uploads again unchanged`, async () => {
+    it(`writes a map of ${folder} that uploads again unchanged`, async () => {
       const crop = new MemoryCrop()
       upload(crop, 'field_file', file, uploadBytes(`${folder}/${file}`))
       const [year] = crop.years

@@ -65,7 +65,7 @@ describe('a quiet camera', () => {
     )
   })
 
-  it('a camera beyond the edge returns only as far as it is moved', () => {
+  it('returns from beyond the edge only as far as it is moved', () => {
     const size = { rows: 100, cols: 100, breaks: { rows: [], cols: [] } }
     const bounds = fieldBounds(size)
     const window = { width: 800, height: 600, ratio: 1 }

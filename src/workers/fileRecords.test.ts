@@ -37,7 +37,7 @@ function expectWords(keys: readonly string[]) {
 
 describe('samples', () => {
   it.each(FILE_LANGUAGES)(
-    'samples in %s are recognised as their own kind and upload one after another without error',
+    'are recognised in %s as their own kind and upload one after another without error',
     async (language) => {
       const crop = new MemoryCrop()
       for (const { key, counts, places } of UPLOADS) {

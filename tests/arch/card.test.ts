@@ -48,7 +48,7 @@ describe('design card', () => {
   >
   const versions = { ...manifest.dependencies, ...manifest.devDependencies }
 
-  it('CARD-02 every package of the card has an exact version and is imported', () => {
+  it('every package of the card has an exact version and is imported [CARD-02]', () => {
     expect(packages.filter((name) => !/^\d+\.\d+\.\d+$/.test(versions[name] ?? ''))).toEqual([])
     const files = [...sourceFiles('src', 'server', 'tests'), ...['vite.config.ts', 'vitest.config.ts'].map(read)]
     const imported = new Set(
@@ -62,11 +62,11 @@ describe('design card', () => {
     expect(packages.filter((name) => !imported.has(name))).toEqual([])
   })
 
-  it('CARD-03 the top-level folders match the card', () => {
+  it('the top-level folders match the card [CARD-03]', () => {
     expect(topLevel.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  it('CARD-01 the product is TypeScript, without JavaScript sources', () => {
+  it('the product is TypeScript, without JavaScript sources [CARD-01]', () => {
     expect(sourceFiles('src', 'server').length).toBeGreaterThan(100)
     expect(manifest.devDependencies.typescript).toBeDefined()
     const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {

@@ -45,7 +45,7 @@ const fakeNpm = `
   delete packages['node_modules/elsewhere']
   fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`
 
-it('shows its progress and none of npm’s own output, and does not run twice', () => {
+it('an installation shows its progress and none of npm’s own output, and does not run twice', () => {
   const run = install(fakeNpm)
   const first = run()
   expect(first.stderr).toBe('')

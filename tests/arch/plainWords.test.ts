@@ -256,7 +256,7 @@ describe('plain English', () => {
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), ...found])
   }
 
-  it.each([...byFolder])('names and comments of %s contain no dialect words', (_folder, found) => {
+  it.each([...byFolder])('names and comments of %s contain no dialect words', (_folder, violations) => {
     expect(found).toEqual([])
   })
 

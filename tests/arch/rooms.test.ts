@@ -133,7 +133,7 @@ function roomOf(path: string): string | null {
 const files = sourceFiles('src', 'server').filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file.path))
 
 describe('rooms', () => {
-  it('CARD-03 CARD-12 every source file belongs to a room and imports only along the arrows', () => {
+  it('every source file belongs to a room and imports only along the arrows [CARD-03, CARD-12]', () => {
     const broken: string[] = []
     const used = new Set<string>()
     for (const file of files) {

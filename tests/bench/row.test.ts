@@ -53,6 +53,6 @@ describe('bench row', () => {
   })
 })
 
-it('measures the reference time', () => {
+it('a row measures its reference time', () => {
   expect(parseTime()).toBeGreaterThan(0)
 })

@@ -11,7 +11,7 @@ const traits = ({ page }: Visit) =>
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }))
 
-it('resets viewport, permissions and session when a pooled page is reused', async () => {
+it('a reused page of the pool has its viewport, permissions and session reset', async () => {
   const untouched = await product.visit()
   await untouched.open('/healthz')
   const usual = await traits(untouched)

@@ -68,7 +68,7 @@ const step = fc.oneof(
 )
 
 describe('two tabs of one user', () => {
-  it('two tabs of one user have every unsent change and every undo entry exactly once, whichever tab reloads', async () => {
+  it('have every unsent change and every undo entry exactly once, whichever tab reloads', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const open = browser()

@@ -20,7 +20,7 @@ const nameOfFocus = () => document.activeElement?.getAttribute('aria-label') ?? 
 const find = (map: FieldDriver) => map.role('dialog', 'Find and select')
 
 describe('editing on the map', () => {
-  it('MAP-02 five values out of range are corrected along the walk, one entry each', async () => {
+  it('five values out of range are corrected along the walk, one entry each [MAP-02]', async () => {
     const wrong = new Set([3, 50, 111, 222, 290])
     const value = (k: number) => (wrong.has(k) ? 90 : 5 + (k % 17) / 10)
     const field = server.addField({ rows: 15, cols: 20, value })
@@ -65,7 +65,7 @@ describe('editing on the map', () => {
     expect(after[at(2, 3)]).toBe(before[at(2, 3)])
   })
 
-  it('MAP-05 R rotates the map by 90°, the selection follows its plots, and the table undoes it', async () => {
+  it('R rotates the map by 90°, the selection follows its plots, and the table undoes it [MAP-05]', async () => {
     const field = server.addField({ rows: 4, cols: 6 })
     const map = await openMap(server, field)
     await map.click(map.place(1, 1))
@@ -94,7 +94,7 @@ describe('editing on the map', () => {
     expect(map.plots()[0].slice(0, 3)).toEqual([field.plotIds[2], field.plotIds[1], field.plotIds[0]])
   })
 
-  it('MAP-01 finds, reads and corrects a plot by keyboard only', async () => {
+  it('finds, reads and corrects a plot by keyboard only [MAP-01]', async () => {
     const field = server.addField({ rows: 30, cols: 10 })
     const map = await openMap(server, field)
     await show(map, 'Yield')

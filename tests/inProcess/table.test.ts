@@ -18,7 +18,7 @@ const replications = {
 } as const
 
 describe('the table of plots', () => {
-  it('GRD-14 shows empty values as a dash and numbers of a trait with the same decimals', async () => {
+  it('shows empty values as a dash and numbers of a trait with the same decimals [GRD-14]', async () => {
     const table = await openField(server, server.addField({ rows: 1, cols: 3, value: (k) => [6, null, 6.25][k] }))
     expect(table.texts(table.grain, 0, 2)).toEqual(['6.00', '–', '6.25'])
   })
@@ -141,7 +141,7 @@ describe('the filter row by keyboard', () => {
 })
 
 describe('one selection for map and table', () => {
-  it('CARD-09 a range in the table selects its plots on the map, a click on the map selects its row; edits show in both', async () => {
+  it('a range in the table selects its plots on the map, a click on the map selects its row; edits show in both [CARD-09]', async () => {
     const table = await openField(server, server.addField({ rows: 3, cols: 4 }))
     await table.click(table.cell(1, 'line'))
     await table.press('Shift+ArrowDown', 'Shift+ArrowDown')

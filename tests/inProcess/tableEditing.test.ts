@@ -19,7 +19,7 @@ const offered = () => [...document.querySelectorAll('[data-cell-editor] [role="o
 const editor = (table: FieldDriver) => table.find('[data-cell-editor] textarea') as HTMLTextAreaElement
 
 describe('typing into cells', () => {
-  it('CARD-14 typing replaces, F2 edits, Backspace clears, Escape restores, Enter and Tab move on', async () => {
+  it('typing replaces, F2 edits, Backspace clears, Escape restores, Enter and Tab move on [CARD-14]', async () => {
     const field = server.addField({ rows: 2, cols: 3, value: (k) => 5 + k })
     const table = await openField(server, field)
     await toTrait(table, 0)

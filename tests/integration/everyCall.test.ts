@@ -33,7 +33,7 @@ describe('every call has its cases', () => {
     expect(found[0].bad.length > 0 || !hasInput).toBe(true)
   })
 
-  it('S1 the contract names each call once and the server serves exactly the contract', async () => {
+  it('the contract names each call once and the server serves exactly the contract [S1]', async () => {
     const names = calls.map((call) => call.name)
     expect(new Set(names).size).toBe(names.length)
     const served: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(

@@ -9,13 +9,13 @@ const texts = (analysis: object) => {
 }
 
 describe('numeric levels', () => {
-  it('numeric levels are written as in the analysis, as texts, in joined levels or as numbers', () => {
+  it('are written as in the analysis, as texts, in joined levels or as numbers', () => {
     expect(texts({ rows: [{ group: '0.6', mean: 3 }] })).toEqual(['0.6', '01', '3.10'])
     expect(texts({ rows: [{ group: '0.6 | 01', mean: 3 }] })).toEqual(['0.6', '01', '3.10'])
     expect(texts({ subset: { rate: 1.2 } })).toEqual(['0.6', '01', '3.10'])
   })
 
-  it('numeric levels are unchanged if the analysis writes them like that, or names none', () => {
+  it('are unchanged if the analysis writes them like that, or names none', () => {
     expect(texts({ rows: [{ group: '0.60' }, { group: '1.2' }] })).toEqual(['0.60', '01', '3.10'])
     expect(texts({ trait: 'yield' })).toEqual(['0.60', '01', '3.10'])
   })

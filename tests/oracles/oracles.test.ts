@@ -18,7 +18,7 @@ for (const folder of [DATA, join(DATA, 'further')]) {
     const file = readOracleFile(readFileSync(join(folder, 'oracles', name), 'utf8'))
     describe(`${file.dataset} agrees with ${file.software.split(/[ ,]/)[0]}`, { timeout: 60_000 }, () => {
       const kinds = [...new Set(file.analyses.map((analysis) => analysis.kind))]
-      it.each(kinds)('LIM-30 the interval at 95 % confidence agrees: %s', (kind) => {
+      it.each(kinds)('the interval at 95 % confidence agrees: %s [LIM-30]', (kind) => {
         const outcomes = runOracleFile(file, trials, kind)
         expect(outcomes.length).toBeGreaterThan(0)
         for (const { title, figures, failure, differences } of outcomes) {

@@ -30,7 +30,7 @@ describe('joined keys', () => {
     expect(labels(trial, 'env')).toEqual(['north-2001', 'south-2001'])
   })
 
-  it('joined keys are absent if a part is missing, and an existing column with that name is unchanged', () => {
+  it('are absent if a part is missing, and an existing column with that name is unchanged', () => {
     const trial = readTrial('mother,env,year,site\nA,e1,2001,n\n')
     expect(hasColumn(trial, 'cross')).toBe(false)
     expect(hasColumn(trial, 'constructor')).toBe(false)

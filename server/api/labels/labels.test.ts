@@ -113,7 +113,7 @@ describe('labels with codes', () => {
     expect(readCode('qr', done.pages[0], areaOf(done, 0))).toContain('fieldPlot=101')
   })
 
-  it('labels follow the requested walk', async () => {
+  it('follow the requested walk', async () => {
     const snake = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' } as const
     const labels = labelsOf(columns, { ...wanted, order: snake, fields: ['label'] })
     expect(Array.from({ length: 7 }, (_, k) => labels.lines(k)[0])).toEqual([

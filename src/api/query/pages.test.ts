@@ -136,7 +136,7 @@ it('a paged list and one page of it are cached separately', async () => {
   await vi.waitFor(() => expect(ids()).toEqual([3, 2]))
 })
 
-it('a list by sections ends when the server has no more: an empty list of one section (ERR-11)', async () => {
+it('a list by sections ends when the server has no more: an empty list of one section [ERR-11]', async () => {
   const refusal = failed(404)
   const sections = [[3, 2], [1]]
   const call = vi.fn((_call: unknown, { query }: { query: { sectionNumber: number } }) => {

@@ -38,7 +38,7 @@ const logged = (seq: number, change: ReturnType<typeof renamed>) =>
   ({ seq, change, key: `key ${seq}`, user_name: 'Anna', at: '2026-07-01' }) as never
 
 describe('lines of the crop missing in a loaded year', () => {
-  it('missing lines are added once, after the existing ones, without a repaint', async () => {
+  it('are added once, after the existing ones, without a repaint', async () => {
     const { store, requests, load, names } = page()
     store.get(loadedAtom)?.lines.set(2, { id: 2, name: 'Own', is_variety: false, mother_id: null, father_id: null })
     const before = store.get(revisionAtom)
@@ -56,7 +56,7 @@ describe('lines of the crop missing in a loaded year', () => {
     expect(store.get(revisionAtom)).toBe(before + 1)
   })
 
-  it('missing lines are reloaded if the crop’s log advanced during the load', async () => {
+  it('are reloaded if the crop’s log advanced during the load', async () => {
     const { store, requests, load, names } = page((times) => {
       if (times === 0) receiveCropLogged(store, 1, logged(1, renamed(2, 'L2', 'Later')))
       return { ...cropOfLines([1, 2]), ...(times > 0 && { seq: 1, name: ['L1', 'Later'] }) }
@@ -72,7 +72,7 @@ describe('lines of the crop missing in a loaded year', () => {
     expect([requests(), names()]).toEqual([0, ['L7']])
   })
 
-  it('missing lines have this user’s unconfirmed names', async () => {
+  it('have this user’s unconfirmed names', async () => {
     const { store, load, names } = page()
     store.set(openCropAtom, cropOfLines([1, 2, 3]))
     store.set(activeScopeKindAtom, 'crop')
@@ -82,7 +82,7 @@ describe('lines of the crop missing in a loaded year', () => {
     expect(names()).toEqual(['L1', 'Mine', 'L3'])
   })
 
-  it('missing lines are requested again when the server was unreachable, and never added to a copy or a page of plots', async () => {
+  it('are requested again when the server was unreachable, and never added to a copy or a page of plots', async () => {
     const { store, requests, load, names } = page((times) => (times === 0 ? null : cropOfLines([1])))
     await load()
     store.set(yearCopyAtAtom, 1)

@@ -64,7 +64,7 @@ describe('the log numbers at subscription', () => {
     expect([missed(), log.isBehind()]).toEqual([0, false])
   })
 
-  it('the log numbers at subscription do not affect a copy, which is about to be replaced, but do affect the crop’s columns', () => {
+  it('do not affect a copy, which is about to be replaced, but do affect the crop’s columns', () => {
     const { store, show, watching, missed, log } = page()
     show(3, 8)
     store.set(yearCopyAtAtom, 1)

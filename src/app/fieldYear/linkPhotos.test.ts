@@ -26,7 +26,7 @@ function page(answer: () => Promise<unknown>) {
 const refusal = (status: number, code: string) =>
   new ApiError({ detail: 'There are 100 photos already', code, status, cause: null })
 
-it('a photo rejected by the server is reported with its reason and stays stored (ERR-33)', async () => {
+it('a photo rejected by the server is reported with its reason and stays stored [ERR-33]', async () => {
   const { store, call, key } = page(() => Promise.reject(refusal(409, 'photo.limit')))
   await vi.waitFor(() => expect(store.get(toasts)).toHaveLength(1))
   expect(store.get(toasts)).toMatchObject([
@@ -49,7 +49,7 @@ it.each([401, 429, 500, 503])('an answer of %i does not reject the photo, which 
   expect(store.get(toasts)).toEqual([])
 })
 
-it('a conflicting photo change is reported and stays queued, with its base (ERR-34)', async () => {
+it('a conflicting photo change is reported and stays queued, with its base [ERR-34]', async () => {
   const store = createStore()
   const call = vi.fn(() => Promise.reject(refusal(409, 'photo.changed')))
   const { stop } = linkPhotos(store, { call } as unknown as Client)

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the precomputed classes, and not the same twice', () => {
+it('a coloured map shows the precomputed classes, and not the same twice', () => {
   const store = createStore()
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   store.sub(scaleAtom, () => {})
@@ -40,7 +40,7 @@ it('shows the precomputed classes, and not the same twice', () => {
   expect(popPrecomputedScale(columns)).toBeUndefined()
 })
 
-it('recomputes the classes of values overlaid by an unsent change', () => {
+it('classes of values overlaid by an unsent change are recomputed', () => {
   const store = createStore()
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   store.sub(scaleAtom, () => {})
@@ -57,7 +57,7 @@ it('recomputes the classes of values overlaid by an unsent change', () => {
   expect(store.get(scaleAtom)).not.toEqual(stale)
 })
 
-it('recomputes the classes if nothing displayed them on arrival', () => {
+it('classes are recomputed if nothing displayed them on arrival', () => {
   const store = createStore()
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   const columns = year()

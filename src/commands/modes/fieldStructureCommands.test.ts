@@ -107,7 +107,7 @@ describe('alleys', () => {
 })
 
 describe('trials of a field', () => {
-  it('trials of a field are created from the selection with their own origin; an overlapping one is shown and refused', () => {
+  it('are created from the selection with their own origin; an overlapping one is shown and refused', () => {
     const { store, columns, press, message } = setUp({ rows: 4, cols: 4 })
     press('KeyE', 'KeyT')
     selectOnly(store, { row: 1, col: 1 })

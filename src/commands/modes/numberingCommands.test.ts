@@ -45,7 +45,7 @@ function setUp(field: SmallField) {
 }
 
 describe('numbering mode', () => {
-  it('MAP-12 numbers a snake from the bottom left with prefix and step as one entry and one request', () => {
+  it('numbers a snake from the bottom left with prefix and step as one entry and one request [MAP-12]', () => {
     const map = setUp({ rows: 3, cols: 4 })
     map.press('KeyN', 'Digit1', 'KeyS', 'KeyP')
     const requested: string[] = []
@@ -122,7 +122,7 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual(['4 5 6', '1 · 3'])
   })
 
-  it('MAP-15 refuses with a message when all plots are numbered', () => {
+  it('refuses with a message when all plots are numbered [MAP-15]', () => {
     const map = setUp({ rows: 2, cols: 2, label: (row, col) => `${row}${col}` })
     map.press('KeyN', 'Enter')
     expect([map.store.get(messagesAtom)[0].key, map.entries(), map.store.get(mapModeAtom)]).toEqual([
@@ -132,7 +132,7 @@ describe('numbering mode', () => {
     ])
   })
 
-  it('MAP-13 MAP-14 clears all labels as one entry and refuses when there is none', () => {
+  it('clears all labels as one entry and refuses when there is none [MAP-13, MAP-14]', () => {
     const map = setUp({ rows: 2, cols: 2, label: (row, col) => (row === 1 ? `${row}${col}` : null) })
     map.press('KeyN', 'KeyL')
     expect(map.store.get(openDialogAtom)).toEqual({ kind: 'clearNumbering' })
@@ -147,7 +147,7 @@ describe('numbering mode', () => {
     expect(clearNumbering(map.store)).toBe(false)
   })
 
-  it('MAP-19 MAP-20 LIM-14 accepts up to five digits for start and step and rejects anything else', () => {
+  it('accepts up to five digits for start and step and rejects anything else [MAP-19, MAP-20, LIM-14]', () => {
     const map = setUp({ rows: 2, cols: 2 })
     map.press('KeyN')
     for (const part of ['start', 'step'] as const) {

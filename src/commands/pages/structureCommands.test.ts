@@ -12,7 +12,7 @@ import { structureCommands } from './structureCommands.ts'
 const person = (id: number, role: Role) =>
   ({ id, role, division: 1, username: `u${id}`, first_name: 'A', last_name: `P${id}` }) as Person
 
-it('explains why a person cannot be removed: not an equal, and some roles no person at all', () => {
+it('a disabled removal explains why: not an equal, and some roles no person at all', () => {
   const store = createStore()
   const division = { id: 1, company_division_name: 'D', country: 1, lines_created: 0 }
   const structure = {

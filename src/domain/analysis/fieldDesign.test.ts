@@ -234,7 +234,7 @@ const single = (field: readonly string[]) =>
   )
 
 describe('lines with one plot', () => {
-  it('lines with a variance of zero have no standard error, no LSD and no ranks, and the reason is shown', () => {
+  it('have no standard error, no LSD and no ranks if their variance is zero, and the reason is shown', () => {
     const result = resultOf(single(singlePlots))
     expect(result.verdict.key).toBe('statistics.verdict.fieldLinesAlike')
     expect([numberOf(result, 'sedWas'), numberOf(result, 'leastAfter'), result.errorDf]).toEqual([null, null, null])
@@ -245,7 +245,7 @@ describe('lines with one plot', () => {
     }
   })
 
-  it('lines in fewer than 3 rows or columns have no field trend, and the reason is shown', () => {
+  it('have no field trend in fewer than 3 rows or columns, and the reason is shown', () => {
     for (const field of [singlePlots.slice(0, 1), singlePlots.slice(0, 2)])
       expect(outcomeOf(single(field))).toMatchObject({
         ...{ ok: false, code: 'fieldTooNarrow' },

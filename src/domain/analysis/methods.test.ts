@@ -72,7 +72,7 @@ describe('alternatives to the method that is used', () => {
     expect(result.method).toEqual([{ key: 'statistics.design.welch' }])
   })
 
-  it('means and variance by Welch equal R: own standard errors and intervals, Welch’s F below the table (STA-02, STA-07)', () => {
+  it('means and variance by Welch equal R: own standard errors and intervals, Welch’s F below the table [STA-02, STA-07]', () => {
     // oneway.test and t.test of R 4.2 (tests/data/further/scripts/comparisons.R).
     const file = join(import.meta.dirname, '../../../tests/data/further/oracles/cochran_gaps_pairs.json')
     const [oracle] = JSON.parse(readFileSync(file, 'utf8')).analyses
@@ -115,7 +115,7 @@ describe('alternatives to the method that is used', () => {
     expect(impossible.errorDf).toBe(resultOf(year, 'average').errorDf)
   })
 
-  it('heritability is 1 − 1/F of complete blocks, and by Cullis of incomplete ones or with plots missing (STA-07)', () => {
+  it('heritability is 1 − 1/F of complete blocks, and by Cullis of incomplete ones or with plots missing [STA-07]', () => {
     const year = alphaYear()
     const heritability = (result: TabResult) =>
       result.keyNumbers.flatMap(({ label, value }) =>

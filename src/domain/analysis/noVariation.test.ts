@@ -167,7 +167,7 @@ describe('every tab rejects data without variation, with the reason', () => {
     })
   })
 
-  it('every p has a known F, and every reason has its names', () => {
+  it('is rejected with a known F in every p, and names in every reason', () => {
     const years = [flat(), exact(), wholePlots(), lattice()]
     for (const tab of tabs)
       for (const year of years) {

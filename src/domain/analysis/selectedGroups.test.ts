@@ -38,7 +38,7 @@ describe('the lines of a selection', () => {
     expect([...(by.get('F12')?.letters ?? '')].some((letter) => by.get('O')?.letters.includes(letter))).toBe(false)
   })
 
-  it('lines with one plot in the selection are left out; of one line, and of suppressed values, nothing is compared', () => {
+  it('are left out with one plot in the selection; of one line, and of suppressed values, nothing is compared', () => {
     const year = cochran()
     const mask = new Uint8Array(year.count)
     const plotsOf = (name: string) =>

@@ -40,7 +40,7 @@ describe('lines in several years', () => {
     expect(key(resultOf(shawYears(), { scale: 'log' }), 'lsdLinesOnScale')).toBeDefined()
   })
 
-  it('Shaw’s oats: F of the lines, unequal errors, slopes and both biplots (STA-11)', () => {
+  it('Shaw’s oats: F of the lines, unequal errors, slopes and both biplots [STA-11]', () => {
     const result = resultOf(shawYears())
     expect(number(key(result, 'fLines')?.value)).toBeCloseTo(7.43, 2)
     expect(key(result, 'fLines')?.label.params).toEqual({ df: 12, errorDf: 60 })
@@ -72,7 +72,7 @@ describe('lines in several years', () => {
     expect(row(result, 'M')?.plots).toHaveLength(30)
   })
 
-  it('the requested biplot is shown, and the table is unchanged (STA-11)', () => {
+  it('the requested biplot is shown, and the table is unchanged [STA-11]', () => {
     const usual = resultOf(shawYears())
     const plotOf = (changed: Partial<Settings>) => {
       const result = resultOf(shawYears(), changed)
@@ -107,7 +107,7 @@ describe('lines in several years', () => {
     expect(over.kind === 'scatter' && over.points).toHaveLength(13 + 6)
   })
 
-  it('fields are scaled by the standard errors of their means, and unscaled without replicated lines (STA-11)', () => {
+  it('fields are scaled by the standard errors of their means, and unscaled without replicated lines [STA-11]', () => {
     const percent = (result: TabResult) => {
       const [chart] = result.charts
       return chart.kind === 'biplot' ? number(chart.x.params?.percent) : Number.NaN
@@ -143,14 +143,14 @@ describe('lines in several years', () => {
     expect(number(key(result, 'fLines')?.label.params?.errorDf)).toBe(12)
   })
 
-  it('lines that occur once in each field are tested on their change from field to field', () => {
+  it('are tested on their change from field to field if they occur once in each', () => {
     const result = resultOf(shawYears(({ block }) => block !== 'B1'))
     expect(key(result, 'fLines')?.label.params).toEqual({ df: 12, errorDf: 60 })
     expect(key(result, 'errorRatio')?.value).toBeNull()
     expect(result.columns.map(({ id }) => id)).not.toContain('blue')
   })
 
-  it('one year is no comparison, and more plots than 500,000 are not compared (STA-12, ERR-62)', () => {
+  it('one year is no comparison, and more plots than 500,000 are not compared [STA-12, ERR-62]', () => {
     const [one] = shawYears()
     expect(outcome([one])).toMatchObject({ code: 'tooFewGroups', numbers: { groups: 1, needed: 2 } })
     const many = { ...one, count: 500_001 }
@@ -165,7 +165,7 @@ describe('lines in several years', () => {
     expect(row(result, 'E')?.tone).toBeUndefined()
   })
 
-  it('years with equal names get distinct names', () => {
+  it('have distinct names for years with equal names', () => {
     const years = shawYears().slice(0, 3)
     for (const year of years) Object.assign(year, { field_name: 'Pusa', year: 1932 })
     const titles = resultOf(years).columns.flatMap(({ title }) => title ?? [])

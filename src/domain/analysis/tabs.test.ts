@@ -72,7 +72,7 @@ const mercer = () =>
   })
 
 describe('the tabs of the statistics over published trials', () => {
-  it('a Latin square is recognised by its positions and analysed as one (STA-07)', () => {
+  it('a Latin square is recognised by its positions and analysed as one [STA-07]', () => {
     const year = trialYear(trialRows('fisher_latin'), {
       line: ({ treatment }) => treatment,
       measured: [['root_weight', 'Roots', '']],
@@ -84,7 +84,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.method[0].key).toBe('statistics.design.latin')
   })
 
-  it('lines against a control: F, p, least significant differences and groups of a completely randomised trial (STA-03, STA-16)', () => {
+  it('lines against a control: F, p, least significant differences and groups of a completely randomised trial [STA-03, STA-16]', () => {
     const year = cochranYear()
     const result = resultOf(year, 'nsr', { control: lineNamed(year, 'O') })
     expect(shown(key(result, 'fOf').value)).toBe('3.61')
@@ -106,7 +106,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.verdict.params).toMatchObject({ control: 'O', above: 0, below: 2 })
   })
 
-  it('unreplicated lines among blocks do not contribute to the error: residuals of the checks are tested (STA-16)', () => {
+  it('unreplicated lines among blocks do not contribute to the error: residuals of the checks are tested [STA-16]', () => {
     const year = trialYear(trialRows('kling_augmented'), {
       line: ({ line_name }) => line_name,
       factors: [['block', 'Block']],
@@ -120,7 +120,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(residuals.every((value) => Math.abs(value) > 1e-9)).toBe(true)
   })
 
-  it('a gain over blocks is reported even if neighbours are no longer similar (STA-10)', () => {
+  it('a gain over blocks is reported even if neighbours are no longer similar [STA-10]', () => {
     const year = alphaYear()
     const result = resultOf(year, 'heat-map')
     expect(result.verdict).toMatchObject({
@@ -130,21 +130,21 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.method.map(({ key }) => key)).toContain('statistics.method.spatial')
   })
 
-  it('without a control nothing is compared with one, without a trait nothing at all (ERR-66, STA-17, ERR-67)', () => {
+  it('without a control nothing is compared with one, without a trait nothing at all [ERR-66, STA-17, ERR-67]', () => {
     expect(refusal(cochranYear(), 'nsr')).toMatchObject({ code: 'noControl', at: 'control' })
     const bare = trialYear(trialRows('cochran_crd'), { line: ({ treatment }) => treatment, measured: [] })
     expect(refusal(bare, 'nsr')).toMatchObject({ code: 'noTrait', at: 'traits' })
     expect(refusal(bare, 'info')).toMatchObject({ code: 'noTrait', at: 'traits' })
   })
 
-  it('two doses of nitrogen by the test of Welch (STA-04)', () => {
+  it('two doses of nitrogen by the test of Welch [STA-04]', () => {
     const result = resultOf(yatesYear(), 't-test', { by: 2, block: 'none', levels: ['0', '0.6'] })
     const welch = row(result, 'test', 'statistics.test.welch')
     expect([welch.t, welch.df, welch.low, welch.high]).toEqual(['-6.205', '33.06', '-14.61', '-7.39'])
     expect(result.verdict.key).toBe('statistics.verdict.less')
   })
 
-  it('a t-test needs two groups with values (STA-12, ERR-62)', () => {
+  it('a t-test needs two groups with values [STA-12, ERR-62]', () => {
     const year = cochranYear()
     const one = [0, 1]
     expect(refusal(year, 't-test', { plots: 'selected' }, one.slice(0, 1))).toMatchObject({
@@ -157,7 +157,7 @@ describe('the tabs of the statistics over published trials', () => {
     })
   })
 
-  it('a split plot has a stratum for its whole plots and its own differences (STA-07)', () => {
+  it('a split plot has a stratum for its whole plots and its own differences [STA-07]', () => {
     const nitrogen = resultOf(yatesYear(), 'anova', { by: 2 })
     expect(nitrogen.method[0].key).toBe('statistics.design.split_plot')
     expect(['Treatment', 'Line'].map((term) => row(nitrogen, 'source', term).f)).toEqual(['37.69', '1.49'])
@@ -165,7 +165,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(shown(key(resultOf(yatesYear(), 'anova'), 'lsd').value)).toBe('3.94')
   })
 
-  it('a trial analysed as a split plot uses its one factor without a role, whatever its name (STA-07)', () => {
+  it('a trial analysed as a split plot uses its one factor without a role, whatever its name [STA-07]', () => {
     const year = trialYear(trialRows('yates_oats'), {
       line: ({ variety }) => variety,
       factors: [
@@ -181,7 +181,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect([asSplitPlot(2), asSplitPlot('line')].map((one) => shown(key(one, 'lsd').value))).toEqual(['2.23', '3.94'])
   })
 
-  it('two traits of a uniformity trial are correlated (STA-06)', () => {
+  it('two traits of a uniformity trial are correlated [STA-06]', () => {
     const result = resultOf(mercer(), 'correlation')
     expect(row(result, 'pair', 'Grain – Straw')).toMatchObject({
       r: '0.7298',
@@ -192,7 +192,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.verdict.key).toBe('statistics.verdict.correlated')
   })
 
-  it('a single trait, or a trait with itself, cannot be correlated (STA-13, STA-15, ERR-65)', () => {
+  it('a single trait, or a trait with itself, cannot be correlated [STA-13, STA-15, ERR-65]', () => {
     expect(refusal(mercer(), 'correlation', { traits: [1] })).toEqual({
       code: 'tooFewTraits',
       numbers: { traits: 1, needed: 2 },
@@ -201,7 +201,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(refusal(mercer(), 'correlation', { traits: [1, 1] })).toMatchObject({ code: 'sameTrait', at: 'traits' })
   })
 
-  it('the same trait twice is rejected at the trait (ERR-63)', () => {
+  it('the same trait twice is rejected at the trait [ERR-63]', () => {
     for (const tab of ['t-test', 'visualization', 'correlation'] as const)
       expect(refusal(mercer(), tab, { traits: [2, 2] })).toMatchObject({ code: 'sameTrait', at: 'traits' })
   })
@@ -219,7 +219,7 @@ describe('the tabs of the statistics over published trials', () => {
       ).slice(0, traits),
     })
 
-  it('a covariate reduces the error and reveals the treatment effects (STA-08)', () => {
+  it('a covariate reduces the error and reveals the treatment effects [STA-08]', () => {
     const result = resultOf(pearce(), 'ancova', { covariates: [3] })
     expect(shown(key(result, 'slope').value)).toMatch(/^28\.40/)
     expect(shown(key(result, 'fOf').value)).toBe('3.14')
@@ -229,12 +229,12 @@ describe('the tabs of the statistics over published trials', () => {
     expect(key(result, 'mse').label.params?.before).toMatchObject({ value: expect.closeTo(1562, 0) })
   })
 
-  it('without a covariate the first other trait is one; of a single trait there is no predictor (STA-14, ERR-64)', () => {
+  it('without a covariate the first other trait is one; of a single trait there is no predictor [STA-14, ERR-64]', () => {
     expect(resultOf(pearce(), 'ancova')).toEqual(resultOf(pearce(), 'ancova', { covariates: [3] }))
     expect(refusal(pearce(1), 'ancova')).toMatchObject({ code: 'noPredictor', at: 'by' })
   })
 
-  it('a full diallel: combining ability by the first method, heterosis of every cross (STA-09)', () => {
+  it('a full diallel: combining ability by the first method, heterosis of every cross [STA-09]', () => {
     const result = resultOf(groverYear(), 'hybrids')
     expect(result.method[0].params).toEqual({ method: 1 })
     expect(shown(key(result, 'fGca').value)).toBe('5.80')
@@ -258,7 +258,7 @@ describe('the tabs of the statistics over published trials', () => {
     ['higher', 'P4', 'hybrids', 1],
     ['lower', 'P5', 'hybridsLower', -1],
   ] as const)(
-    'the best parent and the best cross of a trait that is better %s (STA-09)',
+    'the best parent and the best cross of a trait that is better %s [STA-09]',
     (better, parent, verdict, sign) => {
       const year = groverYear()
       year.traits.find(({ trait }) => trait.name === 'Yield')!.trait.better = better
@@ -282,7 +282,7 @@ describe('the tabs of the statistics over published trials', () => {
     },
   )
 
-  it('a field with a trend: the gain of removing it, and the lines that rise (STA-10)', () => {
+  it('a field with a trend: the gain of removing it, and the lines that rise [STA-10]', () => {
     const result = resultOf(stroupYear(), 'heat-map')
     // R 4.2.2, dense REML of lines, replications, AR1 × AR1 and a nugget by optim: SED 2.9439, correlations 0.844 and 0.939.
     expect(shown(key(result, 'sedWas').value)).toBe('2.94')
@@ -300,7 +300,7 @@ describe('the tabs of the statistics over published trials', () => {
     )
   }, 120_000)
 
-  it('incomplete blocks: adjusted means with their error (STA-02)', () => {
+  it('incomplete blocks: adjusted means with their error [STA-02]', () => {
     const year = alphaYear()
     const result = resultOf(year, 'average')
     expect(result.method[0].key).toBe('statistics.design.alpha')
@@ -323,7 +323,7 @@ describe('the tabs of the statistics over published trials', () => {
     )
   })
 
-  it('overview of a year, trait by trait (STA-01)', () => {
+  it('overview of a year, trait by trait [STA-01]', () => {
     const year = mercer()
     year.traits[0].numbers[0] = Number.NaN
     year.traits[1].status[3] = 1
@@ -334,7 +334,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.charts).toHaveLength(2)
   })
 
-  it('the distribution of values, and two traits against each other (STA-05)', () => {
+  it('the distribution of values, and two traits against each other [STA-05]', () => {
     const result = resultOf(mercer(), 'visualization', { traits: [1, 2] })
     expect(result.charts.map(({ kind }) => kind)).toEqual(['scatter', 'histogram', 'histogram', 'field'])
     const [, histogram] = result.charts

@@ -7,7 +7,7 @@ import { invertChange } from './changeSet.ts'
 import { changeOfAddedColumn, changeOfNewColumn, changeOfRemovedColumn } from './yearColumns.ts'
 
 describe('columns of a year', () => {
-  it('columns of a year are created empty, once, and for a new trait with the trait', () => {
+  it('are created empty, once, and for a new trait with the trait', () => {
     const columns = smallYear(1, 2)
     const [{ trait }] = columns.traits
     const change = changeOfAddedColumn(columns, trait)
@@ -20,7 +20,7 @@ describe('columns of a year', () => {
     ])
   })
 
-  it('columns of a year are deleted with all values except on deleted plots, and restored with them', () => {
+  it('are deleted with all values except on deleted plots, and restored with them', () => {
     const columns = withTechnology(smallYear(1, 3), { 0: '2026-05-20' }, { 1: '2026-05-21' })
     const column = columns.traits[2]
     column.annotations.note.set(0, 'windy')

@@ -148,7 +148,7 @@ describe('binned classes', () => {
 })
 
 describe('continuous classes', () => {
-  it('continuous classes are spaced evenly from lowest to highest, and around a midpoint', () => {
+  it('are spaced evenly from lowest to highest, and around a midpoint', () => {
     const last = continuousSteps - 1
     expect([...continuousClasses(input([0, 5, 10, Number.NaN])).index]).toEqual([
       0,
@@ -167,7 +167,7 @@ describe('continuous classes', () => {
 
 describe('categories', () => {
   const words = ['10', '2', 'b', 'a']
-  it('categories are in natural order if there are at most eight', () => {
+  it('are in natural order if there are at most eight', () => {
     const classes = categoryClasses(
       { codes: Int32Array.of(0, 1, 1, 2, 3, -1), count: 6, missing: -1 },
       (code) => words[code],

@@ -25,7 +25,7 @@ function next(): FieldYearColumns {
 }
 
 describe('columns another year can copy', () => {
-  it('PLT-50 columns that another year can copy have values or are declared, by group, with the commonest plan', () => {
+  it('columns that another year can copy have values or are declared, by group, with the commonest plan [PLT-50]', () => {
     const columns = full()
     columns.alive[3] = 0
     expect(

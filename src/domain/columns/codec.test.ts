@@ -243,13 +243,13 @@ describe('invalid bytes', () => {
     return bytes
   }
 
-  it('invalid bytes are rejected, whatever they are', () => {
+  it('are rejected, whatever they are', () => {
     const page = new TextEncoder().encode('<html><body>Sign in to the network</body></html>')
     for (const bytes of [page, new Uint8Array(), bytesOf('<html>'), bytesOf('null'), bytesOf('{"format":1}')])
       expect(() => openFieldYear(bytes)).toThrow(RangeError)
   })
 
-  it('invalid bytes are rejected if any part of the header is missing or changed', () => {
+  it('are rejected if any part of the header is missing or changed', () => {
     const whole = encodeFieldYear(smallYear(1, 3))
     const length = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true)
     const header = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length)))
@@ -278,7 +278,7 @@ describe('sparse annotations', () => {
     return { columns, change }
   }
 
-  it('sparse annotations are restored after decoding, for the remaining plots', () => {
+  it('are restored after decoding, for the remaining plots', () => {
     const { columns } = written()
     applyChange(columns, {
       name,
@@ -302,7 +302,7 @@ describe('sparse annotations', () => {
     expect(encodeFieldYear(columns)).toEqual(encodeFieldYear(smallYear(2, 3)))
   })
 
-  it('sparse annotations are rejected if they name an unknown plot', () => {
+  it('are rejected if they name an unknown plot', () => {
     const broken = (put: (columns: FieldYearColumns) => void) => () => {
       const columns = smallYear(1, 2)
       put(columns)

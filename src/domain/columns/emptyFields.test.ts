@@ -46,14 +46,14 @@ const put: Readonly<Record<string, (columns: FieldYearColumns, plot: number) => 
 }
 
 describe('empty fields', () => {
-  it('empty fields of a bare year are all its fields; a year without plots has none', () => {
+  it('are all fields of a bare year; a year without plots has none', () => {
     const columns = bareYear()
     expect(emptyFields(columns)).toEqual(fields)
     columns.alive.fill(0)
     expect(emptyFields(columns)).toEqual([])
   })
 
-  it('empty fields are those without a value in any plot, after any edits', () => {
+  it('are those without a value in any plot, after any edits', () => {
     const acts = fc.array(fc.tuple(fc.constantFrom(...Object.keys(put)), fc.nat(3)), { maxLength: 6 })
     fc.assert(
       fc.property(acts, (created) => {

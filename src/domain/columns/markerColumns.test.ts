@@ -41,7 +41,7 @@ const marker: fc.Arbitrary<Omit<Marker, 'id'>> = fc.record({
 const call = fc.option(fc.constantFrom('A/C', 'C/A', 'G/G', '190/204'))
 
 describe('markers of a field-year', () => {
-  it('markers of a field-year are restored from bytes unchanged, also uncalled ones, without deleted plots', () => {
+  it('are restored from bytes unchanged, also uncalled ones, without deleted plots', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(marker, fc.array(call, { minLength: 6, maxLength: 6 })), { maxLength: 5 }),
@@ -114,7 +114,7 @@ describe('markers of a field-year', () => {
     expect([columns.markers.length, readCell(columns, 0, 'marker:900')]).toEqual([carriedMarkersMax + 1, 'A/C'])
   })
 
-  it('markers of a field-year are renamed in place', () => {
+  it('are renamed in place', () => {
     const columns = smallYear(1, 2)
     applyChange(columns, { name, columns: [...making({ ...newMarkerFields, id: 7, name: 'rs1' }), cells(7, ['A/C'])] })
     const renamed: ChangeColumn = { entity: 'marker', field: 'name', ids: [7], before: ['rs1'], after: ['Ppd-H1'] }

@@ -6,7 +6,7 @@ import type { CellValue } from '../change/changeSet.ts'
 import { neededDecimals, ShownDecimals } from './shownDecimals.ts'
 
 describe('decimals of one value', () => {
-  it('decimals of one value are those it needs, at most three, more only if nothing else would be visible', () => {
+  it('are those it needs, at most three, more only if nothing else would be visible', () => {
     const cases: [number, number][] = [
       [5, 0],
       [-2.5, 1],
@@ -26,7 +26,7 @@ describe('decimals of one value', () => {
 })
 
 describe('decimals of a trait', () => {
-  it('decimals of a trait are counted over all values, including the last one', () => {
+  it('are counted over all values, including the last one', () => {
     const columns = smallYear(50, 60)
     const { numbers } = columns.traits[0]
     numbers.fill(5)

@@ -43,7 +43,7 @@ const shown = (toggled: string[] = [], filter = '') => treeRows(company, { toggl
 const keys = (toggled: string[] = [], filter = '') => shown(toggled, filter).map(({ key }) => key)
 
 describe('the company tree', () => {
-  it('director, divisions, heads before employees; large divisions and those collapsed before are collapsed (ACC-07)', () => {
+  it('director, divisions, heads before employees; large divisions and those collapsed before are collapsed [ACC-07]', () => {
     expect(keys()).toEqual([
       'person:1',
       'division:10',
@@ -106,7 +106,7 @@ describe('the company tree', () => {
 })
 
 describe('defaults for a new person', () => {
-  it('a login of first letter and last name, in Latin letters and numbered if in use (ACC-10)', () => {
+  it('a login of first letter and last name, in Latin letters and numbered if in use [ACC-10]', () => {
     expect(offeredLogin('Chiara', 'Bellini', new Set())).toBe('c.bellini')
     expect(offeredLogin('Ирина', 'Щукина', new Set())).toBe('i.shchukina')
     expect(offeredLogin('Lucía', 'Núñez García', new Set(['l.nunezgarcia']))).toBe('l.nunezgarcia2')

@@ -16,7 +16,7 @@ const both = { reciprocals: true, selfing: false }
 const numbered = (n: number) => Array.from({ length: n }, (_, k) => k)
 
 describe('crosses of a plan', () => {
-  it('{A, B, C} × {B, C, D} are 7 crosses, 6 without reciprocals, and selfing adds B × B and C × C (GEN-18, GEN-19)', () => {
+  it('{A, B, C} × {B, C, D} are 7 crosses, 6 without reciprocals, and selfing adds B × B and C × C [GEN-18, GEN-19]', () => {
     const [females, males] = [
       ['A', 'B', 'C'],
       ['B', 'C', 'D'],

@@ -10,7 +10,7 @@ const plots = [
 ]
 
 describe('labels of a design', () => {
-  it('labels of a design are numbered along the walk, by replications or on from the last number; fillers and borders have none', () => {
+  it('are numbered along the walk, by replications or on from the last number; fillers and borders have none', () => {
     expect(designLabels('by_replication', plots, new Set())).toEqual(['101', '102', '103', '203', '202', '201', null])
     expect(designLabels('continue', plots, new Set(['A7', '12', '3']))).toEqual([
       '13',
@@ -24,7 +24,7 @@ describe('labels of a design', () => {
     expect(designLabels('none', plots, new Set())).toEqual(plots.map(() => null))
   })
 
-  it('labels in use are skipped: numbers continue after all others, and a hundred plots per replication use three digits', () => {
+  it('skip labels in use: numbers continue after all others, and a hundred plots per replication use three digits', () => {
     expect(designLabels('by_replication', plots, new Set(['102', '1207']))).toEqual([
       '1301',
       '1302',

@@ -4,7 +4,7 @@ import { cropOfFile } from './cropOfFile.ts'
 
 const barley = knownCropNamed('Barley')
 
-it('reads the crop from the column of the species, from the rows above the table, or from the name of the file', () => {
+it('the crop is read from the column of the species, from the rows above the table, or from the name of the file', () => {
   const column = [
     ['Label', 'Crop', 'Yield'],
     ['101', 'Orzo', '5.1'],
@@ -32,7 +32,7 @@ it('reads the crop from the column of the species, from the rows above the table
   expect(cropOfFile(null, 'barley.vcf')).toBe(barley)
 })
 
-it('keeps an unknown name as written, and returns nothing for a file without one', () => {
+it('an unknown crop name stays as written; a file without one has none', () => {
   expect(
     cropOfFile(
       [

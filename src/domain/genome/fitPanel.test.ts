@@ -75,7 +75,7 @@ describe('genomic fit of a panel', () => {
     expectAll(fit.q, expected.q)
   })
 
-  it('three markers on chromosome 3 have p below 0.001, the first is BCD828 (GEN-23)', () => {
+  it('three markers on chromosome 3 have p below 0.001, the first is BCD828 [GEN-23]', () => {
     const found = expected.markers
       .map((marker, k) => ({ marker, effect: fit.effect[k], p: fit.p[k] }))
       .filter(({ p }) => p < 0.001)

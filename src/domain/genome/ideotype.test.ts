@@ -37,7 +37,7 @@ function rowsOf(names: readonly string[]): ParentGenotypes {
 
 describe('ideotypes of SM83', () => {
   it.each(oracle.cases.map((one) => [one.founders.slice(1).join(', '), one.on.length, one] as const))(
-    'an ideotype with %s, %d segments introgressed, has the gains, targets, chance with linkage and plants of R (GEN-13)',
+    'an ideotype with %s, %d segments introgressed, has the gains, targets, chance with linkage and plants of R [GEN-13]',
     (_, __, expected) => {
       const own = rowsOf(expected.founders)
       const { segments } = ideotypeOf(own, expected.founders.length, 1)
@@ -57,7 +57,7 @@ describe('ideotypes of SM83', () => {
     },
   )
 
-  it('the other haplotypes are used if lower is better, and impacts above 0 are better (GEN-14)', () => {
+  it('the other haplotypes are used if lower is better, and impacts above 0 are better [GEN-14]', () => {
     const own = rowsOf(['SM83', 'SM141'])
     const [high, low] = [ideotypeOf(own, 2, 1), ideotypeOf(own, 2, -1)]
     const introgressed = (one: typeof high) => one.segments.filter(({ founder }) => founder > 0).map(({ key }) => key)

@@ -107,12 +107,12 @@ function compareRegion(wanted: OracleRegion, which: Which): void {
 }
 
 describe('line values against R', () => {
-  it('values, intervals, places and spreads in five states, three lines, all traits', () => {
+  it('have intervals, places and spreads in five states, three lines, all traits', () => {
     for (const wanted of oracle.regions) compareRegion(wanted, () => true)
     expect(oracle.regions.length).toBeGreaterThan(100)
   })
 
-  it('line values against R are adjusted if lines lack environments', () => {
+  it('are adjusted if lines lack environments', () => {
     for (const wanted of oracle.holes) compareRegion(wanted, (_, row) => (row + 1) % 10 !== 3)
   })
 
@@ -195,7 +195,7 @@ describe('line values', () => {
     expect(Array.from(lineValues(two).values)).toEqual(Array.from(of.values.slice(0, 3)))
   })
 
-  it('line values do not depend on the order of environments and lines', () => {
+  it('do not depend on the order of environments and lines', () => {
     const turned = lineValues([two[1], { line: [3, 2, 1], mean: [6, 5, 4] }])
     const of = lineValues(two)
     for (const [k, value] of of.values.entries()) expect(turned.values[k]).toBeCloseTo(value, 12)

@@ -42,7 +42,7 @@ const names = (ranked: ReturnType<typeof rankCrosses>, k: number) =>
 describe('progenies of crosses', () => {
   const ranked = rankCrosses(request('dh'))
 
-  it('ranks the 11,026 pairs of 149 barley lines as R does, SM83 × SM89 first and the best mean 50th (GEN-24)', () => {
+  it('ranks the 11,026 pairs of 149 barley lines as R does, SM83 × SM89 first and the best mean 50th [GEN-24]', () => {
     expect(selectionIntensity(0.05)).toBeCloseTo(oracle.intensity, 12)
     expect([ranked.merit.length, names(ranked, 0), names(ranked, 49)]).toEqual([
       oracle.pairs,
@@ -154,7 +154,7 @@ describe('the best set of crosses', () => {
   })
 })
 
-it('the most valuable of too many parents are crossed, ties in order (GEN-24)', () => {
+it('the most valuable of too many parents are crossed, ties in order [GEN-24]', () => {
   const few = Float64Array.from({ length: 316 }, (_, i) => -i)
   expect(worthiestParents(few, 1)).toEqual([...few.keys()])
   const worth = Float64Array.from({ length: 1000 }, (_, i) => Math.floor(((i * 7) % 1000) / 2))

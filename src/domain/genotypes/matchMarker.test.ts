@@ -17,7 +17,7 @@ const target = (name: string, chromosome: string, position: number) =>
 const idOf = (found: ReturnType<typeof matchMarker>) => (found.ok ? found.marker.id : found.code)
 
 describe('resolving a marker by name and position', () => {
-  it('PLT-30 finds the nearest one within 0.01 cM, else a new one named after its position', () => {
+  it('finds the nearest one within 0.01 cM, else a new one named after its position [PLT-30]', () => {
     expect(idOf(target('', '1H', 45.21))).toBe(1)
     expect(idOf(target('', '1H', 45.19))).toBe(1)
     const created = target('', '1H', 45.22)
@@ -29,7 +29,7 @@ describe('resolving a marker by name and position', () => {
     expect(target('Ppd', '3H', 0)).toMatchObject({ isNew: true, marker: { name: 'Ppd', position: 0 } })
   })
 
-  it('PLT-29 finds the one with the name if it is at that position, or has none', () => {
+  it('finds the one with the name if it is at that position, or has none [PLT-29]', () => {
     expect(idOf(target('rs1', '1H', 45.2))).toBe(1)
     expect(idOf(target('unmapped', '5H', 3))).toBe(4)
     expect(target('rs1', '1H', 50)).toEqual({
@@ -41,7 +41,7 @@ describe('resolving a marker by name and position', () => {
   })
 })
 
-it('reports the nearest known marker of the chromosome within 5 cM', () => {
+it('a near miss reports the nearest known marker of the chromosome within 5 cM', () => {
   expect([nearMarker(known, '1H', 47)?.id, nearMarker(known, '1H', 52), nearMarker(known, '4H', 45)]).toEqual([
     2,
     null,

@@ -40,7 +40,7 @@ describe('packed calls', () => {
 })
 
 describe('calls of several plots', () => {
-  it('calls of several plots give the common call if all agree, else none', () => {
+  it('give the common call if all agree, else none', () => {
     const [ac, ca, aa] = [alleleCall('A', 'C'), alleleCall('C', 'A'), alleleCall('A', 'A')]
     expect(ac).toEqual(ca)
     expect([agreedCall([]), agreedCall([ac]), agreedCall([ac, ca, ac]), agreedCall([ac, aa])]).toEqual([

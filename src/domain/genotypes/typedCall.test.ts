@@ -8,7 +8,7 @@ const stored = (text: string) => {
 }
 
 describe('a typed call', () => {
-  it('accepts two alleles in any common notation (GRD-05)', () => {
+  it('accepts two alleles in any common notation [GRD-05]', () => {
     for (const text of ['A/C', 'A|C', 'A C', 'AC', 'a/c', ' A / C ', 'a  |c', 'ac', 'A\tC'])
       expect(stored(text)).toBe('A/C')
     expect(stored('C/A')).toBe('C/A')
@@ -22,7 +22,7 @@ describe('a typed call', () => {
     expect(callRule(null)).toEqual({ ok: true, value: null })
   })
 
-  it('needs both alleles (PLT-34)', () => {
+  it('needs both alleles [PLT-34]', () => {
     for (const text of ['A', 'a', 'A/', '/A', 'A/N', '-/C', 'ACG', '190', 'A.', '12'])
       expect(stored(text)).toBe('genotype.bothAlleles')
     expect(callRule(12)).toMatchObject({ ok: false, code: 'genotype.bothAlleles' })

@@ -47,7 +47,7 @@ const places = (positions: Positions): string[] =>
   )
 
 describe('width', () => {
-  it('MAP-22 LIM-07 accepts 2 to 150, default 20', () => {
+  it('accepts 2 to 150, default 20 [MAP-22, LIM-07]', () => {
     expect(widthDefault).toBe(20)
     const at = (width: number): string | true => {
       const answer = reflow(fullLayout(2, 3), width)
@@ -106,7 +106,7 @@ describe('rotation', () => {
     )
   })
 
-  it('LIM-07 is rejected where the rotated map would be wider than 150', () => {
+  it('is rejected where the rotated map would be wider than 150 [LIM-07]', () => {
     expect(rotate(fullLayout(150, 2), 'right').ok).toBe(true)
     expect(rotate(fullLayout(151, 2), 'right')).toMatchObject({ code: 'width.limit', params: { width: 151, max: 150 } })
     expect(done(rotate(fullLayout(1, 4), 'right')).map_width).toBe(2)
@@ -145,7 +145,7 @@ describe('blank rows, columns and places', () => {
     expect(drawn(narrow, removeBlank(narrow, { top: 1, bottom: 1, left: 1, right: 3 }))).toEqual(['a.'])
   })
 
-  it('LIM-07 rejects inserts that would make the map wider than 150', () => {
+  it('rejects inserts that would make the map wider than 150 [LIM-07]', () => {
     const wide = fullLayout(1, 150)
     for (const answer of [insertColumns(wide, 1), insertPlace(wide, 1, 1), insertBorder(wide)])
       expect(answer).toMatchObject({ ok: false, code: 'width.limit' })
@@ -153,7 +153,7 @@ describe('blank rows, columns and places', () => {
     expect(insertRows(wide, 1, 100_000)).toMatchObject({ code: 'rows.limit' })
   })
 
-  it('inserted rows and columns are removed without a trace', () => {
+  it('are removed without a trace after they were inserted', () => {
     fc.assert(
       fc.property(layoutArbitrary, fc.nat(8), fc.nat(8), (drawnAt, r, c) => {
         const row = (r % drawnAt.map_rows) + 1
@@ -190,7 +190,7 @@ describe('moving plots', () => {
     expect(drawn(row, movePlots(row, membership(3, [0, 1]), 0, 1, true))).toEqual(['cab'])
   })
 
-  it('LIM-07 never moves plots off the map above, on the left or past 150 columns, and extends it below and on the right', () => {
+  it('never moves plots off the map above, on the left or past 150 columns, and extends it below and on the right [LIM-07]', () => {
     expect(movePlots(field, letters('ad'), -1, 0, true)).toMatchObject({ code: 'move.outside' })
     expect(movePlots(field, letters('c'), 0, 147, false)).toMatchObject({ code: 'move.outside' })
     expect(done(movePlots(field, letters('c'), 0, 146, false)).map_width).toBe(150)

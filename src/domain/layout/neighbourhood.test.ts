@@ -131,12 +131,12 @@ describe('displayed corners', () => {
     col: corner.endsWith('left') ? 1 : cols,
   })
 
-  it('MAP-17 the stored view shows every corner and position unchanged', () => {
+  it('the stored view shows every corner and position unchanged [MAP-17]', () => {
     for (const corner of corners) expect(storedCorner(corner, storedView)).toBe(corner)
     expect(seenPlace({ row: 2, col: 5 }, storedView, 7, 9)).toEqual({ row: 2, col: 5 })
   })
 
-  it('MAP-17 the origin is displayed bottom left, and corners and positions are inverse mappings', () => {
+  it('the origin is displayed bottom left, and corners and positions are inverse mappings [MAP-17]', () => {
     const [rows, cols] = [3, 5]
     for (const view of views) {
       const seen = viewExchangesAxes(view) ? { rows: cols, cols: rows } : { rows, cols }
@@ -159,13 +159,13 @@ describe('displayed corners', () => {
     }
   })
 
-  it('MAP-17 a rotated map keeps its layout: its corners follow in the same order', () => {
+  it('a rotated map keeps its layout: its corners follow in the same order [MAP-17]', () => {
     const clockwise = (view: MapView): Corner[] =>
       (['bottom_left', 'top_left', 'top_right', 'bottom_right'] as const).map((corner) => storedCorner(corner, view))
     expect(clockwise({ origin: 'bottom_right' })).toEqual(['bottom_right', 'bottom_left', 'top_left', 'top_right'])
   })
 
-  it('MAP-17 displayed row runs are stored column runs when the axes are swapped', () => {
+  it('displayed row runs are stored column runs when the axes are swapped [MAP-17]', () => {
     expect(storedNumberingType('horizontal', { origin: 'bottom_right' })).toBe('vertical')
     expect(storedNumberingType('vertical', { origin: 'top_left' })).toBe('horizontal')
     expect(storedNumberingType('vertical', { origin: 'top_right' })).toBe('vertical')

@@ -94,7 +94,7 @@ describe('planNumbering', () => {
   for (const start_position of corners)
     for (const numbering_type of types)
       for (const order of orders)
-        it(`MAP-12 MAP-17 MAP-18 walks ${start_position}, ${numbering_type}, ${order} as the field is walked`, () => {
+        it(`walks ${start_position}, ${numbering_type}, ${order} as the field is walked [MAP-12, MAP-17, MAP-18]`, () => {
           fc.assert(
             fc.property(layoutArbitrary, optionsArbitrary, (layout, drawn) => {
               const chosen = options({
@@ -118,7 +118,7 @@ describe('planNumbering', () => {
           )
         })
 
-  it('MAP-12 can be applied exactly when every label would be unique and allowed', () => {
+  it('can be applied exactly when every label would be unique and allowed [MAP-12]', () => {
     fc.assert(
       fc.property(layoutArbitrary, optionsArbitrary, (layout, chosen) => {
         const planned = planNumbering(layout, chosen)
@@ -133,7 +133,7 @@ describe('planNumbering', () => {
     )
   })
 
-  it('MAP-12 offers a start number whose labels are all free', () => {
+  it('offers a start number whose labels are all free [MAP-12]', () => {
     fc.assert(
       fc.property(layoutArbitrary, optionsArbitrary, (layout, chosen) => {
         const planned = planNumbering(layout, chosen)
@@ -143,7 +143,7 @@ describe('planNumbering', () => {
     )
   })
 
-  it('MAP-12 keeps values with their plots: the order of plot indexes changes no label', () => {
+  it('keeps values with their plots: the order of plot indexes changes no label [MAP-12]', () => {
     fc.assert(
       fc.property(layoutArbitrary, optionsArbitrary, (layout, chosen) => {
         const backwards = {
@@ -161,7 +161,7 @@ describe('planNumbering', () => {
     )
   })
 
-  it('MAP-18 numbers 30 × 40 plots in a snake from bottom left: A1 … A2399', () => {
+  it('numbers 30 × 40 plots in a snake from bottom left: A1 … A2399 [MAP-18]', () => {
     const layout = fullLayout(30, 40)
     const planned = plan(layout, {
       start_position: 'bottom_left',
@@ -175,19 +175,19 @@ describe('planNumbering', () => {
     expect([at(30, 1), at(30, 40), at(29, 40), at(29, 1), at(28, 1)]).toEqual(['A1', 'A79', 'A81', 'A159', 'A161'])
   })
 
-  it('MAP-18 a snake turns at rows with plots; blank rows do not count', () => {
+  it('a snake turns at rows with plots; blank rows do not count [MAP-18]', () => {
     const layout = drawnLayout('##', '..', '##')
     expect(picture(layout, plan(layout, { order: 'snake' }))).toEqual(['1 2', '. .', '4 3'])
   })
 
-  it('MAP-12 empty positions use a number on request, blank rows too', () => {
+  it('empty positions use a number on request, blank rows too [MAP-12]', () => {
     const layout = drawnLayout('#.#', '...', '###')
     expect(picture(layout, plan(layout, { count_empty: true }))).toEqual(['1 . 3', '. . .', '7 8 9'])
     const back = plan(layout, { count_empty: true, order: 'snake' })
     expect(picture(layout, back)).toEqual(['1 . 3', '. . .', '9 8 7'])
   })
 
-  it('MAP-12 labelled plots keep their label and use up no number', () => {
+  it('labelled plots keep their label and use up no number [MAP-12]', () => {
     const layout = drawnLayout('#x#', 'y##')
     const planned = plan(layout)
     expect(picture(layout, planned)).toEqual(['1 x 2', 'y 3 4'])
@@ -195,14 +195,14 @@ describe('planNumbering', () => {
     expect([...planned.status]).toEqual([2, 1, 2, 1, 2, 2])
   })
 
-  it('MAP-12 renumbers in one step and counts only labels that differ', () => {
+  it('renumbers in one step and counts only labels that differ [MAP-12]', () => {
     const layout = drawnLayout('12', '4#')
     const planned = plan(layout, { renumber: true })
     expect(picture(layout, planned)).toEqual(['1 2', '3 4'])
     expect([planned.numbered, planned.skipped, planned.changed, planned.refusal]).toEqual([4, 0, 2, null])
   })
 
-  it('MAP-12 numbers only the selected plots, and counts empty positions inside their rectangle only', () => {
+  it('numbers only the selected plots, and counts empty positions inside their rectangle only [MAP-12]', () => {
     const layout = drawnLayout('####', '#.##', '####')
     const members = membership(layout.count, [4, 5, 7, 8, 9])
     expect(picture(layout, plan(layout, { members }))).toEqual(['# # # #', '1 . 2 #', '3 4 5 #'])
@@ -211,7 +211,7 @@ describe('planNumbering', () => {
     expect(picture(layout, plan(layout, { members: apart, order: 'snake' }))).toEqual(['1 2 # #', '# . # #', '4 3 # #'])
   })
 
-  it('MAP-12 PLT-31 a duplicate label is a conflict at its plot, with the next free start', () => {
+  it('a duplicate label is a conflict at its plot, with the next free start [MAP-12, PLT-31]', () => {
     const layout = { ...drawnLayout('###', '###'), label: [null, null, null, null, null, 'A2'] }
     const planned = plan(layout, { prefix: 'A' })
     expect(planned.conflicts).toEqual([{ index: 1, label: 'A2', reason: 'label.duplicate' }])
@@ -231,7 +231,7 @@ describe('planNumbering', () => {
     expect(planned.refusal).toMatchObject({ code: 'numbering.conflict', params: { labels: '7', count: 2 } })
   })
 
-  it('PLT-31 a label of an unplaced or unselected plot is in use, a deleted plot’s label is free', () => {
+  it('a label of an unplaced or unselected plot is in use, a deleted plot’s label is free [PLT-31]', () => {
     const layout = { ...drawnLayout('##'), label: [null, '1'] }
     const unplaced = { ...layout, row: Int32Array.of(1, 0), col: Int32Array.of(1, 0) }
     expect(plan(unplaced).conflicts.map((conflict) => conflict.label)).toEqual(['1'])
@@ -240,7 +240,7 @@ describe('planNumbering', () => {
     expect(plan({ ...layout, alive: Uint8Array.of(1, 0) }).refusal).toBeNull()
   })
 
-  it('a start number with leading zeros keeps its digits, and grows when needed (MAP-20)', () => {
+  it('a start number with leading zeros keeps its digits, and grows when needed [MAP-20]', () => {
     expect([leastDigits('007'), leastDigits('0'), leastDigits('7'), leastDigits('1.5')]).toEqual([3, 0, 0, 0])
     const layout = drawnLayout('####')
     const planned = plan(layout, { prefix: 'A', start: 98, digits: leastDigits('098') })
@@ -252,12 +252,12 @@ describe('planNumbering', () => {
     expect(previewedLabel(low, 0)).toBe('A007')
   })
 
-  it('an invalid number is rejected, not reinterpreted (MAP-19, MAP-20)', () => {
+  it('an invalid number is rejected, not reinterpreted [MAP-19, MAP-20]', () => {
     for (const text of ['1.5', '1e3', '-5', '', ' 7', '123456']) expect(readNumberingNumber(text)).toBeNull()
     expect(['007', '0', '99999'].map(readNumberingNumber)).toEqual([7, 0, 99_999])
   })
 
-  it('LIM-03 a label over ten characters is rejected by name, ten are accepted', () => {
+  it('a label over ten characters is rejected by name, ten are accepted [LIM-03]', () => {
     const layout = drawnLayout('##')
     expect(plan(layout, { prefix: 'ABCDEFGHI', start: 8 }).refusal).toBeNull()
     const long = plan(layout, { prefix: 'ABCDEFGHI', start: 9 })
@@ -266,13 +266,13 @@ describe('planNumbering', () => {
     expect(plan(layout, { prefix: 'ABCDEFGHIJ' }).nextFreeStart).toBeNull()
   })
 
-  it('PLT-32 a prefix with a character not allowed in labels is rejected', () => {
+  it('a prefix with a character not allowed in labels is rejected [PLT-32]', () => {
     const planned = plan(drawnLayout('##'), { prefix: 'A ü_' })
     expect(planned.conflicts.map((conflict) => conflict.reason)).toEqual(['label.pattern', 'label.pattern'])
     expect(planned.refusal?.code).toBe('label.pattern')
   })
 
-  it('MAP-15 is rejected when all plots are numbered, or there is none', () => {
+  it('is rejected when all plots are numbered, or there is none [MAP-15]', () => {
     expect(plan(drawnLayout('ab')).refusal?.code).toBe('numbering.allNumbered')
     const packed = (layout: LabelledLayout, renumber: boolean) =>
       previewOf(plan(layout, { start: 5, renumber }), options())
@@ -293,7 +293,7 @@ describe('planNumbering', () => {
     expect(none).toMatchObject({ ok: false, code: 'numbering.noPlots' })
   })
 
-  it('MAP-17 directions that do not lead away from the corner are rejected', () => {
+  it('directions that do not lead away from the corner are rejected [MAP-17]', () => {
     const layout = drawnLayout('##')
     for (const start_position of corners)
       for (const horizontal_direction of ['left', 'right'] as const)
@@ -306,7 +306,7 @@ describe('planNumbering', () => {
         }
   })
 
-  it('LIM-14 MAP-19 MAP-20 start and step have one to five digits', () => {
+  it('start and step have one to five digits [LIM-14, MAP-19, MAP-20]', () => {
     const cases = {
       '': null,
       '0': 0,
@@ -324,12 +324,12 @@ describe('planNumbering', () => {
     expect(planNumbering(layout, options({ step: 1.5 }))).toMatchObject({ code: 'numbering.step' })
   })
 
-  it('MAP-12 a step of zero creates duplicates, shown on every plot after the first', () => {
+  it('a step of zero creates duplicates, shown on every plot after the first [MAP-12]', () => {
     const planned = plan(drawnLayout('###'), { step: 0 })
     expect(planned.conflicts.map((conflict) => conflict.index)).toEqual([1, 2])
   })
 
-  it('MAP-12 continues by the step after the highest number of the prefix, and at 1 without one', () => {
+  it('continues by the step after the highest number of the prefix, and at 1 without one [MAP-12]', () => {
     const layout = { ...drawnLayout('###'), label: ['A7', 'A009', 'AB40'] }
     expect(continueAfterHighest(layout, options({ prefix: 'A', step: 2 }))).toBe(11)
     expect(continueAfterHighest(layout, options({ prefix: 'C' }))).toBe(1)
@@ -339,7 +339,7 @@ describe('planNumbering', () => {
 })
 
 describe('clearing', () => {
-  it('MAP-13 MAP-14 clears the labels of all or some plots, and is rejected without any', () => {
+  it('clears the labels of all or some plots, and is rejected without any [MAP-13, MAP-14]', () => {
     const layout = drawnLayout('a#', 'bc')
     expect(planClearing(layout)).toEqual({ ok: true, plots: Int32Array.of(0, 2, 3) })
     expect(planClearing(layout, membership(4, [2]))).toEqual({ ok: true, plots: Int32Array.of(2) })
@@ -349,7 +349,7 @@ describe('clearing', () => {
     expect(planClearing({ ...layout, alive: Uint8Array.of(0, 1, 0, 0) })).toMatchObject({ ok: false })
   })
 
-  it('MAP-12 MAP-13 numbering and its clearing become label columns that undo each other', () => {
+  it('numbering and its clearing become label columns that undo each other [MAP-12, MAP-13]', () => {
     const layout = drawnLayout('#b')
     const planned = plan(layout, { renumber: true })
     const id = Int32Array.of(71, 72)
@@ -363,7 +363,7 @@ describe('clearing', () => {
     expect(labelColumn(id, Int32Array.of(1), layout.label, () => 'b')).toBeNull()
   })
 
-  it('MAP-12 numbers placed plots only', () => {
+  it('numbers placed plots only [MAP-12]', () => {
     fc.assert(
       fc.property(layoutArbitrary, optionsArbitrary, (layout, chosen) => {
         const planned = planNumbering(layout, chosen)

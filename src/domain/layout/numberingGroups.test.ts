@@ -90,7 +90,7 @@ describe('reserved labels', () => {
     { prefix: '', first: 100, last: 199 },
   ]
 
-  it('reserved labels are conflicts, and the suggested start skips them', () => {
+  it('are conflicts, and the suggested start skips them', () => {
     const columns = factorYear({ replication: [1, 1, 1, 1, 1, 1] })
     const plan = labelsOf(columns, { prefix: 'A', reserved })
     expect(plan.conflicts.map(({ label, reason }) => [label, reason])).toEqual([
@@ -101,7 +101,7 @@ describe('reserved labels', () => {
     expect(labelsOf(columns, { prefix: 'A', reserved, start: 10 }).refusal).toBeNull()
   })
 
-  it('reserved labels only affect their prefix', () => {
+  it('only affect their prefix', () => {
     const columns = factorYear({ replication: [1, 1] })
     expect(labelsOf(columns, { prefix: 'B', start: 5, reserved }).refusal).toBeNull()
     expect(labelsOf(columns, { start: 99, reserved }).conflicts.map(({ label }) => label)).toEqual(['100'])

@@ -42,20 +42,20 @@ const requests: fc.Arbitrary<PlacementRequest> = fc.record({
 })
 
 describe('placePlots', () => {
-  it('LIM-09 LIM-08 lays out each once in order, twenty in a row by default', () => {
+  it('lays out each once in order, twenty in a row by default [LIM-09, LIM-08]', () => {
     expect([sortMethodDefault, repetitionsDefault, widthDefault]).toEqual([1, 1, 20])
     const placed = place({ repetitions: new Int32Array(41).fill(repetitionsDefault) })
     expect([placed.row[19], placed.col[19], placed.row[20], placed.col[20], placed.last_row]).toEqual([1, 20, 2, 1, 3])
     expect([placed.replication[0], placed.seed]).toEqual([0, null])
   })
 
-  it('LIM-09 replication blocks follow each other in order, each on a new row below existing plots', () => {
+  it('replication blocks follow each other in order, each on a new row below existing plots [LIM-09]', () => {
     const placed = place({ repetitions: Int32Array.of(2, 2, 2), max_length_per_list: 2, lowest_row: 1 })
     expect(drawn(placed).slice(1)).toEqual(['A1 B1', 'C1', 'A2 B2', 'C2'])
     expect(placed.last_row).toBe(5)
   })
 
-  it('LIM-09 linear: the repetitions of a line are adjacent', () => {
+  it('linear: the repetitions of a line are adjacent [LIM-09]', () => {
     expect(drawn(place({ repetitions: Int32Array.of(2, 2, 2), sort_method: 2, max_length_per_list: 5 }))).toEqual([
       'A1 A2 B1 B2',
       'C1 C2',
@@ -154,7 +154,7 @@ describe('placePlots', () => {
     for (const times of first) expect(Math.abs(times - 1000)).toBeLessThan(120)
   })
 
-  it('LIM-07 the width is 2 to 150', () => {
+  it('the width is 2 to 150 [LIM-07]', () => {
     const at = (max_length_per_list: number): string =>
       (({ ok, ...rest }) => (ok ? 'ok' : 'code' in rest ? rest.code : ''))(
         placePlots({ repetitions: Int32Array.of(1), sort_method: 1, max_length_per_list, lowest_row: 0, seed: 0 }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { samePlaces } from './samePlaces.ts'
 
-it('matches plots of two years by stored position, and counts those without a counterpart', () => {
+it('plots of two years are matched by stored position, and those without a counterpart are counted', () => {
   const now = smallYear(2, 3)
   const other = smallYear(3, 3)
   // The plot at row 1, column 1 was deleted; row 2, column 2 is empty this year.

@@ -43,7 +43,7 @@ const named = (columns: FieldYearColumns) => {
 }
 
 describe('the checks of a year', () => {
-  it('the checks of a year are the declared ones present on plots, the first being the control', () => {
+  it('are the declared ones present on plots, the first being the control', () => {
     const columns = year(['Lada*', 'Vega', 'Alba'])
     columns.checks = [3, 2]
     expect(named(columns)).toEqual([['Alba', 'Vega'], 'Alba'])
@@ -69,7 +69,7 @@ describe('the checks of a year', () => {
     expect(named(year(['A', 'B'], [1, 1]))).toEqual([[], null])
   })
 
-  it('the checks of a year are found among the lines of plots, excluding borders', () => {
+  it('are found among the lines of plots, excluding borders', () => {
     const columns = year(['Lada*', 'Vega', 'Alba'])
     columns.structure = { ...columns.structure, kinds: new Map([[1, Uint8Array.of(0, 1)]]) }
     expect(linesOfYear(columns)).toEqual([

@@ -72,7 +72,7 @@ const of = (shown: 'value' | 'difference' | 'percent', year: number | null = nul
 })
 
 describe('line means as columns', () => {
-  it('a mean is over all plots, not over yearly means; a line without plots has none (VAR-29)', () => {
+  it('a mean is over all plots, not over yearly means; a line without plots has none [VAR-29]', () => {
     expect(table().cells(of('value')).values).toEqual([16 / 6, 14 / 3, 6, null])
     expect(table().cells(of('value', 2025)).values).toEqual([2, 4, null, null])
     expect(table().cells(of('value', null, 2)).values).toEqual([4, 5, 6, null])

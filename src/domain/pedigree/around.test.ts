@@ -21,7 +21,7 @@ const steptoe = graphFrom(
 )
 
 describe('the pedigree around a line', () => {
-  it('is breadth first, ancestors before descendants, by name, and the other parents last (VAR-31)', () => {
+  it('is breadth first, ancestors before descendants, by name, and the other parents last [VAR-31]', () => {
     expect(around('Puffin', { depth: 1 }).lines).toEqual([
       'Puffin 0',
       'IC1 -1',
@@ -34,7 +34,7 @@ describe('the pedigree around a line', () => {
     ])
   })
 
-  it('has only ancestors, or only descendants (VAR-32, VAR-33)', () => {
+  it('has only ancestors, or only descendants [VAR-32, VAR-33]', () => {
     expect(around('Puffin', { depth: 1, descendants: false }).lines).toEqual(['Puffin 0', 'IC1 -1', 'Maris Otter -1'])
     expect(around('Pearl', { ancestors: false }).lines).toEqual(['Pearl 0', 'Flagon 1', 'IC2 0 side'])
   })

@@ -3,7 +3,7 @@ import { checkPictureFile, isPhotoDay, photoLimits, pictureTypeOf } from './phot
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
-it('a photo is dated from 1990 to 2050, on a valid day (UPL-16, LIM-17)', () => {
+it('a photo is dated from 1990 to 2050, on a valid day [UPL-16, LIM-17]', () => {
   expect(['1990-01-01', '2050-12-31', '2024-02-29'].map(isPhotoDay)).toEqual([true, true, true])
   const wrong = [
     '1989-12-31',

@@ -60,7 +60,7 @@ describe('the date of a photo', () => {
     '2051:01:01 00:00:00',
     '2026:02:30 10:00:00',
     '    :  :     :  :  ',
-  ])('is missing if the camera wrote %s (LIM-17)', (text) =>
+  ])('is missing if the camera wrote %s [LIM-17]', (text) =>
     expect(pictureDate(jpegOf(exifOf(0x9003, text, true)))).toBeNull(),
   )
 })

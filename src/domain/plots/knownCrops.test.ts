@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findKnownCrops, knownCropInText, knownCropNamed, knownCrops } from './knownCrops.ts'
 
 describe('known crops', () => {
-  it('known crops are about 40, unique in each language, each named in all four', () => {
+  it('are about 40, unique in each language, each named in all four', () => {
     expect(knownCrops.length).toBeGreaterThanOrEqual(40)
     for (const language of ['ru', 'en', 'it', 'es'] as const) {
       const names = knownCrops.map((crop) => crop[language])
@@ -11,14 +11,14 @@ describe('known crops', () => {
     }
   })
 
-  it('known crops are found by a name in any language, ignoring case and accents', () => {
+  it('are found by a name in any language, ignoring case and accents', () => {
     expect(knownCropNamed(' овес ')?.en).toBe('Oats')
     expect(knownCropNamed('MAIZ')?.ru).toBe('Кукуруза')
     expect(knownCropNamed('Frumento duro')?.en).toBe('Durum wheat')
     expect(knownCropNamed('Spelt')).toBeNull()
   })
 
-  it('known crops are listed by typed text, prefix matches in the user’s language first', () => {
+  it('are listed by typed text, prefix matches in the user’s language first', () => {
     expect(findKnownCrops('пшен', 'ru').map(({ ru }) => ru)).toEqual([
       'Пшеница',
       'Озимая пшеница',
@@ -30,7 +30,7 @@ describe('known crops', () => {
     expect(findKnownCrops('spelt', 'en')).toEqual([])
   })
 
-  it('known crops are detected in a text by the longest whole name', () => {
+  it('are detected in a text by the longest whole name', () => {
     expect(knownCropInText('2026_durum_wheat_yield.xlsx')?.en).toBe('Durum wheat')
     expect(knownCropInText('Яровой ячмень, Краснодар')?.en).toBe('Spring barley')
     expect(knownCropInText('peanuts-price.csv')).toBeNull()

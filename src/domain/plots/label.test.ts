@@ -4,28 +4,28 @@ import { checkLabel, checkLabelAmong, duplicateLabels, labelPattern, normaliseLa
 import { checkName, namePattern, normaliseName } from './name.ts'
 
 describe('plot label', () => {
-  it('PLT-32 accepts only letters, digits and - # № / .', () => {
+  it('accepts only letters, digits and - # № / . [PLT-32]', () => {
     for (const label of ['A1', 'Ж-17', '№5/2', '#3', '1.2', 'é'.normalize('NFC'), '١'])
       expect(checkLabel(label)).toBeNull()
     for (const label of ['', 'A 1', 'A_1', 'A,1', '=1', '+1', 'A\n', '🌱', 'e\u0301'])
       expect(checkLabel(label)).toBe('label.pattern')
   })
 
-  it('LIM-03 has at most 10 characters', () => {
+  it('has at most 10 characters [LIM-03]', () => {
     expect(checkLabel('A234567890')).toBeNull()
     expect(checkLabel('A2345678901')).toBe('label.too_long')
     expect(checkLabel('𝐀'.repeat(10))).toBeNull()
     expect(checkLabel('𝐀'.repeat(11))).toBe('label.too_long')
   })
 
-  it('PLT-31 is unique among the other labels', () => {
+  it('is unique among the other labels [PLT-31]', () => {
     expect(checkLabelAmong('A1', new Set(['A2', 'a1']))).toBeNull()
     expect(checkLabelAmong('A1', new Set(['A1']))).toBe('label.duplicate')
     expect(checkLabelAmong('A 1', new Set(['A 1']))).toBe('label.pattern')
     expect(duplicateLabels(['a', null, 'b', 'a', null, 'c', 'a'])).toEqual([0, 3, 6])
   })
 
-  it('LIM-03 PLT-32 the check and the pattern agree on every text', () => {
+  it('the check and the pattern agree on every text [LIM-03, PLT-32]', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('A', '7', '-', '#', '№', '/', '.', ' ', '_', '𝐀', 'ё'), maxLength: 12 }),
@@ -58,12 +58,12 @@ describe('plot label', () => {
 })
 
 describe('plot name', () => {
-  it('LIM-06 has at most 255 characters', () => {
+  it('has at most 255 characters [LIM-06]', () => {
     expect(checkName('Л'.repeat(255))).toBeNull()
     expect(checkName('Л'.repeat(256))).toBe('name.too_long')
   })
 
-  it('LIM-36 needs a letter or digit and accepts only name characters', () => {
+  it('needs a letter or digit and accepts only name characters [LIM-36]', () => {
     for (const name of ['Lada', "Д'Арк × 5", 'A/B-1 (2)', 'Sorgo №3, late', 'PI 123 [2]', 'e\u0301'.normalize('NFC')]) {
       expect(checkName(name)).toBeNull()
       expect(namePattern.test(name)).toBe(true)

@@ -35,13 +35,13 @@ function create() {
 }
 
 describe('names of plants', () => {
-  it('PLT-24 the next one follows the highest number after the label; others are ignored', () => {
+  it('the next one follows the highest number after the label; others are ignored [PLT-24]', () => {
     expect(nextPlantName('250', [])).toBe('250-1')
     expect(nextPlantName('250', ['250-1', '250-9', '250-x', '25-40', '250-02', 'B7'])).toBe('250-10')
     expect(nextPlantName('A-1', ['A-1-2', 'A-7'])).toBe('A-1-3')
   })
 
-  it('LIM-04 names of plants have at most 100 characters, trimmed and normalised, and a letter or digit', () => {
+  it('have at most 100 characters, trimmed and normalised, and a letter or digit [LIM-04]', () => {
     expect(ruledPlantName('  e\u0301 ')).toEqual({ ok: true, value: 'é' })
     expect(ruledPlantName('x'.repeat(100))).toMatchObject({ ok: true })
     for (const length of [101, 256])
@@ -49,7 +49,7 @@ describe('names of plants', () => {
     expect(ruledPlantName('--')).toMatchObject({ code: 'name.only_special' })
   })
 
-  it('PLT-33 names of plants are unique on a plot, also within one request; a deleted plant’s name is free', () => {
+  it('are unique on a plot, also within one request; a deleted plant’s name is free [PLT-33]', () => {
     const { source, apply, cells } = create()
     const faults = (...values: string[]) => source.faults([{ field: 'name', rows: [0, 1], values }]).map(({ k }) => k)
     expect([faults('b', 'a'), faults('c', 'c')]).toEqual([[], [1]])
@@ -106,7 +106,7 @@ describe('loaded plants', () => {
 })
 
 describe('means of plants', () => {
-  it('PLT-14 means of plants are over the living plants with a value, with one more decimal; equal ones write nothing', () => {
+  it('are over the living plants with a value, with one more decimal; equal ones write nothing [PLT-14]', () => {
     const { columns, plot, plants, apply, cells } = create()
     apply(cells(value, [72], [5]))
     const [mean] = plantMeans(columns, plants)

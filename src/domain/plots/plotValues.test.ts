@@ -14,7 +14,7 @@ const traitOf = (id: number) => year().traits.find(({ trait }) => trait.id === i
 const heading = traitOf(headingStage)
 const spraying = traitOf(sprayingTechnology)
 
-it('PLT-28 separates plots that get a value, change, or are equal', () => {
+it('separates plots that get a value, change, or are equal [PLT-28]', () => {
   const input = { trait: heading, value: '2026-06-30' }
   const { columns, counts } = planPlotValues(year(), [0, 1, 2], input, false)
   expect(counts).toEqual({ added: 2, changed: 0, skipped: 0, equal: 1 })
@@ -30,7 +30,7 @@ it('PLT-28 separates plots that get a value, change, or are equal', () => {
   expect(planPlotValues(year(), [0], { trait: heading, value: '2026-07-01' }, false).counts.changed).toBe(1)
 })
 
-it('PLT-27 writes a date, a plan and a comment together, each where its own cell is empty', () => {
+it('writes a date, a plan and a comment together, each where its own cell is empty [PLT-27]', () => {
   const input = { trait: spraying, value: '2026-06-20', planned: '2026-06-15', note: 'two litres' }
   const all = planPlotValues(year(), [1, 2], input, false)
   expect(all.columns.map(({ field, before }) => [field, before])).toEqual([
@@ -48,7 +48,7 @@ it('PLT-27 writes a date, a plan and a comment together, each where its own cell
   expect(empty.counts).toEqual({ added: 2, changed: 0, skipped: 0, equal: 0 })
 })
 
-it('skips absent fields, and filled cells when only empty ones are written', () => {
+it('absent fields are skipped, and filled cells when only empty ones are written', () => {
   const input = { trait: heading, value: '2026-07-02', planned: undefined }
   const { columns, counts } = planPlotValues(year(), [0], input, true)
   expect([columns, counts.skipped]).toEqual([[], 1])

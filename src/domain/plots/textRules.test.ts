@@ -29,7 +29,7 @@ function expectRule(rule: TextRule, key: string, good: string[], bad: string[]):
 }
 
 describe('text inputs', () => {
-  it('LIM-02 accept 260 characters by default', () => {
+  it('accept 260 characters by default [LIM-02]', () => {
     expect(maxLength()('x'.repeat(260))).toBeNull()
     expect(maxLength()('x'.repeat(261))).toEqual({ key: 'validation.maxLength', params: { max: 260 } })
     expect(maxLength(3)('🌱🌱🌱')).toBeNull()
@@ -38,10 +38,10 @@ describe('text inputs', () => {
     expect(minLength(3)('abc')).toBeNull()
   })
 
-  it('LIM-33 digits only', () =>
+  it('digits only [LIM-33]', () =>
     expectRule(digitsOnly, 'digitsOnly', ['', '0', '00712'], ['-1', '1.5', '1 2', 'x', '١']))
 
-  it('LIM-34 digits and a dot with at most four digits after it', () =>
+  it('digits and a dot with at most four digits after it [LIM-34]', () =>
     expectRule(
       decimalNumber,
       'decimalNumber',
@@ -51,12 +51,12 @@ describe('text inputs', () => {
 
   it('refuses only spaces', () => expectRule(notOnlySpaces, 'onlySpaces', ['', ' a '], [' ', '\t\u00a0 ']))
 
-  it('LIM-36 rejects only special characters', () =>
+  it('rejects only special characters [LIM-36]', () =>
     expectRule(notOnlySpecial, 'onlySpecial', ['', '-a-', '№ 5', '  '], ['-', '!?', '№ -']))
 
-  it('LIM-37 rejects spaces', () => expectRule(noSpaces, 'noSpaces', ['', 'ab'], ['a b', ' a', 'a\u00a0b', '\t']))
+  it('rejects spaces [LIM-37]', () => expectRule(noSpaces, 'noSpaces', ['', 'ab'], ['a b', ' a', 'a\u00a0b', '\t']))
 
-  it('LIM-38 accepts only letters, digits, spaces and #?!@$%^&*-_', () =>
+  it('accepts only letters, digits, spaces and #?!@$%^&*-_ [LIM-38]', () =>
     expectRule(
       allowedSymbols,
       'allowedSymbols',
@@ -64,7 +64,7 @@ describe('text inputs', () => {
       ['a,b', 'a.b', 'a/b', '№1', '<', '=1+2'],
     ))
 
-  it('LIM-39 rejects a word under the minimum length and reports it', () => {
+  it('rejects a word under the minimum length and reports it [LIM-39]', () => {
     expect(minWordLength()('ab cd')).toBeNull()
     expect(minWordLength()(' ')).toBeNull()
     expect(minWordLength()('a')).toEqual({ key: 'validation.minWordLength', params: { min: 2 } })
@@ -72,7 +72,7 @@ describe('text inputs', () => {
     expect(minWordLength(4)('abc')).toEqual({ key: 'validation.minWordLength', params: { min: 4 } })
   })
 
-  it('LIM-16 accepts the years 1900 to 2100', () => {
+  it('accepts the years 1900 to 2100 [LIM-16]', () => {
     expectRule(year, 'year', ['', '1900', '2024', '2100'], ['1899', '2101', '24', '2024.5', 'year', '02024'])
     expect(year('1')?.params).toEqual({ minYear: 1900, maxYear: 2100 })
   })
@@ -87,12 +87,12 @@ describe('text inputs', () => {
 })
 
 describe('account inputs', () => {
-  it('AUTH-13 a login has Latin letters, digits and _ . - with at least one Latin letter', () => {
+  it('a login has Latin letters, digits and _ . - with at least one Latin letter [AUTH-13]', () => {
     expectRule(login, 'loginCharacters', ['', 'anna', 'A.b-c_9'], ['анна', 'a b', 'a@b', 'a\u0301'])
     expectRule(login, 'loginLetter', ['a1'], ['123', '_.-', '1.2'])
   })
 
-  it('AUTH-14 a password combines digits, special characters, upper and lower Latin letters', () => {
+  it('a password combines digits, special characters, upper and lower Latin letters [AUTH-14]', () => {
     expectRule(
       password,
       'passwordClasses',
@@ -107,7 +107,7 @@ describe('account inputs', () => {
     )
   })
 
-  it('AUTH-15 the repeated password must match', () => {
+  it('the repeated password must match [AUTH-15]', () => {
     expect(repeats('Field-2024')('Field-2024')).toBeNull()
     expect(repeats('Field-2024')('Field-2024 ')?.key).toBe('validation.passwordRepeat')
     expect(repeats('Field-2024')('')?.key).toBe('validation.passwordRepeat')
@@ -119,7 +119,7 @@ describe('account inputs', () => {
     expect(differs('')('')).toBeNull()
   })
 
-  it('AUTH-16 a phone is +7 followed by digits', () =>
+  it('a phone is +7 followed by digits [AUTH-16]', () =>
     expectRule(
       phone,
       'phone',
@@ -127,7 +127,7 @@ describe('account inputs', () => {
       ['+7', '89161234567', '+1916', '+7 916 1234567', '+7916-12', 'x+7916'],
     ))
 
-  it('AUTH-17 an e-mail is a valid address', () =>
+  it('an e-mail is a valid address [AUTH-17]', () =>
     expectRule(
       email,
       'email',
@@ -154,21 +154,21 @@ describe('crop names', () => {
   const check = (russian_name: string, english_name = 'x'): string | undefined =>
     checkCropNames({ russian_name, english_name }, existing).russian_name?.key
 
-  it('LIM-01 CUL-15 has 1 to 250 characters, and the message carries the number', () => {
+  it('has 1 to 250 characters, and the message carries the number [LIM-01, CUL-15]', () => {
     expect([check('я'), check('я'.repeat(250))]).toEqual([undefined, undefined])
     expect(check('')).toBe('validation.required')
     const long = checkCropNames({ russian_name: 'x', english_name: 'я'.repeat(251) }, existing)
     expect(long).toEqual({ russian_name: null, english_name: { key: 'validation.maxLength', params: { max: 250 } } })
   })
 
-  it('CUL-14 is required, spaces are no name', () => {
+  it('is required, spaces are no name [CUL-14]', () => {
     expect([check(''), check('   ')]).toEqual(['validation.required', 'validation.required'])
     expect(checkCropNames({ russian_name: 'Рожь', english_name: '' }, existing).english_name?.key).toBe(
       'validation.required',
     )
   })
 
-  it('CUL-17 CUL-18 differs from every existing name, trimmed and ignoring case', () => {
+  it('differs from every existing name, trimmed and ignoring case [CUL-17, CUL-18]', () => {
     expect(check(' ОВЁС ')).toBe('validation.cultureWithNameExists')
     expect(check('Avena sativa')).toBeUndefined()
     const faults = checkCropNames({ russian_name: 'Рожь', english_name: ' avena SATIVA' }, existing)

@@ -19,7 +19,7 @@ const items = [
   item(1260, 8, 240),
 ]
 
-it('groups a plan by line with its lots, and sorts the pick list by address (STO-06)', () => {
+it('a plan is grouped by line with its lots, and its pick list is sorted by address [STO-06]', () => {
   const shortages = [{ line_id: 9, reason: 'seed.lacking' as const, plots: [1, 2], missing: 518 }]
   const lines = planLines(items, shortages, lots, new Map([[9, 'L-218/11']]))
   const without = { line_id: 8, reason: 'plot.no_area' as const, plots: [3], missing: null }
@@ -45,7 +45,7 @@ it('groups a plan by line with its lots, and sorts the pick list by address (STO
   ])
 })
 
-it('shows unused lots of a line with a shortage, with the reason they are excluded, except empty lots', () => {
+it('unused lots of a line with a shortage are shown with the reason they are excluded, except empty lots', () => {
   const [, plain] = lot(1, 7, 'Lada', 'Main / A')
   const known = new Map<number, PlannedLot>([
     [4, { ...plain, id: 4, reserved: true }],

@@ -3,7 +3,7 @@ import { plannedBefore } from './plannedBefore.ts'
 
 const item = (plot_id: number, seed: number, amount: number) => ({ plot_id, seed, amount })
 
-it('lists the saved plans of a year that have already allocated seed to the plots, with their lots (STO-06)', () => {
+it('earlier plans are the saved ones of a year that have already allocated seed to the plots, with their lots [STO-06]', () => {
   const booked = { id: 8, state: 'booked', items: [item(1, 1207, 261), item(2, 1196, 250), item(3, 1207, 261)] }
   const sown = { id: 7, state: 'sown', items: [item(2, 30, 240), item(9, 31, 240)] }
   const cancelled = { id: 6, state: 'cancelled', items: [item(1, 5, 240)] }

@@ -5,7 +5,7 @@ const resolved = (amount: number | null, weight_full: number | null, weight_1000
   resolveAmount({ amount, weight_full, weight_1000 })
 
 describe('amount of seed', () => {
-  it('accepts a number alone, and computes the third of number, mass and mass of 1000 (STO-26, STO-27)', () => {
+  it('accepts a number alone, and computes the third of number, mass and mass of 1000 [STO-26, STO-27]', () => {
     expect(resolved(400, null, null)).toEqual({ amount: 400, weight_1000: null })
     expect(resolved(400, null, 44.6)).toEqual({ amount: 400, weight_1000: 44.6 })
     expect(resolved(1000, 44.6, null)).toEqual({ amount: 1000, weight_1000: 44.6 })

@@ -5,7 +5,7 @@ import { type StoreCode, storeAddress, storeBars, storeCodeOf } from './seedCode
 const lot: StoreCode = { kind: 'lot', id: 12, crop: 3 }
 const place: StoreCode = { kind: 'location', id: 3, crop: null }
 
-it('parses the code of a lot or a location back to its id, whatever the host', () => {
+it('the code of a lot or a location is parsed back to its id, whatever the host', () => {
   expect(storeAddress('https://a.example', lot)).toBe('https://a.example/varieties/storage?cultureId=3&lot=12')
   expect(storeAddress('https://a.example', place)).toBe('https://a.example/varieties/storage?location=3')
   for (const code of [lot, place]) {
@@ -18,7 +18,7 @@ it('parses the code of a lot or a location back to its id, whatever the host', (
   expect(storeCodeOf('/varieties/storage/?lot=7&cultureId=2#x')).toEqual({ kind: 'lot', id: 7, crop: 2 })
 })
 
-it('returns null for other texts', () => {
+it('any other text is no code', () => {
   const others = [
     '',
     'lot=12',

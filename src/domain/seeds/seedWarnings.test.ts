@@ -15,7 +15,7 @@ const good: WarnedLot = {
 }
 const warned = (lot: Partial<WarnedLot>) => seedWarnings({ ...good, ...lot }, limits, today)
 
-it('warns about a lot’s age, germination, test, clearance, reserve and stale booking (STO-21, STO-22)', () => {
+it('a lot has warnings about age, germination, test, clearance, reserve and stale booking [STO-21, STO-22]', () => {
   expect(warned({})).toEqual([])
   expect(warned({ harvest_year: 2021 })).toEqual([])
   expect(warned({ harvest_year: 2020 })).toEqual(['seed.old'])

@@ -53,7 +53,7 @@ it('the range of plot areas spans the known ones', () => {
 })
 
 describe('sowing plan', () => {
-  it('allocates seed to plots in order, each from one lot, and compensates for germination (STO-06)', () => {
+  it('allocates seed to plots in order, each from one lot, and compensates for germination [STO-06]', () => {
     expect(amountsOf(plotsOf(12), [b, a])).toEqual([
       [5, 250],
       [7, 261],

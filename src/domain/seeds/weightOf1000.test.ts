@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isWeightOf1000, weightOf1000 } from './weightOf1000.ts'
 
-it('recognises the mass of 1000 seeds by its name in four languages and its unit', () => {
+it('the mass of 1000 seeds is recognised by its name in four languages and its unit', () => {
   for (const name of [
     'Weight of 1000',
     'Масса 1000 зёрен',
@@ -21,7 +21,7 @@ it('recognises the mass of 1000 seeds by its name in four languages and its unit
     expect(isWeightOf1000({ name, unit }), name).toBe(false)
 })
 
-it('suggests the mean of the values measured on a plot, or null', () => {
+it('the suggested mass is the mean of the values measured on a plot, or null', () => {
   const of = (plot_final_feature: string, plot_final_value: number | string) => ({
     plot_final_feature,
     plot_final_unit: 'g',

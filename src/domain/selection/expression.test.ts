@@ -221,7 +221,7 @@ describe('nearestName', () => {
   })
 })
 
-it('detects whether an expression depends on when plots were changed', () => {
+it('an expression knows whether it depends on when plots were changed', () => {
   const depends = (text: string) => {
     const parsed = parseExpression(text, { changed: ['изменено'], today: ['сегодня'] })
     return !isFault(parsed) && dependsOnChanges(parsed)

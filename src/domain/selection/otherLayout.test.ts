@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { otherLayout } from './otherLayout.ts'
 
-it('converts text typed with the wrong keyboard layout, in both directions', () => {
+it('text typed with the wrong keyboard layout is converted, in both directions', () => {
   expect(otherLayout('ehj;fq')).toBe('урожай')
   expect(otherLayout('Ехзщке')).toBe('t[port')
   expect(otherLayout('гздщфв')).toBe('upload')

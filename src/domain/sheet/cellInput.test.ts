@@ -40,7 +40,7 @@ describe('typed cell input', () => {
     expect(readCellInput(fieldRule(columns, grain), '-0.1')).toMatchObject({ ok: true, isOutside: true })
   })
 
-  it('PLT-16 accepts dates in common formats for a stage, and no other text', () => {
+  it('accepts dates in common formats for a stage, and no other text [PLT-16]', () => {
     const heading = `trait:${headingStage}`
     const typed = ['2026-07-01', '1.7.2026', '01/07/2026', '', '31.06.2026', 'July', '63']
     const fault = 'validation.date'
@@ -56,7 +56,7 @@ describe('typed cell input', () => {
     ])
   })
 
-  it('GRD-16 reads 1 to 400 as days after the year’s sowing for a stage; a technology accepts only dates', () => {
+  it('reads 1 to 400 as days after the year’s sowing for a stage; a technology accepts only dates [GRD-16]', () => {
     const sown = withTechnology(withStage(smallYear(1, 3)), {})
     sown.sowing_date = '2026-04-28'
     const rule = fieldRule(sown, `trait:${headingStage}`)
@@ -113,13 +113,13 @@ describe('typed cell input', () => {
     expect(read(heading, 'NaT')).toEqual([null, 'doubt.noValue'])
   })
 
-  it('PLT-20 accepts texts for a qualitative trait, limited to its categories if it has any', () => {
+  it('accepts texts for a qualitative trait, limited to its categories if it has any [PLT-20]', () => {
     expect(value(colour, ' red ')).toBe('red')
     expect(value(colour, 'blue')).toBe('validation.choice')
     expect(value(colour, '')).toBeNull()
   })
 
-  it('PLT-32 LIM-03 validates labels; an empty one is no label', () => {
+  it('validates labels; an empty one is no label [PLT-32, LIM-03]', () => {
     expect(value('label', ' B2-17 ')).toBe('B2-17')
     expect(value('label', 'A 1')).toBe('label.pattern')
     expect(value('label', '12345678901')).toBe('label.too_long')

@@ -30,7 +30,7 @@ function column(kind: 'number' | 'date', texts: readonly string[], answer?: Read
   )
 }
 
-it('asks once for a column with ‘1,234’, with both numbers; the answer applies to all its cells', () => {
+it('a column with ‘1,234’ gets one question with both numbers; the answer applies to all its cells', () => {
   const texts = ['1,234', '5', '2,500']
   expect(readingQuestion('f', column('number', texts), null)).toEqual({
     field: 'f',
@@ -48,7 +48,7 @@ it('asks once for a column with ‘1,234’, with both numbers; the answer appli
   expect(readingQuestion('f', grouped, null)).toBeNull()
 })
 
-it('asks whether day or month comes first in a column of dates with slashes', () => {
+it('a column of dates with slashes gets the question whether day or month comes first', () => {
   const texts = ['05/01/2026', '', '06/01/2026']
   expect(readingQuestion('f', column('date', texts), null)).toMatchObject({
     text: '05/01/2026',
@@ -63,7 +63,7 @@ it('asks whether day or month comes first in a column of dates with slashes', ()
   expect(readingQuestion('f', column('date', ['13/01/2026', '05/01/2026']), null)).toBeNull()
 })
 
-it('asks about dates without a year with both days of the field-year', () => {
+it('dates without a year get a question with both days of the field-year', () => {
   const checked = checkPastedColumn(cells(['5/6', '7/8']), { ...target('date'), year: 2026 }, [null, null])
   expect(readingQuestion('f', checked, 2026)).toMatchObject({
     text: '5/6',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { lackingStages } from './bbchStages.ts'
 import { isEmergence } from './daysAfterSowing.ts'
 
-it('PLT-28 offers the BBCH stages that the crop lacks under any of their names, in the requested language', () => {
+it('offers the BBCH stages that the crop lacks under any of their names, in the requested language [PLT-28]', () => {
   expect(lackingStages([], 'ru').map(({ name, code }) => [code, name])).toEqual([
     [9, 'Всходы'],
     [21, 'Кущение'],

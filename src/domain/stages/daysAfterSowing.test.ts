@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { daysAfterSowing } from './daysAfterSowing.ts'
 
-it('PLT-21 counts days of a stage from sowing, else from emergence', () => {
+it('counts days of a stage from sowing, else from emergence [PLT-21]', () => {
   expect(daysAfterSowing('Кущение', '2026-05-30', { sowing: '2026-05-01', emergence: '2026-05-10' })).toBe(29)
   expect(daysAfterSowing('Кущение', '2026-05-30', { sowing: null, emergence: '2026-05-10' })).toBe(20)
   expect(daysAfterSowing('Кущение', '2026-05-30', { sowing: null, emergence: null })).toBeNull()

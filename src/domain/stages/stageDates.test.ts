@@ -12,7 +12,7 @@ const sowing = '2026-04-28'
 describe('displayed date', () => {
   const stage = (name: string) => ({ role: 'stage', name }) as const
 
-  it('GRD-16 a stage’s date is followed by the days after sowing, negative before it, none without a sowing date', () => {
+  it('a stage’s date is followed by the days after sowing, negative before it, none without a sowing date [GRD-16]', () => {
     const heading = stage('Колошение')
     const dates = ['2026-06-30', sowing, '2026-04-02', '2027-06-02']
     expect(dates.map((date) => shownDate(heading, date, sowing))).toEqual([
@@ -25,7 +25,7 @@ describe('displayed date', () => {
     expect(shownDate(heading, 'July', sowing)).toBe('July')
   })
 
-  it('GRD-15 the date of emergence has no days in any language, like a technology’s date', () => {
+  it('the date of emergence has no days in any language, like a technology’s date [GRD-15]', () => {
     for (const name of ['Всходы', 'Emergence', 'emergenza', 'Emergencia '])
       expect(shownDate(stage(name), '2026-05-07', sowing)).toBe('2026-05-07')
     expect(shownDate({ role: 'technology', name: 'Fungicide' }, '2026-06-12', sowing)).toBe('2026-06-12')
@@ -66,7 +66,7 @@ describe('days typed for a stage', () => {
 })
 
 describe('planned date', () => {
-  it('GRD-07 is shown for a technology until it is done, and is overdue from the next day', () => {
+  it('is shown for a technology until it is done, and is overdue from the next day [GRD-07]', () => {
     const columns = withTechnology(
       withStage(smallYear(1, 3)),
       { 0: '2026-08-14', 1: '2026-08-14' },

@@ -23,7 +23,7 @@ const maturity = ['2026-08-01', '2026-08-02', '2026-08-03', '2026-06-10']
 const heading = ['2026-06-20', '2026-06-21', null, '2026-06-22']
 
 describe('stages out of order', () => {
-  it('stages out of order are dated before a stage that comes earlier on most plots', () => {
+  it('are dated before a stage that comes earlier on most plots', () => {
     expect(stagesOutOfOrder(year({ Maturity: maturity, Heading: heading }))).toEqual([{ plot: 3, trait: 41 }])
   })
 

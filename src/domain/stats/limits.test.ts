@@ -194,13 +194,13 @@ function wholePlotsOnce() {
 }
 
 describe('limits of the data', () => {
-  it.each(REFUSED)('STA-12 %s is rejected with a reason and finite numbers', (_, analyse, code) => {
+  it.each(REFUSED)('%s is rejected with a reason and finite numbers [STA-12]', (_, analyse, code) => {
     const result = analyse()
     expect(result).toMatchObject({ ok: false, code })
     if (!result.ok) expect(Object.values(result.numbers).every(Number.isFinite)).toBe(true)
   })
 
-  it('STA-13 STA-14 STA-15 every rejection has a message in the error catalogue', () => {
+  it('every rejection has a message in the error catalogue [STA-13, STA-14, STA-15]', () => {
     const codes: [RefusalCode, string][] = [
       ['sameTrait', 'statistics.chooseDifferentTraits'],
       ['noPredictor', 'statistics.noPredictor'],
@@ -211,7 +211,7 @@ describe('limits of the data', () => {
     for (const [code, key] of codes) expect(refusalMessageKey(code)).toBe(key)
   })
 
-  it('STA-16 STA-17 an LSD without control or trait reports what to choose', () => {
+  it('an LSD without control or trait reports what to choose [STA-16, STA-17]', () => {
     expect(refusalMessageKey('noControl')).toBe('statistics.chooseControlPlot')
     expect(refusalMessageKey('unknownControl')).toBe('statistics.chooseControlPlot')
     expect(refusalMessageKey('noTrait')).toBe('statistics.chooseTrait')

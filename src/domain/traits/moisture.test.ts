@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isMoisture, moistureFormula } from './moisture.ts'
 
-it('offers the formula that converts a yield to 14 % moisture for moisture traits in any language', () => {
+it('a moisture trait in any language gets the offered formula that converts a yield to 14 % moisture', () => {
   expect(['Влажность зерна', 'Grain moisture', 'Umidità', 'Humedad, %', 'Straw yield'].map(isMoisture)).toEqual([
     true,
     true,

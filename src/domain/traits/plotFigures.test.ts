@@ -4,7 +4,7 @@ import { emptyTraitColumn, suppressedBit } from '../columns/fieldYear.ts'
 import { plotFigures } from './plotFigures.ts'
 import { newTraitFields } from './traitFields.ts'
 
-it('compares a plot with the means of its line, the control and all, excluding suppressed and missing values', () => {
+it('a plot is compared with the means of its line, the control and all, excluding suppressed and missing values', () => {
   const columns = yearOf(1, [11, 12, 13, 14, 15])
   for (const id of [1, 2, 3])
     columns.lines.set(id, { id, name: `L${id}`, is_variety: id === 3, mother_id: null, father_id: null })

@@ -30,7 +30,7 @@ function yates(): [number[], number[]] {
 }
 
 describe('value to recount to', () => {
-  it('accepts positive digits with a point, and suggests the point for a comma (MAP-21)', () => {
+  it('accepts positive digits with a point, and suggests the point for a comma [MAP-21]', () => {
     expect(['40', ' 14.5 ', '0.0001'].map(readRecountValue)).toEqual([40, 14.5, 0.0001])
     expect(readRecountValue('14,5')).toEqual({ ok: false, code: 'recount.point', params: { suggested: '14.5' } })
     for (const text of ['0', '0.00001', '-3', '1e3', '.5', '5.', '14.5.1', 'forty', '1234567890', '1 000'])

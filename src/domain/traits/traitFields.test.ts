@@ -35,7 +35,7 @@ describe('table of trait fields', () => {
     expect(traitFieldNames.map((field) => traitCell(created, field))).not.toContain(undefined)
   })
 
-  it('fields equal to the defaults are not transmitted', () => {
+  it('transmits no fields equal to the defaults', () => {
     const plain = { id: 5, ...newTraitFields, name: 'Yield' }
     expect(sparseTrait(plain)).toEqual({ id: 5, name: 'Yield' })
     for (const trait of [plain, described])

@@ -5,7 +5,7 @@ import { callMatches } from './plotColumns.ts'
 const passes = (filterOption: TextMatcherParams['filterOption'], value: string | null, filterText: string) =>
   callMatches({ filterOption, value, filterText } as TextMatcherParams)
 
-it('GRD-05 a filter treats C/A as A/C, with any operator', () => {
+it('a filter treats C/A as A/C, with any operator [GRD-05]', () => {
   for (const text of ['a/c', 'C/A ', 'c']) expect(passes('contains', 'C/A', text)).toBe(true)
   expect([passes('contains', 'C/A', 'G'), passes('contains', null, 'A')]).toEqual([false, false])
   expect([passes('notContains', 'C/A', 'a/c'), passes('notContains', 'C/A', 'g')]).toEqual([false, true])

@@ -174,7 +174,7 @@ describe('columns of the table', () => {
     expect(markers().map(({ fields }) => fields.map(({ heading }) => heading))).toEqual([['Rph7']])
   })
 
-  it('LIM-26 LIM-27 columns are 80 to 160 wide, the label 80 to 120, however long their headings', () => {
+  it('columns are 80 to 160 wide, the label 80 to 120, however long their headings [LIM-26, LIM-27]', () => {
     const columns = smallYear(1, 3)
     columns.traits[0].trait.name = 'Yield of grain at standard moisture, corrected for missing plants'
     const fields = sheetGroups(columns, (key) => `${key} with a very long heading indeed`).flatMap(
@@ -188,7 +188,7 @@ describe('columns of the table', () => {
     expect(fields.find(({ field }) => field === grain)?.width).toBe(160)
   })
 
-  it('GRD-14 shows a dash for no value, and numbers of a trait with the same decimals', () => {
+  it('shows a dash for no value, and numbers of a trait with the same decimals [GRD-14]', () => {
     const columns = smallYear(1, 3)
     const decimals = (traitId: number) => new ShownDecimals(columns).of(traitId)
     const write = cellText(new PlotsSource(columns), grain, decimals)
@@ -198,7 +198,7 @@ describe('columns of the table', () => {
     expect(cellText(new PlotsSource(columns), 'square', decimals)(1.1 * 1.1, 0)).toBe('1.21')
   })
 
-  it('GRD-15 GRD-16 shows a stage’s date with its days after sowing; emergence and invalid dates alone', () => {
+  it('shows a stage’s date with its days after sowing; emergence and invalid dates alone [GRD-15, GRD-16]', () => {
     const columns = withStage(smallYear(1, 3))
     const heading = columns.traits[2]
     const cell = cellText(new PlotsSource(columns), `trait:${headingStage}`, () => 0)
@@ -214,7 +214,7 @@ describe('columns of the table', () => {
     expect(write('2026-05-07')).toBe('2026-05-07')
   })
 
-  it('GRD-06 GRD-07 columns of stages and technologies are wide enough for what they show', () => {
+  it('columns of stages and technologies are wide enough for what they show [GRD-06, GRD-07]', () => {
     const columns = withTechnology(withStage(smallYear(1, 3)), { 1: '2026-08-14' })
     const groups = sheetGroups(columns, (key) => key).slice(-2)
     expect(groups.map(({ id, fields }) => [id, fields.map(({ width }) => width)])).toEqual([

@@ -75,7 +75,7 @@ function seen() {
 }
 
 describe('calls of lines in the cells of a marker', () => {
-  it('PLT-33 show where the plot has no own call, and are not its values', () => {
+  it('show where the plot has no own call, and are not its values [PLT-33]', () => {
     expect(seen()).toEqual({
       values: ['A/C', null, null, null, 'G/G', null],
       texts: ['A/C', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T'],

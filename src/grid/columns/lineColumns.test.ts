@@ -56,31 +56,31 @@ function create() {
   return { source, crop, groups, shown }
 }
 
-it('the variety is its registered name, else the promoted line’s name, and precedes the line (VAR-02, VAR-05)', () => {
+it('the variety is its registered name, else the promoted line’s name, and precedes the line [VAR-02, VAR-05]', () => {
   const { groups, shown } = create()
   expect(groups(false)[0].fields.map(({ field }) => field)).toEqual(['variety_name', 'name'])
   expect(shown('variety_name')).toEqual(['Lada', 'Sonet', '–'])
   expect(shown('name')).toEqual(['L-207/45', 'Sonet', 'L-220/63'])
 })
 
-it('a line’s plot is its newest one, with the number of others (VAR-04)', () => {
+it('a line’s plot is its newest one, with the number of others [VAR-04]', () => {
   expect(create().shown('plot')).toEqual(['288 +3', '–', '–'])
 })
 
-it('nursery and year come from its newest plot (VAR-06, VAR-07)', () => {
+it('nursery and year come from its newest plot [VAR-06, VAR-07]', () => {
   const { groups, shown } = create()
   expect(groups(false)[1].fields.map(({ field }) => field)).toEqual(['address', 'plot', 'nursery', 'year', 'seeds'])
   expect([shown('nursery')[0], shown('year')[0]]).toEqual(['Competitive (advanced yield trial)', '2026'])
 })
 
-it('seed places, most first, with the number of further ones, and the total amount (VAR-03, VAR-08)', () => {
+it('seed places, most first, with the number of further ones, and the total amount [VAR-03, VAR-08]', () => {
   const { source, shown } = create()
   expect(shown('address')).toEqual(['Main store / B-04-4 +2', '–', 'Main store / D-03-6'])
   expect(shown('seeds')).toEqual(['12\u202f460', '0', '425'])
   expect([source.rule('address'), source.rule('seeds')]).toEqual([null, null])
 })
 
-it('a line’s genealogy follows edits of its parents (VAR-23)', () => {
+it('a line’s genealogy follows edits of its parents [VAR-23]', () => {
   const { source, crop } = create()
   const genealogy = () => [0, 1, 2].map((row) => source.read(row, 'genealogy'))
   expect(genealogy()).toEqual([null, null, null])
@@ -113,7 +113,7 @@ it('only a variety is registered, under a name no other line has', () => {
   expect(['lada', 'L-207/45', 'Other'].map((text) => source.nameLike(text))).toEqual(['Lada', 'L-207/45', null])
 })
 
-it('passport lists are typed with semicolons, and every cell is writable (VAR-27, VAR-28)', () => {
+it('passport lists are typed with semicolons, and every cell is writable [VAR-27, VAR-28]', () => {
   const { source } = create()
   const noIds = () => {
     throw new Error('no line is made')

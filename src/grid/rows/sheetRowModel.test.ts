@@ -55,7 +55,7 @@ function modelIn(arranged: {
 
 const idsOf = (model: SheetRowModel, indexes: readonly number[]) => indexes.map((index) => model.getRow(index)?.id)
 
-it('shows rows in creation order, each at its position, and none beyond', () => {
+it('rows are shown in creation order, each at its position, and none beyond', () => {
   const { model } = modelIn({})
   model.setSource(sourceOf([7, 8, 9, 10], [8]))
   expect([model.getRowCount(), idsOf(model, [0, 1, 2, 3])]).toEqual([3, ['7', '9', '10', undefined]])
@@ -99,7 +99,7 @@ it('rows after an empty state start at the top', () => {
   )
 })
 
-it('filters and sorts all rows, also those never rendered', () => {
+it('all rows are filtered and sorted, also those never rendered', () => {
   const arranged = {
     passes: (row: number) => row % 2 === 0,
     sorted: (rows: Int32Array) => rows.slice().reverse(),
@@ -122,7 +122,7 @@ it('filters and sorts all rows, also those never rendered', () => {
   expect(model.getOverlayType()).toBeNull()
 })
 
-it('repositions its rows when the row height changes', () => {
+it('rows are repositioned when the row height changes', () => {
   const arranged = { height }
   const { model } = modelIn(arranged)
   model.setSource(sourceOf([7, 8, 9]))

@@ -15,7 +15,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { CellStyle } from './CellStyle.ts'
 
-it('marks unsent cells, a parent’s on every plot of its line, and no computed columns', () => {
+it('marks are on unsent cells, a parent’s on every plot of its line, and on no computed columns', () => {
   const store = openedSheet(1, 4)
   const grain = `trait:${yieldTrait}`
   typeCell(store, { plot: 1, field: grain }, '5')
@@ -29,7 +29,7 @@ it('marks unsent cells, a parent’s on every plot of its line, and no computed 
 
 const at = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
 
-it('GRD-07 marks planned-only and overdue technologies, and no completed ones', () => {
+it('marks planned-only and overdue technologies, and no completed ones [GRD-07]', () => {
   const store = openedSheet(1, 4)
   const columns = withTechnology(store.get(loadedAtom)!, { 0: at(9), 1: at(-9), 2: at(-9) }, { 2: at(-3) })
   const field = `trait:${sprayingTechnology}`
@@ -44,7 +44,7 @@ it('GRD-07 marks planned-only and overdue technologies, and no completed ones', 
   expect(columns.traits.at(-1)!.annotations.planned.size).toBe(3)
 })
 
-it('GRD-06 marks a stage date before the current sowing date', () => {
+it('marks a stage date before the current sowing date [GRD-06]', () => {
   const store = openedSheet(1, 4)
   const columns = withStage(store.get(loadedAtom)!)
   const field = `trait:${headingStage}`
@@ -61,7 +61,7 @@ it('GRD-06 marks a stage date before the current sowing date', () => {
   expect(marked(null)).toEqual([[], []])
 })
 
-it('marks numbers outside the limits, or outliers without limits', () => {
+it('marks are on numbers outside the limits, or on outliers without limits', () => {
   const store = openedSheet(3, 4)
   const columns = store.get(loadedAtom)!
   const [column] = columns.traits

@@ -41,7 +41,7 @@ function followed(rowsFilter: Model, stateFilter: Model) {
 }
 
 describe('filtered rows', () => {
-  it('filtered rows are reported once stored filters are applied to the grid, and no longer after unsubscribing', () => {
+  it('are reported once stored filters are applied to the grid, and no longer after unsubscribing', () => {
     const { store, left, stop } = followed(null, { name: { type: 'contains', filter: 'a' } })
     expect(left()).toEqual([0, 1, 0])
     // The message that the map dims the others is shown when the filter starts, not with each character.
@@ -51,7 +51,7 @@ describe('filtered rows', () => {
     expect(left()).toBeNull()
   })
 
-  it('filtered rows are reported for a grid that retained its filters during a reload', () => {
+  it('are reported for a grid that retained its filters during a reload', () => {
     const filter = { name: { type: 'contains', filter: 'a' } }
     const { left, report } = followed(filter, filter)
     expect(left()).toBeNull()
@@ -59,7 +59,7 @@ describe('filtered rows', () => {
     expect(left()).toEqual([0, 1, 0])
   })
 
-  it('filtered rows are cleared when the state has no filter', () => {
+  it('are cleared when the state has no filter', () => {
     const { store, left } = followed(null, { name: { type: 'contains', filter: 'a' } })
     store.set(filterModelAtom, null)
     expect(left()).toBeNull()

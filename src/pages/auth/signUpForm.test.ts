@@ -40,7 +40,7 @@ describe('registration form', () => {
     })
   })
 
-  it('AUTH-13 AUTH-14 AUTH-15 checks login and passwords', () => {
+  it('checks login and passwords [AUTH-13, AUTH-14, AUTH-15]', () => {
     expect(faults({ username: 'логин' })).toEqual({ username: 'validation.loginCharacters' })
     expect(faults({ username: '12.3' })).toEqual({ username: 'validation.loginLetter' })
     expect(faults({ password1: 'abcdefgh', password2: 'abcdefgh' })).toEqual({
@@ -49,7 +49,7 @@ describe('registration form', () => {
     expect(faults({ password2: 'Str0ng!pass ' })).toEqual({ password2: 'validation.passwordRepeat' })
   })
 
-  it('AUTH-16 AUTH-17 checks phone, e-mail and day of birth', () => {
+  it('checks phone, e-mail and day of birth [AUTH-16, AUTH-17]', () => {
     expect(faults({ contact_telephone: '89991234567' })).toEqual({ contact_telephone: 'validation.phone' })
     expect(faults({ email: 'a@b' })).toEqual({ email: 'validation.email' })
     for (const birthday of ['1981-02-29', '30.02.1980', 'spring']) {
@@ -59,12 +59,12 @@ describe('registration form', () => {
     expect(faults({ birthday: '02/03/1980' })).toEqual({ birthday: 'doubt.order' })
   })
 
-  it('LIM-02 accepts 260 characters and rejects 261', () => {
+  it('accepts 260 characters and rejects 261 [LIM-02]', () => {
     expect(faults({ first_name: 'я'.repeat(260) })).toEqual({})
     expect(faults({ first_name: 'я'.repeat(261) })).toEqual({ first_name: 'validation.maxLength' })
   })
 
-  it('AUTH-18 trims login, names and patronymic before sending, never a password', () => {
+  it('trims login, names and patronymic before sending, never a password [AUTH-18]', () => {
     const body = signUpBody({
       ...good,
       username: ' a.morozova ',

@@ -31,7 +31,7 @@ function watched(store: Store, step: TourStep): () => boolean {
   return () => done.mock.calls.length > 0
 }
 
-it('has a card for every step, in its order, and the last one leads to the own file', () => {
+it('the tour has a card for every step, in its order, and the last one leads to the own file', () => {
   expect(fieldsTour.map(({ step }) => step)).toEqual(tourSteps.workbench)
   expect(fieldsTour.at(-1)?.action?.key).toBe('tour.useOwnFile')
 })

@@ -8,7 +8,7 @@ import { checkLevel } from './crossing/checkLevel.ts'
 import { crossChoiceOf, withCrossChoice } from './crossing/crossChoice.ts'
 
 describe('crossing table parameters', () => {
-  it('crossing table parameters are stored in the address; defaults are omitted, invalid ones fall back', () => {
+  it('are stored in the address; defaults are omitted, invalid ones fall back', () => {
     const params = new URLSearchParams('cultureId=3&line=7&share=7&method=clone&region=155')
     expect(crossChoiceOf(params)).toEqual({
       line: 7,
@@ -32,7 +32,7 @@ describe('crossing table parameters', () => {
 })
 
 describe('ideotype parameters', () => {
-  it('ideotype parameters have at most three donors, each once and never the line; another scope resets the segments', () => {
+  it('have at most three donors, each once and never the line; another scope resets the segments', () => {
     const params = new URLSearchParams('line=7&donors=7,8,8,9,10,11&off=3H:40;marker:5')
     expect(createChoiceOf(params)).toMatchObject({ donors: [8, 9, 10], off: ['3H:40', 'marker:5'] })
     expect(createChoiceOf(withCreateChoice(params, { off: ['1H:0'] }))).toMatchObject({ line: 7, off: ['1H:0'] })

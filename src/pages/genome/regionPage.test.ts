@@ -24,7 +24,7 @@ const row = (region_id: number, value: number, difference: number | null, enviro
 })
 
 describe('page parameters', () => {
-  it('page parameters are stored in the address: defaults are omitted, invalid ones fall back', () => {
+  it('are stored in the address: defaults are omitted, invalid ones fall back', () => {
     const params = new URLSearchParams(
       'cultureId=3&line=7&region=all&compare=check&years=2025,2026&colour=mauve&trait=x',
     )
@@ -84,7 +84,7 @@ describe('the classes of the map', () => {
   const breaks = [0, 1, 2, 4, 8, 16, 60]
   const rows = [row(1, 1.5, -3), row(2, 60, 1)]
 
-  it('the classes of the map are sextiles or equal steps, labelled from very low to plenty (GEN-09)', () => {
+  it('are sextiles or equal steps, labelled from very low to plenty [GEN-09]', () => {
     const shares = mapClasses(rows, breaks, { colour: 'value', steps: 'shares' })
     expect(shares.map(({ word }) => word?.split('.')[2])).toEqual([
       'veryLow',
@@ -148,7 +148,7 @@ describe('region shapes', () => {
 })
 
 describe('the wind rose', () => {
-  it('has spokes as long as the rank among all lines, names in two lines (GEN-10)', () => {
+  it('has spokes as long as the rank among all lines, names in two lines [GEN-10]', () => {
     const spokes = [
       { name: 'Yield', percentile: 100 },
       { name: 'Lodging', percentile: 0, outline: 50 },

@@ -4,7 +4,7 @@ import { foundParts } from './foundParts.ts'
 const found = (text: string, searched: string) =>
   foundParts(text, searched).flatMap(({ text, isFound }) => (isFound ? text : []))
 
-it('marks words with the searched prefix, in any inflected form', () => {
+it('words with the searched prefix are marked, in any inflected form', () => {
   expect(found('Markers for rust resistance, rust-ridden', 'rust')).toEqual(['rust', 'rust'])
   expect(found('Поражение ржавчиной; ржавчина', 'ржавчина')).toEqual(['ржавчиной', 'ржавчина'])
   expect(found('Масса зёрен', 'зерен')).toEqual(['зёрен'])

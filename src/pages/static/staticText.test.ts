@@ -10,7 +10,7 @@ const whole = (text: StaticText, language: 'ru') =>
 it.each([
   ['the policy', privacyText, [/\{email\}/, /\b1\b/, /\b13\b/]],
   ['the page about deletion', deletionText, [/\{email\}/, /\b1\b/, /\b30\b/]],
-] as const)('%s has the same content in every language, section by section (LIM-31)', (_name, text, facts) => {
+] as const)('%s has the same content in every language, section by section [LIM-31]', (_name, text, facts) => {
   const shape = text.en.map(({ heading, paragraphs }) => [heading !== null, paragraphs.length])
   for (const language of languages) {
     expect(text[language].map(({ heading, paragraphs }) => [heading !== null, paragraphs.length])).toEqual(shape)

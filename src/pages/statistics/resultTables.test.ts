@@ -21,7 +21,7 @@ function cochran() {
 }
 
 describe('the worksheets of a result', () => {
-  it('contain the result, every input value, and model, degrees of freedom, version and address (STA-07)', () => {
+  it('contain the result, every input value, and model, degrees of freedom, version and address [STA-07]', () => {
     const { rows, year, settings, data } = cochran()
     const result = finish(analyseTab('anova', data, settings) as Steps<TabOutcome>)
     if (!result.ok) throw new Error(result.code)

@@ -53,7 +53,7 @@ function shown(): Record<string, string> {
   return Object.fromEntries([...found].map(([, name, value]) => [name, value]))
 }
 
-it('the details show species and variety, origin and regions (VAR-20, VAR-21)', () => {
+it('the details show species and variety, origin and regions [VAR-20, VAR-21]', () => {
   expect(shown()).toMatchObject({
     Variety: 'Flagon',
     Line: 'F-3',
@@ -63,7 +63,7 @@ it('the details show species and variety, origin and regions (VAR-20, VAR-21)', 
   })
 })
 
-it('the details show uniformity and heterotic group, and the genealogy (VAR-22, VAR-23)', () => {
+it('the details show uniformity and heterotic group, and the genealogy [VAR-22, VAR-23]', () => {
   expect(shown()).toMatchObject({
     Uniformity: '99.2 %',
     'Heterotic group': 'E2',
@@ -71,7 +71,7 @@ it('the details show uniformity and heterotic group, and the genealogy (VAR-22, 
   })
 })
 
-it('the details show owner, comments, herbicides and fungicides; unknown values are a dash (VAR-24, VAR-25)', () => {
+it('the details show owner, comments, herbicides and fungicides; unknown values are a dash [VAR-24, VAR-25]', () => {
   expect(shown()).toMatchObject({
     Owner: 'Northfield',
     Comment: 'Stands upright.',

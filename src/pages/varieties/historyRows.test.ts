@@ -38,7 +38,7 @@ it('a history contains numeric traits, each with its own nursery-years', () => {
   expect(historyRows(history, 6)).toEqual([])
 })
 
-it('counts trials above, equal to and below the control, and separately those without a test', () => {
+it('trials above, equal to and below the control are counted, and separately those without a test', () => {
   expect(verdictOf([row({}), row({ group: 2 }), row({ group: 3 }), row({ group: null }), row({})])).toEqual({
     above: 2,
     same: 1,

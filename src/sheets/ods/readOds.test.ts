@@ -29,7 +29,7 @@ const documentOf = (rows: string) =>
   })
 
 describe('OpenDocument spreadsheets', () => {
-  it('OpenDocument spreadsheets are read as typed cells, the visible sheet of the format first', () => {
+  it('are read as typed cells, the visible sheet of the format first', () => {
     const found = read(plots)
     if (!found.ok) throw new Error(found.fault.code)
     const { name, container, otherSheets, rows, hiddenRows, width } = found.sheet
@@ -59,7 +59,7 @@ describe('OpenDocument spreadsheets', () => {
     ])
   })
 
-  it('OpenDocument spreadsheets are rejected under another name, encrypted, or as another kind of document', () => {
+  it('are rejected under another name, encrypted, or as another kind of document', () => {
     expect(codeOf(plots, 'plots.xlsx')).toEqual(['file.type', 'ods'])
     expect(codeOf(withParts({ mimetype: 'application/vnd.oasis.opendocument.text' }))).toEqual(['file.type', 'word'])
     const manifest = '<m:manifest xmlns:m="m"><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>'

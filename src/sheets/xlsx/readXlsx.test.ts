@@ -204,7 +204,7 @@ describe('rejected xlsx files', () => {
     expect(code(new Uint8Array(readFileSync('tests/data/containers/n10_default_bin.xlsx')))).toBe('taken')
   })
 
-  it('LIM-10 rejects a file over 200 MB', () => {
+  it('rejects a file over 200 MB [LIM-10]', () => {
     expect(code(new Uint8Array(200 * 1024 * 1024 + 1), 'map.csv')).toBe('file.too_big')
     expect(code(makeXlsx(small), 'a.xlsx', { ...FILE_LIMITS, bytes: 100 })).toBe('file.too_big')
   })

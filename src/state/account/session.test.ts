@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('session state', () => {
-  it('AUTH-28 CUL-06 CUL-07 has its named parts, and no user is signed in at first', () => {
+  it('has its named parts, and no user is signed in at first [AUTH-28, CUL-06, CUL-07]', () => {
     const parts: [string, Atom<unknown>][] = Object.entries(session)
     const values = Object.fromEntries(parts.map(([name, value]) => [name, store.get(value)]))
     expect(values).toEqual({
@@ -36,7 +36,7 @@ describe('session state', () => {
     })
   })
 
-  it('AUTH-21 AUTH-22 a successful check sets the user from meta and the crops from data', () => {
+  it('a successful check sets the user from meta and the crops from data [AUTH-21, AUTH-22]', () => {
     store.set(authChecked, { user, cultures: [barley, wheat], cultureId: null })
     expect(store.get(session.isAuthChecked)).toBe(true)
     expect(store.get(session.user)).toEqual(user)
@@ -44,27 +44,27 @@ describe('session state', () => {
     expect(store.get(session.isOpenFirstCultureDialog)).toBe(false)
   })
 
-  it('AUTH-23 an empty crop list opens the first-crop dialog', () => {
+  it('an empty crop list opens the first-crop dialog [AUTH-23]', () => {
     store.set(authChecked, { user, cultures: [], cultureId: 4 })
     expect(store.get(session.isOpenFirstCultureDialog)).toBe(true)
     expect(store.get(session.selectedCulture)).toBeNull()
   })
 
-  it('AUTH-24 selects the crop named by cultureId, else the first', () => {
+  it('selects the crop named by cultureId, else the first [AUTH-24]', () => {
     store.set(authChecked, { user, cultures: [barley, wheat], cultureId: 9 })
     expect(store.get(session.selectedCulture)).toEqual(wheat)
     expect([null, 77, Number.NaN].map((id) => cultureOf([barley, wheat], id))).toEqual([barley, barley, barley])
     expect(cultureOf([], 4)).toBeNull()
   })
 
-  it('AUTH-25 ERR-05 a failed check ends with its reason and no user signed in', () => {
+  it('a failed check ends with its reason and no user signed in [AUTH-25, ERR-05]', () => {
     store.set(authChecked, null, 'Token does not exist')
     expect(store.get(session.isAuthChecked)).toBe(true)
     expect(store.get(session.user)).toBeNull()
     expect(store.get(sessionError)).toBe('Token does not exist')
   })
 
-  it('CUL-19 a new crop is appended once, and the first one is selected', () => {
+  it('a new crop is appended once, and the first one is selected [CUL-19]', () => {
     store.set(authChecked, { user, cultures: [], cultureId: null })
     store.set(cultureAdded, barley)
     expect(store.get(session.selectedCulture)).toEqual(barley)

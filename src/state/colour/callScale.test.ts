@@ -4,7 +4,7 @@ import { columnOfMarker } from '../../domain/genotypes/columnOfMarker.ts'
 import { colouringOf } from './colouring.ts'
 import { scaleOf } from './scale.ts'
 
-it('GRD-05 calls of a marker are classes, with C/A equal to A/C', () => {
+it('calls of a marker are classes, with C/A equal to A/C [GRD-05]', () => {
   const columns = withMarker(smallYear(2, 4))
   const scale = scaleOf(columns, colouringOf({ by: 'trait', trait: columnOfMarker(rphMarker) }, 'categories'))
   if (scale?.kind !== 'categories') throw new Error('no categories')

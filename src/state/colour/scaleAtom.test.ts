@@ -39,7 +39,7 @@ it('cached classes after writes and recolouring equal recomputed ones', () => {
   )
 })
 
-it('colours by the plots’ own replication if the year has no factor, and follows its edits', () => {
+it('the map is coloured by the plots’ own replication if the year has no factor, and follows its edits', () => {
   const { store, columns } = smallStore({ rows: 2, cols: 2 })
   columns.repetitions.set([1, 1, 2, 2])
   store.set(colouringAtom, colouringOf({ by: 'rep' }))

@@ -9,7 +9,7 @@ interface Entry {
 const idOf = ({ id }: Entry) => id
 const entry = (id: string, state = 'waiting'): Entry => ({ id, state, body: { of: id } })
 
-it('sends only the differences of a remaining entry, never its whole body', () => {
+it('a delta has only the differences of a remaining entry, never its whole body', () => {
   const a = entry('a')
   const delta = listDelta([a], [{ ...a, state: 'sending' }], idOf)
   expect(delta).toEqual({ removed: [], put: [{ id: 'a', after: null, isNew: false, parts: { state: 'sending' } }] })

@@ -7,7 +7,7 @@ import { checkParents } from './writeParents.ts'
 const id = (name: string) => barley.named(name) as number
 
 describe('typed parents', () => {
-  it('typed parents are matched by name, and an unknown one is a new line', () => {
+  it('are matched by name, and an unknown one is a new line', () => {
     expect(checkParents(barley, id('Igri'), { mother: ' Athos ', father: 'Franka' })).toMatchObject({
       ok: true,
       mother: 'Athos',
@@ -16,7 +16,7 @@ describe('typed parents', () => {
     })
   })
 
-  it('typed parents are parsed as notation, with the missing crosses', () => {
+  it('are parsed as notation, with the missing crosses', () => {
     expect(checkParents(barley, id('Angora'), { genealogy: 'Igri/Athos//Sonja/Franka' })).toMatchObject({
       mother: 'IC1',
       father: 'Sonja/Franka',
@@ -24,14 +24,14 @@ describe('typed parents', () => {
     })
   })
 
-  it('typed parents that close a loop are rejected with all of it, from the line on', () => {
+  it('are rejected with all of the notation if they close a loop, from the line on', () => {
     expect(checkParents(barley, id('Proctor'), { mother: 'Pearl', father: '' })).toMatchObject({
       code: 'pedigree.cycle',
       params: { loop: 'Proctor → Pearl → Puffin → Maris Otter → Proctor' },
     })
   })
 
-  it('typed parents are never the line itself, nor an unreadable text', () => {
+  it('are never the line itself, nor an unreadable text', () => {
     expect(checkParents(barley, id('Igri'), { mother: 'Igri', father: '' })).toMatchObject({ code: 'pedigree.self' })
     expect(checkParents(barley, id('Igri'), { genealogy: 'A/B/C' })).toMatchObject({
       code: 'pedigree.notation',

@@ -138,7 +138,7 @@ describe('changes to photos on the server', () => {
     expect([edits(), store.get(sentPhotosAtom).map(({ key }) => key)[1]]).toEqual([[], '8'])
   })
 
-  it('changes in conflict stay with later ones of the photo until the user insists, and others are sent', async () => {
+  it('stay with later ones of the photo until the user insists if they are in conflict, and others are sent', async () => {
     answers = [conflict, stored(9), stored(8), stored(8)]
     edit(8, 'lodged')
     edit(8, 'lodged, wet')
@@ -150,7 +150,7 @@ describe('changes to photos on the server', () => {
     expect([edits(), sent.slice(2).map((one) => 'before' in one && one.before)]).toEqual([[], [null, null]])
   })
 
-  it('changes to photos on the server are discarded with a deleted photo, and when the user drops them', async () => {
+  it('are discarded with a deleted photo, and when the user drops them', async () => {
     answers = [{ kind: 'refused', code: 'notFound', detail: 'gone' }, conflict]
     edit(8, 'lodged')
     edit(8, 'lodged, wet')

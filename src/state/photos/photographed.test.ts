@@ -37,7 +37,7 @@ it('plots have the photos on the server, queued ones and sent ones, each once', 
   expect(counts()).toEqual({ 101: 3, 102: 2 })
 })
 
-it('counts existing plots, not deleted plots, plots of other years or on a border', () => {
+it('existing photographed plots are counted, not deleted plots, plots of other years or on a border', () => {
   const columns = smallColumns({ rows: 2, cols: 2 })
   columns.alive[1] = 0
   const all = new Map([101, 102, 103, 104, 999].map((id) => [id, 1]))

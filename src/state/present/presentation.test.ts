@@ -69,7 +69,7 @@ it('steps store colours, hidden classes and plots, are navigated, and persist fo
   expect(store.get(stepsAtom)).toEqual([])
 })
 
-it('advances automatically after the chosen time, from the last step to the first, but not while naming a step', () => {
+it('a presentation advances automatically after the chosen time, from the last step to the first, but not while naming a step', () => {
   vi.useFakeTimers()
   present(store)
   for (const name of ['One', 'Two', 'Three']) {
@@ -99,7 +99,7 @@ it('advances automatically after the chosen time, from the last step to the firs
   vi.useRealTimers()
 })
 
-it('waits with the next step while it is paused or the screen is black, which any step ends', () => {
+it('a presentation waits with the next step while it is paused or the screen is black, which any step ends', () => {
   vi.useFakeTimers()
   present(store)
   for (const name of ['One', 'Two']) addStep(store, name)
@@ -149,7 +149,7 @@ it('a step has a picture of its view; a step saved without one gets it once it i
   stop()
 })
 
-it('restores colours, legend and selection at the end', () => {
+it('the end of a presentation restores colours, legend and selection', () => {
   selectPlots(store, [0, 2], 'map')
   store.set(colouringAtom, colouringOf({ by: 'mother' }))
   present(store)

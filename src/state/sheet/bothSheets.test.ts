@@ -202,7 +202,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
 })
 
 describe('two sheets', () => {
-  it('two sheets have their own order, ranges and paste preview, and cut cells stay in their sheet', async () => {
+  it('have their own order, ranges and paste preview, and cut cells stay in their sheet', async () => {
     const store = openedSheet(1, 4)
     store.set(openCropAtom, cropOfLines([1, 2, 3, 4]))
     goToCell(store, { row: 2, col: 3 })

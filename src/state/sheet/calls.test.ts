@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('calls of a marker in the sheet', () => {
-  it('GRD-05 calls of a marker in the sheet are typed, named after their marker, and undone', () => {
+  it('are typed, named after their marker, and undone [GRD-05]', () => {
     goToCell(store, { row: 3, col: 1 })
     expect(typeCell(store, { plot: 3, field }, 't g')).toBeNull()
     expect(calls()[3]).toBe('T/G')
@@ -39,7 +39,7 @@ describe('calls of a marker in the sheet', () => {
     expect(calls()).toEqual(start)
   })
 
-  it('PLT-34 need both alleles; missing-call symbols clear the cell', () => {
+  it('need both alleles; missing-call symbols clear the cell [PLT-34]', () => {
     expect(typeCell(store, { plot: 0, field }, 'A')).toMatchObject({ code: 'genotype.bothAlleles' })
     expect(typeCell(store, { plot: 0, field }, 'A/C/G')).toMatchObject({ code: 'genotype.allele' })
     expect([calls(), store.get(outboxAtom)]).toEqual([start, []])
@@ -52,7 +52,7 @@ describe('calls of a marker in the sheet', () => {
     expect(calls()[3]).toBe('190/204')
   })
 
-  it('calls of a marker in the sheet are repeated by a fill, also with numeric alleles, and cleared', () => {
+  it('are repeated by a fill, also with numeric alleles, and cleared', () => {
     typeCell(store, { plot: 0, field }, '190/204')
     const source = { top: 0, bottom: 0, left: 1, right: 1 }
     fillTo(store, source, { ...source, bottom: 3 }, false)
@@ -65,7 +65,7 @@ describe('calls of a marker in the sheet', () => {
     expect(calls().slice(0, 5)).toEqual(new Array(5).fill(null))
   })
 
-  it('calls of a marker in the sheet are found with their alleles in either order', () => {
+  it('are found with their alleles in either order', () => {
     goToCell(store, { row: 0, col: 1 })
     findCell(store, 'a/c', 1)
     expect(store.get(activeCellAtom)).toMatchObject({ row: 1, col: 1 })

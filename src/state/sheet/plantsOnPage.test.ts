@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 
 describe('selected plants on a reloaded page', () => {
-  it('selected plants on a reloaded page are the same plants at their new positions', () => {
+  it('are the same plants at their new positions', () => {
     comes(101, 102, 103)
     expect(selected()).toEqual({ plants: [30, 31], cursor: 30 })
     comes(103)

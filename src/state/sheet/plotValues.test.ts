@@ -79,7 +79,7 @@ describe('values previewed in the cells', () => {
 })
 
 describe('values written to plots', () => {
-  it('PLT-28 date and comment of a stage are one change under its name, undone as one', async () => {
+  it('date and comment of a stage are one change under its name, undone as one [PLT-28]', async () => {
     expect(await writeValues(store, 'stage', of(headingStage, { value: '2026-07-01', note: 'late' }), false)).toBe(
       'written',
     )
@@ -91,7 +91,7 @@ describe('values written to plots', () => {
     expect(column(`note:${headingStage}`)).toEqual([null, null, null, null])
   })
 
-  it('PLT-26 only empty cells are filled on request, and an unchanged value is no change', async () => {
+  it('only empty cells are filled on request, and an unchanged value is no change [PLT-26]', async () => {
     const input = of(headingStage, { value: '2026-07-01' })
     expect(await writeValues(store, 'stage', input, true)).toBe('written')
     expect(column(`trait:${headingStage}`)).toEqual(['2026-06-30', '2026-07-01', '2026-07-01', null])
@@ -99,7 +99,7 @@ describe('values written to plots', () => {
     expect(names()).toHaveLength(1)
   })
 
-  it('PLT-30 a new marker is created with its position in the same change, and undone with it', async () => {
+  it('a new marker is created with its position in the same change, and undone with it [PLT-30]', async () => {
     const marker = { ...newMarkerFields, id: newTraitId, name: '1H_45.2', chromosome: '1H', position: 45.2 }
     const input: PlotValues = { trait: markerTrait(marker), marker, value: 'A/C' }
     expect(await writeValues(store, 'genotype', input, false)).toBe('noIds')
@@ -116,7 +116,7 @@ describe('values written to plots', () => {
     expect([year().markers, column('marker:31')]).toEqual([[], [null, null, null, null]])
   })
 
-  it('PLT-27 a new name is created in the same change', async () => {
+  it('a new name is created in the same change [PLT-27]', async () => {
     const trait = { ...newTraitFields, id: newTraitId, name: 'Spraying', role: 'technology', kind: 'date' } as const
     expect(await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)).toBe('noIds')
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })

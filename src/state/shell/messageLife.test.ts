@@ -37,7 +37,7 @@ function setUp() {
 }
 
 describe('a message', () => {
-  it('a message about a selection closes with it; reselecting the same plots changes nothing', async () => {
+  it('closes with the selection that it is about; reselecting the same plots changes nothing', async () => {
     const { store, run, shown } = setUp()
     expect(await run('select.all')).toEqual(['map.selected'])
     selectPlots(
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('a message about a mode closes with it: F8 with Escape', async () => {
+  it('closes with the mode that it is about: F8 with Escape', async () => {
     const { store, run, shown } = setUp()
     activate(store, { row: 1, col: 1 })
     expect(await run('map.sticky.extend')).toEqual(['map.sticky.extend'])
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('a message about an occupied position closes when the plot moves on, and stays closed on the next move', async () => {
+  it('closes when the plot leaves an occupied position that it is about, and stays closed on the next move', async () => {
     const { store, run, shown } = setUp()
     selectOnly(store, { row: 1, col: 1 })
     await run('plots.move')
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('a message about an entry stays during navigation, and closes on a jump in the timeline', async () => {
+  it('stays during navigation if it is about an entry, and closes on a jump in the timeline', async () => {
     const { store, run, shown, label } = setUp()
     selectOnly(store, { row: 1, col: 1 })
     await label('A1')
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('a message that nothing can be undone closes with the next action of the seed store', async () => {
+  it('closes with the next action of the seed store if nothing could be undone', async () => {
     const { store, run, shown } = setUp()
     expect(await run('storage.undo')).toEqual(['command.nothingToUndo'])
     store.set(addSeedAction, { seed: 14, entry: 1, key: 'storage.action.booked' })
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(shown()).toEqual(['change.pasted', 'hidden.leftOut'])
   })
 
-  it('a message about a fill without effect shows the reason and stays while the dragged cells are selected', async () => {
+  it('shows the reason of a fill without effect and stays while the dragged cells are selected', async () => {
     const store = openedSheet(2, 2)
     followMessages(store)
     const col = store.get(sheetOrderAtom).fields.indexOf('square')

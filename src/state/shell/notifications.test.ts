@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { badgeText, toastStatusOf } from './notifications.ts'
 
 describe('notifications', () => {
-  it('LIM-19 the badge shows 99+ above 99 and nothing for none', () => {
+  it('the badge shows 99+ above 99 and nothing for none [LIM-19]', () => {
     expect([0, 1, 99, 100, 1234].map(badgeText)).toEqual(['', '1', '99', '99+', '99+'])
   })
 
-  it('NTF-14 NTF-15 NTF-16 each status has its toast', () => {
+  it('each status has its toast [NTF-14, NTF-15, NTF-16]', () => {
     expect((['failed', 'warning', 'success'] as const).map(toastStatusOf)).toEqual(['error', 'warning', 'success'])
   })
 
-  it('NTF-17 any other status is an info toast', () => {
+  it('any other status is an info toast [NTF-17]', () => {
     expect((['info', 'error', 'pending'] as const).map(toastStatusOf)).toEqual(['info', 'info', 'info'])
   })
 })

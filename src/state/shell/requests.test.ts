@@ -19,7 +19,7 @@ describe('a request', () => {
     expect(handled).toEqual(['first cut', 'second copy'])
   })
 
-  it('a request without a handler is dropped, unless its kind waits', () => {
+  it('is dropped without a handler, unless its kind waits', () => {
     const store = createStore()
     const handled: string[] = []
     expect([request(store, plain, 'paste'), request(store, waiting, 'start'), request(store, waiting, 'step')]).toEqual(

@@ -4,7 +4,7 @@ import { messagesAtom, shownMessagesAtom } from './messages.ts'
 import { addToast, removeToast, reportFailure, toastDuration, toastPosition, toasts, toastsShown } from './toasts.ts'
 
 describe('toasts', () => {
-  it('LIM-22 LIM-23 close after 5000 ms and show top right by default', () => {
+  it('close after 5000 ms and show top right by default [LIM-22, LIM-23]', () => {
     expect(toastDuration).toBe(5000)
     expect(createStore().get(toastPosition)).toBe('top-right')
     expect(toastsShown).toBe(3)
@@ -41,7 +41,7 @@ describe('toasts', () => {
     expect(store.get(toasts)).toHaveLength(1)
   })
 
-  it('ERR-12 a failure shows its caller’s message, with the server’s reason if any', () => {
+  it('a failure shows its caller’s message, with the server’s reason if any [ERR-12]', () => {
     const store = createStore()
     store.set(reportFailure, { detail: null, status: null }, 'crop.addFailed')
     store.set(reportFailure, { detail: 'Не найдено', status: 404 }, 'auth.profileFailed')

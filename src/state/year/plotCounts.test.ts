@@ -5,7 +5,7 @@ import { transact } from '../log/transact.ts'
 import { loadedAtom } from './loaded.ts'
 import { plotCountsAtom } from './plotCounts.ts'
 
-it('counts plots and genotypes of the year: unchanged by values, updated by plots or lines', () => {
+it('plots and genotypes of the year are counted: unchanged by values, updated by plots or lines', () => {
   const { store, columns } = smallStore({ rows: 2, cols: 2, value: () => 1, label: (row, col) => `${row}${col}` })
   const write = (...written: ChangeColumn[]) =>
     transact(

@@ -27,7 +27,7 @@ function halfInSight() {
 }
 
 describe('hidden selected plots', () => {
-  it('hidden selected plots are counted by the last used pane: the legend on the map, the filter in the table', () => {
+  it('are counted by the last used pane: the legend on the map, the filter in the table', () => {
     const { store, columns } = halfInSight()
     selectPlots(store, all, 'map')
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 6, selected: 12 })
@@ -66,7 +66,7 @@ describe('hidden selected plots', () => {
     expect(requests).toEqual([{ kind: 'clearFilters' }])
   })
 
-  it('hidden selected plots are unchanged: clearing, pasting and Mod+Enter report how many they skipped', () => {
+  it('are unchanged: clearing, pasting and Mod+Enter report how many they skipped', () => {
     const { store, columns } = halfInSight()
     const comments = () => Array.from(all, (plot) => columns.comment[plot])
     selectPlots(store, all, 'map')
@@ -83,7 +83,7 @@ describe('hidden selected plots', () => {
     expect(result).toMatchObject({ key: 'change.map.cleared', params: { count: 6 } })
   })
 
-  it('hidden selected plots are not edited, and editing skips them', () => {
+  it('are not edited, and editing skips them', () => {
     const { store } = halfInSight()
     activate(store, { row: 4, col: 1 })
     expect([openEditor(store), store.get(cellEditorAtom)]).toEqual([false, null])

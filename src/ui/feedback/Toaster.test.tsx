@@ -26,7 +26,7 @@ function html(position: ToasterPosition, toasts: ShownToast[] = []) {
 }
 
 describe('toaster', () => {
-  it('LIM-24 shows in six places, each separately', () => {
+  it('shows in six places, each separately [LIM-24]', () => {
     const classes = positions.map((position) => /class="([^"]*)"/.exec(html(position))?.[1])
     expect(new Set(classes).size).toBe(6)
     expect(positions.every((position) => html(position).includes(`data-position="${position}"`))).toBe(true)

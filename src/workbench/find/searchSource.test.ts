@@ -110,7 +110,7 @@ describe('search over a field-year', () => {
   })
 })
 
-it('GRD-05 finds calls of a marker in either order of alleles', () => {
+it('finds calls of a marker in either order of alleles [GRD-05]', () => {
   const t = inLanguage('en')
   const year = withMarker(smallYear(2, 4))
   const source = searchSource(year, t, () => Number.NaN, now)

@@ -4,12 +4,12 @@ import { maxMirroredNodes } from '../../canvas/mirror/mirrorNode.ts'
 import { placesMirrored } from './placesMirrored.ts'
 
 describe('cells of the invisible grid', () => {
-  it('cells of the invisible grid are all visible ones if these are few', () => {
+  it('are all visible ones if these are few', () => {
     const view = { top: 3, bottom: 23, left: 5, right: 25 }
     expect(placesMirrored(view, { row: 4, col: 6 })).toEqual(view)
   })
 
-  it('cells of the invisible grid are in the rows around the active one if there are many: at most 400, always including it', () => {
+  it('are in the rows around the active one if there are many: at most 400, always including it', () => {
     const view = { top: 10, bottom: 60, left: 20, right: 180 }
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 59 }), fc.integer({ min: 20, max: 179 }), (row, col) => {

@@ -33,7 +33,7 @@ describe('tiles of the field', () => {
     expect(longestRun(axis, cells)).toBeGreaterThanOrEqual(cells * 39)
   })
 
-  it('tiles of the field are found for every pixel of the field, gaps between blocks included', () => {
+  it('are found for every pixel of the field, gaps between blocks included', () => {
     const axis = buildAxis(10, 20, [5], () => 8)
     for (let pixel = 0; pixel < axis.length; pixel++) {
       const { first, last } = roomsBetween(axis, pixel, pixel + 1)

@@ -34,7 +34,7 @@ const gapsOf = (plan: ReturnType<typeof planSeen>, side: number) => {
 }
 
 describe('alleys of a field', () => {
-  it('alleys of a field are drawn to scale: by metres per plot on that side, at every zoom', () => {
+  it('are drawn to scale: by metres per plot on that side, at every zoom', () => {
     for (const side of [20, 40, 80]) {
       expect(gapsOf(planSeen(false), side)).toEqual({ rows: [side / 2], cols: [Math.round(side * 0.4)] })
       // After a quarter turn rows are columns, and a plot's length runs across.
@@ -45,7 +45,7 @@ describe('alleys of a field', () => {
     expect(gapsOf(planSeen(false), 2)).toEqual({ rows: [2], cols: [2] })
   })
 
-  it('a field with alleys of any width fits its pane', () => {
+  it('of any width leave a field that fits its pane', () => {
     const breaks = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 29 }), fc.double({ min: 0.01, max: 3, noNaN: true })), { maxLength: 8 })
       .map((pairs): Breaks => {

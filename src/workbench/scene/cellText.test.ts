@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { headingStage, smallYear, withStage } from '../../../tests/arbitraries/smallYear.ts'
 import { cellTextOf } from './cellText.ts'
 
-it('GRD-16 the map formats a stage like the table', () => {
+it('the map formats a stage like the table [GRD-16]', () => {
   const columns = withStage(smallYear(1, 2))
   const shown = () => cellTextOf(columns, `trait:${headingStage}`, null, () => 0)
   expect(shown().main(0)).toBe('2026-06-30')

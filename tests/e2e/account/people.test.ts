@@ -20,7 +20,7 @@ afterAll(async () => {
   await visit.context.close()
 })
 
-it('adds, finds and deletes divisions and employees by keyboard (ACC-08, ACC-09, ACC-10)', async () => {
+it('divisions and employees are added, found and deleted by keyboard [ACC-08, ACC-09, ACC-10]', async () => {
   await visit.open('/account/company-structure')
   await row('Anna Orlova').waitFor()
   // With only one person the tree itself offers it, too.
@@ -85,7 +85,7 @@ it('adds, finds and deletes divisions and employees by keyboard (ACC-08, ACC-09,
   await theirs.context.close()
 }, 120_000)
 
-it('shows the structure as a tree in an account tab; closing a half-filled form requests confirmation (NAV-08, NAV-32, ACC-07)', async () => {
+it('the structure is a tree in an account tab; closing a half-filled form requests confirmation [NAV-08, NAV-32, ACC-07]', async () => {
   for (const name of ['Profile', 'Company structure'])
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).waitFor()
   expect(await row('Anna Orlova').getAttribute('aria-level')).toBe('1')
@@ -122,7 +122,7 @@ it('shows the structure as a tree in an account tab; closing a half-filled form 
   await hasKeyboard(row('Anna Orlova'))
 }, 60_000)
 
-it('shows the passwords of a series of new people at its end, whichever key saves; keeps a colleague’s edits', async () => {
+it('passwords of a series of new people are shown at its end, whichever key saves; a colleague’s edits stay', async () => {
   const passwordCard = page.locator('[data-given]')
   const passwords: string[] = []
   const typed = async (last_name: string) => {
@@ -164,7 +164,7 @@ it('shows the passwords of a series of new people at its end, whichever key save
   await director.call(updateEmployee, { params, body: { is_active: true } })
 }, 60_000)
 
-it('hides commands that the role of an employee or a head does not allow (ACC-13, ACC-14, ACC-18)', async () => {
+it('commands that the role of an employee or a head does not allow are hidden [ACC-13, ACC-14, ACC-18]', async () => {
   const division = await newDivision(director)
   const employee = await colleagueOf(product.server, director, division, 'employee')
   const theirs = await product.visit({ as: employee })
@@ -200,7 +200,7 @@ it('hides commands that the role of an employee or a head does not allow (ACC-13
   await head.context.close()
 }, 60_000)
 
-it('finds a colleague’s change in the history and reverts it after a preview', async () => {
+it('a colleague’s change is found in the history and reverted after a preview', async () => {
   const { place, planted } = await freshSetting(director)
   const employee = await colleagueOf(product.server, director, await newDivision(director), 'employee')
   const plots = planted.plots.slice(0, 3)
@@ -249,7 +249,7 @@ it('finds a colleague’s change in the history and reverts it after a preview',
   await expect.poll(() => page.locator('[data-history-row]').first().innerText()).toContain('restored')
 }, 60_000)
 
-it('applies settings at once and shows them on another device', async () => {
+it('settings are applied at once and shown on another device', async () => {
   await visit.open('/account/settings')
   const stored = page.waitForResponse(
     (answer) => answer.url().includes('/settings/') && answer.request().method() !== 'GET',

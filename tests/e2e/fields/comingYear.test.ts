@@ -269,7 +269,7 @@ describe('input while another year is loading', () => {
   })
 })
 
-it('cancels a year that loads too slowly and restores the previous view and focus', async () => {
+it('a year that loads too slowly is cancelled, and the previous view and focus are restored', async () => {
   const { table, page, choose } = await twoYears()
   await choose('2027')
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -65,7 +65,7 @@ describe('the inspector', () => {
     await map.context.close()
   })
 
-  it('the inspector shows shared values of several plots and how many differ; one edit fills all of them', async () => {
+  it('shows shared values of several plots and how many differ; one edit fills all of them', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 2, value: (k) => 5 + (k % 4) })
     const [protein] = await addTraits(actor, field, ['Protein'], { value: () => 12 })
     const table = await openTable(product, actor, field, { language: 'ru' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-it('PLT-01 arrow keys switch tabs; a stage is edited in place and deleted; several plots show differences and plant count', async () => {
+it('arrow keys switch tabs; a stage is edited in place and deleted; several plots show differences and plant count [PLT-01]', async () => {
   const field = await makeField(actor, { rows: 1, cols: 3 })
   await addTraits(actor, field, ['Heading'], {
     kind: 'date',
@@ -82,7 +82,7 @@ it('plants are copied, pasted and filled like cells of the plot table, which kee
   await table.context.close()
 })
 
-it('PLT-34 the markers of a plot are a tab with positions; a call is retyped in common notation and undone', async () => {
+it('the markers of a plot are a tab with positions; a call is retyped in common notation and undone [PLT-34]', async () => {
   const field = await makeField(actor, { rows: 1, cols: 2 })
   const call = { mut_name: 'Ppd-H1', chr: '2H', pos: 28.4, first_allele: 'G', second_allele: 'G' }
   await actor.call(addGenotype, { body: { plot_id: field.plotIds[0], ...call } })

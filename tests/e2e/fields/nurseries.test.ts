@@ -19,7 +19,7 @@ const nurseriesOf = async (specId: number) =>
   (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
 
 describe('nurseries and years', () => {
-  it('FLD-03 FLD-01 FLD-13 adds a nursery of one of 11 kinds in the dialog and selects it', async () => {
+  it('adds a nursery of one of 11 kinds in the dialog and selects it [FLD-03, FLD-01, FLD-13]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, faults, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -42,7 +42,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('FLD-05 FLD-02 FLD-17 adds a year from 1900 to 2100 in the dialog and selects it from the list', async () => {
+  it('adds a year from 1900 to 2100 in the dialog and selects it from the list [FLD-05, FLD-02, FLD-17]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -149,7 +149,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('FLD-06 FLD-30 FLD-18 deleting a year asks, removes it, and flags a nursery without years', async () => {
+  it('deleting a year asks, removes it, and flags a nursery without years [FLD-06, FLD-30, FLD-18]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -176,7 +176,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('FLD-04 FLD-29 FLD-31 deleting a nursery removes its years from the lists and drops the empty year group', async () => {
+  it('deleting a nursery removes its years from the lists and drops the empty year group [FLD-04, FLD-29, FLD-31]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -194,7 +194,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('FLD-07 FLD-15 API-03 editing renames the nursery in the list; the region is chosen from a list', async () => {
+  it('editing renames the nursery in the list; the region is chosen from a list [FLD-07, FLD-15, API-03]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -217,7 +217,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('LIM-25 country 1 and its region 1 are preselected; one abroad is edited with its own', async () => {
+  it('country 1 and its region 1 are preselected; one abroad is edited with its own [LIM-25]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -245,7 +245,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('FLD-16 the nursery must be chosen from the list: other text is rejected', async () => {
+  it('the nursery must be chosen from the list: other text is rejected [FLD-16]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -261,7 +261,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('FLD-08 FLD-09 shows the counts of plots and genotypes', async () => {
+  it('shows the counts of plots and genotypes [FLD-08, FLD-09]', async () => {
     const field = await makeField(actor, { rows: 4, cols: 6, lines: 5 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
@@ -271,7 +271,7 @@ describe('nurseries and years', () => {
 })
 
 describe('plots created by hand', () => {
-  it('PLT-25 FLD-28 adds a plot in the dialog; a plot of another year adds that year to the nursery', async () => {
+  it('adds a plot in the dialog; a plot of another year adds that year to the nursery [PLT-25, FLD-28]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context, faults } = await product.visit({ as: actor })
     await open(field.address)

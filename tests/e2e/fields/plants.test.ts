@@ -35,7 +35,7 @@ async function openPlants(table: TableDriver, row: number) {
 }
 
 describe('the plants of a plot', () => {
-  it('PLT-13 PLT-14 PLT-24 Enter in the last row adds <label>-n; scanner input fills its rows, is undone and persists', async () => {
+  it('Enter in the last row adds <label>-n; scanner input fills its rows, is undone and persists [PLT-13, PLT-14, PLT-24]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page } = table
@@ -77,7 +77,7 @@ describe('the plants of a plot', () => {
     await table.context.close()
   })
 
-  it('PLT-33 a duplicate name stays in its cell with the reason; a colleague’s change appears', async () => {
+  it('a duplicate name stays in its cell with the reason; a colleague’s change appears [PLT-33]', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page, press, type } = table
@@ -170,7 +170,7 @@ describe('the plants of a plot', () => {
     await table.context.close()
   })
 
-  it('ERR-45 offline plants are added and queued; PLT-72 undo restores deleted ones; means go to the plot; a rejected one is reported', async () => {
+  it('offline plants are added and queued; PLT-72 undo restores deleted ones; means go to the plot; a rejected one is reported [ERR-45]', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page, press } = table

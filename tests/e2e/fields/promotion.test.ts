@@ -22,7 +22,7 @@ async function request({ page, press }: TableDriver) {
 }
 
 describe('promoting the lines of plots to varieties', () => {
-  it('PLT-40 names lines and plots, runs only after confirmation, and is undone', async () => {
+  it('names lines and plots, runs only after confirmation, and is undone [PLT-40]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table

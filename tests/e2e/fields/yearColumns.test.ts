@@ -48,7 +48,7 @@ async function plannedField(): Promise<{ field: SmallField; height: string; spra
 }
 
 describe('columns of a year', () => {
-  it('GRD-05 + adds a trait of the crop to the year as an empty column for everybody; undo removes it', async () => {
+  it('+ adds a trait of the crop to the year as an empty column for everybody; undo removes it [GRD-05]', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const [height] = await addTraits(actor, field, ['Height'], nothing)
     const table = await openTable(product, actor, field, { viewport })
@@ -115,7 +115,7 @@ describe('columns of a year', () => {
 })
 
 describe('copying plots to the next year', () => {
-  it('PLT-39 copies the ticked columns, empty, and moves plans by a year, as one entry there', async () => {
+  it('copies the ticked columns, empty, and moves plans by a year, as one entry there [PLT-39]', async () => {
     const { field, height, spraying } = await plannedField()
     const table = await openTable(product, actor, field, { viewport })
     const { page } = table

@@ -42,7 +42,7 @@ const writeAsColleague = (field: SmallField, name: YearDataField, before: CellVa
   write(actor, field, { entity: 'field_year', field: name, id: field.yearId }, before, after)
 
 describe('the data of a year', () => {
-  it('the data of a year are typed at scanner speed and saved as one entry; stage days update immediately, and undo reverts it', async () => {
+  it('are typed at scanner speed and saved as one entry; stage days update immediately, and undo reverts it', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const [heading] = await addTraits(actor, field, ['Колошение'], {
       value: (k) => (k === 0 ? '2026-06-30' : null),
@@ -146,7 +146,7 @@ describe('the data of a year', () => {
     await table.context.close()
   })
 
-  it('the data of a year are stored offline and saved after reconnecting', async () => {
+  it('are stored offline and saved after reconnecting', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const table = await openTable(product, actor, field)
     await table.cell(0, 'label').click()

@@ -37,7 +37,7 @@ async function choose(label: string, text: string) {
   await expect.poll(() => box.inputValue()).toBe(text)
 }
 
-it('/genome is region selection, the first tab of its section, for users only (NAV-17, GEN-01)', async () => {
+it('/genome is region selection, the first tab of its section, for users only [NAV-17, GEN-01]', async () => {
   visit = await product.visit()
   await visit.open('/genome')
   await page().waitForURL('**/auth')
@@ -51,7 +51,7 @@ it('/genome is region selection, the first tab of its section, for users only (N
   await page().getByRole('heading', { name: 'Steptoe: результаты по регионам' }).waitFor()
 })
 
-it('a map above a table shows where the variety performs, in seven levels (GEN-09)', async () => {
+it('a map above a table shows where the variety performs, in seven levels [GEN-09]', async () => {
   await expect.poll(() => row(montana).textContent()).toContain('+1,42 ± 0,63')
   expect(await row(montana).textContent()).toContain('выше')
   expect(await row(washington).textContent()).toContain('не доказано')
@@ -66,7 +66,7 @@ it('a map above a table shows where the variety performs, in seven levels (GEN-0
   expect(await accessibilityViolations(page(), 'main')).toEqual([])
 })
 
-it('map and table highlight each other and select one region, whose wind rose is shown (GEN-10)', async () => {
+it('map and table highlight each other and select one region, whose wind rose is shown [GEN-10]', async () => {
   const rose = page().getByRole('complementary', { name: 'Роза ветров' })
   await rose.getByRole('heading', { name: 'Все регионы' }).waitFor()
   await row(montana).getByRole('button').focus()
@@ -87,7 +87,7 @@ it('map and table highlight each other and select one region, whose wind rose is
   expect(ofGenome()).toBe(calls)
 })
 
-it('the rose has a table of trait weights at minimum, standard and maximum technology (GEN-11)', async () => {
+it('the rose has a table of trait weights at minimum, standard and maximum technology [GEN-11]', async () => {
   const weights = page().getByRole('region', { name: 'Веса признаков' })
   const lodging = weights.getByRole('row', { name: /^Lodging/ })
   await expect.poll(() => lodging.getByRole('cell').allTextContents()).toEqual(['–', '−13', '−16'])
@@ -115,7 +115,7 @@ it('the region selection works in English, with another line against the check; 
   await visit.context.close()
 })
 
-it('users rank crosses in the crossing table by variety, country, region and phenotype (NAV-19, NAV-31, GEN-02)', async () => {
+it('users rank crosses in the crossing table by variety, country, region and phenotype [NAV-19, NAV-31, GEN-02]', async () => {
   visit = await product.visit()
   for (const path of ['crossing-table', 'create-line']) {
     await visit.open(`/genome/${path}`)
@@ -133,7 +133,7 @@ it('users rank crosses in the crossing table by variety, country, region and phe
   await expect.poll(() => page().locator('[data-pair]').first().textContent()).toContain('5,97')
 })
 
-it('country, region and phenotype filter the values that rank the crosses (GEN-03, GEN-04, GEN-05)', async () => {
+it('country, region and phenotype filter the values that rank the crosses [GEN-03, GEN-04, GEN-05]', async () => {
   const first = page().locator('[data-pair]').first()
   const country = page().getByRole('combobox', { name: 'Страна' })
   await expect.poll(() => country.inputValue()).toBe('Соединенные Штаты')
@@ -163,7 +163,7 @@ it('country, region and phenotype filter the values that rank the crosses (GEN-0
   await expect.poll(() => details.getAttribute('data-scope-details')).toBe('Все уровни')
 })
 
-it('crosses are recalculated, downloaded and planned for sowing, with asynchronous flowering marked (GEN-06, GEN-07, GEN-08)', async () => {
+it('crosses are recalculated, downloaded and planned for sowing, with asynchronous flowering marked [GEN-06, GEN-07, GEN-08]', async () => {
   const resultCalls = () => visit.calls.filter((call) => call === 'GET /api/v1/cross_result/').length
   const before = resultCalls()
   await page().getByRole('button', { name: 'Рассчитать', exact: true }).click()
@@ -186,7 +186,7 @@ it('crosses are recalculated, downloaded and planned for sowing, with asynchrono
   await dialog.waitFor({ state: 'detached' })
 })
 
-it('map, rose and weights of the parents are next to the crosses; failures offer a retry (GEN-09, ERR-47, ERR-48)', async () => {
+it('map, rose and weights of the parents are next to the crosses; failures offer a retry [GEN-09, ERR-47, ERR-48]', async () => {
   const legend = page().getByRole('region', { name: 'Легенда карты' })
   for (const word of ['очень низко', 'низко', 'ниже среднего', 'средне', 'выше среднего', 'высоко', 'нет данных'])
     await expect.poll(() => legend.textContent()).toContain(word)
@@ -251,7 +251,7 @@ it('map, rose and weights of the parents are next to the crosses; failures offer
   await visit.context.close()
 })
 
-it('variety and region are chosen on the create-line page, and the ideotype is calculated (NAV-21, GEN-12, GEN-13)', async () => {
+it('variety and region are chosen on the create-line page, and the ideotype is calculated [NAV-21, GEN-12, GEN-13]', async () => {
   visit = await product.visit({ as: actor })
   await visit.open(`/genome/create-line?cultureId=${barley.crop}`)
   await page().locator('[data-segments]').waitFor()
@@ -280,7 +280,7 @@ it('variety and region are chosen on the create-line page, and the ideotype is c
   expect(await accessibilityViolations(page(), 'main')).toEqual([])
 })
 
-it('a target opens its marker with position and impact, the line is saved with its parents, settings are editable (GEN-14)', async () => {
+it('a target opens its marker with position and impact, the line is saved with its parents, settings are editable [GEN-14]', async () => {
   const target = page().getByRole('table', { name: 'Target markers' }).getByRole('button').first()
   const name = (await target.textContent()) ?? ''
   await target.press('Enter')

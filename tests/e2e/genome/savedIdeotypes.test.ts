@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterEach(() => product.endFile())
 
-it('an ideotype is saved, reopened with its segments, becomes stale, is renamed, shared and deleted (GEN-12, GEN-13)', async () => {
+it('an ideotype is saved, reopened with its segments, becomes stale, is renamed, shared and deleted [GEN-12, GEN-13]', async () => {
   const address = `/genome/create-line?cultureId=${barley.crop}`
   const settings = `&line=${barley.line('SM83')}&donors=${barley.line('SM141')}`
   const visit = await product.visit({ as: actor })

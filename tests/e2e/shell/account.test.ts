@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 describe('account', () => {
-  it('NAV-07 ACC-01 /account shows the profile', async () => {
+  it('/account shows the profile [NAV-07, ACC-01]', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     await visit.open('/account')
@@ -27,7 +27,7 @@ describe('account', () => {
     await expect.poll(() => field(visit.page, 'Last name').inputValue()).toBe('Orlova')
   })
 
-  it('ACC-02 ACC-03 ACC-04 shows the counters of plants, nurseries and own lines', async () => {
+  it('shows the counters of plants, nurseries and own lines [ACC-02, ACC-03, ACC-04]', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     await visit.page.route('**/users/profile/', async (route) => {
@@ -44,7 +44,7 @@ describe('account', () => {
     await visit.page.waitForURL('**/varieties?cultureId=*')
   })
 
-  it('ACC-05 ACC-06 shows the counters of lines of the division and of plots as the server counts them', async () => {
+  it('shows the counters of lines of the division and of plots as the server counts them [ACC-05, ACC-06]', async () => {
     const actor = await member()
     const { body } = await actor.call(getProfile, {})
     visit = await product.visit({ as: actor })

@@ -21,7 +21,7 @@ const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 })
 
-it('maps an unknown list of lines column by column, stores the choice, and maps the next one by itself', async () => {
+it('an unknown list of lines is mapped column by column; the stored choice maps the next one by itself', async () => {
   const crop = await newCrop(actor)
   const visit = await product.visit({ as: actor })
   const { page } = visit
@@ -61,7 +61,7 @@ it('maps an unknown list of lines column by column, stores the choice, and maps 
   await expect.poll(() => page.locator('[data-changes]').textContent()).toContain('Breun')
 })
 
-it('maps an unknown file of plots with a chosen region, and creates its year accordingly', async () => {
+it('an unknown file of plots is mapped with a chosen region, and creates its year accordingly', async () => {
   const crop = await newCrop(actor)
   const visit = await product.visit({ as: actor })
   const { page } = visit

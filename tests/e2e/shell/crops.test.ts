@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('crop in the address', () => {
-  it('CUL-02 AUTH-24 cultureId selects the crop', async () => {
+  it('cultureId selects the crop [CUL-02, AUTH-24]', async () => {
     const { actor, ids } = await company(barley, wheat)
     visit = await product.visit({ as: actor })
     await visit.open(`/fields/journal?cultureId=${ids[1]}`)
@@ -44,7 +44,7 @@ describe('crop in the address', () => {
     await expect.poll(named).toBe(String(ids[1]))
   })
 
-  it('CUL-03 CUL-04 a missing or unknown one falls back to the first crop and updates the address', async () => {
+  it('a missing or unknown one falls back to the first crop and updates the address [CUL-03, CUL-04]', async () => {
     const { actor, ids } = await company(barley, wheat)
     visit = await product.visit({ as: actor })
     for (const query of ['', '?cultureId=999999', '?cultureId=wheat']) {
@@ -56,7 +56,7 @@ describe('crop in the address', () => {
 })
 
 describe('crop picker', () => {
-  it('HDR-01 HDR-02 CUL-05 shows the selected crop in the user’s language and in Russian, and lists all', async () => {
+  it('shows the selected crop in the user’s language and in Russian, and lists all [HDR-01, HDR-02, CUL-05]', async () => {
     const { actor, ids } = await company(barley, wheat)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -94,7 +94,7 @@ describe('crop picker', () => {
 })
 
 describe('add-crop dialog', () => {
-  it('HDR-03 CUL-08 CUL-10 opens from the picker with its title and the buttons Cancel and Save', async () => {
+  it('opens from the picker with its title and the buttons Cancel and Save [HDR-03, CUL-08, CUL-10]', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -106,7 +106,7 @@ describe('add-crop dialog', () => {
     await dialog().waitFor({ state: 'detached' })
   })
 
-  it('CUL-09 CUL-19 CUL-20 stores name and English name, trimmed, appends and selects the crop', async () => {
+  it('stores name and English name, trimmed, appends and selects the crop [CUL-09, CUL-19, CUL-20]', async () => {
     const { actor, ids } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -124,7 +124,7 @@ describe('add-crop dialog', () => {
     await expect.poll(named).toBe(String(body.data[1].spec_id))
   })
 
-  it('CUL-14 CUL-15 CUL-16 validates emptiness and length on every change, and the message contains the number', async () => {
+  it('validates emptiness and length on every change, and the message contains the number [CUL-14, CUL-15, CUL-16]', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -145,7 +145,7 @@ describe('add-crop dialog', () => {
     await expect.poll(faults).toEqual([])
   })
 
-  it('CUL-17 CUL-18 ERR-14 reports a duplicate name while typing', async () => {
+  it('reports a duplicate name while typing [CUL-17, CUL-18, ERR-14]', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -156,7 +156,7 @@ describe('add-crop dialog', () => {
     await visit.page.getByText('A crop with this English name already exists').waitFor()
   })
 
-  it('ERR-14 ERR-15 a crop added by a colleague in the meantime shows an error at the field and keeps the input', async () => {
+  it('a crop added by a colleague in the meantime shows an error at the field and keeps the input [ERR-14, ERR-15]', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -173,7 +173,7 @@ describe('add-crop dialog', () => {
     await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('Рожь озимая')
   })
 
-  it('ERR-13 a crop that could not be added shows an error, and the dialog stays open', async () => {
+  it('a crop that could not be added shows an error, and the dialog stays open [ERR-13]', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -211,7 +211,7 @@ describe('a crop of the built-in list', () => {
 describe('first crop', () => {
   const form = () => visit.page.getByRole('form', { name: 'Add a crop' })
 
-  it('CUL-11 CUL-12 CUL-13 the welcome page opens the dialog, which has two buttons and cannot be closed', async () => {
+  it('the welcome page opens the dialog, which has two buttons and cannot be closed [CUL-11, CUL-12, CUL-13]', async () => {
     const { actor } = await company()
     visit = await product.visit({ as: actor })
     await visit.open('/fields')
@@ -261,7 +261,7 @@ describe('first crop', () => {
     expect(await steps.count()).toBe(0)
   })
 
-  it('NAV-42 AUTH-23 without a crop the main area shows a message instead of the pages', async () => {
+  it('without a crop the main area shows a message instead of the pages [NAV-42, AUTH-23]', async () => {
     const { actor } = await company()
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
@@ -269,7 +269,7 @@ describe('first crop', () => {
     await expect.poll(() => visit.page.getByText('page under development').count()).toBe(0)
   })
 
-  it('CUL-12 Save and create more stores one and stays open; then it can be closed', async () => {
+  it('Save and create more stores one and stays open; then it can be closed [CUL-12]', async () => {
     const { actor } = await company()
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')

@@ -9,7 +9,7 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-it('API-04 the readable documentation lists calls and the otherwise unused path constants', async () => {
+it('the readable documentation lists calls and the otherwise unused path constants [API-04]', async () => {
   visit = await product.visit()
   await visit.open('/api/docs')
   for (const constant of ['token/', 'warehouse/', 'bioinformatical/paper_summary/get_news/']) {

@@ -43,7 +43,7 @@ async function violationsOf(options: VisitOptions, which: (page: PageRecord) => 
   return found
 }
 
-describe('S10 every page of the product has no violations, and buttons of three sizes', () => {
+describe('every page of the product has no violations, and buttons of three sizes [S10]', () => {
   it('pages for a visitor have no violations', async () => {
     expect(await violationsOf({}, ({ needs }) => needs === null || needs === 'visitor')).toEqual([])
   }, 60_000)

@@ -12,7 +12,7 @@ const product = await startProduct()
 const { director, ofStore, addressOf } = await filledPages(product)
 const division = await newDivision(director)
 
-it('S10 every page has enough contrast in the dark theme', async () => {
+it('every page has enough contrast in the dark theme [S10]', async () => {
   const isSignedIn = ({ needs }: PageRecord) => needs === 'crop' || needs === 'user'
   for (const as of [undefined, director]) {
     const visit = await product.visit({ as, colorScheme: 'dark' })
@@ -30,7 +30,7 @@ it('S10 every page has enough contrast in the dark theme', async () => {
 }, 240_000)
 
 it.each(['division_head', 'employee'] as const)(
-  'S10 the account pages of the role %s have no violations',
+  'the account pages of the role %s have no violations [S10]',
   async (role) => {
     const visit = await product.visit({ as: await colleagueOf(product.server, director, division, role) })
     const account = pages.filter(({ section }) => section === 'account')

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 describe('profile menu', () => {
-  it('HDR-04 has Account and Log out', async () => {
+  it('has Account and Log out [HDR-04]', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     await visit.page.getByRole('button', { name: 'Profile: Anna Orlova' }).click()
@@ -41,7 +41,7 @@ describe('profile menu', () => {
 })
 
 describe('sections', () => {
-  it('sections are all visible in Russian at 720 pixels: the crop name shrinks', async () => {
+  it('are all visible in Russian at 720 pixels: the crop name shrinks', async () => {
     visit = await product.visit({ as: actor, language: 'ru', viewport: { width: 720, height: 450 } })
     await visit.open('/fields/journal')
     const nav = visit.page.getByRole('navigation', { name: 'Разделы' })

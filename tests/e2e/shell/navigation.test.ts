@@ -33,7 +33,7 @@ const signedInOnly: [route: string, title: RegExp][] = [
 ]
 
 describe('access', () => {
-  it('NAV-01 every login-required route redirects a visitor to /auth', async () => {
+  it('every login-required route redirects a visitor to /auth [NAV-01]', async () => {
     visit = await product.visit()
     for (const [route] of signedInOnly) {
       await visit.open(route)
@@ -41,7 +41,7 @@ describe('access', () => {
     }
   })
 
-  it('NAV-02 /auth and /sign-up redirect a signed-in user to /fields', async () => {
+  it('/auth and /sign-up redirect a signed-in user to /fields [NAV-02]', async () => {
     visit = await product.visit({ as: actor })
     for (const route of ['/auth', '/sign-up']) {
       await visit.open(route)
@@ -49,7 +49,7 @@ describe('access', () => {
     }
   })
 
-  it('NAV-03 every role reaches every login-required route', async () => {
+  it('every role reaches every login-required route [NAV-03]', async () => {
     for (const role of ['division_head', 'employee', 'general_director']) {
       const other = await server.newCompany()
       await other.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
@@ -68,7 +68,7 @@ describe('access', () => {
 })
 
 describe('routes', () => {
-  it('NAV-04 NAV-09 / and /fields show the fields page', async () => {
+  it('/ and /fields show the fields page [NAV-04, NAV-09]', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/?cultureId=1&fieldNote=a')
     await visit.page.waitForURL('**/fields?*')
@@ -93,19 +93,19 @@ describe('routes', () => {
     await visit.page.waitForURL('**/fields?*')
   }
 
-  it('NAV-12 NAV-16 journal and prediction are unlinked pages under development that describe what will come', async () => {
+  it('journal and prediction are unlinked pages under development that describe what will come [NAV-12, NAV-16]', async () => {
     visit = await product.visit({ as: actor })
     await expectUnderDevelopment('/fields/journal', 'Journal', 'what was done in the field')
     await expectUnderDevelopment('/varieties/prediction', 'Prediction', 'without a trial')
   })
 
-  it('NAV-18 NAV-20 variety selection and knowledge base are unlinked pages under development that describe what will come', async () => {
+  it('variety selection and knowledge base are unlinked pages under development that describe what will come [NAV-18, NAV-20]', async () => {
     visit = await product.visit({ as: actor })
     await expectUnderDevelopment('/genome/variety-selection', 'Variety selection', 'for a region')
     await expectUnderDevelopment('/genome/knowledge-base', 'Knowledge base', 'genes and QTL')
   })
 
-  it('NAV-26 any other path is page-not-found, for visitors too, with a link to the main page', async () => {
+  it('any other path is page-not-found, for visitors too, with a link to the main page [NAV-26]', async () => {
     visit = await product.visit()
     await visit.open('/nowhere/at/all')
     await heading('Page not found').waitFor()
@@ -116,7 +116,7 @@ describe('routes', () => {
 })
 
 describe('navigation', () => {
-  it('NAV-27 NAV-28 the sections are fields, varieties, genome and news; the profile links to the account', async () => {
+  it('the sections are fields, varieties, genome and news; the profile links to the account [NAV-27, NAV-28]', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     const links = top().getByRole('link')
@@ -126,7 +126,7 @@ describe('navigation', () => {
     await heading('Account').waitFor()
   })
 
-  it('NAV-35 the secondary navigation shows the tabs of the active section', async () => {
+  it('the secondary navigation shows the tabs of the active section [NAV-35]', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     const tabs = (section: string) => visit.page.getByRole('navigation', { name: section }).getByRole('link')
@@ -138,7 +138,7 @@ describe('navigation', () => {
     await expect.poll(() => tabs('Fields').count()).toBe(0)
   })
 
-  it('NAV-34 the account is the active section on /account', async () => {
+  it('the account is the active section on /account [NAV-34]', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/account')
     await visit.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).waitFor()
@@ -148,7 +148,7 @@ describe('navigation', () => {
     await expect.poll(() => top().locator('[aria-current]').count()).toBe(0)
   })
 
-  it('NAV-37 NAV-38 links keep culture parameters everywhere, field and year ones under fields only', async () => {
+  it('links keep culture parameters everywhere, field and year ones under fields only [NAV-37, NAV-38]', async () => {
     const other = await server.newCompany()
     const { body } = await other.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
     const crop = body.spec_id
@@ -164,7 +164,7 @@ describe('navigation', () => {
     expect(query()).toEqual({ cultureId: String(crop), cultureView: 'b' })
   })
 
-  it('NAV-40 NAV-41 while a page loads, a spinner with its text shows over the skeleton of the page', async () => {
+  it('while a page loads, a spinner with its text shows over the skeleton of the page [NAV-40, NAV-41]', async () => {
     visit = await product.visit({ as: actor })
     let deliver = () => {}
     const released = new Promise<void>((resolve) => {
@@ -184,7 +184,7 @@ describe('navigation', () => {
     await visit.page.locator('[data-skeleton="rows"]').waitFor({ state: 'detached' })
   })
 
-  it('ERR-19 a page that fails to render shows an error, and the rest stays', async () => {
+  it('a page that fails to render shows an error, and the rest stays [ERR-19]', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     await heading(/^Journal/).waitFor()
@@ -206,7 +206,7 @@ describe('navigation', () => {
 })
 
 describe('banners', () => {
-  it('NAV-43 LIM-29 a maintenance notice shows its period in local time, to visitors as well', async () => {
+  it('a maintenance notice shows its period in local time, to visitors as well [NAV-43, LIM-29]', async () => {
     const [from, to] = ['2090-05-01T19:30:00Z', '2090-05-02T01:00:00Z']
     await server.sql`INSERT INTO maintenance (starts_at, ends_at) VALUES (${from}, ${to})`
     try {

@@ -27,7 +27,7 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-it('loads 16 news and then 20, opens an article and the next, and returns to the same position (NAV-22, NEWS-09, NEWS-10)', async () => {
+it('the news load 16 and then 20, open an article and the next, and return to the same position [NAV-22, NEWS-09, NEWS-10]', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news')
@@ -68,7 +68,7 @@ it('loads 16 news and then 20, opens an article and the next, and returns to the
   await expect.poll(() => cards().count()).toBe(16)
 })
 
-it('the news section has one page, the list of all articles (NAV-33, NEWS-01)', async () => {
+it('the news section has one page, the list of all articles [NAV-33, NEWS-01]', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/account')
@@ -85,7 +85,7 @@ it('the news section has one page, the list of all articles (NAV-33, NEWS-01)', 
   await page.getByText('20 articles').waitFor()
 })
 
-it('news search: from an article, Escape, no results (NAV-36, HDR-10, HDR-12)', async () => {
+it('news search: from an article, Escape, no results [NAV-36, HDR-10, HDR-12]', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news')
@@ -121,7 +121,7 @@ it('news search: from an article, Escape, no results (NAV-36, HDR-10, HDR-12)', 
   await heading(titles[2]).waitFor()
 })
 
-it('Escape clears the search and blurs it; an empty search goes back (HDR-11, HDR-13, NEWS-02)', async () => {
+it('Escape clears the search and blurs it; an empty search goes back [HDR-11, HDR-13, NEWS-02]', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news?searchText=zzzz')
@@ -136,7 +136,7 @@ it('Escape clears the search and blurs it; an empty search goes back (HDR-11, HD
   await expect.poll(() => search().evaluate((element) => element === document.activeElement)).toBe(false)
 })
 
-it('a missing article shows an error and links to all; a failed list shows an error and can be retried (NEWS-03, ERR-61, NAV-23)', async () => {
+it('a missing article shows an error and links to all; a failed list shows an error and can be retried [NEWS-03, ERR-61, NAV-23]', async () => {
   visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open('/news/999999999')
@@ -154,7 +154,7 @@ it('a missing article shows an error and links to all; a failed list shows an er
   await expect.poll(() => cards().count()).toBe(20)
 })
 
-it('links back, to the next article and to the source (NEWS-04, NEWS-05, NEWS-06)', async () => {
+it('an article links back, to the next article and to the source [NEWS-04, NEWS-05, NEWS-06]', async () => {
   visit = await product.visit({ as: actor, language: 'ru' })
   const { page } = visit
   await visit.open('/news')

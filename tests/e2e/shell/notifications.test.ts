@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 describe('notifications', () => {
-  it('HDR-06 HDR-07 NTF-01 the bell counts unread notifications and lists all in a popover', async () => {
+  it('the bell counts unread notifications and lists all in a popover [HDR-06, HDR-07, NTF-01]', async () => {
     const actor = await member()
     await storeNotification(actor)
     await storeNotification(actor)
@@ -63,7 +63,7 @@ describe('notifications', () => {
     await expect.poll(() => items().first().textContent()).toMatch(/192\.0\.2\.7.*\d{4}-\d\d-\d\d \d\d:\d\d$/)
   })
 
-  it('LIM-20 the popover is 400 px wide', async () => {
+  it('the popover is 400 px wide [LIM-20]', async () => {
     await openPage(await member())
     await bell().click()
     const surface = visit.page.getByRole('dialog', { name: 'Notifications' })
@@ -71,14 +71,14 @@ describe('notifications', () => {
     await expect.poll(async () => (await surface.boundingBox())?.width).toBe(400)
   })
 
-  it('HDR-09 NTF-02 an empty list shows a message', async () => {
+  it('an empty list shows a message [HDR-09, NTF-02]', async () => {
     await openPage(await member())
     await expect.poll(() => badge().count()).toBe(0)
     await bell().click()
     await visit.page.getByText('No notifications').waitFor()
   })
 
-  it('NTF-09 NTF-11 a click on one marks it as read, here and on the server', async () => {
+  it('a click on one marks it as read, here and on the server [NTF-09, NTF-11]', async () => {
     const actor = await member()
     const id = await storeNotification(actor)
     await storeNotification(actor)
@@ -93,7 +93,7 @@ describe('notifications', () => {
     expect(body.data.find((one) => one.id === id)?.is_ack).toBe(true)
   })
 
-  it('HDR-08 NTF-10 Mark all as read empties the badge', async () => {
+  it('Mark all as read empties the badge [HDR-08, NTF-10]', async () => {
     const actor = await member()
     for (let i = 0; i < 3; i++) await storeNotification(actor)
     await openPage(actor)
@@ -103,7 +103,7 @@ describe('notifications', () => {
     expect((await actor.call(listNotifications, { query: {} })).body.meta.unread).toBe(0)
   })
 
-  it('LIM-19 the badge shows 99+ above 99, and the list loads page by page', async () => {
+  it('the badge shows 99+ above 99, and the list loads page by page [LIM-19]', async () => {
     const actor = await member()
     await server.sql`
       INSERT INTO notifications (company_id, user_id, key, params, status, type)
@@ -127,7 +127,7 @@ describe('notifications', () => {
     await more.waitFor({ state: 'detached' })
   })
 
-  it('NTF-13 pending ones are not requested', async () => {
+  it('pending ones are not requested [NTF-13]', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     const request = visit.page.waitForRequest('**/notice_app/notifications/?*')
@@ -135,7 +135,7 @@ describe('notifications', () => {
     expect(new URL((await request).url()).searchParams.get('status__neq')).toBe('pending')
   })
 
-  it('ERR-17 a list that fails to load shows an error', async () => {
+  it('a list that fails to load shows an error [ERR-17]', async () => {
     visit = await product.visit({ as: await member() })
     await visit.page.route('**/notice_app/notifications/?*', (route) =>
       route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
@@ -145,7 +145,7 @@ describe('notifications', () => {
     await expect.poll(() => toasts('error').textContent()).toContain('Failed to load notifications')
   })
 
-  it('ERR-18 a failed update shows an error and changes nothing', async () => {
+  it('a failed update shows an error and changes nothing [ERR-18]', async () => {
     const actor = await member()
     const id = await storeNotification(actor)
     await openPage(actor)
@@ -161,7 +161,7 @@ describe('notifications', () => {
 })
 
 describe('live notifications', () => {
-  it('NTF-12 NTF-21 NTF-28 a new one appears on top of the list and is counted', async () => {
+  it('a new one appears on top of the list and is counted [NTF-12, NTF-21, NTF-28]', async () => {
     const actor = await member()
     await storeNotification(actor)
     await openPage(actor)
@@ -184,7 +184,7 @@ describe('live notifications', () => {
     await toasts(shown).waitFor()
   })
 
-  it('NTF-18 LIM-22 LIM-23 a toast shows top right and closes by itself after 5 seconds', async () => {
+  it('a toast shows top right and closes by itself after 5 seconds [NTF-18, LIM-22, LIM-23]', async () => {
     const actor = await member()
     await openPage(actor, { alone: true })
     await visit.page.clock.install()
@@ -204,7 +204,7 @@ describe('live notifications', () => {
     await toasts().waitFor({ state: 'detached' })
   })
 
-  it('NTF-19 a toast for a file upload stays; a click acknowledges it', async () => {
+  it('a toast for a file upload stays; a click acknowledges it [NTF-19]', async () => {
     const actor = await member()
     await openPage(actor, { alone: true })
     await visit.page.clock.install()
@@ -227,7 +227,7 @@ describe('live notifications', () => {
     await expect.poll(() => toasts().count()).toBe(3)
   })
 
-  it('NTF-03 one for another user does not arrive', async () => {
+  it('one for another user does not arrive [NTF-03]', async () => {
     const [mine, other] = [await member(), await member()]
     await openPage(mine)
     await storeNotification(other)
@@ -235,7 +235,7 @@ describe('live notifications', () => {
     await expect.poll(() => badge().textContent()).toBe('1')
   })
 
-  it('NTF-23 NTF-24 LIM-21 reconnects after a lost connection and lists what was missed', async () => {
+  it('reconnects after a lost connection and lists what was missed [NTF-23, NTF-24, LIM-21]', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     const opened: WebSocketRoute[] = []

@@ -55,7 +55,7 @@ afterAll(async () => {
   await visit.context.close()
 })
 
-it('switching the crop updates every page (CUL-01)', async () => {
+it('switching the crop updates every page [CUL-01]', async () => {
   await visit.open(`/account?cultureId=${from.spec_id}`)
   for (const { path, section, needs } of pages) {
     if (needs !== 'crop' && needs !== 'user') continue
@@ -82,7 +82,7 @@ it('switching the crop updates every page (CUL-01)', async () => {
   }
 }, 240_000)
 
-it('switching the crop asks before discarding a half-filled form or a map mode, by the picker and by Back (CUL-01)', async () => {
+it('switching the crop asks before discarding a half-filled form or a map mode, by the picker and by Back [CUL-01]', async () => {
   await visit.open(`/account/company-structure?cultureId=${from.spec_id}`)
   await page.getByRole('button', { name: 'Add employee' }).click()
   await field(page, 'Last name').fill('Bellini')

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 describe('authentication check', () => {
-  it('AUTH-19 ERR-05 without a token nothing is fetched and the visitor goes to /auth, without a toast', async () => {
+  it('without a token nothing is fetched and the visitor goes to /auth, without a toast [AUTH-19, ERR-05]', async () => {
     visit = await product.visit()
     const logged: string[] = []
     visit.page.on('console', (message) => logged.push(message.text()))
@@ -48,7 +48,7 @@ describe('authentication check', () => {
     await expect.poll(() => visit.page.locator('[data-toast]').count()).toBe(0)
   })
 
-  it('AUTH-20 AUTH-21 NAV-39 a check with a token fetches the crop list, and a spinner covers everything until it ends', async () => {
+  it('a check with a token fetches the crop list, and a spinner covers everything until it ends [AUTH-20, AUTH-21, NAV-39]', async () => {
     visit = await product.visit({ as: await member() })
     let answer = () => {}
     const released = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ describe('authentication check', () => {
     await visit.page.getByText('Just a moment…').waitFor({ state: 'detached' })
   })
 
-  it('AUTH-25 a failed check ends the waiting as well', async () => {
+  it('a failed check ends the waiting as well [AUTH-25]', async () => {
     visit = await product.visit({ as: await member() })
     await visit.page.route(`**${species}`, (route) =>
       route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
@@ -76,13 +76,13 @@ describe('authentication check', () => {
     await expect.poll(() => visit.cookie('refreshToken')).not.toBeNull()
   })
 
-  it('AUTH-26 the profile is loaded and shown', async () => {
+  it('the profile is loaded and shown [AUTH-26]', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/account')
     await expect.poll(() => field(visit.page, 'First name').inputValue()).toBe('Anna')
   })
 
-  it('AUTH-27 ERR-12 a profile that fails to load is cleared, shows its own message and can be retried', async () => {
+  it('a profile that fails to load is cleared, shows its own message and can be retried [AUTH-27, ERR-12]', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/account')
     await field(visit.page, 'First name').waitFor()
@@ -103,7 +103,7 @@ describe('authentication check', () => {
     await field(visit.page, 'First name').waitFor()
   })
 
-  it('ERR-06 a profile load without a token is logged and sends no request', async () => {
+  it('a profile load without a token is logged and sends no request [ERR-06]', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/fields/journal')
     await profileButton().waitFor()
@@ -124,7 +124,7 @@ describe('authentication check', () => {
 })
 
 describe('token refresh', () => {
-  it('AUTH-32 AUTH-33 ERR-01 S6 an invalid token is refreshed once for all requests, which then succeed', async () => {
+  it('an invalid token is refreshed once for all requests, which then succeed [AUTH-32, AUTH-33, ERR-01, S6]', async () => {
     visit = await product.visit({ as: await member() })
     await setToken('token', 'bad')
     await visit.open('/account')
@@ -134,7 +134,7 @@ describe('token refresh', () => {
     await expect.poll(() => visit.cookie('token')).toMatch(/^ey/)
   })
 
-  it('AUTH-33 two tabs with an invalid token send one refresh', async () => {
+  it('two tabs with an invalid token send one refresh [AUTH-33]', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     await setToken('token', 'bad')
@@ -148,7 +148,7 @@ describe('token refresh', () => {
     expect(refreshes).toHaveLength(1)
   })
 
-  it('AUTH-34 ERR-02 a request that fails again is not sent a third time', async () => {
+  it('a request that fails again is not sent a third time [AUTH-34, ERR-02]', async () => {
     visit = await product.visit({ as: await member() })
     await visit.page.route(`**${species}`, (route) =>
       route.fulfill({ status: 401, json: { detail: 'Signature has expired', code: 'token_not_valid' } }),
@@ -159,7 +159,7 @@ describe('token refresh', () => {
     expect(count('POST /api/v1/refresh/')).toBe(1)
   })
 
-  it('AUTH-35 AUTH-36 ERR-03 a rejected refresh removes both tokens and goes to /auth', async () => {
+  it('a rejected refresh removes both tokens and goes to /auth [AUTH-35, AUTH-36, ERR-03]', async () => {
     visit = await product.visit({ as: await member() })
     await setToken('token', 'bad')
     await setToken('refreshToken', 'bad')
@@ -203,7 +203,7 @@ describe('token refresh', () => {
 })
 
 describe('logout', () => {
-  it('AUTH-38 AUTH-39 NTF-22 signing out revokes and deletes the tokens, closes the connection, clears all state and goes to /auth', async () => {
+  it('signing out revokes and deletes the tokens, closes the connection, clears all state and goes to /auth [AUTH-38, AUTH-39, NTF-22]', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     // Recorded on the server: a page that is closing may not report the end of its requests.
@@ -248,7 +248,7 @@ describe('logout', () => {
     expect(stored.map(({ userId }) => userId)).not.toContain(actor.user)
   })
 
-  it('AUTH-40 every other tab goes to /auth as well', async () => {
+  it('every other tab goes to /auth as well [AUTH-40]', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/fields')
     await profileButton().waitFor()
@@ -296,7 +296,7 @@ describe('logout', () => {
     expect(new URL(other.url()).pathname).toBe('/fields')
   })
 
-  it('ERR-08 a missing refresh token is only logged', async () => {
+  it('a missing refresh token is only logged [ERR-08]', async () => {
     visit = await product.visit({ as: await member() })
     const logged: string[] = []
     visit.page.on('console', (message) => logged.push(message.text()))

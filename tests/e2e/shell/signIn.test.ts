@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('sign-in', () => {
-  it('AUTH-01 NAV-05 the login screen at /auth logs the user in', async () => {
+  it('the login screen at /auth logs the user in [AUTH-01, NAV-05]', async () => {
     const actor = await member()
     visit = await product.visit()
     await visit.open('/auth')
@@ -34,7 +34,7 @@ describe('sign-in', () => {
     await visit.page.getByRole('button', { name: 'Profile: Anna Orlova' }).waitFor()
   })
 
-  it('ERR-20 ERR-21 ERR-04 a wrong login or password shows an error in the form, and starts no refresh', async () => {
+  it('a wrong login or password shows an error in the form, and starts no refresh [ERR-20, ERR-21, ERR-04]', async () => {
     visit = await product.visit()
     await visit.open('/auth')
     await submit('nobody', 'Wrong-pass-1')
@@ -46,7 +46,7 @@ describe('sign-in', () => {
     expect(new URL(visit.page.url()).pathname).toBe('/auth')
   })
 
-  it('CUL-14 empty fields show an error before anything is sent', async () => {
+  it('empty fields show an error before anything is sent [CUL-14]', async () => {
     visit = await product.visit()
     await visit.open('/auth')
     await submit('', '')
@@ -54,7 +54,7 @@ describe('sign-in', () => {
     expect(visit.calls.filter((call) => call.includes('login'))).toEqual([])
   })
 
-  it('ERR-24 LIM-15 the eleventh wrong attempt shows a time to wait', async () => {
+  it('the eleventh wrong attempt shows a time to wait [ERR-24, LIM-15]', async () => {
     const actor = await member()
     for (let attempt = 1; attempt <= 10; attempt++) {
       const body = { username: actor.username, password: `Wrong-pass-${attempt}` }

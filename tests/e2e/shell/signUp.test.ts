@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('registration', () => {
-  it('AUTH-03 NAV-06 AUTH-18 the screen at /sign-up creates an account and signs it in', async () => {
+  it('the screen at /sign-up creates an account and signs it in [AUTH-03, NAV-06, AUTH-18]', async () => {
     visit = await product.visit()
     await visit.open('/auth')
     await visit.page.getByRole('link', { name: 'Register' }).click()
@@ -42,7 +42,7 @@ describe('registration', () => {
     expect(body.user_data).toMatchObject({ username: 'new.breeder', first_name: 'Anna', last_name: 'Morozova' })
   })
 
-  it('AUTH-05 AUTH-06 AUTH-07 has login, two passwords and three names', async () => {
+  it('has login, two passwords and three names [AUTH-05, AUTH-06, AUTH-07]', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
     for (const label of ['Username', 'Password', 'Repeat password', 'First name', 'Last name', 'Middle name']) {
@@ -52,7 +52,7 @@ describe('registration', () => {
     await expect.poll(() => field('Repeat password').getAttribute('type')).toBe('password')
   })
 
-  it('AUTH-08 AUTH-09 AUTH-10 stores e-mail, telephone and countries', async () => {
+  it('stores e-mail, telephone and countries [AUTH-08, AUTH-09, AUTH-10]', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
     await fillRequired('full.breeder')
@@ -70,7 +70,7 @@ describe('registration', () => {
     expect(body.user_data.countries).toHaveLength(1)
   })
 
-  it('AUTH-11 AUTH-12 accepts birthday and extra information, which the profile shows', async () => {
+  it('accepts birthday and extra information, which the profile shows [AUTH-11, AUTH-12]', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
     await fillRequired('born.breeder')
@@ -93,7 +93,7 @@ describe('registration', () => {
     await message.waitFor({ state: 'detached' })
   }
 
-  it('AUTH-13 AUTH-14 AUTH-15 errors of login and passwords show while typing', async () => {
+  it('errors of login and passwords show while typing [AUTH-13, AUTH-14, AUTH-15]', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
     await expectMessage('Username', '12345', 'A username needs at least one Latin letter')
@@ -103,14 +103,14 @@ describe('registration', () => {
     await expectMessage('Repeat password', 'Wheat-2026', 'The passwords do not match')
   })
 
-  it('AUTH-16 AUTH-17 ERR-23 errors of phone and e-mail show while typing', async () => {
+  it('errors of phone and e-mail show while typing [AUTH-16, AUTH-17, ERR-23]', async () => {
     visit = await product.visit()
     await visit.open('/sign-up')
     await expectMessage('Phone', '89991234567', 'A phone is +7 followed by digits')
     await expectMessage('E-mail', 'anna@', 'Enter a valid e-mail address')
   })
 
-  it('ERR-22 a duplicate login shows an error at its field and keeps the input', async () => {
+  it('a duplicate login shows an error at its field and keeps the input [ERR-22]', async () => {
     const actor = await server.newCompany()
     visit = await product.visit()
     await visit.open('/sign-up')

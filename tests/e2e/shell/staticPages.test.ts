@@ -14,7 +14,7 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-it('the policy is public, without the header, and linked from the sign-in (NAV-24, NAV-44, NAV-49)', async () => {
+it('the policy is public, without the header, and linked from the sign-in [NAV-24, NAV-44, NAV-49]', async () => {
   visit = await product.visit()
   await visit.open('/auth')
   await visit.page.getByRole('link', { name: 'Privacy policy' }).click()
@@ -27,7 +27,7 @@ it('the policy is public, without the header, and linked from the sign-in (NAV-2
   expect(await accessibilityViolations(visit.page)).toEqual([])
 })
 
-it('the policy covers collected data, third parties, opting out, retention and children (NAV-45, NAV-46, NAV-47)', async () => {
+it('the policy covers collected data, third parties, opting out, retention and children [NAV-45, NAV-46, NAV-47]', async () => {
   visit = await product.visit()
   await visit.open('/privacy')
   for (const name of ['Data we collect', 'Third parties', 'Opting out', 'Retention', 'Children', 'Security'])
@@ -37,7 +37,7 @@ it('the policy covers collected data, third parties, opting out, retention and c
     expect(text).toContain(part)
 })
 
-it('the policy covers changes and consent, and is available in four languages (NAV-48)', async () => {
+it('the policy covers changes and consent, and is available in four languages [NAV-48]', async () => {
   const titles = {
     ru: 'Политика конфиденциальности',
     en: 'Privacy policy',
@@ -55,7 +55,7 @@ it('the policy covers changes and consent, and is available in four languages (N
   }
 })
 
-it('the deletion page is public, without the header, and explains how and how long (NAV-25, NAV-50, NAV-51)', async () => {
+it('the deletion page is public, without the header, and explains how and how long [NAV-25, NAV-50, NAV-51]', async () => {
   visit = await product.visit()
   await visit.open('/delete-policy')
   await heading(1, 'Data deletion').waitFor()
@@ -66,7 +66,7 @@ it('the deletion page is public, without the header, and explains how and how lo
     expect(text).toContain(part)
 })
 
-it('the deletion page lists what may remain (NAV-52)', async () => {
+it('the deletion page lists what may remain [NAV-52]', async () => {
   visit = await product.visit()
   await visit.open('/delete-policy')
   await visit.page.getByText('Anonymised aggregate data that cannot be traced to a person or company.').waitFor()

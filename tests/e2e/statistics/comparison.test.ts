@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterEach(() => product.endFile())
 
-it('oats of two nurseries and three years are compared: F, errors, slopes, AMMI and GGE (STA-11, STA-12)', async () => {
+it('oats of two nurseries and three years are compared: F, errors, slopes, AMMI and GGE [STA-11, STA-12]', async () => {
   const { query, years } = await oatsOfShaw(actor)
   const visit = await product.visit({ as: actor })
   const { page } = visit

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterEach(() => product.endFile())
 
-it('a result is saved by its key, becomes stale with a value, is recomputed and compared; the report prints (NAV-29)', async () => {
+it('a result is saved by its key, becomes stale with a value, is recomputed and compared; the report prints [NAV-29]', async () => {
   const { field } = await trialField(actor, 'cochran_crd', { line: 'treatment', yield: 'scab_pct' })
   const visit = await product.visit({ as: actor })
   const { page } = visit

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterEach(() => product.endFile())
 
-it('published trials: errors at their settings, statistics, selection, files (NAV-11, NAV-29, ERR-66)', async () => {
+it('published trials: errors at their settings, statistics, selection, files [NAV-11, NAV-29, ERR-66]', async () => {
   const cochran = await trialField(actor, 'cochran_crd', { line: 'treatment', yield: 'scab_pct' })
   const mercer = await trialField(actor, 'mercer_uniformity', {
     line: null,

@@ -49,7 +49,7 @@ async function go(tab: string, heading: string): Promise<void> {
 /** A tab with settings that its address names. */
 const request = (tab: string, more: string) => visit.open(`/fields/statistic/${tab}?${query}&${more}`)
 
-it('info counts plots and lines, average values list ordered means, the LSD is against a control (STA-01, STA-02, STA-03)', async () => {
+it('info counts plots and lines, average values list ordered means, the LSD is against a control [STA-01, STA-02, STA-03]', async () => {
   await expect.poll(verdict).toContain('24 plots, 6 lines')
   await go('Average values', 'Average values')
   await expect.poll(() => cell('A', 'adjusted').textContent()).toBe('284.50')
@@ -59,7 +59,7 @@ it('info counts plots and lines, average values list ordered means, the LSD is a
   await expect.poll(verdict).toContain('the check S')
 })
 
-it('a t-test of two groups, the spread of one trait against another, and their correlation (STA-04, STA-05, STA-06)', async () => {
+it('a t-test of two groups, the spread of one trait against another, and their correlation [STA-04, STA-05, STA-06]', async () => {
   await go('T-test', 'T-test')
   await expect.poll(() => cell('Welch', 'p').textContent()).toMatch(/^0\.\d{4}$/)
   await request('visualization', `fieldTraits=${ids.Yield},${ids.Before}`)
@@ -68,7 +68,7 @@ it('a t-test of two groups, the spread of one trait against another, and their c
   await expect.poll(() => key('r')).toMatch(/^0\.8\d/)
 })
 
-it('analysis of variance with residuals, of covariance with its slope, hybrids where there are parents (STA-07, STA-08, STA-09)', async () => {
+it('analysis of variance with residuals, of covariance with its slope, hybrids where there are parents [STA-07, STA-08, STA-09]', async () => {
   await go('ANOVA', 'Analysis of variance')
   await expect.poll(() => cell('Line', 'f').textContent()).toBe('0.10')
   await visit.page.getByRole('img', { name: /^Residuals and the normal distribution/ }).waitFor()
@@ -80,7 +80,7 @@ it('analysis of variance with residuals, of covariance with its slope, hybrids w
   expect(visit.faults).toEqual([])
 })
 
-it('an arrow links the method to the four field maps; keys enlarge one, a plot sets the control (STA-10, LIM-30)', async () => {
+it('an arrow links the method to the four field maps; keys enlarge one, a plot sets the control [STA-10, LIM-30]', async () => {
   const { page } = visit
   await visit.open(`/fields/statistic/average?${inPlace}`)
   // Neighbours are similar: the offer shows the gain, and only the button switches the method.

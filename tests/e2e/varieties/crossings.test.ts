@@ -31,7 +31,7 @@ afterEach(async () => {
   await visit.context.close()
 })
 
-it('crosses are planned from the summary by keyboard, counted while choosing, and undone in their year (VAR-16, GEN-15, GEN-20)', async () => {
+it('crosses are planned from the summary by keyboard, counted while choosing, and undone in their year [VAR-16, GEN-15, GEN-20]', async () => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -89,7 +89,7 @@ it('crosses are planned from the summary by keyboard, counted while choosing, an
   await waitUntilSaved(page)
 })
 
-it('females and males are selected all at once and reset (GEN-18, GEN-19)', async () => {
+it('females and males are selected all at once and reset [GEN-18, GEN-19]', async () => {
   await visit.open(`/varieties?cultureId=${spec_id}`)
   await page.locator('[data-command="crossings.plan"]').click()
   const dialog = page.getByRole('dialog', { name: 'Plan crossings' })
@@ -120,7 +120,7 @@ it('lines selected in the table are the initial parents', async () => {
   await expect.poll(() => dialog.locator('[data-count]').textContent()).toMatch(/^0 × 1 = 0 /)
 })
 
-it('plots are placed in order, linear or at random, and each cross is repeated as requested (GEN-16, GEN-17)', async () => {
+it('plots are placed in order, linear or at random, and each cross is repeated as requested [GEN-16, GEN-17]', async () => {
   await visit.open(`/varieties?cultureId=${spec_id}`)
   await page.locator('[data-command="crossings.plan"]').click()
   const dialog = page.getByRole('dialog', { name: 'Plan crossings' })

@@ -89,7 +89,7 @@ afterAll(async () => {
 })
 
 describe('the seed store page', () => {
-  it('is a tab of the varieties (NAV-15), where the first warehouse and place are added (STO-01, STO-02)', async () => {
+  it('is a tab of the varieties, where the first warehouse and place are added [NAV-15, STO-01, STO-02]', async () => {
     await visit.open(`/varieties?cultureId=${setting.place.spec_id}`)
     await page()
       .getByRole('tab', { name: 'Storage' })
@@ -117,7 +117,7 @@ describe('the seed store page', () => {
     expect(await accessibilityViolations(page(), 'main')).toEqual([])
   })
 
-  it('duplicate or rejected names show an error (ERR-55, ERR-58)', async () => {
+  it('duplicate or rejected names show an error [ERR-55, ERR-58]', async () => {
     await toolbar('Location').click()
     await dialog().getByLabel('Name').fill('a-01-1')
     await page().keyboard.press('Enter')
@@ -134,7 +134,7 @@ describe('the seed store page', () => {
     await closed()
   })
 
-  it('an entry is added by location, nursery, year, plot and quantity (STO-04, STO-05)', async () => {
+  it('an entry is added by location, nursery, year, plot and quantity [STO-04, STO-05]', async () => {
     await toolbar('Seed lot').click()
     await choose('Location', 'Main store / A-01-1')
     await dialog().getByRole('combobox', { name: 'Nursery' }).click()
@@ -162,13 +162,13 @@ describe('the seed store page', () => {
     await expect.poll(() => page().locator('[data-region="panel"] img').getAttribute('alt')).toContain('&lot=')
   })
 
-  it('its row shows region, nursery and experiment (STO-08, STO-09, STO-10)', async () => {
+  it('its row shows region, nursery and experiment [STO-08, STO-09, STO-10]', async () => {
     await expect
       .poll(() => shown('region', 'nursery', 'experiment'))
       .toEqual(['Altai Krai', nursery, 'Source material (collection) 2026'])
   })
 
-  it('shows plot, plant number and selection number of a plant’s seed (STO-11, STO-12, STO-13)', async () => {
+  it('shows plot, plant number and selection number of a plant’s seed [STO-11, STO-12, STO-13]', async () => {
     await expect.poll(() => shown('plot', 'plant', 'selection')).toEqual(['P1', '–', '–'])
     const [plot_id] = setting.planted.plots
     const { body } = await actor.call(createPlant, { body: { plot_id, brush_name: '3' } })
@@ -183,22 +183,22 @@ describe('the seed store page', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  it('shows arrival date, location and number of seeds (STO-14, STO-15, STO-16)', async () => {
+  it('shows arrival date, location and number of seeds [STO-14, STO-15, STO-16]', async () => {
     const { date_added } = await lotOf(actor, await firstLot())
     await expect
       .poll(() => shown('added', 'address', 'amount'))
       .toEqual([date_added, 'Main store / A-01-1', '1\u202f000'])
   })
 
-  it('shows the booked amount and both masses (STO-17, STO-18, STO-19)', async () => {
+  it('shows the booked amount and both masses [STO-17, STO-18, STO-19]', async () => {
     await expect.poll(() => shown('booked', 'weight', 'bookedWeight')).toEqual(['0', '44.6', '0.0'])
   })
 
-  it('shows thousand-seed mass, clearance and reserve (STO-20, STO-21, STO-22)', async () => {
+  it('shows thousand-seed mass, clearance and reserve [STO-20, STO-21, STO-22]', async () => {
     await expect.poll(() => shown('weight1000', 'cleared', 'reserve')).toEqual(['44.6', 'yes', 'no'])
   })
 
-  it('a quantity typed into its cell is a count or a withdrawal, and Mod+Z undoes it (STO-29)', async () => {
+  it('a quantity typed into its cell is a count or a withdrawal, and Mod+Z undoes it [STO-29]', async () => {
     await cell(0, 'amount').click()
     await page().keyboard.press('Enter')
     await page().locator('[data-pane="table"] [col-id="amount"] input').fill('840')
@@ -225,7 +225,7 @@ describe('the seed store page', () => {
     await page().unroute('**/reverse/')
   })
 
-  it('Ctrl+V, Ctrl+D and typing write into cells, and a read-only cell explains why (STO-29)', async () => {
+  it('Ctrl+V, Ctrl+D and typing write into cells, and a read-only cell explains why [STO-29]', async () => {
     const paste = async (text: string) => {
       await page().evaluate((copied) => navigator.clipboard.writeText(copied), text)
       await page().keyboard.press('Control+v')
@@ -373,7 +373,7 @@ describe('the seed store page', () => {
     await available().waitFor()
   })
 
-  it('a place with seed cannot be deleted until the lot is moved by its key (STO-07, ERR-56)', async () => {
+  it('a place with seed cannot be deleted until the lot is moved by its key [STO-07, ERR-56]', async () => {
     await page().getByRole('button', { name: 'Its location' }).click()
     await page().locator('[data-region="panel"]').getByRole('button', { name: 'Delete' }).click()
     await dialog().getByRole('button', { name: 'Delete' }).click()
@@ -503,7 +503,7 @@ describe('the seed store page', () => {
     }
   })
 
-  it('explains why something cannot be renamed or deleted (ERR-57, ERR-59, ERR-60)', async () => {
+  it('explains why something cannot be renamed or deleted [ERR-57, ERR-59, ERR-60]', async () => {
     await actor.call(createWarehouse, { body: { name: 'Cold store' } })
     await page().getByRole('button', { name: 'Its location' }).click()
     await page().locator('[data-region="panel"]').getByRole('button', { name: 'Rename' }).click()
@@ -527,7 +527,7 @@ describe('the seed store page', () => {
     await available().waitFor()
   })
 
-  it('a year’s sowing is planned, booked and withdrawn from the store (STO-06)', async () => {
+  it('a year’s sowing is planned, booked and withdrawn from the store [STO-06]', async () => {
     await toolbar('Plan sowing').click()
     await dialog().getByRole('combobox', { name: 'Nursery' }).click()
     await page().getByRole('option').first().click()
@@ -640,7 +640,7 @@ describe('the seed store page', () => {
     await page().getByText(`There is no lot ${theirs.id} here`).first().waitFor()
   })
 
-  it('a colleague’s booking shows at once (STO-03)', async () => {
+  it('a colleague’s booking shows at once [STO-03]', async () => {
     const id = await firstLot()
     await cell(0, 'line').click()
     await available().waitFor()

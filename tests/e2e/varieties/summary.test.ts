@@ -70,20 +70,20 @@ afterAll(async () => {
   await visit.context.close()
 })
 
-describe('the summary of varieties (NAV-13, VAR-01)', () => {
-  it('shows variety and line, and the year of its newest plot (VAR-02, VAR-05, VAR-07)', async () => {
+describe('the summary of varieties [NAV-13, VAR-01]', () => {
+  it('shows variety and line, and the year of its newest plot [VAR-02, VAR-05, VAR-07]', async () => {
     await expect.poll(() => shown(0, 'variety_name', 'name', 'year')).toEqual(['Lada', 'L1', '2026'])
     await expect.poll(() => shown(1, 'variety_name', 'name')).toEqual(['–', 'L2'])
   })
 
-  it('shows where its seed is stored, with plot and nursery (VAR-03, VAR-04, VAR-06)', async () => {
+  it('shows where its seed is stored, with plot and nursery [VAR-03, VAR-04, VAR-06]', async () => {
     const address = `${store.places[0].warehouse_name} / A-01-1 +1`
     await expect.poll(() => shown(0, 'address', 'plot')).toEqual([address, 'P1 +1'])
     await expect.poll(async () => (await shown(0, 'nursery'))[0]).not.toBe('–')
     await expect.poll(() => shown(0, 'genealogy')).toEqual(['L2/L3'])
   })
 
-  it('counts its seeds, and shows only varieties or only lines (VAR-08, VAR-17)', async () => {
+  it('counts its seeds, and shows only varieties or only lines [VAR-08, VAR-17]', async () => {
     await expect.poll(() => shown(0, 'seeds')).toEqual(['12\u202f460'])
     await expect.poll(() => shown(1, 'seeds')).toEqual(['0'])
     const which = (name: string) => page().getByRole('toolbar').getByRole('radio', { name, exact: true }).click()
@@ -96,7 +96,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await expect.poll(async () => (await rows()).length).toBe(5)
   })
 
-  it('its panel has the tabs gallery and details (VAR-18, VAR-19)', async () => {
+  it('its panel has the tabs gallery and details [VAR-18, VAR-19]', async () => {
     await cell(0, 'name').click()
     await panel().getByRole('heading', { name: 'Lada' }).waitFor()
     await tab('Gallery').click()
@@ -105,7 +105,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await expect.poll(() => detail('line')).toBe('L1')
   })
 
-  it('the details show species and variety, origin and regions, uniformity and group (VAR-20, VAR-21, VAR-22)', async () => {
+  it('the details show species and variety, origin and regions, uniformity and group [VAR-20, VAR-21, VAR-22]', async () => {
     await expect.poll(() => detail('variety_name')).toBe('Lada')
     await expect.poll(() => detail('species')).toBe('Hordeum vulgare L.')
     await expect.poll(() => detail('origin')).toBe('Kuban')
@@ -114,7 +114,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await expect.poll(() => detail('heterotic_group')).toBe('E2')
   })
 
-  it('they show genealogy, owner and comments, herbicides and fungicides (VAR-23, VAR-24, VAR-25)', async () => {
+  it('they show genealogy, owner and comments, herbicides and fungicides [VAR-23, VAR-24, VAR-25]', async () => {
     await expect.poll(() => detail('genealogy')).toBe('L2/L3')
     await expect.poll(() => detail('inbreeding')).toBe('1.0000')
     await expect.poll(() => detail('owner')).toBe('Northfield')
@@ -152,7 +152,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await page().emulateMedia({ media: null })
   })
 
-  it('Add data offers a sample of each file (VAR-13)', async () => {
+  it('Add data offers a sample of each file [VAR-13]', async () => {
     await button('Import').click()
     await page().getByRole('menuitem', { name: 'Pedigree' }).click()
     const [download] = await Promise.all([
@@ -163,7 +163,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     expect((await readFile(await download.path())).byteLength).toBeGreaterThan(50)
   })
 
-  it('a file rejected during the write shows the reason (ERR-54)', async () => {
+  it('a file rejected during the write shows the reason [ERR-54]', async () => {
     const parents = Buffer.from('Line,Mother,Father\nL4,L5,\n')
     await page().locator('input[data-upload]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: parents })
     await dialog().locator('[data-counts-report]').waitFor()
@@ -179,7 +179,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await dialog().waitFor({ state: 'detached' })
   })
 
-  it('a variety that cannot be added shows an error (ERR-52)', async () => {
+  it('a variety that cannot be added shows an error [ERR-52]', async () => {
     await page().route('**/reserve_ids/', (route) => route.abort())
     await page().reload()
     await cell(0, 'name').waitFor()

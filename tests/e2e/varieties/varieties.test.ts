@@ -239,7 +239,7 @@ describe('the page of the crop’s lines', () => {
     await cell(1, 'father').waitFor({ state: 'detached' })
   })
 
-  it('a crop without lines offers to add the first variety, whose name is unique and which undo removes (VAR-09, ERR-53)', async () => {
+  it('a crop without lines offers to add the first variety, whose name is unique and which undo removes [VAR-09, ERR-53]', async () => {
     await open([])
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
     // Down to the edge of the table: no strip of it is left below.
@@ -281,7 +281,7 @@ describe('the page of the crop’s lines', () => {
     await expect.poll(() => visit.page.locator('[data-message]').textContent()).toBe('')
   })
 
-  it('a dropped line collection and a file of parents are counted, written and shown to a colleague at once (VAR-10, VAR-12)', async () => {
+  it('a dropped line collection and a file of parents are counted, written and shown to a colleague at once [VAR-10, VAR-12]', async () => {
     await open(['Angora'])
     await cell(0, 'name').waitFor()
     const colleague = await product.visit({ as: actor })
@@ -327,7 +327,7 @@ describe('the page of the crop’s lines', () => {
     await colleague.context.close()
   })
 
-  it('the summary has means by year and region, against the control, with history; a file updates them (VAR-11, VAR-14, VAR-15)', async () => {
+  it('the summary has means by year and region, against the control, with history; a file updates them [VAR-11, VAR-14, VAR-15]', async () => {
     const shaw = await plantShaw(actor)
     visit = await product.visit({ as: actor, viewport: { width: 1920, height: 900 } })
     await visit.open(`/varieties?cultureId=${shaw.crop}`)

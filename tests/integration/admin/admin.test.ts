@@ -32,7 +32,7 @@ async function admin(...line: string[]): Promise<AdminRows> {
 }
 const statusOf = async (actor: Actor) => (await actor.callAny(getProfile, {})).status
 
-it('creates a company with a password that is shown once and must be changed', async () => {
+it('a company is created with a password that is shown once and must be changed', async () => {
   const [created] = await admin('create-company', 'altai.seeds', 'Anna', 'Orlova', '--name', 'Altai seeds')
   const director = await server.signIn('altai.seeds', created.password as string)
   const { user_data } = (await director.call(getProfile)).body
@@ -45,7 +45,7 @@ it('creates a company with a password that is shown once and must be changed', a
   await expect(admin('create-company', 'Altai.Seeds', 'B', 'C')).rejects.toMatchObject({ key: 'auth.loginExists' })
 })
 
-it('resets a forgotten password: the sessions end at once, and the history names no company user', async () => {
+it('a forgotten password is reset: the sessions end at once, and the history names no company user', async () => {
   const director = await server.newCompany()
   const [created] = await admin('reset-password', director.username.toUpperCase())
   await expect.poll(() => statusOf(director), { timeout: 1000 }).toBe(401)
@@ -54,7 +54,7 @@ it('resets a forgotten password: the sessions end at once, and the history names
   expect(data.find(({ kind }) => kind === 'people')).toMatchObject({ user: null })
 })
 
-it('replaces the director, lifts a block, lists sessions and ends them', async () => {
+it('the director is replaced, a block lifted, and sessions are listed and ended', async () => {
   const director = await server.newCompany()
   const heir = await colleagueOf(server, director, await newDivision(director), 'employee')
   const roleOf = async (actor: Actor) => (await actor.call(getProfile)).body.user_data.role
@@ -71,7 +71,7 @@ it('replaces the director, lifts a block, lists sessions and ends them', async (
   await expect.poll(() => statusOf(heir), { timeout: 1000 }).toBe(401)
 })
 
-it('closes a company and keeps it', async () => {
+it('a company is closed and stays stored', async () => {
   const director = await server.newCompany()
   const person = await colleagueOf(server, director, await newDivision(director), 'employee')
   const id = String(director.company)
@@ -82,7 +82,7 @@ it('closes a company and keeps it', async () => {
   await expect.poll(() => statusOf(person), { timeout: 1000 }).toBe(200)
 })
 
-it('lists and cancels queued jobs', async () => {
+it('queued jobs are listed and cancelled', async () => {
   const director = await server.newCompany()
   const [{ id }] = await server.sql<{ id: number }[]>`
     INSERT INTO tasks (company_id, user_id, kind) VALUES (${director.company}, ${director.user}, 'test') RETURNING id`
@@ -93,7 +93,7 @@ it('lists and cancels queued jobs', async () => {
   expect((await admin('status'))[0]).toMatchObject({ schema: expect.any(Number), companies: expect.any(Number) })
 })
 
-it('exports all data of a company for its director, one at a time, and the history names the operator', async () => {
+it('all data of a company are exported for its director, one export at a time, and the history names the operator', async () => {
   const director = await server.newCompany()
   const id = String(director.company)
   await expect(admin('export-company', '0')).rejects.toMatchObject({ key: 'admin.noCompany' })
@@ -114,7 +114,7 @@ it('exports all data of a company for its director, one at a time, and the histo
   expect(data[0]).toMatchObject({ user: null, text: 'All data of the company exported' })
 })
 
-it('retries a failed job, unless it succeeded since or its file was deleted', async () => {
+it('a failed job is retried, unless it succeeded since or its file was deleted', async () => {
   const director = await server.newCompany()
   const added = async (state: string, input: object) => {
     const [{ id }] = await server.sql<{ id: number }[]>`
@@ -135,7 +135,7 @@ it('retries a failed job, unless it succeeded since or its file was deleted', as
   expect(data[0]).toMatchObject({ user: null, text: 'Task begun again: company_export' })
 })
 
-it('reads every feed at once, whatever its schedule, and reports one that fails', async () => {
+it('every feed is read at once, whatever its schedule, and one that fails is reported', async () => {
   await expect(admin('news', 'check')).rejects.toMatchObject({ key: 'admin.noFeeds' })
   const { command, input } = readCommand(['news', 'check'])
   if (!('run' in command)) throw new Error('a command of its own')
@@ -158,14 +158,14 @@ it('reads every feed at once, whatever its schedule, and reports one that fails'
   expect(() => readCommand(['restore', '--to', 'x'])).toThrow(AdminUsage)
 })
 
-it('rejects an unknown command or target before anything is written', async () => {
+it('an unknown command or target is rejected before anything is written', async () => {
   for (const line of [[], ['drop'], ['toString'], ['unblock'], ['unblock', 'a', 'b'], ['status', '--state', 'x']])
     expect(() => readCommand(line)).toThrow(AdminUsage)
   await expect(admin('unblock', 'nobody.at.all')).rejects.toBeInstanceOf(AdminRefused)
   await expect(admin('keep-company', '0')).rejects.toMatchObject({ key: 'admin.noCompany' })
 })
 
-it('prints rows as columns, a single row line by line', () => {
+it('rows are printed as columns, a single row line by line', () => {
   expect(tableOf([{ id: 1, name: null }])).toBe('id    1\nname  –')
   expect(
     tableOf([

@@ -56,7 +56,7 @@ async function storedFile(text: string) {
   return file
 }
 
-it('backs up a bucket and restores it into another; a backup with missing files exits with 1 and is not the latest', async () => {
+it('a bucket is backed up and restored into another; a backup with missing files exits with 1 and is not the latest', async () => {
   const [first, second] = [await storedFile('spring barley'), await storedFile('winter wheat')]
   const stored = (of: typeof bucket, key: string) => of.objects.get(`trials/${key}`)?.bytes.toString()
   expect(stored(bucket, first.key)).toBe('spring barley')

@@ -121,14 +121,14 @@ describe('a saved result', () => {
     expect((await mine.call(saveAnalysis, { body: wrong })).status).toBe(404)
   })
 
-  it('a result that takes long is confirmed by a task, which stores the server’s numbers', async () => {
+  it('is confirmed by a task if it takes long, which stores the server’s numbers', async () => {
     const { place, traits } = await trial()
     const saved = await save(mine, place, 'heat_map', { traits: [traits[0]] })
     expect(saved.verified).toBe(null)
     await expect.poll(async () => (await read(saved.id)).verified, { timeout: 20_000 }).toBe(true)
   })
 
-  it('a result over several years is computed from all of them and becomes stale with a value of any (STA-11)', async () => {
+  it('is computed from all of several years and becomes stale with a value of any [STA-11]', async () => {
     const { spec_id, years, grain, plots } = await oatsOfShaw(mine)
     const year_ids = Object.values(years)
     const place = { spec_id, year_id: year_ids[0] }
@@ -171,7 +171,7 @@ describe('a saved result', () => {
   })
 })
 
-it('a diallel gets 24 values of general and 120 of specific combining ability, undone in one step (PLT-53)', async () => {
+it('a diallel gets 24 values of general and 120 of specific combining ability, undone in one step [PLT-53]', async () => {
   const { spec_id, year_id, trait } = await plantDiallel(mine)
   const { status, body } = await mine.call(addCombiningAbility, { body: { spec_id, year_id } })
   expect(status).toBe(200)

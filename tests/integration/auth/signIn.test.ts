@@ -9,7 +9,7 @@ const server = await startTestServer()
 const soon = 4000
 const wrong = { detail: 'No active account found with the given credentials', code: 'auth.noActiveAccount' }
 
-it('ERR-04 a wrong login and a wrong password get the same answer in every language', async () => {
+it('a wrong login and a wrong password get the same answer in every language [ERR-04]', async () => {
   const anna = await server.newCompany()
   for (const language of ['ru', 'en', 'it', 'es'] as const) {
     const client = server.anonymous.in(language)
@@ -20,7 +20,7 @@ it('ERR-04 a wrong login and a wrong password get the same answer in every langu
   }
 })
 
-it('LIM-15 ERR-24 rejects the 11th attempt, even with the right password, and notifies the owner', async () => {
+it('rejects the 11th attempt, even with the right password, and notifies the owner [LIM-15, ERR-24]', async () => {
   const anna = await server.newCompany()
   const attempt = (secret: string) =>
     server.anonymous.call(signIn, { body: { username: anna.username.toUpperCase(), password: secret } })
@@ -43,7 +43,7 @@ it('LIM-15 ERR-24 rejects the 11th attempt, even with the right password, and no
   expect((await attempt(password)).status).toBe(200)
 })
 
-it('LIM-15 parallel guesses do not bypass the limit, and a success resets the count', async () => {
+it('parallel guesses do not bypass the limit, and a success resets the count [LIM-15]', async () => {
   const anna = await server.newCompany()
   const attempt = (secret: string) =>
     server.anonymous.call(signIn, { body: { username: anna.username, password: secret } })
@@ -54,7 +54,7 @@ it('LIM-15 parallel guesses do not bypass the limit, and a success resets the co
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-it('blocks one login from one address only, until a hundred attempts', async () => {
+it('a login is blocked from one address only, until a hundred attempts', async () => {
   const anna = await server.newCompany()
   const login = anna.username
   const insert = (count: number, address: string) => server.sql`
@@ -65,7 +65,7 @@ it('blocks one login from one address only, until a hundred attempts', async () 
   expect((await server.anonymous.call(signIn, { body: { username: login, password } })).status).toBe(429)
 })
 
-it('allows at most ten registrations an hour from one address', async () => {
+it('an address is allowed at most ten registrations an hour', async () => {
   await server.newCompany()
   await server.sql`
     INSERT INTO login_attempts (kind, login, address)
@@ -99,7 +99,7 @@ it('the aliases of sign-in and refresh behave identically', async () => {
   expect(crops.status).toBe(200)
 })
 
-it('S6 a dismissed user is signed out at once and cannot return', async () => {
+it('a dismissed user is signed out at once and cannot return [S6]', async () => {
   const anna = await server.newCompany()
   expect((await anna.call(listCrops)).status).toBe(200)
   await server.sql`UPDATE users SET is_active = false WHERE id = ${anna.user}`

@@ -23,7 +23,7 @@ function sealed(payload: object, header: object, key: Buffer | string): string {
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 }
 
-it('AUTH-41 only the Authorization header authenticates: a cookie or a query is anonymous', async () => {
+it('only the Authorization header authenticates: a cookie or a query is anonymous [AUTH-41]', async () => {
   const anna = await server.newCompany()
   const { access } = anna.tokens
   const send = server.anonymous.send
@@ -34,7 +34,7 @@ it('AUTH-41 only the Authorization header authenticates: a cookie or a query is 
   expect((await withToken(access)).status).toBe(200)
 })
 
-it('ERR-01 forged tokens are rejected with the fixed detail', async () => {
+it('forged tokens are rejected with the fixed detail [ERR-01]', async () => {
   const anna = await server.newCompany()
   const [, payload] = anna.tokens.access.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -60,7 +60,7 @@ it('the token contains only ids and a number', async () => {
   expect(claims.exp - claims.iat).toBe(15 * 60)
 })
 
-it('S6 two tabs refreshing at once get the same successor; an older token ends the family', async () => {
+it('two tabs refreshing at once get the same successor; an older token ends the family [S6]', async () => {
   const anna = await server.newCompany()
   const first = anna.tokens.refresh
   const both = await Promise.all(Array.from({ length: 20 }, () => refresh(first)))

@@ -80,7 +80,7 @@ describe('the history of a cell', () => {
     expect((await values(`trait:${trait}`, plots[0]))[0].slice(1)).toEqual([4, 8.5])
   })
 
-  it('the history of a plant differs from the history of the plot with the same number', async () => {
+  it('differs for a plant from the plot with the same number', async () => {
     const { plant } = (await mine.call(reserveIds, { params: { id: year }, body: { plant: 1 } })).body
     await sendAccepted(
       mine,
@@ -98,7 +98,7 @@ describe('the history of a cell', () => {
     expect((await historyOf('label', plant[0], { entity: 'plant' })).status).toBe(400)
   })
 
-  it('the history of lines belongs to the crop, whichever year their change came with', async () => {
+  it('belongs for lines to the crop, whichever year their change came with', async () => {
     const { spec_id } = setting.place
     const [line] = setting.planted.lines
     await sendAccepted(mine, year, changeOf([column('line', 'name', [line], ['Lada'], ['L1'])]))

@@ -100,7 +100,7 @@ describe('keys and numbers', () => {
     expect(body.data.map((entry) => entry.seq)).toEqual([1, 2])
   })
 
-  it('a key of another year is rejected', async () => {
+  it('are rejected with a key of another year', async () => {
     const [a, b] = [await freshSetting(mine), await freshSetting(mine)]
     const key = randomUUID()
     await send(mine, a.place.year_id, valueChange(a, 0, 4, 9), key)
@@ -108,7 +108,7 @@ describe('keys and numbers', () => {
     expect([elsewhere.status, refusal(elsewhere).code]).toEqual([409, 'change.key_reused'])
   })
 
-  it('a key of another change is rejected, and that change stays', async () => {
+  it('are rejected with a key of another change, which stays', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
     const key = randomUUID()
@@ -120,7 +120,7 @@ describe('keys and numbers', () => {
     expect(body.data.map((entry) => entry.seq)).toEqual([1, 2])
   })
 
-  it('numbers have no gaps, despite rejected and repeated requests', async () => {
+  it('have no gaps, despite rejected and repeated requests', async () => {
     const setting = await freshSetting(mine)
     const { year_id } = setting.place
     const { plots } = setting.planted
@@ -133,7 +133,7 @@ describe('keys and numbers', () => {
     expect(body.meta.seq).toBe(11)
   })
 
-  it('MAP-15 numbering submitted twice at once is applied once', async () => {
+  it('numbering submitted twice at once is applied once [MAP-15]', async () => {
     for (let pair = 0; pair < 10; pair++) {
       const { place } = await freshSetting(mine)
       const body = {

@@ -84,7 +84,7 @@ describe('markers and their calls in the logs', () => {
     expect(same.body).toMatchObject({ unchanged: true })
   })
 
-  it('calls are stored in capitals, reported to the sender, and need both alleles (PLT-34)', async () => {
+  it('calls are stored in capitals, reported to the sender, and need both alleles [PLT-34]', async () => {
     const { marker } = await called()
     const typed = changeOf([column('plot', `marker:${marker}`, [plots[2]], ['a|c'])])
     const { difference } = await sendAccepted(mine, year, typed)
@@ -227,7 +227,7 @@ describe('markers in the log of the crop', () => {
     await sendCropAccepted(mine, crop, pin(ids.slice(0, 1)))
   })
 
-  it('markers in the log of the crop are renamed, placed and pinned; an opposite entry undoes it', async () => {
+  it('are renamed, placed and pinned; an opposite entry undoes it', async () => {
     const { marker } = await called()
     const crop = setting.place.spec_id
     const edit = (field: string, after: CellValue, before: CellValue) =>

@@ -45,7 +45,7 @@ const answer = async (columns: ChangeColumn[]) => {
 }
 
 describe('plants in the log of the year', () => {
-  it('PLT-11 PLT-13 plants in the log of the year are created with values and notes, counted by plot, logged and undone', async () => {
+  it('are created with values and notes, counted by plot, logged and undone [PLT-11, PLT-13]', async () => {
     const ids = await newIds(3)
     const { seq } = await sendAccepted(mine, year, create(ids, [plots[0], plots[0], plots[1]], ['a', 'b', 'a']))
     await sendAccepted(
@@ -95,7 +95,7 @@ describe('plants in the log of the year', () => {
     expect([await counted(), await shown(plots[0])]).toEqual([new Map([[plots[0], 1]]), [['a', [7]]]])
   })
 
-  it('plants in the log of the year are announced to subscribers of the year, and to no other company', async () => {
+  it('are announced to subscribers of the year, and to no other company', async () => {
     const other = await server.newCompany()
     const theirs = await freshSetting(other)
     const socket = await watchingYear(server, mine, year)
@@ -108,7 +108,7 @@ describe('plants in the log of the year', () => {
     for (const one of [socket, foreign]) one.socket.close()
   })
 
-  it('UPL-06 plants from a file are logged as one change with its values', async () => {
+  it('plants from a file are logged as one change with its values [UPL-06]', async () => {
     const { spec_id, year_id } = setting.place
     const [known] = await newIds(1)
     await sendAccepted(mine, year, create([known], [plots[0]], ['a']))
@@ -132,7 +132,7 @@ describe('plants in the log of the year', () => {
     expect([await counted(), await shown(plots[0])]).toEqual([new Map([[plots[0], 1]]), [['a', []]]])
   })
 
-  it('plants in the log of the year are deleted and restored with their plot', async () => {
+  it('are deleted and restored with their plot', async () => {
     const ids = await newIds(2)
     await sendAccepted(mine, year, create(ids, [plots[0], plots[0]], ['a', 'b']))
     const deletion = await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
@@ -151,7 +151,7 @@ describe('plants in the log of the year', () => {
     ])
   })
 
-  it('LIM-04 plants in the log of the year are moved and renamed, each name unique on its plot, at most 100 characters', async () => {
+  it('are moved and renamed, each name unique on its plot, at most 100 characters [LIM-04]', async () => {
     const ids = await newIds(2)
     await sendAccepted(mine, year, create(ids, [plots[0], plots[1]], ['a', 'a']))
     expect(await answer([cells('plot_id', [ids[0]], [plots[1]], [plots[0]])])).toEqual([409, 'plant.duplicate'])
@@ -168,7 +168,7 @@ describe('plants in the log of the year', () => {
     ])
   })
 
-  it('plants of another company, without a plot or with text for a number are rejected', async () => {
+  it('are rejected if they are of another company, without a plot or have text for a number', async () => {
     const other = await server.newCompany()
     const theirs = await freshSetting(other)
     const [id] = await newIds(1)

@@ -72,7 +72,7 @@ describe('creating and deleting plots', () => {
     expect(differences.get('label')).toBeNull()
   })
 
-  it('PLT-31 LIM-06 labels and names are unique in nursery and year, and free again once deleted', async () => {
+  it('labels and names are unique in nursery and year, and free again once deleted [PLT-31, LIM-06]', async () => {
     const { place, planted } = await freshSetting(mine)
     const [a, b] = planted.plots
     const twice = await send(mine, place.year_id, changeOf([column('plot', 'label', [a, b], ['X1', 'X1'])]))
@@ -102,7 +102,7 @@ describe('creating and deleting plots', () => {
     expect([...col.subarray(0, 2)]).toEqual([2, 1])
   })
 
-  it('PLT-32 LIM-03 a label has at most ten letters, digits and - # № / .', async () => {
+  it('a label has at most ten letters, digits and - # № / . [PLT-32, LIM-03]', async () => {
     const { place, planted } = await freshSetting(mine)
     const [plot] = planted.plots
     const label = (text: string) => send(mine, place.year_id, changeOf([column('plot', 'label', [plot], [text])]))

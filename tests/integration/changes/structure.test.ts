@@ -131,7 +131,7 @@ describe('field structure', () => {
     expect(again.report).toMatchObject({ created: { plots: 0 }, updated: { plots: 0 } })
   })
 
-  it('MAP-12 numbering, colouring and new plots leave borders and paths unchanged', async () => {
+  it('numbering, colouring and new plots leave borders and paths unchanged [MAP-12]', async () => {
     const { place, planted } = await freshSetting(mine)
     const { year_id, field_id, spec_id } = place
     await sendAccepted(

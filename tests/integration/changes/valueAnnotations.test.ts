@@ -108,7 +108,7 @@ describe('annotations of a value', () => {
 })
 
 describe('stages and technologies', () => {
-  it('PLT-16 PLT-17 stages and technologies are date traits, written by a change and answered as stages and technologies', async () => {
+  it('are date traits, written by a change and answered as stages and technologies [PLT-16, PLT-17]', async () => {
     const ids = (await mine.call(reserveIds, { params: { id: year }, body: { trait: 2 } })).body.trait
     const [heading, spraying] = ids
     const { seq } = await sendAccepted(

@@ -41,7 +41,7 @@ async function refusedCreation(actor: Actor, changed: Record<string, unknown>): 
   return `${status} ${(body as unknown as { code: string }).code}`
 }
 
-it('a rejected person gets the first of the reasons, in order, and nothing is stored (ACC-15, ACC-16, ACC-17)', async () => {
+it('a rejected person gets the first of the reasons, in order, and nothing is stored [ACC-15, ACC-16, ACC-17]', async () => {
   const { username } = director
   const all = { countries: [], role: 'division_head', division: 999_999, username }
   expect(await refusedCreation(employee, all)).toBe('400 account.divisionAndCountryRequired')
@@ -57,7 +57,7 @@ it('a rejected person gets the first of the reasons, in order, and nothing is st
   expect(body).toMatchObject({ errors: { countries: ['A division and a country are required'] } })
 })
 
-it('error messages are in the user’s language (ERR-68, ERR-69, ERR-70)', async () => {
+it('error messages are in the user’s language [ERR-68, ERR-69, ERR-70]', async () => {
   const detail = async (actor: Actor, changed: Record<string, unknown>) =>
     ((await actor.callAny(createEmployee, { body: newPerson(divisions.own, changed) })).body as { detail: string })
       .detail
@@ -67,7 +67,7 @@ it('error messages are in the user’s language (ERR-68, ERR-69, ERR-70)', async
   expect(await detail(head.in('ru'), { countries: [] })).toBe('Нужны отдел и страна')
 })
 
-it('a duplicate division is rejected with a message; of two concurrent ones one is created (ACC-19, ERR-71)', async () => {
+it('a duplicate division is rejected with a message; of two concurrent ones one is created [ACC-19, ERR-71]', async () => {
   const make = () => director.call(createDivision, { body: { company_division_name: 'Twice' } })
   const answers = await Promise.all([make(), make()])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -75,7 +75,7 @@ it('a duplicate division is rejected with a message; of two concurrent ones one 
   expect(refused?.body).toMatchObject({ code: 'division.exists', detail: 'A division with this name already exists' })
 })
 
-it('divisions are created, listed and renamed, with trimmed names (ACC-24, ACC-25, ACC-26)', async () => {
+it('divisions are created, listed and renamed, with trimmed names [ACC-24, ACC-25, ACC-26]', async () => {
   const result = (await director.call(createDivision, { body: { company_division_name: '  Spring barley ' } })).body
   expect(result).toMatchObject({ company_division_name: 'Spring barley', country: 1 })
   const params = { id: String(result.id) }
@@ -84,14 +84,14 @@ it('divisions are created, listed and renamed, with trimmed names (ACC-24, ACC-2
   expect(data.filter(({ id }) => id === result.id).map((one) => one.company_division_name)).toEqual(['Winter barley'])
 })
 
-it('a division has a name and a country; the name is trimmed (ACC-12, ACC-20)', async () => {
+it('a division has a name and a country; the name is trimmed [ACC-12, ACC-20]', async () => {
   const { country, company_division_name } = (
     await director.call(createDivision, { body: { company_division_name: ' Rye ', country: 2 } })
   ).body
   expect([company_division_name, country]).toEqual(['Rye', 2])
 })
 
-it('a person is sent with all form fields: names, contacts, division, role and countries (ACC-11, ACC-27)', async () => {
+it('a person is sent with all form fields: names, contacts, division, role and countries [ACC-11, ACC-27]', async () => {
   const sent = newPerson(divisions.own, {
     patronymic: 'Sergeevna',
     email: 'irina@example.org',
@@ -105,7 +105,7 @@ it('a person is sent with all form fields: names, contacts, division, role and c
   expect(body).toMatchObject(profile)
 })
 
-it('the profile answers the signed-in user, and countries are listed for everybody (ACC-21, ACC-22)', async () => {
+it('the profile answers the signed-in user, and countries are listed for everybody [ACC-21, ACC-22]', async () => {
   const { user_data } = (await employee.call(getProfile)).body
   expect(user_data.id).toBe(employee.user)
   const { meta, data } = (await server.anonymous.call(listCountries)).body
@@ -136,7 +136,7 @@ it('a head edits employees of their division, but cannot move them or change rol
   expect(await edit(employee, { last_name: 'X' })).toBe('403 auth.permissionDenied')
 })
 
-it('last activity, block and initial password are visible as the role allows (ACC-07, ACC-23)', async () => {
+it('last activity, block and initial password are visible as the role allows [ACC-07, ACC-23]', async () => {
   const stranger = await addPerson(director, divisions.other)
   const seenBy = async (actor: Actor, id: number) => {
     const { body } = await actor.call(companyStructure, { query: { is_active: 'true' } })
@@ -151,7 +151,7 @@ it('last activity, block and initial password are visible as the role allows (AC
   expect(await seenBy(employee, employee.user)).toMatchObject({ last_seen_at: expect.any(String) })
 })
 
-it('a removed person is rejected within a second, the socket closes within five; restoring keeps login and lines (ACC-28)', async () => {
+it('a removed person is rejected within a second, the socket closes within five; restoring keeps login and lines [ACC-28]', async () => {
   const person = await colleagueOf(server, director, divisions.own, 'employee')
   const { planted } = await freshSetting(person)
   const lines = async (actor: Actor) => (await actor.call(getProfile)).body.company_info.lines_created_by_user

@@ -4,7 +4,7 @@ import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
 
-it('CUL-17 CUL-18 names are compared within the company only', async () => {
+it('names are compared within the company only [CUL-17, CUL-18]', async () => {
   const [mine, other] = [await server.newCompany(), await server.newCompany()]
   const names = { russian_name: 'Овёс', english_name: 'Oat' }
   expect((await mine.call(createCrop, { body: names })).status).toBe(201)
@@ -22,7 +22,7 @@ it('CUL-17 CUL-18 names are compared within the company only', async () => {
   })
 })
 
-it('LIM-01 a crop name has 1 to 250 characters', async () => {
+it('a crop name has 1 to 250 characters [LIM-01]', async () => {
   const mine = await server.newCompany()
   const make = (russian_name: string, english_name: string) =>
     mine.call(createCrop, { body: { russian_name, english_name } })

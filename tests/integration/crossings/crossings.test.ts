@@ -49,7 +49,7 @@ async function plotsOf(year: number) {
   }))
 }
 
-it('a plan creates its year, the crosses as lines with parents and the plots: one entry, undone as one (GEN-21)', async () => {
+it('a plan creates its year, the crosses as lines with parents and the plots: one entry, undone as one [GEN-21]', async () => {
   const { place, request } = await nursery()
   const before = (await linesOf(place)).length
   const created = await planned({
@@ -81,7 +81,7 @@ it('a plan creates its year, the crosses as lines with parents and the plots: on
   expect((await linesOf(place)).length).toBe(before)
 })
 
-it('reuses a known cross, numbers a duplicate name, reads parents by name, and numbers plots sown again (GEN-21)', async () => {
+it('a plan reuses a known cross, numbers a duplicate name, reads parents by name, and numbers plots sown again [GEN-21]', async () => {
   const { place, lines, request } = await nursery()
   const { spec_id } = place
   await mine.call(writeGenealogy, { body: { spec_id, line_id: lines[4], mother: 'L3', father: 'L4' } })
@@ -105,7 +105,7 @@ it('reuses a known cross, numbers a duplicate name, reads parents by name, and n
   ])
 })
 
-it('a rejected plan leaves neither year nor lines: over 2,000 plots, a single line, an unknown line (GEN-21, LIM-13)', async () => {
+it('a rejected plan leaves neither year nor lines: over 2,000 plots, a single line, an unknown line [GEN-21, LIM-13]', async () => {
   const { place, lines, request } = await nursery(64)
   const before = (await linesOf(place)).length
   const diallel = (n: number, more: Partial<Body> = {}): Body => ({
@@ -130,7 +130,7 @@ it('a rejected plan leaves neither year nor lines: over 2,000 plots, a single li
   })
 })
 
-it('concurrent plans of the same crosses, in one year and in two, create each cross once and no position twice (GEN-21)', async () => {
+it('concurrent plans of the same crosses, in one year and in two, create each cross once and no position twice [GEN-21]', async () => {
   const { place, request } = await nursery()
   const created = await Promise.all([planned(request), planned(request), planned({ ...request, year: 2028 })])
   expect(created.reduce((lines, { lines_created }) => lines + lines_created, 0)).toBe(7)

@@ -122,7 +122,7 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
     })
     afterAll(() => database.close())
 
-    it('S9 a filled database of an earlier release migrates to this one with every row intact', async () => {
+    it('a filled database of an earlier release migrates to this one with every row intact [S9]', async () => {
       expect(now.version).toBe(await newestVersion())
       for (const [name, { columns }] of Object.entries(release.tables)) {
         if (name in passing || name in moved) continue

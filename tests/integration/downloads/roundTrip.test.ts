@@ -85,12 +85,12 @@ async function comesBack(back: UploadKey, requestOnce: Request): Promise<void> {
 }
 
 describe('lists in four languages upload again unchanged', () => {
-  it('DWN-02 plot order', () =>
+  it('plot order [DWN-02]', () =>
     comesBack('field_file', (actor) =>
       actor.call(downloadPlots, { body: { spec_id, year_id: place.year_id, type_of_file: 'order' } }),
     ))
 
-  it('DWN-03 plots without cap', () =>
+  it('plots without cap [DWN-03]', () =>
     comesBack('field_file', (actor) =>
       actor.call(downloadPlots, { body: { spec_id, year_id: place.year_id, type_of_file: 'without_cap' } }),
     ))
@@ -106,35 +106,35 @@ describe('lists in four languages upload again unchanged', () => {
     }
   })
 
-  it('DWN-04, DWN-12 plots with cap', () =>
+  it('plots with cap [DWN-04, DWN-12]', () =>
     comesBack('field_file', (actor) => actor.call(downloadPlotData, { query: { spec_id, year_id: place.year_id } })))
 
-  it('DWN-05 plots v2', () =>
+  it('plots v2 [DWN-05]', () =>
     comesBack('field_file', (actor) =>
       actor.call(downloadPlots, { body: { spec_id, year_id: place.year_id, type_of_file: 'v2' } }),
     ))
 
-  it('DWN-06 plot phenotypes', () =>
+  it('plot phenotypes [DWN-06]', () =>
     comesBack('plot_result', (actor) =>
       actor.call(downloadPlots, { body: { spec_id, year_id: place.year_id, type_of_file: 'phenotypes' } }),
     ))
 
-  it('DWN-07 sowing list v1', () =>
+  it('sowing list v1 [DWN-07]', () =>
     comesBack('field_file', (actor) =>
       actor.call(downloadSowingList, { body: { ...place, ...dates, sowing_date: null, type_of_file: 'v1' } }),
     ))
 
-  it('DWN-08 sowing list v2', () =>
+  it('sowing list v2 [DWN-08]', () =>
     comesBack('field_file', (actor) =>
       actor.call(downloadSowingList, { body: { ...place, ...dates, sowing_date: null, type_of_file: 'v2' } }),
     ))
 
-  it('DWN-09 selection list of plots', () =>
+  it('selection list of plots [DWN-09]', () =>
     comesBack('plot_result', (actor) =>
       actor.call(downloadSelectionList, { body: { ...place, type_of_file: 'xlsx' } }),
     ))
 
-  it('DWN-13 selection list of plants', () =>
+  it('selection list of plants [DWN-13]', () =>
     comesBack('plot_result', (actor) =>
       actor.call(downloadSelectionList, { body: { ...place, type_of_file: 'xlsx', rows: 'plants' } }),
     ))
@@ -184,7 +184,7 @@ describe('Field Book', () => {
     for (const one of fieldsOf(await traits(other))) expect(own).toContainEqual(one)
   })
 
-  it('UPL-06 its table uploads again: unchanged as exported, else with the entered values', async () => {
+  it('its table uploads again: unchanged as exported, else with the entered values [UPL-06]', async () => {
     const { text } = await requestOnce('field_book')
     const [head, ...rows] = text.trimEnd().split('\r\n')
     const table = (values: string[]) =>
@@ -195,7 +195,7 @@ describe('Field Book', () => {
     await expectUnchanged('plot_result', table(['5', '', '7']))
   })
 
-  it('UPL-06 its observations upload with day and observer, the last of repeats', async () => {
+  it('its observations upload with day and observer, the last of repeats [UPL-06]', async () => {
     const { text } = await requestOnce('field_book')
     const [unit] = record(text)[1]
     const colleague = await anotherOf(mine)
@@ -239,7 +239,7 @@ describe('a file with groups of columns', () => {
   ]
   const row = ['N1', null, 5.5, '2026-06-30', '2026-05-01', null, '14.08.2026', 'a|C']
 
-  it('UPL-04 creates stages and technologies, planned ones too, and nothing when uploaded again', async () => {
+  it('creates stages and technologies, planned ones too, and nothing when uploaded again [UPL-04]', async () => {
     const crop = await newCrop(mine)
     const { field_id, year_id } = await newPlace(mine, crop)
     const target = { spec_id: crop, field_id, year_id }
@@ -284,7 +284,7 @@ describe('a file with groups of columns', () => {
 })
 
 describe('lists of plots', () => {
-  it.each(languages)('DWN-13 the selection list as csv uploads again unchanged (%s)', async (language) => {
+  it.each(languages)('the selection list as csv uploads again unchanged (%s) [DWN-13]', async (language) => {
     const { body, headers } = await mine
       .in(language)
       .call(downloadSelectionList, { body: { ...place, type_of_file: 'csv', rows: 'plants' } })
@@ -319,7 +319,7 @@ describe('lists of plots', () => {
     expect(await exportCount()).toBe(before)
   })
 
-  it('DWN-02 lists the chosen plots along a walk that restarts after a break', async () => {
+  it('lists the chosen plots along a walk that restarts after a break [DWN-02]', async () => {
     const { body: plots } = await mine.call(listPlots, { query: { ...place, spec_id } })
     const chosen = plots.data.filter(({ row, col }) => [3, 4, 5].includes(row ?? 0) && [1, 2].includes(col ?? 0))
     const walk = {
@@ -345,7 +345,7 @@ describe('lists of plots', () => {
     ])
   })
 
-  it('DWN-11 saves the dates in the year as one change on request, and records who downloaded the list', async () => {
+  it('saves the dates in the year as one change on request, and records who downloaded the list [DWN-11]', async () => {
     const seqOf = async () => {
       const [{ seq }] = await server.sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
       return Number(seq)

@@ -87,7 +87,7 @@ it('a killed server restarts on its database, and a second one on it is refused'
   // Three servers start one after another; the first one creates the database.
 }, 180_000)
 
-it('S10 keys and database are readable by their owner only, and the log contains no secret', async () => {
+it('keys and database are readable by their owner only, and the log contains no secret [S10]', async () => {
   expect((await stat(join(dataDir, 'keys.json'))).mode & 0o077).toBe(0)
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
   const keys: Record<string, string> = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))

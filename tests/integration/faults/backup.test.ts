@@ -68,7 +68,7 @@ async function roundOf(sql: Sql, { plots, trait }: BulkYear): Promise<number> {
   return rows[0].round
 }
 
-it('S9 a backup during writes is one consistent snapshot, and is restored elsewhere row for row', async () => {
+it('a backup during writes is one consistent snapshot, and is restored elsewhere row for row [S9]', async () => {
   const quiet = await server.newCompany()
   await markCompany(server, quiet)
   const { place } = await freshSetting(quiet)

@@ -60,7 +60,7 @@ function compare(journal: readonly Entry[], found: Stored, before: { seq: number
 }
 
 it(
-  `S3 ${size(5, 50)} servers killed during bulk writes lose nothing acknowledged and write nothing partially`,
+  `${size(5, 50)} servers killed during bulk writes lose nothing acknowledged and write nothing partially [S3]`,
   async () => {
     const random = new SeededRandom(seed)
     let server: ServerProcess = await data.start()

@@ -19,7 +19,7 @@ interface Conflict {
   conflicts: { field: string; id: number; current: unknown; mine: unknown; version: number | null; by: string | null }[]
 }
 
-it('S5 100 pairs on one cell: one of each wins, the other gets the current value, its author and number', async () => {
+it('100 pairs on one cell: one of each wins, the other gets the current value, its author and number [S5]', async () => {
   const { place, planted } = await freshSetting(anna)
   const cell = { id: planted.plots[3], field: `trait:${planted.traits[0]}` }
   let current = 4.3
@@ -93,7 +93,7 @@ it('one key sent 50 times at once and 50 times in sequence is one change with on
   figure('one key sent 100 times: changes, different answers', '1, 0')
 })
 
-it('MAP-15 PLT-31 S5 20 numberings sent twice at once are each applied once, and labels stay unique', async () => {
+it('20 numberings sent twice at once are each applied once, and labels stay unique [MAP-15, PLT-31, S5]', async () => {
   const { place, planted } = await freshSetting(anna)
   const { field_id, year_id } = place
   const walk = {

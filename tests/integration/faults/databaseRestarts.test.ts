@@ -54,7 +54,7 @@ function startPatient(actor: Actor, year: BulkYear, statuses: Statuses, going: (
 }
 
 it(
-  `S4 ${restarts} database restarts under ${writerCount} writers lose nothing acknowledged, and answer only 503 with Retry-After`,
+  `${restarts} database restarts under ${writerCount} writers lose nothing acknowledged, and answer only 503 with Retry-After [S4]`,
   async () => {
     const server = await data.start()
     const anna = await newDirector(server, 'steady')

@@ -101,7 +101,7 @@ async function startUpload(anna: Actor, crop: number, file: File): Promise<numbe
 }
 
 it(
-  `S3 ${size(3, 20)} servers killed during an import write all of it or nothing, finish it after restart, and leave no file`,
+  `${size(3, 20)} servers killed during an import write all of it or nothing, finish it after restart, and leave no file [S3]`,
   async () => {
     const random = new SeededRandom(seed)
     const file = await bigFile()

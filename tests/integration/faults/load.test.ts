@@ -47,7 +47,7 @@ async function timeOf(work: () => Promise<{ status: number }>): Promise<number> 
   return performance.now() - begun
 }
 
-it(`S8 another company is served while ${writers} writers wait for a locked year`, async () => {
+it(`another company is served while ${writers} writers wait for a locked year [S8]`, async () => {
   const place = await newPlace(mine)
   const { plots, traits } = await plant(mine, place)
   const elsewhere = await newPlace(other)
@@ -85,7 +85,7 @@ it(`S8 another company is served while ${writers} writers wait for a locked year
   )
 })
 
-it(`S8 ${sockets} sockets subscribed to a year all receive one change of ${cells} cells`, async () => {
+it(`${sockets} sockets subscribed to a year all receive one change of ${cells} cells [S8]`, async () => {
   const place = await newPlace(mine)
   const { plots, traits } = await plant(mine, place, cells)
   const watchers = await people(Math.ceil(sockets / socketsOfUser))

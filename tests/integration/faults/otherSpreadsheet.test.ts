@@ -133,7 +133,7 @@ function cellsOf(bytes: Uint8Array, format: Format) {
 }
 
 it.runIf(hasProgram)(
-  'LibreOffice opens every exported workbook with the same cells, in four languages (DWN-12)',
+  'LibreOffice opens every exported workbook with the same cells, in four languages [DWN-12]',
   async () => {
     const server = await startTestServer()
     const actor = await server.newCompany()

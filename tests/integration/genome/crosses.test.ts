@@ -27,7 +27,7 @@ async function ranked(more: object) {
 const pair = ({ mother, father }: CrossRow) => [mother, father].sort().join(' ')
 
 describe('crosses of barley lines', () => {
-  it('SM83 × SM89 ranks highest of the 11,026 pairs by doubled haploids, 5 %, h 1 (GEN-24)', async () => {
+  it('SM83 × SM89 ranks highest of the 11,026 pairs by doubled haploids, 5 %, h 1 [GEN-24]', async () => {
     const { meta, data } = await ranked({ h: 1 })
     expect(meta).toMatchObject({
       total: 11_026,
@@ -56,7 +56,7 @@ describe('crosses of barley lines', () => {
     expect(data[0].reliability).toBeGreaterThan(0.5)
   })
 
-  it('crosses of one line list it first in every pair; selfed lines vary less, and h defaults to √h² (GEN-24)', async () => {
+  it('crosses of one line list it first in every pair; selfed lines vary less, and h defaults to √h² [GEN-24]', async () => {
     const line_id = barley.line('SM83')
     const own = await ranked({ line_id })
     expect([own.meta.total, own.data.every(({ mother_id }) => mother_id === line_id)]).toEqual([148, true])
@@ -70,7 +70,7 @@ describe('crosses of barley lines', () => {
     expect([dh.sd, ril.sd].map((sd) => sd?.toFixed(3))).toEqual(['0.183', '0.177'])
   })
 
-  it('crosses of barley lines are outdated with unchanged numbers after a value of the check changes, until they are recomputed', async () => {
+  it('are outdated with unchanged numbers after a value of the check changes, until they are recomputed', async () => {
     const [plot] = await server.sql<{ plot: number; year: number; number: number }[]>`
       SELECT v.plot_id AS plot, p.field_year_id AS year, v.number FROM plot_values v JOIN plots p ON p.id = v.plot_id
       WHERE v.trait_id = ${barley.trait('Grain yield')} AND p.line_id = ${barley.line('Steptoe')} AND v.number IS NOT NULL
@@ -87,7 +87,7 @@ describe('crosses of barley lines', () => {
     expect((await ranked({ recalculate: 'true' })).data).toEqual(before.data)
   })
 
-  it('the table has the ten columns with the decimal comma of the user’s language (GEN-25)', async () => {
+  it('the table has the ten columns with the decimal comma of the user’s language [GEN-25]', async () => {
     const query = { ...grain(), lines: [barley.line('SM83'), barley.line('SM141')].join(',') }
     const read = async (actor: Actor) => {
       const { status, body } = await actor.callAny(crossResultCsv, { query })
@@ -125,7 +125,7 @@ describe('crosses of barley lines', () => {
     expect(body.cost).toBeGreaterThan(0)
   })
 
-  it('an existing cross names its newest nursery (GEN-24)', async () => {
+  it('an existing cross names its newest nursery [GEN-24]', async () => {
     const field = { field_name: 'Crosses', spec_id: barley.crop, region: 1 }
     const { field_id } = (await mine.call(createField, { body: field })).body
     const pairs: [string, string][] = [['SM141', 'SM83']]
@@ -136,7 +136,7 @@ describe('crosses of barley lines', () => {
   })
 })
 
-it('pairs without markers rank by the means of their parents, with a warning (GEN-24)', async () => {
+it('pairs without markers rank by the means of their parents, with a warning [GEN-24]', async () => {
   const place = await newPlace(mine)
   await plant(mine, place, 10)
   const { status, body } = await mine.call(crossResult, { query: { spec_id: place.spec_id, phenotype: 'Yield' } })
@@ -158,7 +158,7 @@ it('pairs without markers rank by the means of their parents, with a warning (GE
   expect(body.data[0].expected_value).toBeCloseTo(4.75, 9)
 })
 
-it('only the best of too many lines are crossed, with a warning; one line is crossed with all (GEN-24)', async () => {
+it('only the best of too many lines are crossed, with a warning; one line is crossed with all [GEN-24]', async () => {
   const place = await newPlace(mine)
   const { lines } = await plant(mine, place, 640)
   const query = { spec_id: place.spec_id, phenotype: 'Yield' }

@@ -46,7 +46,7 @@ describe('the panel of a scope', () => {
 })
 
 describe('GET mutation_influence/', () => {
-  it('returns the effect of a marker on each trait, from a cached fit (GEN-23)', async () => {
+  it('returns the effect of a marker on each trait, from a cached fit [GEN-23]', async () => {
     const query = { spec_id: barley.crop, mut_id: barley.marker('BCD828') }
     const { status, body } = await mine.call(mutationInfluence, { query })
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('GET mutation_influence/', () => {
 const grain = () => ({ spec_id: barley.crop, feature: 'Grain yield' })
 
 describe('GET get_sort_by_genotypes/', () => {
-  it('lists lines by similarity, with genomic values for a requested trait (GEN-31)', async () => {
+  it('lists lines by similarity, with genomic values for a requested trait [GEN-31]', async () => {
     const line_id = barley.line('SM83')
     const { body } = await mine.call(sortByGenotypes, { query: { ...grain(), line_id } })
     if (!('data' in body)) throw new Error('a task')
@@ -84,7 +84,7 @@ describe('GET get_sort_by_genotypes/', () => {
     expect(plain.body).toMatchObject({ meta: { stale: null, lines: null }, data: [{ gebv: null }] })
   })
 
-  it('a line without a genotype has no neighbours (ERR-49)', async () => {
+  it('a line without a genotype has no neighbours [ERR-49]', async () => {
     const query = { ...grain(), line_id: barley.line('Steptoe') }
     const { status, body } = await mine.call(sortByGenotypes, { query })
     expect([status, body]).toMatchObject([400, { code: 'genome.noData' }])
@@ -92,7 +92,7 @@ describe('GET get_sort_by_genotypes/', () => {
 })
 
 describe('GET get_sort_with_info_by_genotypes/', () => {
-  it('returns the value of each marker in which two lines differ (GEN-32)', async () => {
+  it('returns the value of each marker in which two lines differ [GEN-32]', async () => {
     const query = { ...grain(), control_line_id: barley.line('SM83'), comparison_line_id: barley.line('SM89') }
     const { body } = await mine.call(sortWithInfoByGenotypes, { query })
     if (!('rows' in body)) throw new Error('a task')
@@ -108,7 +108,7 @@ describe('GET get_sort_with_info_by_genotypes/', () => {
 })
 
 describe('GET line_collection_bottom_of_page/', () => {
-  it('returns a line by its exact name with parents, means and genotype coverage (GEN-22)', async () => {
+  it('returns a line by its exact name with parents, means and genotype coverage [GEN-22]', async () => {
     const { body } = await mine.call(lineBottomOfPage, { query: { spec_id: barley.crop, line_name: 'SM83' } })
     expect(body).toMatchObject({
       line: { line_name: 'SM83' },
@@ -160,7 +160,7 @@ describe('a cached fit', () => {
     await write(plot.number + 3, plot.number)
   })
 
-  it('the fit of a region is stored in addition to the fit of all regions (GEN-23)', async () => {
+  it('is stored for a region in addition to the fit of all regions [GEN-23]', async () => {
     const query = { ...grain(), mut_id: barley.marker('BCD828') }
     const montana = await mine.call(mutationInfluence, { query: { ...query, region: montanaId } })
     expect(montana.body).toMatchObject({ meta: { environments: 4 }, data: [{ region_id: montanaId }] })
@@ -169,7 +169,7 @@ describe('a cached fit', () => {
     expect(body.data.map(({ region_id }) => region_id)).toEqual([null, montanaId])
   })
 
-  it('a scope without values is rejected with the counts (ERR-49)', async () => {
+  it('a scope without values is rejected with the counts [ERR-49]', async () => {
     // A region without trials.
     const query = { ...grain(), mut_id: barley.marker('BCD828'), region: '1' }
     const { status, body } = await mine.call(mutationInfluence, { query })
@@ -188,7 +188,7 @@ describe('two concurrent requests', () => {
     expect(count).toBe(1)
   })
 
-  it('requests for a large fit get the same task, also before the first transaction commits', async () => {
+  it('get the same task for a large fit, also before the first transaction commits', async () => {
     const scope = { crop: barley.crop, trait: barley.trait('Plant height'), region: null, level: null }
     const { services } = server.node
     const [found, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -217,7 +217,7 @@ describe('two concurrent requests', () => {
 })
 
 describe('a plot', () => {
-  it('has the calls of its line at pinned markers in addition to its own (PLT-18)', async () => {
+  it('has the calls of its line at pinned markers in addition to its own [PLT-18]', async () => {
     const marker = barley.marker('BCD828')
     const plotOf = async (name: string) => {
       const [{ id, year, field }] = await server.sql<{ id: number; year: number; field: number }[]>`

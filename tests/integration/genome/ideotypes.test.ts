@@ -31,7 +31,7 @@ async function ideotypeOf(donors: readonly string[], more: object = {}): Promise
 }
 
 describe('the ideotype of a barley line', () => {
-  it('equals R’s gains, targets and plants for SM83 with SM141; excluding a segment changes them (GEN-12, GEN-13)', async () => {
+  it('equals R’s gains, targets and plants for SM83 with SM141; excluding a segment changes them [GEN-12, GEN-13]', async () => {
     const all = await ideotypeOf(['SM141'])
     expect(all.meta).toMatchObject({ lines: 149, markers: 223, environments: 16, stale: false })
     expect(all.value - all.own_value).toBeCloseTo(0.442102663724073, 6)
@@ -46,7 +46,7 @@ describe('the ideotype of a barley line', () => {
     expect(few.segments.filter(({ on }) => !on)).toHaveLength(best.length - 3)
   })
 
-  it('names marker, position, allele and impact of each target, and crosses three donors before the line (GEN-14)', async () => {
+  it('names marker, position, allele and impact of each target, and crosses three donors before the line [GEN-14]', async () => {
     const { targets, crosses, segments } = await ideotypeOf(['SM141', 'SM89', 'SM179'])
     const [first] = targets
     expect(first).toMatchObject({ mut_name: expect.any(String), chr: expect.any(String), pos: expect.any(Number) })

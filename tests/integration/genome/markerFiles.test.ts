@@ -37,7 +37,7 @@ async function callsOf(crop: number, name: string) {
 }
 
 describe('a marker file', () => {
-  it('a file with allele counts is checked before it is written, and is undone and redone by the log of the crop', async () => {
+  it('is checked with allele counts before it is written, and is undone and redone by the log of the crop', async () => {
     const crop = await cropWithLines()
     const file = uploadFile(`${folder}/markers.csv`)
     const dry = await send(crop, file, true)
@@ -79,7 +79,7 @@ describe('a marker file', () => {
       expect(byName.get(mut_name)).toMatchObject({ first_allele, second_allele })
   })
 
-  it('a file in HapMap format is read with two-base codes', async () => {
+  it('is read in HapMap format with two-base codes', async () => {
     const crop = await cropWithLines()
     const fixed = ['+', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA']
     const head = [
@@ -109,7 +109,7 @@ describe('a marker file', () => {
     expect((await callsOf(crop, 'SM1')).data[1]).toMatchObject({ mut_name: 'h2', first_allele: null, source: 'set' })
   })
 
-  it('a file with unknown lines, mixed codings or invalid calls is rejected with every cell (PLT-23)', async () => {
+  it('is rejected with unknown lines, mixed codings or invalid calls, with every cell [PLT-23]', async () => {
     const crop = await cropWithLines()
     const refused = async (...lines: string[]) => {
       const { state, report } = await send(crop, textFile('m.csv', ...lines))
@@ -123,7 +123,7 @@ describe('a marker file', () => {
     ])
   })
 
-  it('a file of another type than its name is rejected immediately', async () => {
+  it('is rejected immediately if its type is not that of its name', async () => {
     const crop = await cropWithLines()
     const wrong = await send(crop, textFile('calls.vcf.gz', 'no gzip'))
     expect([wrong.status, wrong.code]).toEqual([400, 'file.type'])

@@ -40,7 +40,7 @@ const faultsOf = (faults: readonly { code: string; cell: string | null }[] = [])
   faults.map(({ code, cell }) => `${code} ${cell}`)
 
 describe('a marker file of plots', () => {
-  it('is checked with old → new, then is one entry of the year that can be undone (PLT-18)', async () => {
+  it('is checked with old → new, then is one entry of the year that can be undone [PLT-18]', async () => {
     const { year_id, planted, here, send, shown } = await field()
     const rows = ['Plot,m1,m2', 'Chromosome,1H,2H', 'Position,"12,5",40', 'P1,A/C,GG', 'P2,C/C,-', 'P3,AA,T/G']
     const dry = await send(true, here, ...rows)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const ofYield = () => ({ ...steptoe, feature: 'Grain yield' })
 
-it('line_ids_names lists every line, whether it has markers and where it has values (GEN-26)', async () => {
+it('line_ids_names lists every line, whether it has markers and where it has values [GEN-26]', async () => {
   const { body } = await mine.call(listGenomeLines, { query: { spec_id: steptoe.spec_id } })
   expect(body.meta).toMatchObject({ total: 153, lines: 152, environments: 16, check: barley.line('Steptoe') })
   expect(body.data.find(({ line_name }) => line_name === 'SM1')).toMatchObject({ has_genotype: true, is_sort: false })
@@ -38,7 +38,7 @@ it('line_ids_names lists every line, whether it has markers and where it has val
   expect(body.data[0].region_ids).toContain(montana)
 })
 
-it('mutation_influence_features lists the traits and those that can be fitted (GEN-27)', async () => {
+it('mutation_influence_features lists the traits and those that can be fitted [GEN-27]', async () => {
   const { body } = await mine.call(listGenomeTraits, { query: { spec_id: steptoe.spec_id } })
   expect(body.data.map(({ feature, environments, ready }) => [feature, environments, ready])).toEqual([
     ['Alpha-amylase', 9, true],
@@ -63,7 +63,7 @@ it('a crop whose values are on plots without a line reports no data', async () =
     expect((await mine.callAny(call, { query })).body).toMatchObject({ code: 'genome.noCropData' })
 })
 
-it('mutation_influence_regions lists the regions with data (GEN-28)', async () => {
+it('mutation_influence_regions lists the regions with data [GEN-28]', async () => {
   const { body } = await mine.call(listGenomeRegions, { query: { spec_id: steptoe.spec_id } })
   const of = (id: number) => body.data.find(({ region_id }) => region_id === id)
   expect(of(montana)).toMatchObject({ region: 'Montana', country_id: 233, environments: 4, lines: 152 })
@@ -72,7 +72,7 @@ it('mutation_influence_regions lists the regions with data (GEN-28)', async () =
   expect(body.data.map(({ region }) => region)).toEqual(body.data.map(({ region }) => region).toSorted())
 })
 
-it('region_values returns where a line is above the mean: Montana +1.42 ± 0.63, Washington not shown (GEN-01)', async () => {
+it('region_values returns where a line is above the mean: Montana +1.42 ± 0.63, Washington not shown [GEN-01]', async () => {
   const { body } = await mine.call(readRegionValues, { query: { ...ofYield(), compare: 'mean' } })
   const of = (id: number) => {
     const row = body.data.find(({ region_id }) => region_id === id)
@@ -96,7 +96,7 @@ it('region_values returns where a line is above the mean: Montana +1.42 ± 0.63,
   expect(later.body.data.find(({ region_id }) => region_id === washington)?.verdict).toBe('one_trial')
 })
 
-it('get_wind_rose_by_region returns each trait of a line in a region; less lodging is better (GEN-30)', async () => {
+it('get_wind_rose_by_region returns each trait of a line in a region; less lodging is better [GEN-30]', async () => {
   const { body } = await mine.call(windRose, { query: { ...steptoe, region: String(montana) } })
   const of = (name: string) => body.data.find(({ feature }) => feature === name)
   expect(of('Grain yield')).toMatchObject({ percentile: 100, environments: 4, unit: 't/ha' })
@@ -109,20 +109,20 @@ it('get_wind_rose_by_region returns each trait of a line in a region; less lodgi
   expect((lodging?.value ?? 0) < (lodging?.mean ?? 0)).toBe((lodging?.percentile ?? 0) > 50)
 })
 
-it('a wind rose of a region without data is rejected with the counts (ERR-10, ERR-49)', async () => {
+it('a wind rose of a region without data is rejected with the counts [ERR-10, ERR-49]', async () => {
   const { status, body } = await mine.call(windRose, { query: { ...steptoe, region: String(texas) } })
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'genome.noData', params: { lines: 0, markers: 0, needed: 1 } })
 })
 
-it('a crop without values is reported before its traits are requested (ERR-50)', async () => {
+it('a crop without values is reported before its traits are requested [ERR-50]', async () => {
   const spec_id = String(await newCrop(mine))
   const { status, body } = await mine.call(listGenomeTraits, { query: { spec_id } })
   expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'genome.noCropData'])
   expect((body as unknown as { detail: string }).detail).toContain('Contact the administrator')
 })
 
-it('get_weights returns the traits’ weights by level of technology with their markers (GEN-29)', async () => {
+it('get_weights returns the traits’ weights by level of technology with their markers [GEN-29]', async () => {
   const { body } = await mine.call(traitWeights, { query: ofYield() })
   const of = (name: string) => {
     const row = body.data.find(({ feature }) => feature === name)

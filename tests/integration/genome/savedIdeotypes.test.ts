@@ -62,7 +62,7 @@ async function aYield() {
 }
 
 describe('a saved ideotype', () => {
-  it('stores the settings, segments and targets computed by the server, whatever changes later (GEN-12, GEN-13, GEN-14)', async () => {
+  it('stores the settings, segments and targets computed by the server, whatever changes later [GEN-12, GEN-13, GEN-14]', async () => {
     const off = ['2:0']
     const { body: live } = await mine.call(ideotype, { body: bodyWith({ off }) })
     if (!('segments' in live)) throw new Error('a task')

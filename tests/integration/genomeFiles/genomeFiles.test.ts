@@ -29,7 +29,7 @@ const expected = (file: string, prefix = ''): Expected[] =>
 const examples = [...expected('EXPECT.json'), ...expected('faults/EXPECT.json', 'faults/')]
 
 it.each(examples.map((one) => [one.file, one] as const))(
-  'the example %s produces the stated result (UPL-31, UPL-35)',
+  'the example %s produces the stated result [UPL-31, UPL-35]',
   async (file, { outcome, code, faults, form }) => {
     const answer = (await mine.callAny(addGenomeFile, {
       body: { plot_id, ...form },
@@ -64,7 +64,7 @@ it.each(examples.map((one) => [one.file, one] as const))(
   },
 )
 
-it('a failed upload names the missing file in the user’s language, and notifies the uploader (ERR-51, UPL-33)', async () => {
+it('a failed upload names the missing file in the user’s language, and notifies the uploader [ERR-51, UPL-33]', async () => {
   const row = await addArchive(mine, plot_id, exampleArchive('faults/36_genome_without_mate.tar.gz'))
   expect(row.fault).toEqual({
     code: 'genome.missing',
@@ -81,7 +81,7 @@ it('a failed upload names the missing file in the user’s language, and notifie
   await expect(server.node.services.files.read(key)).rejects.toMatchObject({ code: 'notFound' })
 })
 
-it('a download answers the requested bytes, under a tag for resuming (UPL-37)', async () => {
+it('a download answers the requested bytes, under a tag for resuming [UPL-37]', async () => {
   const file = exampleArchive('genome/SM1_paired.tar')
   const bytes = Buffer.from(await file.arrayBuffer())
   const { fastqc_id, sha256 } = await addArchive(mine, plot_id, file)
@@ -142,7 +142,7 @@ it('archives of a deleted plot are hidden with it', async () => {
   expect((await mine.send('DELETE', `/api/v1/delete_fastqc_file/${archive.fastqc_id}/`)).status).toBe(404)
 })
 
-it('a file has an id, a kind (wgs by default), and whether its reads are paired (UPL-26, UPL-27, UPL-28)', async () => {
+it('a file has an id, a kind (wgs by default), and whether its reads are paired [UPL-26, UPL-27, UPL-28]', async () => {
   const { planted: own } = await freshSetting(mine)
   const [plot] = own.plots
   const first = await addArchive(mine, plot, exampleArchive('genome/SM1_paired.tar'), { data_type: undefined })
@@ -155,7 +155,7 @@ it('a file has an id, a kind (wgs by default), and whether its reads are paired 
   expect(second.fastqc_id).toBeGreaterThan(first.fastqc_id)
 })
 
-it('the files of a plot are listed by archive name, newest first, without deleted ones (UPL-29, UPL-36, UPL-38)', async () => {
+it('the files of a plot are listed by archive name, newest first, without deleted ones [UPL-29, UPL-36, UPL-38]', async () => {
   const { planted: own } = await freshSetting(mine)
   const [plot] = own.plots
   const { fastqc_id } = await addArchive(mine, plot, exampleArchive('genome/SM1_paired.tar'))

@@ -39,7 +39,7 @@ const keyOf = async (path: string): Promise<string> => {
   return key
 }
 
-it('an archive arrives in chunks over all nodes, its row shows the progress, and it is inspected once (UPL-33, LIM-11)', async () => {
+it('an archive arrives in chunks over all nodes, its row shows the progress, and it is inspected once [UPL-33, LIM-11]', async () => {
   const path = await beginUpload(mine, server.address, { plot_id, bytes: whole.length })
   expect(path).toMatch(/^\/api\/v1\/genome_uploads\/\d+$/)
   expect(await mineWith(path)).toMatchObject({ status: 'Uploading', progress: 0, sha256: null, report: null })
@@ -62,7 +62,7 @@ it('an archive arrives in chunks over all nodes, its row shows the progress, and
   expect(count).toBe(1)
 })
 
-it('S7 an interrupted upload keeps its bytes and resumes to the same bytes', async () => {
+it('an interrupted upload keeps its bytes and resumes to the same bytes [S7]', async () => {
   const reads = packedReads(50)
   const bytes = await tarOf([
     { name: 'a_1.fastq.gz', bytes: reads },
@@ -95,7 +95,7 @@ it('S7 an interrupted upload keeps its bytes and resumes to the same bytes', asy
   await expect.poll(() => mineWith(path)).toMatchObject({ status: 'success', sha256, report: { reads: 100 } })
 })
 
-it('rejects invalid archives, a missing length and forbidden uploads (LIM-12, UPL-30)', async () => {
+it('invalid archives, a missing length and forbidden uploads are rejected [LIM-12, UPL-30]', async () => {
   const metadata = { filename: 'SM1.tar', plot_id, paired: 'true' }
   const post = async (headers: Record<string, string>, who: typeof mine = mine) => {
     const answer = await tus(who, server.address, 'POST', genomeUploadsPath, { headers })

@@ -55,7 +55,7 @@ async function onPlot({ planted }: Setting, plot: number, marker: number, one: s
 }
 
 describe('genotypes of lines', () => {
-  it('genotypes of lines are read from the newest set with a call, whatever the order of the markers', async () => {
+  it('are read from the newest set with a call, whatever the order of the markers', async () => {
     const { place, planted } = await freshSetting(mine)
     const crop = place.spec_id
     const [a, b, c] = await newMarkers(mine, crop, 'm1', 'm2', 'm3')
@@ -125,7 +125,7 @@ describe('genotypes of lines', () => {
     expect(await lineCalls(uncalled)).toEqual({ lines: [], markers: [] })
   })
 
-  it('genotypes of lines are added, deleted and restored by the crop’s log, announced to subscribers', async () => {
+  it('are added, deleted and restored by the crop’s log, announced to subscribers', async () => {
     const { place, planted } = await freshSetting(mine)
     const crop = place.spec_id
     const [marker] = await newMarkers(mine, crop, 'm1')

@@ -33,7 +33,7 @@ const callsOf = async (plot: number) =>
   )
 
 describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
-  it('creates a marker named after its position, as one live, undoable entry (PLT-60)', async () => {
+  it('creates a marker named after its position, as one live, undoable entry [PLT-60]', async () => {
     const socket = await watchingYear(server, mine, year)
     const answer = await post(plots[0], at(45.2))
     expect([answer.status, answer.body]).toEqual([
@@ -62,7 +62,7 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
     expect([await callsOf(plots[0]), await markers()]).toEqual([[], []])
   })
 
-  it('finds the known marker: by name, else the nearest within 0.01 cM of the position (PLT-60)', async () => {
+  it('finds the known marker: by name, else the nearest within 0.01 cM of the position [PLT-60]', async () => {
     const first = good<Genotype>(await post(plots[0], at(45.2, { mut_name: 'rs1', in_plot_created: false })))
     expect(first).toMatchObject({ mut_name: 'rs1', in_plot_created: false })
     const near = good<Genotype>(await post(plots[1], at(45.21)))
@@ -77,7 +77,7 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
     ])
   })
 
-  it('rejects a name at another position, an existing marker, and neither name nor position (PLT-60)', async () => {
+  it('rejects a name at another position, an existing marker, and neither name nor position [PLT-60]', async () => {
     good(await post(plots[0], at(45.2, { mut_name: 'rs1' })))
     const elsewhere = await post(plots[1], at(60, { mut_name: 'rs1' }))
     expect(statusAndCode(elsewhere)).toEqual([409, 'marker.position'])
@@ -89,7 +89,7 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
     expect(await callsOf(plots[1])).toEqual([])
   })
 
-  it('ten plots of two years at once get the same marker of a position (PLT-60)', async () => {
+  it('ten plots of two years at once get the same marker of a position [PLT-60]', async () => {
     const other = await newPlace(mine, setting.place.spec_id)
     const theirs = (await plant(mine, other)).plots
     const answers = await Promise.all(plots.flatMap((plot, k) => [post(plot, at(45.2)), post(theirs[k], at(45.205))]))
@@ -98,7 +98,7 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
     expect(await markers()).toHaveLength(1)
   })
 
-  it('both alleles are required, with valid characters (PLT-34)', async () => {
+  it('both alleles are required, with valid characters [PLT-34]', async () => {
     expect(statusAndCode(await post(plots[0], at(45.2, { second_allele: null })))).toEqual([
       400,
       'genotype.bothAlleles',
@@ -110,7 +110,7 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
 })
 
 describe('PATCH genotype_mutation_update/multiple/', () => {
-  it('counts the cells that differ; plots without the marker get it, and both null deletes it (PLT-59)', async () => {
+  it('counts the cells that differ; plots without the marker get it, and both null deletes it [PLT-59]', async () => {
     const { mutation_table_id: marker } = good<Genotype>(await post(plots[0], at(45.2)))
     expect((await many(marker, ac)).body).toEqual({ updated: plots.length - 1 })
     expect((await many(marker, ac)).body).toEqual({ updated: 0 })
@@ -126,7 +126,7 @@ describe('PATCH genotype_mutation_update/multiple/', () => {
     ])
   })
 
-  it('requires a marker of the crop and plots of the year, else writes nothing (PLT-59)', async () => {
+  it('requires a marker of the crop and plots of the year, else writes nothing [PLT-59]', async () => {
     const { mutation_table_id: marker } = good<Genotype>(await post(plots[0], at(45.2)))
     const elsewhere = await freshSetting(mine)
     expect(statusAndCode(await many(marker, ac, [plots[1], elsewhere.planted.plots[0]]))).toEqual([404, 'notFound'])
@@ -137,7 +137,7 @@ describe('PATCH genotype_mutation_update/multiple/', () => {
 })
 
 describe('PATCH genotype_mutation_update/{id}/', () => {
-  it('changes the alleles of a call, in the requested order (PLT-61)', async () => {
+  it('changes the alleles of a call, in the requested order [PLT-61]', async () => {
     const created = good<Genotype>(await post(plots[0], at(45.2)))
     const path = `genotype_mutation_update/${created.plot_genotype_id}/`
     const changed = { first_allele: 'c', second_allele: 'A' }

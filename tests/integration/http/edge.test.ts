@@ -93,7 +93,7 @@ it('a character that cannot be stored is rejected without a server error', async
   expect(answer).toMatchObject({ status: 400, body: { code: 'validation.characters' } })
 })
 
-it('API-01 addresses answer under their own base, with and without the trailing slash', async () => {
+it('addresses answer under their own base, with and without the trailing slash [API-01]', async () => {
   const anna = await server.newCompany()
   for (const path of [crops, crops.slice(0, -1)]) expect((await anna.send('GET', path)).status).toBe(200)
   const notices = '/notice_app/notifications/'

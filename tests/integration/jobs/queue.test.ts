@@ -48,7 +48,7 @@ async function ends(actor: Actor, id: number, wanted: TaskState) {
   return state(actor, id)
 }
 
-it('NTF-30 NTF-31 a job runs once, with progress, and its result arrives live with the report', async () => {
+it('a job runs once, with progress, and its result arrives live with the report [NTF-30, NTF-31]', async () => {
   const anna = await server.newCompany()
   const socket = openSocket(server, anna)
   await socket.next('connected')

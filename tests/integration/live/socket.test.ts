@@ -43,7 +43,7 @@ function publish(company: number, year: number, key: string): Promise<void> {
   )
 }
 
-it('NTF-20 NTF-32 the socket of a user opens with the token in its query and confirms', async () => {
+it('the socket of a user opens with the token in its query and confirms [NTF-20, NTF-32]', async () => {
   const anna = await server.newCompany()
   const opened = openSocket(server, anna)
   const { data } = await opened.next('connected')
@@ -58,7 +58,7 @@ it('a frame for many sockets is not compressed for each of them', async () => {
   opened.socket.close()
 })
 
-it('NTF-03 NTF-28 a notification reaches only its user’s sockets, in each one’s language', async () => {
+it('a notification reaches only its user’s sockets, in each one’s language [NTF-03, NTF-28]', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
   const russian = openSocket(server, anna, { language: 'ru' })
   const italian = openSocket(server, anna, { language: 'it' })
@@ -88,7 +88,7 @@ it('a socket is refused for a bad token, another’s id, another page’s origin
   await same.next('connected')
 })
 
-it('NTF-29 a change reaches subscribers of its field-year, short or long, and no others', async () => {
+it('a change reaches subscribers of its field-year, short or long, and no others [NTF-29]', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
   const [year, elsewhere] = [await fieldYear(anna), await fieldYear(anna)]
   const watching = openSocket(server, anna)
@@ -264,7 +264,7 @@ it('frames that are too long, unknown or not JSON are ignored', async () => {
   expect(await socket.closed).toBe(1009)
 })
 
-it('NTF-33 signing out closes the session’s sockets with 4401, other sessions stay', async () => {
+it('signing out closes the session’s sockets with 4401, other sessions stay [NTF-33]', async () => {
   const anna = await server.newCompany()
   const phone = await server.signIn(anna.username, anna.password)
   const ending = openSocket(server, anna)
@@ -277,7 +277,7 @@ it('NTF-33 signing out closes the session’s sockets with 4401, other sessions 
   await staying.next('system_notification')
 })
 
-it('allows at most ten sockets of one user at a node', async () => {
+it('a user is allowed at most ten sockets at a node', async () => {
   const anna = await server.newCompany()
   const { address } = server.node
   const ten = Array.from({ length: 10 }, () => openSocket(server, anna, { address }))

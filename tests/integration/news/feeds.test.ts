@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.sql`UPDATE news_feeds SET failures = 0`
 })
 
-it('items of a feed are listed, newest first, and read as blocks of text (NEWS-01, NEWS-08)', async () => {
+it('items of a feed are listed, newest first, and read as blocks of text [NEWS-01, NEWS-08]', async () => {
   provider.answer = feed(
     rss([
       {

@@ -11,7 +11,7 @@ const list = async (query: Record<string, unknown> = {}, actor = reader) => (awa
 const titles = async (searchText: string, actor = reader) =>
   (await list({ searchText, recordsNumber: 100 }, actor)).data.map(({ title }) => title)
 
-it('GET news/ returns 16 records of a section, then the other 4 of 20 (NEWS-11, NEWS-07, LIM-18)', async () => {
+it('GET news/ returns 16 records of a section, then the other 4 of 20 [NEWS-11, NEWS-07, LIM-18]', async () => {
   const first = await list()
   expect(first).toMatchObject({ currentSectionNumber: 1, totalSectionNumber: 2, total: 20 })
   const second = await list({ sectionNumber: 2 })
@@ -32,7 +32,7 @@ it('each language has the same 20 articles, translated', async () => {
   }
 })
 
-it('every word must match, the last one by prefix, in any inflected form (NEWS-02)', async () => {
+it('every word must match, the last one by prefix, in any inflected form [NEWS-02]', async () => {
   const texts = Object.values(sampleTexts.en.articles)
   const withRust = texts.filter(({ title, html }) => /\brust/i.test(`${title} ${html}`)).map(({ title }) => title)
   expect(withRust.length).toBeGreaterThan(2)
@@ -58,7 +58,7 @@ it('a search without matches or words is an empty list of one section', async ()
   })
 })
 
-it('GET news/{id}/ links the next older one of the searched list (NEWS-12)', async () => {
+it('GET news/{id}/ links the next older one of the searched list [NEWS-12]', async () => {
   const { data } = await list({ searchText: 'rust' })
   const { body } = await reader.call(readNews, { params: { id: data[0].id }, query: { searchText: 'rust' } })
   expect(body).toMatchObject({ id: data[0].id, title: data[0].title, next_id: data[1].id, next_title: data[1].title })

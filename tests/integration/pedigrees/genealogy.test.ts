@@ -22,7 +22,7 @@ const write = (line: string, input: { genealogy?: string; mother?: string | null
 const lines = async () => (await actor.call(listLines, { query: { spec_id: String(barley.crop) } })).body.data
 
 describe('the pedigree of a line', () => {
-  it('is returned with its nearest lines (VAR-36)', async () => {
+  it('is returned with its nearest lines [VAR-36]', async () => {
     const line_id = String(barley.idOf('Flagon'))
     const { body } = await actor.call(getPedigree, {
       query: { line_id, recursion_depth: '50', offsprings: 'false', parents: 'true' },
@@ -38,7 +38,7 @@ describe('the pedigree of a line', () => {
     expect(await lines()).toEqual(before)
   })
 
-  it('a pedigree in notation creates the missing crosses', async () => {
+  it('is read from a notation, which creates the missing crosses', async () => {
     const before = (await lines()).length
     const { body } = await write('Angora', { genealogy: 'Igri/Athos//Sonja/Franka' })
     expect([body.mother, body.father]).toEqual(['IC1', 'Sonja/Franka'])

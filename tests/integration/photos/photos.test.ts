@@ -36,7 +36,7 @@ const storedFiles = async () => {
   return n
 }
 
-it('stores a photo upright, without location and camera, in full and in two sizes (UPL-15, UPL-17, UPL-19)', async () => {
+it('a photo is stored upright, without location and camera, in full and in two sizes [UPL-15, UPL-17, UPL-19]', async () => {
   const plot = await freshPlot()
   const file = await cameraPicture('jpeg', {
     width: 2400,
@@ -107,15 +107,15 @@ it('an offline edit is rejected after a conflicting change, else written once ev
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('a photo of a plot is added with day and comment, listed and changed (UPL-17 UPL-19 UPL-21)', async () => {
+it('a photo of a plot is added with day and comment, listed and changed [UPL-17, UPL-19, UPL-21]', async () => {
   await addedAndChanged('plot', await freshPlot())
 })
 
-it('a photo of a line is added with day and comment, listed and changed (UPL-18 UPL-20 UPL-23)', async () => {
+it('a photo of a line is added with day and comment, listed and changed [UPL-18, UPL-20, UPL-23]', async () => {
   await addedAndChanged('line', (await freshSetting(mine)).planted.lines[0])
 })
 
-it('a deleted photo of a plot or a line is no longer listed (UPL-22 UPL-24)', async () => {
+it('a deleted photo of a plot or a line is no longer listed [UPL-22, UPL-24]', async () => {
   const { planted } = await freshSetting(mine)
   for (const [of, id] of [
     ['plot', planted.plots[1]],
@@ -128,7 +128,7 @@ it('a deleted photo of a plot or a line is no longer listed (UPL-22 UPL-24)', as
   }
 })
 
-it('PNG and WebP keep their format; an undated one has no day, and the file name is stored (UPL-15, UPL-16)', async () => {
+it('PNG and WebP keep their format; an undated one has no day, and the file name is stored [UPL-15, UPL-16]', async () => {
   const plot = await freshPlot()
   for (const type of ['png', 'webp'] as const) {
     const photo = await addPhoto(mine, 'plot', { plot }, await cameraPicture(type))
@@ -163,7 +163,7 @@ it('a photo is served with its own type, never as a page or frame, with the toke
   expect((await mine.callAny(ofLine.content, { params: { id } })).status).toBe(404)
 })
 
-it('rejects a bomb of 400 megapixels unread, without delaying others', async () => {
+it('a bomb of 400 megapixels is rejected unread, without delaying others', async () => {
   const body = { plot: await freshPlot() }
   const file = await bombPicture()
   expect(file.size).toBeLessThan(5_000_000)
@@ -225,7 +225,7 @@ it('a photo resent under its key is stored once, with its three files', async ()
   expect(reused).toMatchObject({ status: 409, body: { code: 'request.keyReused' } })
 })
 
-it('deleting removes the files at once, and the sweep keeps files of existing photos (UPL-22)', async () => {
+it('deleting removes the files at once, and the sweep keeps files of existing photos [UPL-22]', async () => {
   const plot = await freshPlot()
   const [remaining, deleted] = [await addPhoto(mine, 'plot', { plot }), await addPhoto(mine, 'plot', { plot })]
   const before = await storedFiles()

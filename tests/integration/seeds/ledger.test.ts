@@ -456,7 +456,7 @@ describe('the ledger', () => {
     await server.sql`UPDATE seeds SET amount = 1000 WHERE id = ${id}`
   })
 
-  it('plots that seed came from are not purged (STO-25)', async () => {
+  it('plots that seed came from are not purged [STO-25]', async () => {
     const mine = await freshStore(actor)
     const [plot, other] = mine.setting.planted.plots
     await newLot(actor, mine)
@@ -465,7 +465,7 @@ describe('the ledger', () => {
     expect((await server.sql`SELECT id FROM plots WHERE id IN (${plot}, ${other})`).map(({ id }) => id)).toEqual([plot])
   })
 
-  it('a deleted year whose plots gave seed stays with its values, and does not stop the purge of others (STO-25)', async () => {
+  it('a deleted year whose plots gave seed stays with its values, and does not stop the purge of others [STO-25]', async () => {
     const mine = await freshStore(actor)
     const other = await freshSetting(actor)
     await newLot(actor, mine)
@@ -481,7 +481,7 @@ describe('the ledger', () => {
     expect([years.map(({ id }) => id), await valuesOf(kept)]).toEqual([[kept], before])
   })
 
-  it('a code is returned as an image (STO-05, STO-44)', async () => {
+  it('a code is returned as an image [STO-05, STO-44]', async () => {
     const path = `/warehouse/api/v1/warehouse_storage/${store.places[0].id}/qrcode/`
     const png = await actor.send('GET', path, { headers: { Accept: 'image/png' } })
     expect(png.headers.get('content-type')).toBe('image/png')

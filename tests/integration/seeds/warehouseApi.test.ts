@@ -19,7 +19,7 @@ const place = async (name: string, warehouse: number) =>
   (await actor.call(houses.createLocation, { body: { name, warehouse } })).body
 
 describe('the warehouse API', () => {
-  it('POST warehouses/ creates one, and GET lists it (STO-34, STO-35, STO-23)', async () => {
+  it('POST warehouses/ creates one, and GET lists it [STO-34, STO-35, STO-23]', async () => {
     const name = uniqueName('Main store')
     const created = await actor.call(houses.createWarehouse, { body: { name } })
     expect([created.status, created.body]).toEqual([
@@ -30,7 +30,7 @@ describe('the warehouse API', () => {
     expect(body.data.filter((one) => one.name === name)).toEqual([created.body])
   })
 
-  it('a name of a location has at most 255 characters (LIM-05)', async () => {
+  it('a name of a location has at most 255 characters [LIM-05]', async () => {
     const { warehouse_id } = await add(uniqueName('Long names'))
     expect((await place('x'.repeat(255), warehouse_id)).name).toHaveLength(255)
     const long = await actor.callAny(houses.createLocation, {
@@ -40,7 +40,7 @@ describe('the warehouse API', () => {
     expect((await actor.call(houses.getWarehouse, params(warehouse_id))).body.location_count).toBe(1)
   })
 
-  it('GET warehouses/{id}/ returns one, PATCH renames it (STO-36, STO-37)', async () => {
+  it('GET warehouses/{id}/ returns one, PATCH renames it [STO-36, STO-37]', async () => {
     const { warehouse_id } = await add(uniqueName('Old store'))
     const name = uniqueName('New store')
     const renamed = await actor.call(houses.updateWarehouse, { ...params(warehouse_id), body: { name } })
@@ -48,7 +48,7 @@ describe('the warehouse API', () => {
     expect((await actor.call(houses.getWarehouse, params(warehouse_id))).body).toEqual(renamed.body)
   })
 
-  it('a warehouse’s name is not empty and unique, ignoring case (STO-32, STO-33)', async () => {
+  it('a warehouse’s name is not empty and unique, ignoring case [STO-32, STO-33]', async () => {
     const name = uniqueName('Cold store')
     const { warehouse_id } = await add(name)
     const again = await actor.call(houses.createWarehouse, { body: { name: name.toUpperCase() } })
@@ -58,7 +58,7 @@ describe('the warehouse API', () => {
     expect((await actor.call(houses.getWarehouse, params(warehouse_id))).body.name).toBe(name)
   })
 
-  it('DELETE warehouses/{id}/ deletes it with its places, and its name is free again (STO-38)', async () => {
+  it('DELETE warehouses/{id}/ deletes it with its places, and its name is free again [STO-38]', async () => {
     const { warehouse, places } = await freshStore(actor)
     const { name } = (await actor.call(houses.getWarehouse, params(warehouse))).body
     expect((await actor.call(houses.deleteWarehouse, params(warehouse))).status).toBe(204)
@@ -67,7 +67,7 @@ describe('the warehouse API', () => {
     expect((await add(name)).name).toBe(name)
   })
 
-  it('POST warehouse_storage/ creates a place of a warehouse, and GET lists it (STO-39, STO-40, STO-24)', async () => {
+  it('POST warehouse_storage/ creates a place of a warehouse, and GET lists it [STO-39, STO-40, STO-24]', async () => {
     const { warehouse_id: warehouse, name: warehouse_name } = await add(uniqueName('Store'))
     const created = await actor.call(houses.createLocation, { body: { name: 'A-02-4', warehouse } })
     expect([created.status, created.body]).toEqual([
@@ -78,7 +78,7 @@ describe('the warehouse API', () => {
     expect(body.data).toEqual([created.body])
   })
 
-  it('GET warehouse_storage/{id}/ returns one place, PATCH renames it (STO-41, STO-42)', async () => {
+  it('GET warehouse_storage/{id}/ returns one place, PATCH renames it [STO-41, STO-42]', async () => {
     const { warehouse_id } = await add(uniqueName('Store'))
     const { id } = await place('A-1', warehouse_id)
     const renamed = await actor.call(houses.updateLocation, { ...params(id), body: { name: 'A-01' } })
@@ -86,7 +86,7 @@ describe('the warehouse API', () => {
     expect((await actor.call(houses.getLocation, params(id))).body).toEqual(renamed.body)
   })
 
-  it('a place’s name is not empty and unique in its warehouse (STO-30, STO-31)', async () => {
+  it('a place’s name is not empty and unique in its warehouse [STO-30, STO-31]', async () => {
     const { warehouse_id } = await add(uniqueName('Store'))
     const { id } = await place('B-01', warehouse_id)
     const again = await actor.call(houses.createLocation, { body: { name: 'b-01', warehouse: warehouse_id } })
@@ -97,7 +97,7 @@ describe('the warehouse API', () => {
     expect((await place('B-01', elsewhere.warehouse_id)).name).toBe('B-01')
   })
 
-  it('DELETE warehouse_storage/{id}/ deletes an empty place, not one with seed (STO-43)', async () => {
+  it('DELETE warehouse_storage/{id}/ deletes an empty place, not one with seed [STO-43]', async () => {
     const store = await freshStore(actor)
     await newLot(actor, store)
     const full = await actor.call(houses.deleteLocation, params(store.places[0].id))
@@ -107,7 +107,7 @@ describe('the warehouse API', () => {
     expect(body.data.map(({ id }) => id)).toEqual([store.places[0].id])
   })
 
-  it('POST seeds/ creates a lot, and GET lists and returns it (STO-45, STO-46, STO-47)', async () => {
+  it('POST seeds/ creates a lot, and GET lists and returns it [STO-45, STO-46, STO-47]', async () => {
     const store = await freshStore(actor)
     const { spec_id } = store.setting.place
     const body = {
@@ -128,7 +128,7 @@ describe('the warehouse API', () => {
     expect((await actor.call(seeds.getSeed, params(lot.id))).body).toEqual(lot)
   })
 
-  it('PATCH seeds/{id}/ edits a lot, whose crop may be sent but not changed (STO-48, STO-26, STO-27)', async () => {
+  it('PATCH seeds/{id}/ edits a lot, whose crop may be sent but not changed [STO-48, STO-26, STO-27]', async () => {
     const store = await freshStore(actor)
     const { id, spec_id } = await newLot(actor, store)
     const body = { spec_id, amount: 900, booked_amount: 200, reserved: true, weight_1000: 40 }
@@ -140,7 +140,7 @@ describe('the warehouse API', () => {
     expect([moved.status, ...atField(moved)]).toEqual([400, 'seed.crop', 'spec_id'])
   })
 
-  it('DELETE seeds/{id}/ removes a lot from the lists, unless it is booked (STO-49)', async () => {
+  it('DELETE seeds/{id}/ removes a lot from the lists, unless it is booked [STO-49]', async () => {
     const { id, spec_id } = await newLot(actor, await freshStore(actor), { booked_amount: 10 })
     expect(refusal(await actor.call(seeds.deleteSeed, params(id)))).toEqual([409, 'seed.booked'])
     await actor.call(seeds.updateSeed, { ...params(id), body: { booked_amount: 0 } })
@@ -149,7 +149,7 @@ describe('the warehouse API', () => {
     expect((await actor.call(seeds.listSeeds, { query })).body.data).toEqual([])
   })
 
-  it('GET summary_warehouse_seed_info/ has a row per place and plot of the crop (STO-50, STO-28)', async () => {
+  it('GET summary_warehouse_seed_info/ has a row per place and plot of the crop [STO-50, STO-28]', async () => {
     const store = await freshStore(actor)
     const { plots, lines } = store.setting.planted
     const lots = [

@@ -39,7 +39,7 @@ async function read(actor: Actor, { field_id, year_id, spec_id }: Place) {
   return (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
 }
 
-it('a repeated page request shows later writes to plots, lines, traits, stages, plants and markers (GRD-08)', async () => {
+it('a repeated page request shows later writes to plots, lines, traits, stages, plants and markers [GRD-08]', async () => {
   const { place, planted } = setting
   const [a, b, c] = planted.plots
   const [line] = planted.lines

@@ -80,7 +80,7 @@ async function entries() {
 }
 
 describe('plants of a plot', () => {
-  it('POST brush_table/ sends plot_id and brush_name, GET lists them in natural order (PLT-70)', async () => {
+  it('POST brush_table/ sends plot_id and brush_name, GET lists them in natural order [PLT-70]', async () => {
     const plant = await planted(' B10 ')
     expect(plant).toEqual({ brush_id: plant.brush_id, plot_id: plots[0], brush_name: 'B10', features: [] })
     await planted('B2')
@@ -105,7 +105,7 @@ describe('plants of a plot', () => {
     expect(await entries()).toHaveLength(3)
   })
 
-  it('PATCH brush_table/{id}/ sends brush_name, one entry that is undone (PLT-71)', async () => {
+  it('PATCH brush_table/{id}/ sends brush_name, one entry that is undone [PLT-71]', async () => {
     const plant = await planted('B1')
     const value = await measured(plant.brush_id, 'Yield', 3.25)
     const answer = await patch(`brush_table/${plant.brush_id}/`, { brush_name: 'B2' })
@@ -124,7 +124,7 @@ describe('plants of a plot', () => {
     expect(statusAndCode(theirs)).toEqual([404, 'notFound'])
   })
 
-  it('DELETE brush_table/{id}/ deletes a plant, which is restored with its values (PLT-72)', async () => {
+  it('DELETE brush_table/{id}/ deletes a plant, which is restored with its values [PLT-72]', async () => {
     const plant = await planted('B1')
     const value = await measured(plant.brush_id, 'Yield', 3.25)
     const at = `brush_table/${plant.brush_id}/`
@@ -142,7 +142,7 @@ describe('plants of a plot', () => {
     expect(await listed()).toMatchObject([{ ...plant, features: [{ feature: 'Yield', value: 3.25 }] }])
   })
 
-  it('plants of a plot are deleted with their plot, and unknown to every call', async () => {
+  it('are deleted with their plot, and unknown to every call', async () => {
     const plant = await planted('B1')
     const { phenotype_id } = await measured(plant.brush_id, 'Yield', 3.25)
     await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
@@ -159,7 +159,7 @@ describe('plants of a plot', () => {
 })
 
 describe('the name of a plant', () => {
-  it('is unique on its plot, trimmed and Unicode-normalised (PLT-33)', async () => {
+  it('is unique on its plot, trimmed and Unicode-normalised [PLT-33]', async () => {
     const plant = await planted('й1')
     const doubled = [409, 'plant.duplicate']
     const decomposed = ` ${'й1'.normalize('NFD')} `
@@ -178,7 +178,7 @@ describe('the name of a plant', () => {
     })
   })
 
-  it('is accepted from one of two concurrent requests (PLT-33)', async () => {
+  it('is accepted from one of two concurrent requests [PLT-33]', async () => {
     const body = { plot_id: plots[0], brush_name: 'B1' }
     const answers = await Promise.all([post('brush_table/', body), post('brush_table/', body)])
     expect(answers.map(statusAndCode).sort()).toEqual([
@@ -190,7 +190,7 @@ describe('the name of a plant', () => {
 })
 
 describe('values of a plant', () => {
-  it('PATCH update_brush_phenotype/{id}/ sends value, null deletes it (PLT-73)', async () => {
+  it('PATCH update_brush_phenotype/{id}/ sends value, null deletes it [PLT-73]', async () => {
     const { brush_id } = await planted('B1')
     const yielded = await measured(brush_id, 'Yield', 3.25)
     const at = `update_brush_phenotype/${yielded.phenotype_id}/`
@@ -213,7 +213,7 @@ describe('values of a plant', () => {
     expect(await listed()).toMatchObject([{ features: [] }])
   })
 
-  it('deleting a value keeps its note, and it can be measured again (PLT-73)', async () => {
+  it('deleting a value keeps its note, and it can be measured again [PLT-73]', async () => {
     const { brush_id } = await planted('B1')
     const [trait] = setting.planted.traits
     const first = await measured(brush_id, trait, 3.25)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const file = () => textFile('values.csv', 'Nr,Yld,Scab,Remarks', 'P1,"9,5x",3,wet', 'P2,8.5,none,', 'P77,7,4,')
 
 describe('a file read with edits', () => {
-  it('applies column mappings and corrections of cells and rows (UPL-06)', async () => {
+  it('applies column mappings and corrections of cells and rows [UPL-06]', async () => {
     const { place, planted } = await freshSetting(mine)
     const { spec_id, year_id, field_id } = place
     const mapping = JSON.stringify({
@@ -52,7 +52,7 @@ describe('a file read with edits', () => {
     expect(countsOf((await send()).report).some(Boolean)).toBe(false)
   })
 
-  it('edits of lines, parents and markers apply column mappings, too (UPL-06)', async () => {
+  it('edits of lines, parents and markers apply column mappings, too [UPL-06]', async () => {
     const { place } = await freshSetting(mine)
     const { spec_id } = place
     const lines = textFile('catalogue.csv', 'Sorte,Breeder,Jahr', 'Rifle,NRPB,1983', 'Igri,Ackermann,1976')

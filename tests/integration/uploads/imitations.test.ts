@@ -511,7 +511,7 @@ async function stored({ year_id }: Place) {
 }
 
 describe('small files in the style of other programs', () => {
-  it.each(imitations)('$program: is stored as displayed, or rejected with the cell', async (one) => {
+  it.each(imitations)('$program: is stored as displayed, or rejected with the cell', async (imitation) => {
     const place = await newPlace(mine, await newCrop(mine))
     const { spec_id, field_id, year_id } = place
     const body = { spec_id, field_id, year_id, ...one.choices }

@@ -57,7 +57,7 @@ it('the server handles the sample of every upload by its key: counted by the dry
   }
 })
 
-it.each(UPLOADS)('a dry run of $key is answered while the crop and its year are locked', async (one) => {
+it.each(UPLOADS)('a dry run of $key is answered while the crop and its year are locked', async (uploadKind) => {
   const { spec_id, year_id, send } = await sampleWithSetting(one)
   const before = await send({ dry_run: true })
   const connection = await server.sql.reserve()
@@ -146,7 +146,7 @@ async function countWaiting(): Promise<number> {
   return count
 }
 
-it('lines (UPL-07) and parents of lines (UPL-08) from files are written to the crop’s log, one number each', async () => {
+it('lines and parents of lines from files are written to the crop’s log, one number each [UPL-07, UPL-08]', async () => {
   const spec_id = await newCrop(mine)
   const lines = textFile('lines.csv', 'Line,Origin,Mother', 'Pearl,Kuban,Angora', 'Puffin,Kuban,')
   expect((await upload(mine, 'line_collections_upload', lines, { spec_id })).report.created).toMatchObject({ lines: 3 })

@@ -144,7 +144,7 @@ describe('uploads', () => {
     ])
   })
 
-  it('UPL-04 a nursery file creates plots, placed by sort_method and width', async () => {
+  it('a nursery file creates plots, placed by sort_method and width [UPL-04]', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const file = textFile('field.csv', 'Plot,Line,Repetitions', 'A,Lada,2', 'B,Vega,2', 'C,Nika,2')
@@ -164,7 +164,7 @@ describe('uploads', () => {
     expect(factor.trait).toMatchObject({ name: 'Replication', kind: 'qualitative', role: 'factor' })
   })
 
-  it('UPL-04 plots of repeated rows are placed below those with positions in the file; the same again changes nothing', async () => {
+  it('plots of repeated rows are placed below those with positions in the file; the same again changes nothing [UPL-04]', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const file = () => textFile('field.csv', 'Plot,Row,Column,Repetitions', 'A,5,7,1', 'C,,,3', 'B,5,8,1')
@@ -184,7 +184,7 @@ describe('uploads', () => {
     expect(await storedChecksum(server, mine)).toBe(before)
   })
 
-  it('UPL-04 a random placement draws complete blocks and writes their factor', async () => {
+  it('a random placement draws complete blocks and writes their factor [UPL-04]', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const file = textFile('field.csv', 'Plot,Repetitions', ...['A', 'B', 'C', 'D', 'E'].map((name) => `${name},2`))
@@ -204,7 +204,7 @@ describe('uploads', () => {
     expect(stored.placement).toEqual({ sort_method: 3, seed: expect.any(Number) })
   })
 
-  it('UPL-04 a random placement keeps the blocks of the file', async () => {
+  it('a random placement keeps the blocks of the file [UPL-04]', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)
     const file = textFile('field.csv', 'Plot,Repetitions,Block', 'A,2,east', 'B,2,west', 'C,2,')
@@ -225,7 +225,7 @@ describe('uploads', () => {
     ])
   })
 
-  it('UPL-04 one location of a FielDHub field book is read, with its checks; the same again changes nothing', async () => {
+  it('one location of a FielDHub field book is read, with its checks; the same again changes nothing [UPL-04]', async () => {
     const spec_id = await newCrop(mine)
     const { field_id, year_id } = await newPlace(mine, spec_id)
     const send = (more: Record<string, string>) =>
@@ -253,7 +253,7 @@ describe('uploads', () => {
     expect(await storedChecksum(server, mine)).toBe(before)
   })
 
-  it('UPL-05 a map is uploaded to the year in the request', async () => {
+  it('write a map to the year in the request [UPL-05]', async () => {
     const { place } = await freshSetting(mine)
     const other = await freshSetting(mine)
     const names = Array.from({ length: 10 }, (_, k) => `P${10 - k}`).join(',')
@@ -265,7 +265,7 @@ describe('uploads', () => {
     expect(await rowOf(other.place)).toBe('P1')
   })
 
-  it('UPL-06 phenotypes overwrite, ignore blanks, and may contain plants', async () => {
+  it('phenotypes overwrite, ignore blanks, and may contain plants [UPL-06]', async () => {
     const { place, planted } = await freshSetting(mine)
     const { spec_id, year_id } = place
     const file = textFile('values.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,,9.5', 'P2,,', 'P2,b1,7', 'P2,b2,8')
@@ -283,7 +283,7 @@ describe('uploads', () => {
     expect(planted.plots[0]).toBe(first.plot_id)
   })
 
-  it('MAP-29, DWN-10 the exported map uploads again unchanged', async () => {
+  it('the exported map uploads again unchanged [MAP-29, DWN-10]', async () => {
     const crop = await newCrop(mine)
     await sendFile(mine, crop, 'field_file', 'stroup_nin/field.xlsx')
     const { field_id, year_id } = await firstYear(mine, crop)
@@ -313,7 +313,7 @@ describe('uploads', () => {
     expect(list.data[0].message).toContain('campo.csv')
   })
 
-  it('LIM-10 a file above 200 MB is rejected with 413 before it is read', async () => {
+  it('a file above 200 MB is rejected with 413 before it is read [LIM-10]', async () => {
     const { place } = await freshSetting(mine)
     const large = new File([new Uint8Array(200 * 1024 * 1024 + 1)], 'map.csv')
     const done = await upload(mine, 'field_map', large, { year_id: place.year_id })
@@ -330,7 +330,7 @@ describe('rejected field maps', () => {
     return done
   }
 
-  it('UPL-10 a map wider than 150 plots is rejected, one of 150 is not', async () => {
+  it('a map wider than 150 plots is rejected, one of 150 is not [UPL-10]', async () => {
     const row = (width: number) => `P1,P2,P3,P4,P5,P6,P7,P8,P9${','.repeat(width - 9)}P10`
     const wide = await refused(textFile('map.csv', row(151)))
     expect([wide.state, wide.code]).toEqual(['failed', 'map.too_wide'])
@@ -340,7 +340,7 @@ describe('rejected field maps', () => {
     expect((await upload(mine, 'field_map', fits, { year_id: place.year_id })).state).toBe('success')
   })
 
-  it('UPL-11 UPL-14 invalid names, duplicate, unknown and missing plots are all reported at once', async () => {
+  it('invalid names, duplicate, unknown and missing plots are all reported at once [UPL-11, UPL-14]', async () => {
     const done = await refused(textFile('map.csv', 'P1,P2|<b>,P3', 'P4,P4,nobody'))
     const faults = done.report.faults.map(({ code, cell, value }) => [code, cell, value])
     expect(faults).toEqual([

@@ -28,7 +28,7 @@ const isBehind = async () => {
   return behind
 }
 
-it('means are computed from the columns, stored after the answer, and equal when read from there (VAR-29)', async () => {
+it('means are computed from the columns, stored after the answer, and equal when read from there [VAR-29]', async () => {
   expect(await isBehind()).toBe(true)
   const first = await request()
   expect(decodeMeans(first.body as Uint8Array).means).toHaveLength(6)

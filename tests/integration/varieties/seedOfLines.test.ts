@@ -9,7 +9,7 @@ import { freshStore, newLot } from '../seeds/store.ts'
 const server = await startTestServer()
 const actor = await server.newCompany()
 
-it('the summary lists where a line’s seed is stored, most first, and the total amount (VAR-34)', async () => {
+it('the summary lists where a line’s seed is stored, most first, and the total amount [VAR-34]', async () => {
   const store = await freshStore(actor)
   const { lines, plots } = store.setting.planted
   const { spec_id } = store.setting.place
@@ -63,7 +63,7 @@ it('the summary lists where a line’s seed is stored, most first, and the total
   expect([await details(lines[0]), await details(lines[1])]).toEqual([1350, 0])
 })
 
-it('a line’s details contain its genealogy, and its inbreeding computed from the crop’s lines (VAR-37)', async () => {
+it('a line’s details contain its genealogy, and its inbreeding computed from the crop’s lines [VAR-37]', async () => {
   const { crop, idOf } = await barleyCrop(actor)
   const details = async (name: string) =>
     (await actor.call(lineDetails, { query: { line_id: String(idOf(name)) } })).body

@@ -15,7 +15,7 @@ const means = async (): Promise<CropMeans> =>
 
 const round = (value: unknown, digits = 2) => Number(Number(value).toFixed(digits))
 
-it('means of a line by year and region match the trial, and the control is each year’s own (VAR-29, VAR-34)', async () => {
+it('means of a line by year and region match the trial, and the control is each year’s own [VAR-29, VAR-34]', async () => {
   const { status, body } = await actor.call(pivotLines, { query: { spec_id: String(shaw.crop), q: 'm' } })
   expect(status).toBe(200)
   expect(body.meta).toEqual({ page: 1, page_size: 1000, total: 1, total_pages: 1 })
@@ -49,7 +49,7 @@ it('means of a line by year and region match the trial, and the control is each 
   expect(new Set(places.map(({ control }) => control))).toEqual(new Set([shaw.lines.L]))
 })
 
-it('varieties and lines are requested separately; a year and a region filter phenotypes, never rows (VAR-34)', async () => {
+it('varieties and lines are requested separately; a year and a region filter phenotypes, never rows [VAR-34]', async () => {
   const request = async (query: object) =>
     (await actor.call(pivotLines, { query: { spec_id: String(shaw.crop), ...query } as never })).body
   expect((await request({ is_sort: 'true' })).data).toEqual([])
@@ -66,7 +66,7 @@ it('varieties and lines are requested separately; a year and a region filter phe
   ])
 })
 
-it('a line’s history is against the control with its LSD (VAR-37)', async () => {
+it('a line’s history is against the control with its LSD [VAR-37]', async () => {
   const { body } = await actor.call(lineDetails, { query: { line_id: String(shaw.lines.M) } })
   const rows = body.phenotypes.map((row) => [
     `${row.field_name} ${row.year}`,
@@ -123,7 +123,7 @@ it('means are current: a written, suppressed or deleted value is in the next ans
   expect(await of()).toEqual([5, before])
 })
 
-it('a variety is added with its comment and stage, is listed among the varieties, and its name is unique (VAR-26, VAR-35, VAR-38)', async () => {
+it('a variety is added with its comment and stage, is listed among the varieties, and its name is unique [VAR-26, VAR-35, VAR-38]', async () => {
   const spec_id = shaw.crop
   const body = { spec_id, line_name: 'Lada', comment: 'check of the station', stage: 'F8' }
   const added = await actor.call(addLine, { body })

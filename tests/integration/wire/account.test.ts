@@ -24,7 +24,7 @@ async function signedIn(): Promise<{ access: string; refresh: string }> {
   return body as { access: string; refresh: string }
 }
 
-it('AUTH-04 POST users/registration/ creates the account of the payload', async () => {
+it('POST users/registration/ creates the account of the payload [AUTH-04]', async () => {
   const { status, body } = await post('/api/v1/users/registration/', registration)
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -37,7 +37,7 @@ it('AUTH-04 POST users/registration/ creates the account of the payload', async 
   })
 })
 
-it('ERR-22 ERR-23 a duplicate login and a phone without +7 are named at their fields', async () => {
+it('a duplicate login and a phone without +7 are named at their fields [ERR-22, ERR-23]', async () => {
   const again = await post('/api/v1/users/registration/', { ...registration, username: 'N.Vavilov' })
   expect(again.status).toBe(409)
   expect(again.body).toEqual({
@@ -56,7 +56,7 @@ it('ERR-22 ERR-23 a duplicate login and a phone without +7 are named at their fi
   })
 })
 
-it('AUTH-13 AUTH-14 AUTH-15 login, password and its repetition are checked by the server too', async () => {
+it('login, password and its repetition are checked by the server too [AUTH-13, AUTH-14, AUTH-15]', async () => {
   const wrong = {
     ...registration,
     username: '42',
@@ -76,7 +76,7 @@ it('AUTH-13 AUTH-14 AUTH-15 login, password and its repetition are checked by th
   })
 })
 
-it('AUTH-16 AUTH-17 AUTH-18 names are trimmed, and an invalid phone or e-mail is rejected', async () => {
+it('names are trimmed, and an invalid phone or e-mail is rejected [AUTH-16, AUTH-17, AUTH-18]', async () => {
   const created = await post('/api/v1/users/registration/', {
     ...registration,
     username: '  i.michurin ',
@@ -97,13 +97,13 @@ it('AUTH-16 AUTH-17 AUTH-18 names are trimmed, and an invalid phone or e-mail is
   }
 })
 
-it('AUTH-02 POST login/ accepts username and password and returns access and refresh', async () => {
+it('POST login/ accepts username and password and returns access and refresh [AUTH-02]', async () => {
   const { status, body } = await post('/api/v1/login/', { username: 'n.vavilov', password: 'Pavlovsk-1926' })
   expect(status).toBe(200)
   expect(body).toEqual({ access: expect.any(String), refresh: expect.any(String) })
 })
 
-it('ERR-20 ERR-21 wrong login and wrong password: one 401 with the fixed detail', async () => {
+it('wrong login and wrong password: one 401 with the fixed detail [ERR-20, ERR-21]', async () => {
   for (const body of [
     { username: 'n.vavilov', password: 'pavlovsk-1926' },
     { username: 'nobody', password: 'Pavlovsk-1926' },
@@ -114,7 +114,7 @@ it('ERR-20 ERR-21 wrong login and wrong password: one 401 with the fixed detail'
     })
 })
 
-it('AUTH-31 POST refresh/ accepts refresh and returns access and refresh', async () => {
+it('POST refresh/ accepts refresh and returns access and refresh [AUTH-31]', async () => {
   const { refresh } = await signedIn()
   const { status, body } = await post('/api/v1/refresh/', { refresh })
   expect(status).toBe(200)
@@ -126,7 +126,7 @@ it('AUTH-31 POST refresh/ accepts refresh and returns access and refresh', async
   })
 })
 
-it('AUTH-37 POST logout/ accepts refresh and ends the session', async () => {
+it('POST logout/ accepts refresh and ends the session [AUTH-37]', async () => {
   const { access, refresh } = await signedIn()
   const headers = { Authorization: `Bearer ${access}` }
   expect((await send('GET', '/api/v1/users/profile/', { headers })).status).toBe(200)

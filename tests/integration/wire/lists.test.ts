@@ -8,7 +8,7 @@ const server = await startTestServer()
 const anna = await server.newCompany()
 const crops = '/api/v1/plotline_db/species_table/'
 
-it('CUL-21 CUL-05 GET species_table/ answers the user as meta and the crops as data', async () => {
+it('GET species_table/ answers the user as meta and the crops as data [CUL-21, CUL-05]', async () => {
   const { status, body } = await anna.send('GET', crops)
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -26,7 +26,7 @@ it('CUL-21 CUL-05 GET species_table/ answers the user as meta and the crops as d
   })
 })
 
-it('CUL-22 POST species_table/ accepts both names and returns the created crop', async () => {
+it('POST species_table/ accepts both names and returns the created crop [CUL-22]', async () => {
   const body = { russian_name: ' Пшеница ', english_name: 'Triticum aestivum' }
   const result = await anna.send('POST', crops, { body })
   expect(result.status).toBe(201)
@@ -37,7 +37,7 @@ it('CUL-22 POST species_table/ accepts both names and returns the created crop',
   })
 })
 
-it('ERR-14 ERR-15 a duplicate name answers its key and the fixed English sentence', async () => {
+it('a duplicate name answers its key and the fixed English sentence [ERR-14, ERR-15]', async () => {
   const russian = await anna.send('POST', crops, { body: { russian_name: 'ПШЕНИЦА', english_name: 'Wheat' } })
   expect(russian.status).toBe(409)
   expect(russian.body).toEqual({
@@ -54,26 +54,26 @@ it('ERR-14 ERR-15 a duplicate name answers its key and the fixed English sentenc
   })
 })
 
-it('FLD-25 GET regions_by_country takes country_id, and defaults to country 1', async () => {
+it('GET regions_by_country takes country_id, and defaults to country 1 [FLD-25]', async () => {
   const first = await anna.send('GET', '/api/v1/regions_by_country')
   expect(first.status).toBe(200)
   expect((first.body as { data: object[] }).data).toContainEqual({ id: 1, name: 'Altai Krai', country_id: 1 })
   expect((await anna.send('GET', '/api/v1/regions_by_country?country_id=1')).body).toEqual(first.body)
 })
 
-it('FLD-27 POST regions/{id}/subregions takes name', async () => {
+it('POST regions/{id}/subregions takes name [FLD-27]', async () => {
   const result = await anna.send('POST', '/api/v1/regions/1/subregions', { body: { name: 'Бийский район' } })
   expect(result.status).toBe(201)
   expect(result.body).toEqual({ id: firstId, name: 'Бийский район', region_id: 1 })
 })
 
-it('FLD-26 GET regions/{id}/subregions lists them', async () => {
+it('GET regions/{id}/subregions lists them [FLD-26]', async () => {
   const { status, body } = await anna.send('GET', '/api/v1/regions/1/subregions')
   expect(status).toBe(200)
   expect(body).toEqual({ meta: { total: 1 }, data: [{ id: firstId, name: 'Бийский район', region_id: 1 }] })
 })
 
-it('NTF-07 NTF-04 NTF-05 GET notifications/?status__neq=pending answers the user’s list', async () => {
+it('GET notifications/?status__neq=pending answers the user’s list [NTF-07, NTF-04, NTF-05]', async () => {
   const id = await storeNotification({ server }, anna)
   await server.sql`
     INSERT INTO notifications (company_id, user_id, key, status, type)
@@ -99,7 +99,7 @@ it('NTF-07 NTF-04 NTF-05 GET notifications/?status__neq=pending answers the user
   })
 })
 
-it('NTF-08 NTF-06 PATCH notifications/{id}/ takes is_ack', async () => {
+it('PATCH notifications/{id}/ takes is_ack [NTF-08, NTF-06]', async () => {
   const id = await storeNotification({ server }, anna, { status: 'failed' })
   const path = `/notification/api/v1/notice_app/notifications/${id}/`
   const read = await anna.send('PATCH', path, { body: { is_ack: true } })
@@ -110,7 +110,7 @@ it('NTF-08 NTF-06 PATCH notifications/{id}/ takes is_ack', async () => {
     ).toBe(200)
 })
 
-it('NTF-20 the live socket opens per user id with the token in its query', async () => {
+it('the live socket opens per user id with the token in its query [NTF-20]', async () => {
   const path = `/notification/ws/${anna.user}/?token=${anna.tokens.access}`
   const opened = openSocket(server, anna, { path })
   const frame = await opened.next('connected')

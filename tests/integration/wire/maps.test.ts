@@ -52,7 +52,7 @@ const numbering = () => ({
 })
 
 describe('the map', () => {
-  it('MAP-08 MAP-10 MAP-26 GET field_maps/ takes field_id and year_id', async () => {
+  it('GET field_maps/ takes field_id and year_id [MAP-08, MAP-10, MAP-26]', async () => {
     const { id, location_of_plots } = await map()
     expect(id).toBe(year)
     expect(location_of_plots).toHaveLength(2)
@@ -64,7 +64,7 @@ describe('the map', () => {
     })
   })
 
-  it('MAP-09 LIM-07 LIM-08 a map is 20 wide by default, and 2 to 150 on request', async () => {
+  it('a map is 20 wide by default, and 2 to 150 on request [MAP-09, LIM-07, LIM-08]', async () => {
     const added = await wire.post('field_year_add/', { field_id: nursery, year: 2027, spec_id: crop })
     const other = good<{ year_id: number }>(added).year_id
     const empty = await wire.get(`field_maps/?field_id=${nursery}&year_id=${other}`)
@@ -78,17 +78,17 @@ describe('the map', () => {
     }
   })
 
-  it('MAP-11 meta_info counts lines and plots', async () => {
+  it('meta_info counts lines and plots [MAP-11]', async () => {
     expect((await map()).meta_info).toEqual({ count_of_lines: 6, count_of_plots: 6 })
   })
 
-  it('MAP-27 PATCH field_maps/{id}/update_location_of_plots/ re-flows in reading order', async () => {
+  it('PATCH field_maps/{id}/update_location_of_plots/ re-flows in reading order [MAP-27]', async () => {
     const answer = await wire.patch(`field_maps/${year}/update_location_of_plots/`, { max_length_per_list: 4 })
     expect(answer.status).toBe(200)
     expect(await shown('plot_name')).toEqual(['a b c d', 'e f · ·'])
   })
 
-  it('MAP-28 PUT field_maps/{id}/ saves the submitted map', async () => {
+  it('PUT field_maps/{id}/ saves the submitted map [MAP-28]', async () => {
     const saved = await map()
     const cells = saved.location_of_plots.flat()
     const location_of_plots = [
@@ -101,7 +101,7 @@ describe('the map', () => {
     expect(await shown('plot_name')).toEqual(['· a b c', 'f · e d'])
   })
 
-  it('MAP-30 GET field_map_coloring_data/ with and without a filter', async () => {
+  it('GET field_map_coloring_data/ with and without a filter [MAP-30]', async () => {
     const { data } = good<{ data: { plot_id: number }[] }>(
       await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`),
     )
@@ -118,7 +118,7 @@ describe('the map', () => {
 })
 
 describe('numbering', () => {
-  it('MAP-12 MAP-24 PATCH field_maps/update_plot_labels/ labels along the walk', async () => {
+  it('PATCH field_maps/update_plot_labels/ labels along the walk [MAP-12, MAP-24]', async () => {
     const answer = await wire.patch('field_maps/update_plot_labels/', {
       ...numbering(),
       prefix: 'A',
@@ -135,25 +135,25 @@ describe('numbering', () => {
     expect(await shown('plot_label')).toEqual(['· A30 A20 A15', 'A35 · A25 A10'])
   })
 
-  it('MAP-15 numbering is refused when all plots have a label', async () => {
+  it('is refused when all plots have a label [MAP-15]', async () => {
     const answer = await wire.patch('field_maps/update_plot_labels/', numbering())
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'numbering.allNumbered'])
   })
 
-  it('MAP-13 MAP-25 DELETE field_maps/delete_plot_labels/ takes field_id and year_id', async () => {
+  it('DELETE field_maps/delete_plot_labels/ takes field_id and year_id [MAP-13, MAP-25]', async () => {
     const path = `field_maps/delete_plot_labels/?field_id=${nursery}&year_id=${year}`
     expect((await wire.remove(path)).status).toBe(204)
     expect(await shown('plot_label')).toEqual(['· · · ·', '· · · ·'])
   })
 
-  it('a start number with leading zeros keeps its digits (MAP-20)', async () => {
+  it('keeps the digits of a start number with leading zeros [MAP-20]', async () => {
     const body = { ...numbering(), numeration_start_number: '007' }
     const answer = await wire.patch('field_maps/update_plot_labels/', body)
     expect(answer.body).toMatchObject({ numbered: 6, first_label: '007', last_label: '012' })
     expect((await wire.remove(`field_maps/delete_plot_labels/?field_id=${nursery}&year_id=${year}`)).status).toBe(204)
   })
 
-  it('MAP-14 clearing is refused when there is no label', async () => {
+  it('clearing is refused when there is no label [MAP-14]', async () => {
     const answer = await wire.remove(`field_maps/delete_plot_labels/?field_id=${nursery}&year_id=${year}`)
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'numbering.nothingToClear'])
   })
@@ -171,7 +171,7 @@ describe('numbering', () => {
     expect(await shown('plot_label')).toEqual(['· 4 5 6', '7 · 8 9'])
   })
 
-  it('renumber clears and numbers in one step, only the named plots', async () => {
+  it('clears and numbers in one step, only the named plots', async () => {
     const ids = (await map()).location_of_plots[1].flatMap((cell) => cell?.plot_id ?? [])
     const answer = await wire.patch('field_maps/update_plot_labels/', {
       ...numbering(),
@@ -184,7 +184,7 @@ describe('numbering', () => {
     expect(await shown('plot_label')).toEqual(['· 4 5 6', 'R1 · R3 R4'])
   })
 
-  it('MAP-19 MAP-20 LIM-14 step and start number are digits, at most five', async () => {
+  it('step and start number are digits, at most five [MAP-19, MAP-20, LIM-14]', async () => {
     for (const field of ['numeration_step', 'numeration_start_number']) {
       for (const bad of ['1a', '-1', '1.5', '']) {
         const answer = await wire.patch('field_maps/update_plot_labels/', { ...numbering(), [field]: bad })
@@ -197,7 +197,7 @@ describe('numbering', () => {
 })
 
 describe('recounting', () => {
-  it('MAP-21 MAP-23 GET normalize_phenotypes/ takes year_id, feature, feature_norm, value and recounts the trait', async () => {
+  it('GET normalize_phenotypes/ takes year_id, feature, feature_norm, value and recounts the trait [MAP-21, MAP-23]', async () => {
     const { data } = good<{ data: { plot_id: number }[] }>(
       await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`),
     )

@@ -13,7 +13,7 @@ beforeAll(async () => {
   crop = good<{ spec_id: number }>(created).spec_id
 })
 
-it('FLD-20 POST field_table/ sends field_name, spec_id, region, subregion', async () => {
+it('POST field_table/ sends field_name, spec_id, region, subregion [FLD-20]', async () => {
   const subregion = good<{ id: number }>(await wire.post('regions/1/subregions', { name: 'Азовский район' })).id
   const answer = await wire.post('field_table/', { field_name: 'Питомник 1', spec_id: crop, region: 1, subregion })
   expect(answer.status).toBe(201)
@@ -28,7 +28,7 @@ it('FLD-20 POST field_table/ sends field_name, spec_id, region, subregion', asyn
   })
 })
 
-it('FLD-23 POST field_year_add/ sends field_id, year, spec_id, region', async () => {
+it('POST field_year_add/ sends field_id, year, spec_id, region [FLD-23]', async () => {
   const answer = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({ year_id: firstId, year: 2026, field_id: nursery, field_name: 'Питомник 1' })
@@ -36,13 +36,13 @@ it('FLD-23 POST field_year_add/ sends field_id, year, spec_id, region', async ()
   expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'year.duplicate'])
 })
 
-it('FLD-10 FLD-11 FLD-12 a nursery has id, name, region, subregion and its years', async () => {
+it('a nursery has id, name, region, subregion and its years [FLD-10, FLD-11, FLD-12]', async () => {
   const [field] = good<{ data: object[] }>(await wire.get(`field_table/?spec_id=${crop}`)).data
   expect(field).toMatchObject({ field_id: nursery, field_name: 'Питомник 1', region: 1, subregion: firstId })
   expect(field).toHaveProperty('fieldyear_set', [{ id: firstId, year: 2026 }])
 })
 
-it('FLD-19 GET field_table/ takes spec_id and lists the nurseries of that crop only', async () => {
+it('GET field_table/ takes spec_id and lists the nurseries of that crop only [FLD-19]', async () => {
   const created = await wire.post('plotline_db/species_table/', { russian_name: 'Рожь', english_name: 'Rye' })
   const rye = good<{ spec_id: number }>(created).spec_id
   expect((await wire.get(`field_table/?spec_id=${rye}`)).body).toEqual({ meta: { total: 0 }, data: [] })
@@ -50,7 +50,7 @@ it('FLD-19 GET field_table/ takes spec_id and lists the nurseries of that crop o
   expect((await wire.get('field_table/?spec_id=2000000000')).status).toBe(404)
 })
 
-it('FLD-14 FLD-22 GET field_year/ takes spec_id and groups nurseries by year, newest first', async () => {
+it('GET field_year/ takes spec_id and groups nurseries by year, newest first [FLD-14, FLD-22]', async () => {
   await wire.post('field_year_add/', { field_id: nursery, year: 2025, spec_id: crop })
   expect((await wire.get(`field_year/?spec_id=${crop}`)).body).toEqual({
     meta: { total: 2 },
@@ -61,7 +61,7 @@ it('FLD-14 FLD-22 GET field_year/ takes spec_id and groups nurseries by year, ne
   })
 })
 
-it('FLD-24 FLD-31 DELETE field_year_add/{id}/ deletes a year, and a year group that has no nursery left', async () => {
+it('DELETE field_year_add/{id}/ deletes a year, and a year group that has no nursery left [FLD-24, FLD-31]', async () => {
   const [, group] = good<{ data: { fields: { year_id: number }[] }[] }>(
     await wire.get(`field_year/?spec_id=${crop}`),
   ).data
@@ -73,7 +73,7 @@ it('FLD-24 FLD-31 DELETE field_year_add/{id}/ deletes a year, and a year group t
   expect(field.fieldyear_set).toEqual([{ id: firstId, year: 2026 }])
 })
 
-it('FLD-21 FLD-29 DELETE field_table/{id}/ deletes a nursery, its years leave the year lists', async () => {
+it('DELETE field_table/{id}/ deletes a nursery, its years leave the year lists [FLD-21, FLD-29]', async () => {
   expect((await wire.remove(`field_table/${nursery}/`)).status).toBe(204)
   expect((await wire.get(`field_year/?spec_id=${crop}`)).body).toEqual({ meta: { total: 0 }, data: [] })
   expect((await wire.remove(`field_table/${nursery}/`)).status).toBe(404)

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 describe('filters of a page of plots', () => {
-  it('bounds are inclusive, values of one filter are alternatives, several filters must all match (GRD-10)', async () => {
+  it('bounds are inclusive, values of one filter are alternatives, several filters must all match [GRD-10]', async () => {
     expect(await found(`&feature:${oil}:min=41&feature:${oil}:max=42`)).toEqual(['p3', 'p4', 'p5', 'p6'])
     expect(await found(`&feature:${oil}=40.0&feature:${oil}=44`)).toEqual(['p1', 'p2', 'p9', 'p10'])
     expect(await found(`&feature:${oil}:min=41&feature:${colour}=dark`)).toEqual(['p4', 'p10'])
@@ -89,7 +89,7 @@ describe('filters of a page of plots', () => {
     expect(await codeOf('sort_by=feature:999999999')).toEqual([400, 'trait.unknown'])
   })
 
-  it('empty values come last in either order, and equal ones keep their order (GRD-08)', async () => {
+  it('empty values come last in either order, and equal ones keep their order [GRD-08]', async () => {
     const sorted = (order: string) => found(`&sort_by=feature:${oil}&order=${order}`)
     expect(await sorted('asc')).toEqual(names)
     expect(await sorted('desc')).toEqual(['p9', 'p10', 'p7', 'p8', 'p5', 'p6', 'p3', 'p4', 'p1', 'p2', 'p11', 'p12'])
@@ -104,7 +104,7 @@ describe('filters of a page of plots', () => {
     expect(after.data.map((plot) => plot.plot_id)).toEqual([id])
   })
 
-  it('lists values by the trait, with its unit where two share the name (GRD-09)', async () => {
+  it('lists values by the trait, with its unit where two share the name [GRD-09]', async () => {
     const result = { plot: plots[0].plot_id, feature: 'Oil', unit: 'kg', value: 7 }
     good(await wire.post('plot_final_results/add_multiple/', { results: [result] }))
     expect((await page('')).meta.unique_values.phenotypes).toEqual({

@@ -40,7 +40,7 @@ describe('pages and column order', () => {
       await wire.get(`combined_plot_field_line_genealogy/?year_id=${year}${query}`),
     )
 
-  it('GRD-08 GRD-10 a page is sorted by a known column, with its totals', async () => {
+  it('a page is sorted by a known column, with its totals [GRD-08, GRD-10]', async () => {
     const { meta, data } = await page('&page=2&page_size=4&sort_by=plot_name&order=desc')
     expect(meta).toMatchObject({ page: 2, page_size: 4, total: 6, total_pages: 2 })
     expect(data.map((plot) => plot.plot_name)).toEqual(['b', 'a'])
@@ -51,7 +51,7 @@ describe('pages and column order', () => {
     ])
   })
 
-  it('GRD-09 unique_values lists parents, comments and values, which filters choose from', async () => {
+  it('unique_values lists parents, comments and values, which filters choose from [GRD-09]', async () => {
     const { data } = await page('')
     const plots = data as { plot_name: string; plot_id: number; plot_results: { feature_id: number }[] }[]
     const [a, b] = plots
@@ -70,7 +70,7 @@ describe('pages and column order', () => {
     expect(await names('&line=c&label=none')).toEqual([])
   })
 
-  it('GRD-11 GRD-13 POST characteristics_order/ stores the order that GET answers', async () => {
+  it('POST characteristics_order/ stores the order that GET answers [GRD-11, GRD-13]', async () => {
     const configuration = { phenotypes: ['Yield'], hidden: ['comment'] }
     const none = await wire.get(`characteristics_order/?year=${year}`)
     expect(none.body).toEqual({ year, configuration: null })
@@ -79,14 +79,14 @@ describe('pages and column order', () => {
     expect((await wire.get(`characteristics_order/?year=${year}`)).body).toEqual({ year, configuration })
   })
 
-  it('GRD-12 PUT characteristics_order/ replaces the order', async () => {
+  it('PUT characteristics_order/ replaces the order [GRD-12]', async () => {
     const answer = await wire.put('characteristics_order/', { configuration: ['Yield', 'Height'], year })
     expect(answer.status).toBe(200)
     const read = await wire.get(`characteristics_order/?year=${year}`)
     expect(read.body).toEqual({ year, configuration: ['Yield', 'Height'] })
   })
 
-  it('GRD-11 the order applies to every year of the crop, as last stored', async () => {
+  it('the order applies to every year of the crop, as last stored [GRD-11]', async () => {
     const added = await wire.post('field_year_add/', { field_id: nursery, year: 2031, spec_id: crop })
     const other = good<{ year_id: number }>(added).year_id
     await wire.put('characteristics_order/', { configuration: ['Yield'], year })
@@ -99,7 +99,7 @@ describe('pages and column order', () => {
     ])
   })
 
-  it('GRD-11 the order survives its year, while the crop has another one', async () => {
+  it('the order survives its year, while the crop has another one [GRD-11]', async () => {
     const added = await wire.post('field_year_add/', { field_id: nursery, year: 2032, spec_id: crop })
     const other = good<{ year_id: number }>(added).year_id
     await wire.put('characteristics_order/', { configuration: ['Oil'], year: other })

@@ -63,7 +63,7 @@ describe('what belongs to a plot', () => {
     plot = await named('D1')
   })
 
-  it('PLT-15 PLT-19 PLT-52 results have feature, unit and value', () => {
+  it('results have feature, unit and value [PLT-15, PLT-19, PLT-52]', () => {
     expect(plot.plot_results).toMatchObject([
       {
         plot_final_id: expect.any(Number),
@@ -74,7 +74,7 @@ describe('what belongs to a plot', () => {
     ])
   })
 
-  it('PLT-16 PLT-21 stages have name, date and days after sowing, emergence itself none', () => {
+  it('stages have name, date and days after sowing, emergence itself none [PLT-16, PLT-21]', () => {
     expect(plot.plot_stages).toMatchObject([
       { plot_stage_id: expect.any(Number), stage_of_vegetation: 'Всходы', date_of_stage: '2026-05-09' },
       { stage_of_vegetation: 'Кущение', date_of_stage: '2026-05-30', days_after_sowing: 29 },
@@ -82,7 +82,7 @@ describe('what belongs to a plot', () => {
     expect((plot.plot_stages as { days_after_sowing: unknown }[])[0].days_after_sowing).toBeNull()
   })
 
-  it('PLT-21 days count from the plot’s own emergence if there is no sowing date, and only then from the year’s', async () => {
+  it('days count from the plot’s own emergence if there is no sowing date, and only then from the year’s [PLT-21]', async () => {
     const { sql } = server
     const days = async () =>
       ((await named('D1')).plot_stages as { days_after_sowing: number | null }[]).at(-1)?.days_after_sowing
@@ -92,7 +92,7 @@ describe('what belongs to a plot', () => {
     expect(await days()).toBe(10)
   })
 
-  it('PLT-17 PLT-22 technologies have name, planned date, real date and comment', () => {
+  it('technologies have name, planned date, real date and comment [PLT-17, PLT-22]', () => {
     expect(plot.plot_harvest).toMatchObject([
       {
         harvest_id: expect.any(Number),
@@ -104,7 +104,7 @@ describe('what belongs to a plot', () => {
     ])
   })
 
-  it('PLT-18 PLT-23 markers have name, place and both alleles', () => {
+  it('markers have name, place and both alleles [PLT-18, PLT-23]', () => {
     expect(plot.genotype).toEqual([
       {
         plot_genotype_id: expect.any(Number),
@@ -118,13 +118,13 @@ describe('what belongs to a plot', () => {
     ])
   })
 
-  it('PLT-01 PLT-24 a plot carries label, parents, sizes, results, stages, technologies, plants and markers', () => {
+  it('a plot carries label, parents, sizes, results, stages, technologies, plants and markers [PLT-01, PLT-24]', () => {
     const carried = ['plot_label', 'parent_name_1', 'parent_name_2', 'width', 'length', 'plot_results', 'plot_stages']
     for (const field of [...carried, 'plot_harvest', 'brushes', 'genotype']) expect(plot).toHaveProperty(field)
     expect((plot.brushes as { brush_name: string }[])[0].brush_name).toBe('метёлка 1')
   })
 
-  it('PLT-11 PLT-13 PLT-14 plants have a name and their own features', () => {
+  it('plants have a name and their own features [PLT-11, PLT-13, PLT-14]', () => {
     expect(plot.is_existed_brush).toBe(true)
     expect(plot.brushes).toEqual([
       {
@@ -135,14 +135,14 @@ describe('what belongs to a plot', () => {
     ])
   })
 
-  it('PLT-51 PLT-55 PATCH plot_final_results/edit_multiple/ and GET plot_final_results/', async () => {
+  it('PATCH plot_final_results/edit_multiple/ and GET plot_final_results/ [PLT-51, PLT-55]', async () => {
     const results = [{ plot: plot.plot_id, feature: 'Урожайность', value: 7.25 }]
     expect((await wire.patch('plot_final_results/edit_multiple/', { results })).status).toBe(200)
     const { data } = good<{ data: object[] }>(await wire.get(`plot_final_results/?plot_id=${plot.plot_id}`))
     expect(data).toMatchObject([{ plot_final_feature: 'Урожайность', plot_final_value: 7.25 }])
   })
 
-  it('PLT-51 PLT-52 results are also accepted under their displayed names', async () => {
+  it('results are also accepted under their displayed names [PLT-51, PLT-52]', async () => {
     const shown = { plot_final_feature: 'Натура', plot_final_unit: 'г/л', plot_final_value: 780 }
     const add = await wire.post('plot_final_results/add_multiple/', { results: [{ plot: plot.plot_id, ...shown }] })
     const [created] = good<{ data: { plot_final_id: number }[] }>(add).data
@@ -159,7 +159,7 @@ describe('what belongs to a plot', () => {
     expect((await wire.remove(`plot_final_results/?plot=${plot.plot_id}&feature=${feature}`)).status).toBe(204)
   })
 
-  it('PLT-56 PATCH edit_multiple_features/ sends plot_ids, year_id, feature, value', async () => {
+  it('PATCH edit_multiple_features/ sends plot_ids, year_id, feature, value [PLT-56]', async () => {
     const ids = (await all()).map((one) => one.plot_id)
     const answer = await wire.patch('edit_multiple_features/', {
       plot_ids: ids,
@@ -172,7 +172,7 @@ describe('what belongs to a plot', () => {
     expect(new Set(values)).toEqual(new Set([5]))
   })
 
-  it('PLT-54 DELETE plot_final_results/ takes plot and feature', async () => {
+  it('DELETE plot_final_results/ takes plot and feature [PLT-54]', async () => {
     const feature = encodeURIComponent('Урожайность')
     expect((await wire.remove(`plot_final_results/?plot=${plot.plot_id}&feature=${feature}`)).status).toBe(204)
     expect((await wire.get(`plot_final_results/?plot_id=${plot.plot_id}`)).body).toEqual({
@@ -181,7 +181,7 @@ describe('what belongs to a plot', () => {
     })
   })
 
-  it('PLT-54 DELETE plot_final_results/ also accepts plot and feature in its body', async () => {
+  it('DELETE plot_final_results/ also accepts plot and feature in its body [PLT-54]', async () => {
     const results = [{ plot: plot.plot_id, feature: 'Масса', unit: 'г', value: 38 }]
     good(await wire.post('plot_final_results/add_multiple/', { results }))
     const remove = (body: unknown) => wire.remove('plot_final_results/', body)
@@ -214,14 +214,14 @@ describe('what belongs to a plot', () => {
 })
 
 describe('lines', () => {
-  it('PLT-37 PLT-48 PATCH line_table_list/ marks all plots of the line as varieties', async () => {
+  it('PATCH line_table_list/ marks all plots of the line as varieties [PLT-37, PLT-48]', async () => {
     const [first] = (await all()).filter((plot) => plot.line_name === 'Lada')
     const answer = await wire.patch('line_table_list/', { line_id: first.line_id, is_sort: true })
     expect(answer.body).toMatchObject({ line_id: first.line_id, line_name: 'Lada', is_sort: true })
     for (const plot of await all()) expect(plot.is_sort).toBe(plot.line_name === 'Lada')
   })
 
-  it('PLT-49 PATCH lines_genealogy/ sends spec_id, line_id, mother, father', async () => {
+  it('PATCH lines_genealogy/ sends spec_id, line_id, mother, father [PLT-49]', async () => {
     const [first] = (await all()).filter((plot) => plot.line_name === 'Lada')
     const answer = await wire.patch('lines_genealogy/', {
       spec_id: crop,

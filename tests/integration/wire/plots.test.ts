@@ -42,19 +42,19 @@ const full = {
 }
 
 describe('one plot', () => {
-  it('PLT-41 POST plot_table/ sends all its fields', async () => {
+  it('POST plot_table/ sends all its fields [PLT-41]', async () => {
     const answer = await wire.post('plot_table/', { ...full, field: nursery, year: 2026, spec_id: crop })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ plot_name: 'B1', line_name: 'Lada', comment: 'по краю', repetitions: 3 })
   })
 
-  it('PLT-02 PLT-03 PLT-04 a plot has id, name, label, line and area', async () => {
+  it('a plot has id, name, label, line and area [PLT-02, PLT-03, PLT-04]', async () => {
     const plot = await named('B1')
     expect(plot).toMatchObject({ plot_id: expect.any(Number), plot_name: 'B1', plot_label: null })
     expect(plot).toMatchObject({ line_id: expect.any(Number), line_name: 'Lada', square: 6 })
   })
 
-  it('PLT-05 PLT-06 PLT-07 a plot has comment, width, length, mother and father', async () => {
+  it('a plot has comment, width, length, mother and father [PLT-05, PLT-06, PLT-07]', async () => {
     expect(await named('B1')).toMatchObject({
       comment: 'по краю',
       width: 1.5,
@@ -64,7 +64,7 @@ describe('one plot', () => {
     })
   })
 
-  it('PLT-08 PLT-09 PLT-10 a plot has repetitions, prefix, suffix and is_sort', async () => {
+  it('a plot has repetitions, prefix, suffix and is_sort [PLT-08, PLT-09, PLT-10]', async () => {
     const { plot_id } = await named('B1')
     const answer = await wire.patch(`plot_table/${plot_id}/`, { plot_label: 'B2-17a' })
     expect(answer.body).toMatchObject({ repetitions: 3, prefix: 'B2-', suffix: 'a', is_sort: false })
@@ -75,7 +75,7 @@ describe('one plot', () => {
     expect(await named('B1')).toMatchObject({ line_id, is_sort: true })
   })
 
-  it('PLT-12 PLT-43 PATCH plot_table/{id}/ writes fields and names the cross', async () => {
+  it('PATCH plot_table/{id}/ writes fields and names the cross [PLT-12, PLT-43]', async () => {
     const { plot_id } = await named('B1')
     const answer = await wire.patch(`plot_table/${plot_id}/`, {
       plot_name: 'B1',
@@ -105,13 +105,13 @@ describe('one plot', () => {
     expect((await wire.remove(`field_year_add/${created.year_id}/`)).status).toBe(204)
   })
 
-  it('PLT-42 GET plot_table takes field_id, year_id, spec_id', async () => {
+  it('GET plot_table takes field_id, year_id, spec_id [PLT-42]', async () => {
     const answer = await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`)
     expect(answer.body).toMatchObject({ meta: { total: 1 }, data: [{ plot_name: 'B1' }] })
     expect((await wire.get(`plot_table?field_id=${nursery + 1}&year_id=${year}&spec_id=${crop}`)).status).toBe(404)
   })
 
-  it('PLT-35 PLT-36 width and length are numbers or left out, empty repetitions are null', async () => {
+  it('width and length are numbers or left out, empty repetitions are null [PLT-35, PLT-36]', async () => {
     const place = { field: nursery, year: 2026, spec_id: crop }
     const answer = await wire.post('plot_table/', { plot_name: 'B2', ...place, repetitions: null })
     expect(answer.body).toMatchObject({ width: null, length: null, square: null, repetitions: null })
@@ -119,13 +119,13 @@ describe('one plot', () => {
     expect(text.body).toMatchObject({ code: 'validation.number', errors: { width: [expect.any(String)] } })
   })
 
-  it('PLT-44 DELETE plot_table/{id}/ deletes a plot', async () => {
+  it('DELETE plot_table/{id}/ deletes a plot [PLT-44]', async () => {
     const { plot_id } = await named('B2')
     expect((await wire.remove(`plot_table/${plot_id}/`)).status).toBe(204)
     expect((await all()).map((plot) => plot.plot_name)).toEqual(['B1'])
   })
 
-  it('PLT-46 POST create_plot_by_coord/ sends x = column and y = row', async () => {
+  it('POST create_plot_by_coord/ sends x = column and y = row [PLT-46]', async () => {
     const answer = await wire.post('create_plot_by_coord/', {
       plot_name: 'C1',
       line_name: 'Nika',
@@ -150,7 +150,7 @@ describe('one plot', () => {
 })
 
 describe('many plots', () => {
-  it('FLD-28 PLT-47 LIM-09 POST plot_table/create_multiple/ makes the year and uses its defaults', async () => {
+  it('POST plot_table/create_multiple/ makes the year and uses its defaults [FLD-28, PLT-47, LIM-09]', async () => {
     const answer = await wire.post('plot_table/create_multiple/', {
       field_id: nursery,
       spec_id: crop,
@@ -168,7 +168,7 @@ describe('many plots', () => {
     expect(fields.data[0].fieldyear_set.map((one) => one.year)).toEqual([2030, 2026])
   })
 
-  it('PLT-38 PLT-39 plots move to the next year with line, parents and size, one or several', async () => {
+  it('plots move to the next year with line, parents and size, one or several [PLT-38, PLT-39]', async () => {
     const { plot_id } = await named('B1')
     const move = (plot_ids: number[]) =>
       wire.post('plot_table/create_multiple/', {
@@ -216,7 +216,7 @@ describe('many plots', () => {
     }
   })
 
-  it('PLT-45 POST plot_table/delete_multiple/ sends plot_ids', async () => {
+  it('POST plot_table/delete_multiple/ sends plot_ids [PLT-45]', async () => {
     const ids = (await all()).map((plot) => plot.plot_id)
     const [first] = ids
     expect((await wire.post('plot_table/delete_multiple/', { plot_ids: [...ids, 2_000_000_000] })).status).toBe(404)

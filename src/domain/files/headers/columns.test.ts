@@ -62,7 +62,7 @@ it('every documented name of every column is known, in every language and progra
   expect(keys.sort()).toEqual(Object.keys(agreed).sort())
 })
 
-it('splits a heading into name and unit at a comma before a unit', () => {
+it('a heading is split into name and unit at a comma before a unit', () => {
   const split = (header: string) => {
     const { name, unit } = traitFromHeader(header)
     return [name, unit]

@@ -208,7 +208,7 @@ describe('VCF and HapMap', () => {
 describe('packed calls of a file', () => {
   const genotypeCall = fc.option(fc.tuple(fc.nat(14), fc.nat(14)), { nil: null }) as fc.Arbitrary<GenotypeCall>
 
-  it('packed calls of a file are restored line by line from rows of markers', () => {
+  it('are restored line by line from rows of markers', () => {
     fc.assert(
       fc.property(fc.nat(90), fc.nat(12), (markers, lines) => {
         const rows = Array.from({ length: markers }, (_, j) =>
@@ -221,7 +221,7 @@ describe('packed calls of a file', () => {
     )
   })
 
-  it('packed calls of a file are equal after reindexing alleles back and forth', () => {
+  it('are equal after reindexing alleles back and forth', () => {
     const places = fc.shuffledSubarray([...Array(15).keys()], { minLength: 15, maxLength: 15 })
     fc.assert(
       fc.property(fc.array(genotypeCall, { maxLength: 50 }), places, (genotypeCalls, to) => {

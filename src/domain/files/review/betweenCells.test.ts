@@ -43,7 +43,7 @@ function refusedInRounds(has: readonly string[], wants: readonly (string | null)
  */
 const wantedPlaces = fc.array(fc.option(fc.integer({ min: 0, max: 15 }), { nil: null }), { maxLength: 15 })
 
-it('refuses the labels that rounds of refusing would, where each refused plot keeps its own (UPL-03)', () => {
+it('refused labels are those that rounds of refusing would find, where each refused plot keeps its own [UPL-03]', () => {
   fc.assert(
     fc.property(wantedPlaces, (numbers) => {
       const columns = smallYear(3, 4)
@@ -55,7 +55,7 @@ it('refuses the labels that rounds of refusing would, where each refused plot ke
   )
 })
 
-it('refuses the places that rounds of refusing would, where each refused plot keeps its own (UPL-03)', () => {
+it('refused positions are those that rounds of refusing would find, where each refused plot keeps its own [UPL-03]', () => {
   fc.assert(
     fc.property(wantedPlaces, (numbers) => {
       const columns = smallYear(3, 4)
@@ -69,7 +69,7 @@ it('refuses the places that rounds of refusing would, where each refused plot ke
   )
 })
 
-it('refuses at once a chain of a hundred thousand labels and positions whose last one is occupied', () => {
+it('a chain of a hundred thousand labels and positions whose last one is occupied is refused at once', () => {
   const columns = smallYear(1_000, 100)
   const plots = columns.count
   const next = (plot: number) => Math.min(plot + 1, plots - 1)

@@ -49,7 +49,7 @@ function reviewed(
 
 const bytes = (columns: FieldYearColumns) => encodeFieldYear(columns)
 
-it('reports the effect of every cell of a file of plots, and writes accepted ones as one undoable change (UPL-03)', () => {
+it('a review reports the effect of every cell of a file of plots, and writes accepted ones as one undoable change [UPL-03]', () => {
   const columns = smallYear(2, 3)
   const before = bytes(columns)
   const [a, b] = columns.name
@@ -88,7 +88,7 @@ it('reports the effect of every cell of a file of plots, and writes accepted one
   expect(bytes(after)).toEqual(before)
 })
 
-it('creates missing plots with lines, parents and values, at specified positions or below the others', () => {
+it('missing plots are created with lines, parents and values, at specified positions or below the others', () => {
   const columns = smallYear(2, 3)
   const before = bytes(columns)
   const lines = [
@@ -124,7 +124,7 @@ it('creates missing plots with lines, parents and values, at specified positions
   expect(bytes(after)).toEqual(before)
 })
 
-it('rejects labels, positions and parents that collide with the year or each other, until one is excluded', () => {
+it('labels, positions and parents that collide with the year or each other are rejected, until one is excluded', () => {
   const columns = smallYear(1, 4)
   columns.label[3] = 'L9'
   const [a, b, c] = columns.name
@@ -144,7 +144,7 @@ it('rejects labels, positions and parents that collide with the year or each oth
   expect(reviewed(columns, swap).review.open).toBe(0)
 })
 
-it('creates the plots of a row with repetitions, distinguished by replication, like the upload; an existing one stays one (UPL-03)', () => {
+it('a row with repetitions creates its plots, distinguished by replication, like the upload; an existing one stays one [UPL-03]', () => {
   const columns = smallYear(1, 3)
   const before = bytes(columns)
   const [a] = columns.name
@@ -177,7 +177,7 @@ it('creates the plots of a row with repetitions, distinguished by replication, l
   expect(bytes(after)).toEqual(before)
 })
 
-it('rejects a row beyond 100,000 plots per file, like the upload, until it is excluded (UPL-03)', () => {
+it('a row beyond 100,000 plots per file is rejected, like the upload, until it is excluded [UPL-03]', () => {
   const columns = smallYear(1, 3)
   const rows = Array.from({ length: 1001 }, (_, k) => `N${k};100`)
   const lines = ['Plot;Repetitions', ...rows, 'M1;1']
@@ -203,7 +203,7 @@ it('rejects a row beyond 100,000 plots per file, like the upload, until it is ex
   expect([open(2), open(1002, 1003)]).toEqual([['M1'], []])
 })
 
-it('accepts a new plot once, and no FielDHub field book', () => {
+it('a new plot is accepted once, and a FielDHub field book is not', () => {
   const columns = smallYear(1, 3)
   const twice = reviewed(columns, ['Plot;Comment', 'N1;a', 'N1;b']).review
   expect(twice.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
@@ -214,7 +214,7 @@ it('accepts a new plot once, and no FielDHub field book', () => {
   expect(fileOf(columns, book)).toBeNull()
 })
 
-it('reviews values of plants: existing ones cell by cell, new ones are created with theirs (UPL-03)', () => {
+it('values of plants are reviewed: existing ones cell by cell, new ones are created with theirs [UPL-03]', () => {
   const columns = smallYear(1, 3)
   const before = bytes(columns)
   const plants = () =>
@@ -251,7 +251,7 @@ it('reviews values of plants: existing ones cell by cell, new ones are created w
   expect(bytes(after)).toEqual(before)
 })
 
-it('places new plots below those moved by the file, and rejects when the map is full', () => {
+it('new plots are placed below those moved by the file, and rejected when the map is full', () => {
   const columns = smallYear(2, 3)
   const lines = ['Plot;Row;Col', 'P1;3;1', 'N1;;', 'N2;;']
   const { change } = reviewed(columns, lines)
@@ -281,7 +281,7 @@ it('places new plots below those moved by the file, and rejects when the map is 
   expect(worked(low).ok).toBe(true)
 })
 
-it('creates plots in a year of two hundred thousand', () => {
+it('plots are created in a year of two hundred thousand', () => {
   const columns = smallYear(2_000, 100)
   const { change } = reviewed(columns, ['Plot;Label', 'N1;X1'])
   const after = change()
@@ -289,7 +289,7 @@ it('creates plots in a year of two hundred thousand', () => {
   expect([at('row')?.after, at('col')?.after]).toEqual([[2_001], [1]])
 })
 
-it('accepts calls of a marker new to the year cell by cell, and creates it with them, like the upload', () => {
+it('calls of a marker new to the year are accepted cell by cell, and create it with them, like the upload', () => {
   const columns = smallYear(1, 3)
   const before = bytes(columns)
   const [a, b] = columns.name

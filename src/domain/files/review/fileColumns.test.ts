@@ -39,7 +39,7 @@ function chosen(upload: string, lines: readonly string[], choices: readonly (rea
 describe('columns of files without a review', () => {
   const lines = ['Cultivar name,Breeder,Land,Jahr', 'Rifle,NRPB,GB,1983', 'Igri,Ackermann,DE,1976', 'Sonja,,DE,1974']
 
-  it('columns of lines show the known mapping and five values, and are read as chosen (FILES 3)', () => {
+  it('show the known mapping of lines and five values, and are read as chosen (FILES 3)', () => {
     const unmapped = columnsOf('line_collections_upload', lines)
     expect(shown(unmapped)).toEqual(['Cultivar name: ?', 'Breeder: ?', 'Land: ?', 'Jahr: ?'])
     expect(unmapped.map(({ filled, sample }) => `${filled} ${sample}`)).toEqual([
@@ -70,7 +70,7 @@ describe('columns of files without a review', () => {
     expect(restoredMapping(columnChoices({ columns }), [], headers)).toEqual(mapping)
   })
 
-  it('columns of parents keep the known line while the parents are still to be chosen', () => {
+  it('keep the known line while the parents are still to be chosen', () => {
     const parents = ['Line,P1,P2', 'C,A,B']
     expect(shown(columnsOf('parents_of_lines_upload_file', parents))).toEqual(['Line: line', 'P1: ?', 'P2: ?'])
     const mapping = chosen('parents_of_lines_upload_file', parents, [
@@ -84,7 +84,7 @@ describe('columns of files without a review', () => {
     expect(parsed.rows.map(({ line, mother, father }) => [line, mother, father])).toEqual([['C', 'A', 'B']])
   })
 
-  it('columns of plots keep earlier choices when the plot name is chosen', () => {
+  it('keep earlier choices when the plot name is chosen', () => {
     const plots = ['Nr,Sorte,Ertrag', '1,Rifle,5', '2,Igri,6']
     const reading = { upload: 'field_file', target: { nursery: 'N', year: 2026 }, here: null, traits: [], markers: [] }
     const read = (mapping: HeadMapping) =>
@@ -116,14 +116,14 @@ describe('columns of a matrix of calls', () => {
     ['Nr', null],
   ])
 
-  it('columns of a matrix of calls are markers except for the row name and excluded ones', () => {
+  it('are markers except for the row name and excluded ones', () => {
     expect(shown(columnsOf('genotype_upload', rows))).toEqual(['Nr: ?', 'Entry code: ?', 'M1: ?', 'M2: ?', 'Remark: ?'])
     expect(shown(columnsOf('genotype_upload', rows, mapping))).toEqual([
       ...['Nr: out', 'Entry code: line', 'M1: marker', 'M2: marker', 'Remark: out'],
     ])
   })
 
-  it('columns of a matrix of calls are the same from a sheet and a stream, with errors at their own cells', () => {
+  it('are the same from a sheet and a stream, with errors at their own cells', () => {
     const streamed = readMarkers(bytesOf([...rows, '3,,AA,CC,']), 'calls.csv', null, { mapping })
     const ofSheet = markersOfSheet(sheetOf('genotype_upload', [...rows, '3,,AA,CC,'], mapping))
     if ('refused' in streamed) throw new Error(streamed.refused.code)

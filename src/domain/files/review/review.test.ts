@@ -54,7 +54,7 @@ const heading = (columns: FieldYearColumns) => {
 }
 
 describe('a file under review', () => {
-  it('reports the effect of every cell, despite errors elsewhere (UPL-06)', () => {
+  it('reports the effect of every cell, despite errors elsewhere [UPL-06]', () => {
     const columns = yields()
     columns.traits[0].trait = { ...columns.traits[0].trait, min: 0, max: 50 }
     columns.traits[0].numbers[2] = Number.NaN
@@ -151,7 +151,7 @@ describe('a file under review', () => {
     expect(restoredMapping({ Yld: { trait_id: 999 } }, knownOf(columns), ['Yld'])).toEqual({})
   })
 
-  it('reads columns with a shared heading by group, with any stored mapping of others (UPL-03)', () => {
+  it('reads columns with a shared heading by group, with any stored mapping of others [UPL-03]', () => {
     const columns = yields()
     const [a] = columns.name
     const [stage, technology, trait]: KnownTraits = [
@@ -213,7 +213,7 @@ describe('a file under review', () => {
 describe('a file of several years under review', () => {
   const lines = ['Nursery;Year;Plot;"Yield, t/ha"', 'N;2025;P1;41', 'N;2026;P1;9', 'M;2026;P1;oats', 'N;2026;P2;1,5']
 
-  it('contains only the rows of the current year, and reports the others (UPL-03)', () => {
+  it('contains only the rows of the current year, and reports the others [UPL-03]', () => {
     const columns = yields()
     const read = readRows(new TextEncoder().encode(lines.join('\n')), 'values.csv', phenotypesFormat)
     if (!read.ok) throw new Error(read.fault.code)
@@ -240,7 +240,7 @@ describe('a file of several years under review', () => {
 })
 
 describe('numbers of a trait without limits', () => {
-  it('numbers of a trait without limits are out of range outside the resulting outer fences, excluding suppressed plots and rejected cells', () => {
+  it('are out of range outside the resulting outer fences, excluding suppressed plots and rejected cells', () => {
     const columns = yields()
     columns.traits[0].trait = { ...columns.traits[0].trait, min: null, max: null }
     const lines = [heading(columns), 'P1;1', 'P2;2,5', 'P3;900', 'P4;4', 'P5;5x', 'P6;6']

@@ -104,7 +104,7 @@ describe('manually mapped columns', () => {
     expect(columnChoices(chosen).Wasser).toEqual(factor)
   })
 
-  it('manually mapped columns of a table without any known heading get similar traits, too', () => {
+  it('get similar traits also if the table has no known heading', () => {
     const columns = heights()
     const lines = ['Parzelle;Wuchs', `${columns.name[0]};83`]
     const file = fileOf(columns, lines)

@@ -61,7 +61,7 @@ const withRow = (row: number, text: string, structure = plainStructure): FieldSt
   withStructureCell(structure, `positions:${row}`, text)
 
 describe('positions that are not plots', () => {
-  it('positions that are not plots are skipped by every walk, and never get a number', () => {
+  it('are skipped by every walk, and never get a number', () => {
     fc.assert(
       fc.property(structuredLayout, options, (layout, chosen) => {
         const plan = planNumbering(layout, chosen)
@@ -101,7 +101,7 @@ describe('positions that are not plots', () => {
   })
 
   it.each([1, 2, 3] as const)(
-    'positions that are not plots are never used by a new layout (method %i)',
+    'are never used by a new layout (method %i)',
     (sort_method) => {
       const structure = withRow(3, '1-2 path', withRow(2, '2 border'))
       const request = { repetitions: Int32Array.of(2, 2, 2), max_length_per_list: 3, lowest_row: 1, seed: 7 }

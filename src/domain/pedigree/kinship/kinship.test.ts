@@ -43,7 +43,7 @@ function byDefinition(lines: readonly PedigreeLine[], isFixed: boolean): number[
 }
 
 describe('coefficients of parentage', () => {
-  it('match the barley pedigree for fixed lines (VAR-30)', () => {
+  it('match the barley pedigree for fixed lines [VAR-30]', () => {
     const { theta } = kinship(barley, ['Flagon', 'Opal'], true)
     expect(theta('Pearl', 'Opal')).toBe(0.5)
     expect(theta('Flagon', 'Pearl')).toBe(0.5625)
@@ -110,7 +110,7 @@ describe('coefficients of parentage', () => {
     }
   })
 
-  it('coefficients of parentage are not computed in a loop', () => {
+  it('are not computed in a loop', () => {
     expect(ancestry(graphFrom('A: B × ?\nB: A × ?'), [1])).toBeNull()
   })
 })
@@ -126,7 +126,7 @@ describe('selfings', () => {
     ['RIL', Number.POSITIVE_INFINITY],
     ['selected', null],
     [null, null],
-  ])('selfings of the stage %s are %s', (stage, selfings) => {
+  ])('of the stage %s are %s', (stage, selfings) => {
     expect(selfingsOfStage(stage)).toBe(selfings)
   })
 })

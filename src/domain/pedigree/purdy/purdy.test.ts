@@ -154,7 +154,7 @@ describe('the genealogy of a line', () => {
 describe('parents by notation', () => {
   const lines = namedLinesOf(graphFrom('A\nB\nC\nAB (F1): A × B\nAB2: A × B\nBC: B × C\nCA: C × A\nCA2: C × A'))
 
-  it('parents by notation give an F1, the only line of its parents, or a new F1', () => {
+  it('give an F1, the only line of its parents, or a new F1', () => {
     expect(statedParents(read('A/B//C'), 'new', lines)).toMatchObject({ mother: 'AB', father: 'C', created: [] })
     expect(statedParents(read('B/C//A'), 'new', lines)).toMatchObject({ mother: 'BC', father: 'A', created: [] })
     expect(statedParents(read('C/A//B'), 'new', lines)).toMatchObject({

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('plots selected for a page', () => {
-  it('plots selected for a page are all living ones ordered by id, whatever their indexes', () => {
+  it('are all living ones ordered by id, whatever their indexes', () => {
     columns.alive[3] = 0
     const first = Math.min(...columns.id.subarray(0, columns.count)) - 1
     const late = appendPlot(columns, first)

@@ -16,7 +16,7 @@ function year(values: readonly (string | null)[]) {
 }
 
 describe('classes of a qualitative trait', () => {
-  it('classes of a qualitative trait are the trait’s list, else the values of living plots', () => {
+  it('are the trait’s list, else the values of living plots', () => {
     expect(knownClasses(smallYear(1, 2), colour)).toEqual(['red', 'white'])
     expect(knownClasses(smallYear(1, 2), `trait:${yieldTrait}`)).toBeNull()
     const { columns, column } = year(['red', 'wite', 'white'])

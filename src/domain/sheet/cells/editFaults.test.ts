@@ -9,7 +9,7 @@ const codes = (columns: ReturnType<typeof smallYear>, ...edits: ReturnType<typeo
   editFaults(columns, edits).map(({ edit: e, k, code }) => `${e}/${k} ${code}`)
 
 describe('validation across edits', () => {
-  it('PLT-31 a label is unique in a year, ignoring deleted plots', () => {
+  it('a label is unique in a year, ignoring deleted plots [PLT-31]', () => {
     const columns = smallYear(2, 3)
     expect(codes(columns, edit('label', [0], ['2']))).toEqual(['0/0 label.duplicate'])
     expect(codes(columns, edit('label', [0, 1], ['A', 'A']))).toEqual(['0/1 label.duplicate'])

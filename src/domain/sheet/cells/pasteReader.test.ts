@@ -74,7 +74,7 @@ describe('pasted block', () => {
     expect([status[0], status[1], status[3]]).toEqual([pasteEqual, pasteChange, pasteUnknown])
   })
 
-  it('GRD-16 reads days after sowing and flags dates before it, like typed input', () => {
+  it('reads days after sowing and flags dates before it, like typed input [GRD-16]', () => {
     const field = `trait:${headingStage}`
     columns.sowing_date = '2026-04-28'
     const sown = read('63\n401\n2026-04-02\n2026-04-28', field, ['2026-06-30', null, null, null])
@@ -165,7 +165,7 @@ describe('text for other programs', () => {
     expect(values.map((value) => copyText(value, ','))).toEqual(['6,78', '-3', '12345,678901', 'St. 1', ''])
   })
 
-  it('GRD-05 PLT-34 parses calls of a marker, and rejects a single allele with a reason', () => {
+  it('parses calls of a marker, and rejects a single allele with a reason [GRD-05, PLT-34]', () => {
     withMarker(columns)
     const { values, status, reasons } = read('a c\nA|C\nT\n-\nA/C/G', `marker:${rphMarker}`, [
       'A/C',

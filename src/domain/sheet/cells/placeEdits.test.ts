@@ -5,7 +5,7 @@ import { resolvePlaces } from './placeEdits.ts'
 const edit = (field: string, rows: number[], values: (number | null)[]) => ({ field, rows, values })
 
 describe('typed rows and columns', () => {
-  it('moves a plot to the typed row and column', () => {
+  it('move a plot', () => {
     const columns = smallYear(2, 3)
     expect(resolvePlaces(columns, [edit('row', [0], [3])])).toEqual({
       ok: true,

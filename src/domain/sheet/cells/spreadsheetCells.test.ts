@@ -68,7 +68,7 @@ ${cells.map(([format], k) => (format === null ? '' : `.xl${65 + k}\n\t{mso-numbe
 })
 
 describe('cells of LibreOffice', () => {
-  it('cells of LibreOffice are read as displayed: percentages as written, dates never as serial numbers', () => {
+  it('are read as displayed: percentages as written, dates never as serial numbers', () => {
     const cells = office(
       '<td sdval="0.125" sdnum="1033;0;0.00%">12.50%</td>',
       '<td sdval="0.07" sdnum="1033;0;0%">7%</td>',
@@ -119,7 +119,7 @@ describe('cells of LibreOffice', () => {
 })
 
 describe('cells of Google Sheets', () => {
-  it('cells of Google Sheets are read as displayed', () => {
+  it('are read as displayed', () => {
     const cells = google(
       [{ 1: 3, 3: 0.125 }, { 1: 3, 2: '0.0%', 3: 1 }, '12.5%'],
       [{ 1: 3, 3: 45413 }, { 1: 5, 2: 'M/d/yyyy', 3: 1 }, '5/1/2024'],
@@ -144,7 +144,7 @@ describe('cells of Google Sheets', () => {
 })
 
 describe('cells of Excel', () => {
-  it('cells of Excel are read as displayed, with the format of their class', () => {
+  it('are read as displayed, with the format of their class', () => {
     const cells = excel(
       ['"0\\.00%"', '12.50%'],
       ['Percent', '7.00%'],

@@ -29,7 +29,7 @@ function stroupYear() {
 
 const all = (count: number) => Int32Array.from({ length: count }, (_, k) => k)
 
-it('computes n 224, mean 25.53, SD 7.45, CV 29.2 % for stroup_nin, and n 221, mean 25.85 without its outliers', () => {
+it('stroup_nin has n 224, mean 25.53, SD 7.45, CV 29.2 %, and n 221, mean 25.85 without its outliers', () => {
   const year = stroupYear()
   const source = new PlotsSource(year)
   const figures = columnFigures(source, grain, all(year.count))!

@@ -54,7 +54,7 @@ describe('ranks within blocks', () => {
     expect(test?.df).toBe(2)
   })
 
-  it('ranks within blocks are null if blocks have one value each, or no values differ', () => {
+  it('are null if blocks have one value each, or no values differ', () => {
     expect(blockedRanks([1, 2, 3], [0, 1, 2], [0, 1, 2], 3)).toBeNull()
     expect(blockedRanks([4, 4, 4, 4], [0, 1, 0, 1], [0, 0, 1, 1], 2)).toBeNull()
     expect(blockedRanks([1, Number.NaN], [0, 1], [0, 0], 2)).toBeNull()

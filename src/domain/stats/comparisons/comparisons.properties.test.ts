@@ -43,7 +43,7 @@ function compare(rows: readonly { line: string; block: string; value: number }[]
 }
 
 describe('LSD of random data', { timeout: 60_000 }, () => {
-  it('LIM-30 two levels share a letter exactly if they do not differ at 5 %', () => {
+  it('two levels share a letter exactly if they do not differ at 5 % [LIM-30]', () => {
     fc.assert(
       fc.property(plots, (rows) => {
         const result = compare(rows)
@@ -205,7 +205,7 @@ describe('letters', () => {
 describe('t-test of random data', () => {
   const values = fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 2, maxLength: 15 })
 
-  it('LIM-30 the 95 % interval excludes 0 exactly if p is below 0.05', () => {
+  it('the 95 % interval excludes 0 exactly if p is below 0.05 [LIM-30]', () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
         const result = tTest(numberColumn('a', a), numberColumn('b', b), { paired: a.length === b.length })

@@ -45,7 +45,7 @@ const within = (share: number) => {
 }
 
 describe('95 % intervals over 400 simulated trials', { timeout: 60_000 }, () => {
-  it('LIM-30 the LSD covers the true difference of two lines, also with missing plots', () => {
+  it('the LSD covers the true difference of two lines, also with missing plots [LIM-30]', () => {
     within(
       coverage((random) => {
         const values = PLOTS.map(({ b, l }) => TRUE_MEANS[l]! + 3 * b + 4 * random())
@@ -61,7 +61,7 @@ describe('95 % intervals over 400 simulated trials', { timeout: 60_000 }, () => 
     )
   })
 
-  it('LIM-30 the intervals of a mean and of a difference of two means cover the true value', () => {
+  it('the intervals of a mean and of a difference of two means cover the true value [LIM-30]', () => {
     within(
       coverage((random) => {
         const result = describeTrait(
@@ -91,7 +91,7 @@ describe('95 % intervals over 400 simulated trials', { timeout: 60_000 }, () => 
     )
   })
 
-  it('LIM-30 the intervals of a correlation and of the slope of a covariate cover the true value', () => {
+  it('the intervals of a correlation and of the slope of a covariate cover the true value [LIM-30]', () => {
     within(
       coverage((random) => {
         const x = Array.from({ length: 30 }, random)

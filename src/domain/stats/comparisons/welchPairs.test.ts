@@ -14,7 +14,7 @@ describe('pairs of groups with unequal variances', () => {
   const result = welchPairs(numberColumn('yield', values), factor('line', labels), { control: 'a' })
   if (!result.ok) throw new Error(result.code)
 
-  it("each pair is Welch's t-test of its two groups alone (STA-04)", () => {
+  it("each pair is Welch's t-test of its two groups alone [STA-04]", () => {
     for (const pair of result.pairs!) {
       const [a, b] = [pair.a, pair.b].map((level) =>
         numberColumn(
@@ -42,7 +42,7 @@ describe('pairs of groups with unequal variances', () => {
     expect(result.againstControl![0]!.t).toBeGreaterThan(0)
   })
 
-  it('rejects a control without values and groups without a pair (STA-16)', () => {
+  it('rejects a control without values and groups without a pair [STA-16]', () => {
     const column = numberColumn('yield', values)
     expect(welchPairs(column, factor('line', labels), { control: 'x' })).toMatchObject({ code: 'unknownControl' })
     const lone = factor(

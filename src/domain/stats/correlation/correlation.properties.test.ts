@@ -52,7 +52,7 @@ describe('correlation of random data', () => {
     )
   })
 
-  it('LIM-30 is between −1 and 1, inside its 95 % interval', () => {
+  it('is between −1 and 1, inside its 95 % interval [LIM-30]', () => {
     fc.assert(
       fc.property(pairs, (points) => {
         const result = correlate(points)

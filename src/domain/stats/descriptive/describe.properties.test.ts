@@ -9,7 +9,7 @@ import { shapiroWilk } from './shapiroWilk.ts'
 const values = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 4, maxLength: 40 })
 
 suite('descriptive statistics of random data', () => {
-  it('is independent of the order, and shifts and scales with the trait', () => {
+  it('a description is independent of the order, and shifts and scales with the trait', () => {
     fc.assert(
       fc.property(values, fc.integer({ min: -1000, max: 1000 }), (list, shift) => {
         const of = (numbers: readonly number[]) => {
@@ -34,7 +34,7 @@ suite('descriptive statistics of random data', () => {
     )
   })
 
-  it('sorts the quartiles and counts every unit once', () => {
+  it('quartiles are sorted, and every unit is counted once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }))), {
@@ -63,7 +63,7 @@ suite('descriptive statistics of random data', () => {
     )
   })
 
-  it('computes equal means for equal values in any order', () => {
+  it('equal values in any order have equal means', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 50 }),
@@ -74,19 +74,19 @@ suite('descriptive statistics of random data', () => {
     )
   })
 
-  it('sums without losing small values among large ones', () => {
+  it('a sum does not lose small values among large ones', () => {
     expect(sum([1, 1e100, 1, -1e100])).toBe(2)
     expect(mean([1e16, 1, -1e16, 1])).toBe(0.5)
   })
 
   // Shapiro & Wilk 1965, weights of 11 men; W and p as R prints them.
-  it('tests normality like R', () => {
+  it('normality is tested like R', () => {
     const men = shapiroWilk([148, 154, 158, 160, 161, 162, 166, 170, 182, 195, 236])!
     expect(men.w).toBeCloseTo(0.79, 2)
     expect(men.p).toBeCloseTo(0.0067, 4)
   })
 
-  it('returns no test for data that cannot be tested', () => {
+  it('data that cannot be tested for normality have no test', () => {
     expect([
       shapiroWilk([1, 2]),
       shapiroWilk([3, 3, 3, 3]),

@@ -32,14 +32,14 @@ const declared = (kind: DesignRole, name: string, labels: readonly (string | nul
 })
 
 describe('designs of real trials are recognised', () => {
-  it('a Latin square by its positions (STA-07)', () => {
+  it('a Latin square by its positions [STA-07]', () => {
     const design = recognised(trialOf('fisher_latin', 'treatment', []))
     expect(design.kind).toBe('latin')
     expect(design.model).toMatchObject({ analysis: 'lsd', factor: 'treatment' })
     expect(design.counts).toMatchObject({ plots: 25, lines: 5, rows: 5, cols: 5 })
   })
 
-  it('complete blocks, excluding cells without a line (STA-07)', () => {
+  it('complete blocks, excluding cells without a line [STA-07]', () => {
     const design = recognised(trialOf('stroup_nin', 'line', ['rep']))
     expect(design.kind).toBe('rcbd')
     expect(design.counts).toMatchObject({ plots: 224, lines: 56, reps: 4, rows: 11, cols: 22 })
@@ -207,7 +207,7 @@ describe('designs by the factors of plots', () => {
     },
   )
 
-  it('rejects impossible designs with a code (STA-12)', () => {
+  it('rejects impossible designs with a code [STA-12]', () => {
     const empty = { factors: [], row: null, col: null, checks: [] }
     expect(recogniseDesign({ ...empty, line: factor('line', [null, null]) })).toMatchObject({ code: 'allMissing' })
     expect(recogniseDesign({ ...empty, line: factor('line', ['a', 'a']) })).toMatchObject({ code: 'tooFewGroups' })

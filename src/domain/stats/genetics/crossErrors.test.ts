@@ -32,7 +32,7 @@ function valid<T extends { readonly ok: boolean }>(outcome: T): Extract<T, { ok:
 }
 
 describe('crosses without error degrees of freedom', () => {
-  it('a diallel has effects and sums of squares, but no tests (STA-09)', () => {
+  it('a diallel has effects and sums of squares, but no tests [STA-09]', () => {
     const result = valid(griffing(once, { ...plots, method: 1 }))
     expect(result).toMatchObject({
       msErrorPlot: null,
@@ -77,7 +77,7 @@ describe('crosses over several environments', () => {
     }),
   )
 
-  it('crosses over several environments are rejected until the error is chosen (STA-12)', () => {
+  it('are rejected until the error is chosen [STA-12]', () => {
     for (const outcome of [
       griffing(trait, { ...plots, method: 1, environment: year }),
       heterosis(trait, { ...plots, higherIsBetter: true, environment: year }),
@@ -105,7 +105,7 @@ describe('crosses over several environments', () => {
 })
 
 describe('variance components of a diallel', () => {
-  it('names each negative one, and the ratio treats it as 0 (STA-09)', () => {
+  it('names each negative one, and the ratio treats it as 0 [STA-09]', () => {
     const large = { ms: 1e6, df: 100 }
     const result = valid(griffing(trait, { ...plots, method: 1, error: large }))
     const named = result.meta.warnings.find(({ code }) => code === 'varianceAtZero')
@@ -118,7 +118,7 @@ describe('variance components of a diallel', () => {
     expect([0, 1]).toContain(half.bakerRatioModelI)
   })
 
-  it('match the Grover diallel: GCA F 5.80, SCA F 16.14, P4 +5.42 (STA-09)', () => {
+  it('match the Grover diallel: GCA F 5.80, SCA F 16.14, P4 +5.42 [STA-09]', () => {
     const result = valid(griffing(trait, { ...plots, method: 1 }))
     expect(result.rows[0]!.f).toBeCloseTo(5.8, 2)
     expect(result.rows[1]!.f).toBeCloseTo(16.14, 2)

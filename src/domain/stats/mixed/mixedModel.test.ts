@@ -177,7 +177,7 @@ describe('mixed model by REML', () => {
 describe('intervals of simulated trials', () => {
   const seeds = Array.from({ length: 400 }, (_, i) => i + 1)
 
-  it('LIM-30 95 % intervals of variances and predictions cover the true values', () => {
+  it('95 % intervals of variances and predictions cover the true values [LIM-30]', () => {
     const truth = { line: 4, block: 2, residual: 3 }
     const spread = { line: 2, block: Math.SQRT2, error: Math.sqrt(3) }
     const covered = { line: 0, residual: 0, blup: 0 }
@@ -203,7 +203,7 @@ describe('intervals of simulated trials', () => {
     }
   })
 
-  it('LIM-30 95 % intervals of adjusted means cover the true values', () => {
+  it('95 % intervals of adjusted means cover the true values [LIM-30]', () => {
     let covered = 0
     let means = 0
     for (const seed of seeds) {

@@ -14,14 +14,14 @@ const sums = (first: string, second: string) => {
 }
 
 describe('factors with the same name', () => {
-  it('factors with the same name are two factors if their columns differ, also without a name', () => {
+  it('are two factors if their columns differ, also without a name', () => {
     expect(sums('bed', 'bed')).toEqual(sums('bed', 'line'))
     expect(sums('', '')).toEqual(sums('bed', 'line'))
     const result = anova(trait, { terms: [factorTerm(factor('bed', rows)), factorTerm(factor('bed', cols))] })
     expect(result.ok && result.rows.map((row) => row.term)).toEqual(['bed', 'bed (2)'])
   })
 
-  it('factors with the same name are one factor if the same column is read twice', () => {
+  it('are one factor if the same column is read twice', () => {
     const result = anova(trait, { terms: [factorTerm(factor('bed', rows)), factorTerm(factor('bed', rows))] })
     expect(result.ok && result.rows.map((row) => [row.term, row.df])).toEqual([
       ['bed', 1],

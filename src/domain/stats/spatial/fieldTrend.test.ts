@@ -23,7 +23,7 @@ describe('field trend', () => {
   if (!result.ok) throw new Error(result.code)
   const { spatial } = result
 
-  it('matches the Nebraska wheat trial: SED 4.98 → 2.92, gain 290 %, Buckskin from 28th to 1st (STA-10)', () => {
+  it('matches the Nebraska wheat trial: SED 4.98 → 2.92, gain 290 %, Buckskin from 28th to 1st [STA-10]', () => {
     expect(result.sedBefore).toBeCloseTo(4.979, 3)
     expect(result.sedAfter).toBeCloseTo(2.923, 3)
     expect(result.gain).toBeCloseTo(290.19, 2)

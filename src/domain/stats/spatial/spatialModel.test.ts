@@ -25,7 +25,7 @@ function fitted(input: SpatialInput): SpatialResult {
 const average = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length
 
 describe('AR1 × AR1', () => {
-  it('LIM-30 recovers correlations and variance, and intervals of line means cover the true values', () => {
+  it('recovers correlations and variance, and intervals of line means cover the true values [LIM-30]', () => {
     const found = { rhoRow: [] as number[], rhoCol: [] as number[], variance: [] as number[] }
     let covered = 0
     let means = 0
@@ -95,7 +95,7 @@ describe('AR1 × AR1', () => {
     )
   })
 
-  it('finds negative row correlations with a nugget, although a nugget of zero is a closer optimum (STA-10)', () => {
+  it('finds negative row correlations with a nugget, although a nugget of zero is a closer optimum [STA-10]', () => {
     const competing = {
       ...field,
       rows: 10,

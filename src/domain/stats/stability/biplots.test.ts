@@ -21,7 +21,7 @@ function valid<T extends { readonly ok: boolean }>(outcome: T): Extract<T, { ok:
 }
 
 describe('lines across environments', () => {
-  it('AMMI of the oats of Pusa and Karnal explains 46.5 and 27.5 % of the interaction (STA-11)', () => {
+  it('AMMI of the oats of Pusa and Karnal explains 46.5 and 27.5 % of the interaction [STA-11]', () => {
     const result = valid(ammi(trait, design))
     expect(result.axes[0]!.percent).toBeCloseTo(46.5, 1)
     expect(result.axes[1]!.percent).toBeCloseTo(27.55, 2)
@@ -30,7 +30,7 @@ describe('lines across environments', () => {
     expect(sum(result.axes.map(({ ss }) => ss))).toBeCloseTo(result.interactionSs, 6)
   })
 
-  it('GGE of the same explains 75.1 and 11.2 %, with the corners B, L, M, C and H (STA-11)', () => {
+  it('GGE of the same explains 75.1 and 11.2 %, with the corners B, L, M, C and H [STA-11]', () => {
     const result = valid(gge(trait, design))
     expect(result.axes[0]!.percent).toBeCloseTo(75.1, 1)
     expect(result.axes[1]!.percent).toBeCloseTo(11.2, 1)
@@ -54,7 +54,7 @@ describe('lines across environments', () => {
     }
   })
 
-  it('too few environments or lines are rejected (STA-12)', () => {
+  it('too few environments or lines are rejected [STA-12]', () => {
     const two = numberColumn(
       trait.name,
       Array.from(trait.values, (value, i) => (design.environment.codes[i]! < 2 ? value : null)),

@@ -10,7 +10,7 @@ const { signOut } = await import('./signOut.ts')
 afterEach(() => vi.restoreAllMocks())
 
 describe('signing out of an incomplete session', () => {
-  it('ERR-07 ERR-08 a missing user id and a missing refresh token are only logged, and the session ends', async () => {
+  it('a missing user id and a missing refresh token are only logged, and the session ends [ERR-07, ERR-08]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const ended = vi.fn()
     const stop = sessionEnd.onEnd(ended)

@@ -54,7 +54,7 @@ describe('inspected values', () => {
 })
 
 describe('stages and technologies', () => {
-  it('GRD-16 look as in the table, are edited as a date, with warnings and plans', () => {
+  it('look as in the table, are edited as a date, with warnings and plans [GRD-16]', () => {
     const year = withTechnology(withStage(smallYear(1, 3)), { 0: '2026-08-14', 1: '2026-08-14' }, { 1: '2026-08-15' })
     year.sowing_date = '2026-07-01'
     const shown = (...plots: number[]) =>

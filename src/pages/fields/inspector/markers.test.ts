@@ -7,7 +7,7 @@ import { unpackLineCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
 import { callsFromLine, markersOn } from './markers.ts'
 
-it('PLT-33 lists the called markers of plots by chromosome and position, unplaced ones last', () => {
+it('lists the called markers of plots by chromosome and position, unplaced ones last [PLT-33]', () => {
   const columns = smallYear(1, 3)
   const places = [
     { name: 'far', chromosome: '10H', position: 1 },
@@ -34,7 +34,7 @@ it('PLT-33 lists the called markers of plots by chromosome and position, unplace
   expect(markersOn(columns, [2])).toEqual([])
 })
 
-it('the line’s calls show after the plot’s own, at markers without one (PLT-33)', () => {
+it('the line’s calls show after the plot’s own, at markers without one [PLT-33]', () => {
   const columns = smallYear(1, 3)
   const places = [
     { name: 'late', chromosome: '2H', position: 4, id: 1 },

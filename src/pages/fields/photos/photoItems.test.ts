@@ -32,7 +32,7 @@ it('a sent photo is listed once under its key, before and after the list has it'
   expect(keysOf({ listed: { photos: [own, old], at: 300 }, waiting: [], sent: sentNow })).toEqual(['k', '3'])
 })
 
-it('one deleted in the meantime does not return', () => {
+it('a photo deleted in the meantime does not return', () => {
   const known = { listed: { photos: [], at: 300 }, waiting: [], sent: [sent('k', stored(8, '2026-07-02'), 200)] }
   expect(photoItems(known)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { findingsText, problemText } from './saveFindings.ts'
 
 const words = ((key: string) => key.replace(/^review\./, '')) as never
 
-it('lists every changed cell and every row without a plot, with the decision', () => {
+it('saved findings list every changed cell and every row without a plot, with the decision', () => {
   const columns = smallYear(1, 3)
   const lines = ['Plot;"Yield, t/ha"', 'P1;1', 'P2;7', 'P3;9,5x', 'P33;=2', 'P99;1']
   const read = readRows(new TextEncoder().encode(lines.join('\n')), 'a.csv', phenotypesFormat)
@@ -30,7 +30,7 @@ it('lists every changed cell and every row without a plot, with the decision', (
   ])
 })
 
-it('reports too many plots as the upload does, and any other unmatched row as one without a plot', () => {
+it('saved findings report too many plots as the upload does, and any other unmatched row as one without a plot', () => {
   const context = ((key: string, params = {}) => `${key} ${JSON.stringify(params)}`) as never
   const row = { row: 4, column: 1, label: null, plot: 'N1', plant: null, repetitions: 1 }
   const problem = { address: 'A4', text: 'N1', nearest: null, decision: 'open' } as const

@@ -22,20 +22,20 @@ const texts = (typed: string, recent: readonly number[] = [], nurseries = list) 
     choices.map(({ text }) => text),
   ])
 
-it('lists every nursery with each of its years by kind; one without years is flagged', () => {
+it('choices list every nursery with each of its years by kind; one without years is flagged', () => {
   expect(texts('')).toEqual([
     ['competitive', ['Yield trial North · 2026', 'Yield trial North · 2025']],
     ['hybridization', ['Crossing block · 2026', 'Empty · no years']],
   ])
 })
 
-it('finds choices that contain every typed word, in any order and case', () => {
+it('choices are found that contain every typed word, in any order and case', () => {
   expect(texts('2025 NORTH')).toEqual([['competitive', ['Yield trial North · 2025']]])
   expect(texts('Yield trial North · 2026')).toEqual([['competitive', ['Yield trial North · 2026']]])
   expect(texts('nothing like it')).toEqual([])
 })
 
-it('shows recent years first in a long list, but not in a search, and drops deleted ones', () => {
+it('choices of a long list show recent years first, but not in a search, and drop deleted ones', () => {
   const many = Array.from({ length: 12 }, (_, k) => nursery(k + 1, `Trial ${k + 1}`, 'competitive', 2026))
   const recent = [32_026, 999, 12_026]
   expect(texts('', recent)[0][0]).toBe('competitive')
@@ -43,7 +43,7 @@ it('shows recent years first in a long list, but not in a search, and drops dele
   expect(texts('trial 3', recent, many)).toEqual([['competitive', ['Trial 3 · 2026']]])
 })
 
-it('counts the omitted entries of a long list', () => {
+it('omitted entries of a long list are counted', () => {
   const many = Array.from({ length: 250 }, (_, k) => nursery(k + 1, `Trial ${k + 1}`, 'competitive', 2026))
   const { groups, more } = yearGroups(many, { typed: '', recent: [], noYears })
   expect([groups[0].choices.length, more]).toEqual([200, 50])

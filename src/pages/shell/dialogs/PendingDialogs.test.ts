@@ -26,7 +26,7 @@ function reachesPage(key: string): boolean {
   return stopImmediatePropagation.mock.calls.length === 0
 }
 
-it('keeps keys typed after the dialogs have loaded, until the dialog has the focus', async () => {
+it('keys typed after the dialogs have loaded wait until the dialog has the focus', async () => {
   const store = createStore()
   const deliver = queueTypedKeys(store)
   expect(reachesPage('m')).toBe(true)
@@ -39,14 +39,14 @@ it('keeps keys typed after the dialogs have loaded, until the dialog has the foc
   await vi.waitFor(() => expect(reachesPage('m')).toBe(true))
 })
 
-it('returns the keys at once if no dialog was requested', async () => {
+it('keys are returned at once if no dialog was requested', async () => {
   const store = createStore()
   queueTypedKeys(store)()
   await vi.waitFor(() => expect(reachesPage('m')).toBe(true))
   expect(frames).toHaveLength(0)
 })
 
-it.each(['dialog', 'alertdialog'])('returns the keys once a %s without a field has the focus', async (role) => {
+it.each(['dialog', 'alertdialog'])('keys are returned once a %s without a field has the focus', async (role) => {
   const store = createStore()
   const deliver = queueTypedKeys(store)
   store.set(openDialogAtom, { kind: 'keys' })

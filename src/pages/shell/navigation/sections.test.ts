@@ -3,7 +3,7 @@ import { allSentences } from '../../../words/allSentences.ts'
 import { sectionOf, sections } from './sections.ts'
 
 describe('sections', () => {
-  it('NAV-34 any path that contains /account belongs to the account section', () => {
+  it('any path that contains /account belongs to the account section [NAV-34]', () => {
     for (const path of ['/account', '/account/company-structure', '/fields/account', '/anything/accounts']) {
       expect(sectionOf(path)?.id).toBe('account')
     }

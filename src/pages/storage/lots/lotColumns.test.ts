@@ -54,23 +54,23 @@ function shown(...ids: string[]): string[] {
 }
 
 describe('a lot in the store table', () => {
-  it('shows region, nursery and experiment (STO-08, STO-09, STO-10)', () => {
+  it('shows region, nursery and experiment [STO-08, STO-09, STO-10]', () => {
     expect(shown('region', 'nursery', 'experiment')).toEqual(['Moscow', 'Competitive', 'Competitive trial 2024'])
   })
 
-  it('shows plot, plant number and selection number (STO-11, STO-12, STO-13)', () => {
+  it('shows plot, plant number and selection number [STO-11, STO-12, STO-13]', () => {
     expect(shown('plot', 'plant', 'selection')).toEqual(['B2-17', '3', 'B2-17-3'])
   })
 
-  it('shows arrival date, location and number of seeds (STO-14, STO-15, STO-16)', () => {
+  it('shows arrival date, location and number of seeds [STO-14, STO-15, STO-16]', () => {
     expect(shown('added', 'address', 'amount')).toEqual(['2024-09-12', 'Main store / A-02-4', '8 240'])
   })
 
-  it('shows what is booked, and both masses (STO-17, STO-18, STO-19)', () => {
+  it('shows what is booked, and both masses [STO-17, STO-18, STO-19]', () => {
     expect(shown('booked', 'weight', 'bookedWeight')).toEqual(['1 827', '367.5', '81.5'])
   })
 
-  it('shows thousand-seed mass, clearance and reserve (STO-20, STO-21, STO-22)', () => {
+  it('shows thousand-seed mass, clearance and reserve [STO-20, STO-21, STO-22]', () => {
     expect(shown('weight1000', 'cleared', 'reserve')).toEqual(['44.6', 'storage.yes', 'storage.no'])
   })
 

@@ -35,7 +35,7 @@ describe('cells of the seed table', () => {
     ['weight1000', '0', 'storage.aboveZero'],
     ['added', '', 'validation.required'],
     ['amount', '12', 'storage.amountAlone'],
-  ])('cells of %s reject %s with the reason', (column, text, key) => {
+  ])('reject in %s %s with the reason', (column, text, key) => {
     expect(read([7, 'weight', '1'], [8, column, text])).toMatchObject({
       ok: false,
       fault: { column, text, reason: { key } },

@@ -263,7 +263,7 @@ describe('photos of closed windows', () => {
   })
   const names = (store: Store) => store.get(waitingPhotosAtom).map(({ name }) => name)
 
-  it('photos of closed windows are adopted oldest first, before own ones; an open window keeps its own', async () => {
+  it('are adopted oldest first, before own ones; an open window keeps its own', async () => {
     const closed = await open('gone')
     closed.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
     await closed.close()
@@ -278,7 +278,7 @@ describe('photos of closed windows', () => {
     expect(await last.store.get(waitingPhotosAtom)[1].file.text()).toBe('second')
   })
 
-  it('photos of closed windows are removed once sent, and survive signing out', async () => {
+  it('are removed once sent, and survive signing out', async () => {
     const one = await open('one')
     one.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
     one.store.set(waitingPhotosAtom, (before) => before.slice(1))

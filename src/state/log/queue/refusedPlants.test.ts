@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 
 describe('a plant rejected by the server', () => {
-  it('keeps its row with the reason at its name, and later edits; a rename resends it (ERR-45)', () => {
+  it('keeps its row with the reason at its name, and later edits; a rename resends it [ERR-45]', () => {
     write(value, null, 4.5)
     refuse()
     expect(shown()).toEqual([
@@ -94,7 +94,7 @@ describe('a plant rejected by the server', () => {
     ])
   })
 
-  it('renamed in the meantime is resent at once (ERR-45)', () => {
+  it('renamed in the meantime is resent at once [ERR-45]', () => {
     write('name', 'b', 'c')
     refuse()
     expect(sent()).toEqual([
@@ -110,7 +110,7 @@ describe('a plant rejected by the server', () => {
     ])
   })
 
-  it('is removed by undo and restored by redo; deleted it is discarded, and nothing is sent (ERR-45)', () => {
+  it('is removed by undo and restored by redo; deleted it is discarded, and nothing is sent [ERR-45]', () => {
     refuse()
     undo(store)
     expect([shown(), store.get(loadedAtom)?.plants.get(0)]).toEqual([[['a', null]], 1])
@@ -123,7 +123,7 @@ describe('a plant rejected by the server', () => {
     expect([shown(), sent(), undo(store)]).toEqual([[['a', null]], [], null])
   })
 
-  it('is in its row again after a reload of the year (ERR-45)', () => {
+  it('is in its row again after a reload of the year [ERR-45]', () => {
     refuse()
     store.set(putLoadedAtom, smallYear(1, 3))
     putPlants(store, [plot], { seq: 0, plants: [{ id: 71, plot, name: 'a' }], values: [] }, false)

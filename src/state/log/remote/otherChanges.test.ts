@@ -16,7 +16,7 @@ import { undo } from '../undo/undo.ts'
 import { receiveLogged } from './remote.ts'
 
 describe('an unknown trait', () => {
-  it('an unknown trait in a colleague’s change reloads the field-year', () => {
+  it('reloads the field-year if a colleague’s change has it', () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
     let requests = 0
@@ -27,7 +27,7 @@ describe('an unknown trait', () => {
     expect(requests).toBe(1)
   })
 
-  it('an unknown trait in a rejected own change does not hide the rejection', async () => {
+  it('does not hide the rejection of an own change that has it', async () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
     const entry = { key: 'k', scope: ofYear(1), change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }

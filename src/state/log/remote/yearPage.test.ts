@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 describe('changes with one page of a year loaded', () => {
-  it('changes with one page of a year loaded are undone from another page too: the server compares unloaded values', () => {
+  it('are undone from another page too: the server compares unloaded values', () => {
     show(0, 1)
     transact(store, changeOf(yields, [0, 1], [8, 9], [1, 1.5]), { origin: 'user', history: 'record' })
     show(1, 7)

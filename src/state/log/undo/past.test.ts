@@ -29,7 +29,7 @@ function worked() {
   return { store, columns }
 }
 
-it('shows the year after a past step, and after a redo, without writing it', () => {
+it('a past step shows the year after it, also after a redo, without writing it', () => {
   const { store, columns } = worked()
   const before = encodeFieldYear(columns)
   const at = (position: number) => {

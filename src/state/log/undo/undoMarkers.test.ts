@@ -37,7 +37,7 @@ it('undo and redo send calls of an unloaded marker: the server reports changes b
   expect(sent()).toMatchObject([{ ...removal, before: removal.after, after: removal.before }])
 })
 
-it('skips such a call of a deleted plot', () => {
+it('undo skips a call of a deleted plot', () => {
   const { store, sent } = written([call(900, [101, 999], ['A/C', 'A/A'])])
   expect(undo(store)).toMatchObject({ done: 1, skipped: 1 })
   expect(sent()).toMatchObject([{ ids: [101] }])

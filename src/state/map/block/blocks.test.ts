@@ -81,7 +81,7 @@ describe('a block of the map on the clipboard', () => {
     expect(map.entries()).toEqual([{ key: 'change.pasted', params: { count: 3 } }])
   })
 
-  it('a block of several pieces skips the gaps between them, rotated or not; a blank plot in it clears', async () => {
+  it('skips the gaps between its pieces, rotated or not; a blank plot in it clears', async () => {
     const map = setUp({ rows: 6, cols: 4, value: (row, col) => (row === 1 && col === 1 ? Number.NaN : row * 10 + col) })
     selectOnly(map.store, { row: 1, col: 1 })
     const columns = map.store.get(loadedAtom)!
@@ -190,7 +190,7 @@ describe('a block of the map on the clipboard', () => {
     expect([map.store.get(mapModeAtom), map.store.get(isPasteUnwrittenAtom)]).toEqual(['width', false])
   })
 
-  it('a block with plot names is reviewed by label in the table, and pasted by position on request', () => {
+  it('is reviewed by label in the table if it has plot names, and pasted by position on request', () => {
     const map = setUp({ rows: 2, cols: 2, label: (row, col) => `A${row}${col}` })
     layColumns(map.store)
     const requests: SheetRequest[] = []
@@ -236,7 +236,7 @@ describe('a block of the map on the clipboard', () => {
 })
 
 describe('hidden plots', () => {
-  it('hidden plots are unchanged: a fill skips plots dimmed by the legend and reports how many', () => {
+  it('are unchanged: a fill skips plots dimmed by the legend and reports how many', () => {
     const map = setUp({ rows: 4, cols: 3, value: (row) => row })
     map.store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }, 'categories'))
     map.store.set(rowFilterAtom, { shown: new Set([0, 1]), hidden: new Set<number>() })
@@ -264,7 +264,7 @@ describe('cut plots', () => {
     return map
   }
 
-  it('cut plots move and paste nothing in another year, with a message', () => {
+  it('move and paste nothing in another year, with a message', () => {
     const map = cutRow()
     map.store.set(loadedAtom, { ...smallStore({ rows: 3, cols: 3 }).columns, year_id: 99 })
     activate(map.store, { row: 3, col: 2 })
@@ -272,7 +272,7 @@ describe('cut plots', () => {
     expect([map.entries(), shownKeys(map.store)]).toEqual([[], ['paste.cutInOtherYear']])
   })
 
-  it('cut plots are pasted as values once the clipboard changes', () => {
+  it('are pasted as values once the clipboard changes', () => {
     const map = cutRow()
     activate(map.store, { row: 2, col: 2 })
     pasteBlock(map.store, { html, text: '2.7' })

@@ -20,7 +20,7 @@ const seenPlaces = (store: ReturnType<typeof withBlankRow>) =>
     .sort()
 
 describe('the active positions', () => {
-  it('the active positions are all of a row selected by its heading, including empty ones', () => {
+  it('are all of a row selected by its heading, including empty ones', () => {
     const store = withBlankRow()
     activate(store, { row: 1, col: 1 })
     selectRectangle(store, { row: 3, col: 1 }, { row: 3, col: 3 }, 'replace')

@@ -43,7 +43,7 @@ describe('the column layout', () => {
     expect(other.get(changedLayoutAtom)?.layout.sort).toEqual(byLabel)
   })
 
-  it('the layout of lines is stored separately from plots, under a year of the crop', () => {
+  it('is stored for lines separately from plots, under a year of the crop', () => {
     const store = openedSheet(1, 4)
     openCrop(store, [1, 2])
     hideColumns(store, ['father'])
@@ -115,7 +115,7 @@ describe('the column layout', () => {
     expect(store.get(columnLayoutAtom)).toEqual(layout)
   })
 
-  it('the layout of a copy applies until the stored one loads, which then receives the changes', () => {
+  it('applies from a copy until the stored one loads, which then receives the changes', () => {
     const store = openedSheet(1, 4)
     applyReadLayout(store, saved, false)
     expect(store.get(columnLayoutAtom)).toEqual(saved)
@@ -126,7 +126,7 @@ describe('the column layout', () => {
     expect(store.get(changedLayoutAtom)?.layout.hidden).toEqual(['father', 'col'])
   })
 
-  it('the layout of an unchanged table is not sent on load', () => {
+  it('is not sent on load if the table is unchanged', () => {
     const store = openedSheet(1, 4)
     applyReadLayout(store, saved)
     expect([store.get(columnLayoutAtom), store.get(changedLayoutAtom)]).toEqual([saved, null])

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('notes on cells', () => {
-  it('notes on cells are written to every selected cell, with or without a value, as one entry; an empty text removes them', () => {
+  it('are written to every selected cell, with or without a value, as one entry; an empty text removes them', () => {
     select(0, 2)
     writeNotes(store, ' lodged\nat the edge ')
     expect(notes()).toEqual(['lodged\nat the edge', 'lodged\nat the edge', 'lodged\nat the edge', null])
@@ -53,14 +53,14 @@ describe('notes on cells', () => {
     expect([names().length, store.get(outboxAtom).length]).toEqual([1, 1])
   })
 
-  it('notes on cells have at most 2,000 characters, with a line break counted as one', () => {
+  it('have at most 2,000 characters, with a line break counted as one', () => {
     select(0, 0)
     expect(noteFault(store, `a\n${'b'.repeat(1998)}`)).toBeNull()
     expect(noteFault(store, 'b'.repeat(2001))).toMatchObject({ code: 'validation.maxLength', params: { max: 2000 } })
     expect(noteFault(store, 'a\u0001')).toMatchObject({ code: 'validation.characters' })
   })
 
-  it('notes on cells are searched by the column filter while it is on', () => {
+  it('are searched by the column filter while it is on', () => {
     select(2, 2)
     writeNotes(store, 'late')
     expect([0, 2].map((row) => passesNoted(store, row))).toEqual([true, true])

@@ -136,7 +136,7 @@ describe('clearing', () => {
     expect(column(store, 'label')).toEqual(['1', '2', '3'])
   })
 
-  it('clearing whole rows keeps name, position and pedigree', () => {
+  it('keeps name, position and pedigree of whole rows', () => {
     const store = openedSheet(1, 3)
     selectRows(store, 1, 1, 0)
     clearSelected(store)

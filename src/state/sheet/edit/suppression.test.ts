@@ -67,14 +67,14 @@ describe('suppressing values', () => {
     expect(entries()).toEqual([])
   })
 
-  it('suppressing on the map applies to the shown field of the selected plots', () => {
+  it('applies on the map to the shown field of the selected plots', () => {
     store.set(lastUsedPaneAtom, 'map')
     store.set(shownFieldAtom, `trait:${yieldTrait}`)
     selectPlots(store, [2, 3], 'map')
     expect(suppressValues(store, 'hail')).toBe(2)
     expect(reasons(yieldTrait)).toEqual([null, null, 'hail', 'hail'])
   })
-  it('suppressing on the map applies to the colouring trait if no field is shown', () => {
+  it('applies on the map to the colouring trait if no field is shown', () => {
     store.set(lastUsedPaneAtom, 'map')
     colourBy(store, { by: 'trait', trait: yieldTrait })
     selectPlots(store, [2, 3], 'map')

@@ -54,7 +54,7 @@ describe('an invalid text whose rows are hidden', () => {
 })
 
 describe('a date typed into a stage', () => {
-  it('PLT-16 is stored as a date, undone like a value, and invalid text stays in its cell', () => {
+  it('is stored as a date, undone like a value, and invalid text stays in its cell [PLT-16]', () => {
     const { store, columns } = sheet()
     withStage(columns)
     const heading = `trait:${headingStage}`
@@ -69,7 +69,7 @@ describe('a date typed into a stage', () => {
 describe('days after sowing typed into a stage', () => {
   const heading = `trait:${headingStage}`
 
-  it('GRD-16 days after sowing typed into a stage are stored as the date for all selected cells in one entry, and one before sowing is reported', () => {
+  it('are stored as the date for all selected cells in one entry, and one before sowing is reported [GRD-16]', () => {
     const { store, columns } = sheet()
     withStage(columns)
     expect(typeCell(store, { plot: 1, field: heading }, '63')).toMatchObject({ code: 'stage.no_sowing_date' })

@@ -44,7 +44,7 @@ const forBarley = (labels: string) => [
 ]
 
 describe('labels reserved for another nursery', () => {
-  it('labels reserved for another nursery are written when typed into the table, with a message and undo; others get no message', () => {
+  it('are written when typed into the table, with a message and undo; others get no message', () => {
     const store = keeping(openedSheet(1, 4))
     expect(typeCell(store, { plot: 0, field: 'label' }, 'B12')).toBeNull()
     expect(labels(store)[0]).toBe('B12')
@@ -69,7 +69,7 @@ describe('labels reserved for another nursery', () => {
     expect([labels(store)[3], shownMessages(store)]).toEqual([null, [renamed('4', '–')]])
   })
 
-  it('labels reserved for another nursery are reported by the map editor, also for a new plot', () => {
+  it('are reported by the map editor, also for a new plot', () => {
     const { store } = smallStore({ rows: 1, cols: 3 })
     keeping(store)
     activate(store, { row: 1, col: 1 })
@@ -106,7 +106,7 @@ describe('labels reserved for another nursery', () => {
     expect(labels(store)).toEqual(['B11', 'D1', '3'])
   })
 
-  it('labels reserved for another nursery are reported after a fill, the first three by name', () => {
+  it('are reported after a fill, the first three by name', () => {
     const store = keeping(openedSheet(1, 6))
     typeCell(store, { plot: 0, field: 'label' }, 'B09')
     goToCell(store, { row: 0, col: 0 })

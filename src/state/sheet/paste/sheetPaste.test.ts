@@ -485,7 +485,7 @@ describe('copying and cutting', () => {
     expect(column(store, grain)).toEqual([6.784512, 1.5, 6.784512, 1.5])
   })
 
-  it('a copy of overlapping ranges writes each cell once, by the range selected last', async () => {
+  it('writes each cell of overlapping ranges once, by the range selected last', async () => {
     const store = openedSheet(1, 6)
     goToCell(store, { row: 0, col: 7 })
     extendToCell(store, { row: 1, col: 7 })
@@ -524,7 +524,7 @@ describe('copying and cutting', () => {
     expect(store.get(outboxAtom)).toHaveLength(1)
   })
 
-  it('cutting whole rows warns that positions and parents move too, at the cut and before the paste', async () => {
+  it('warns for whole rows that positions and parents move too, at the cut and before the paste', async () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 1, bottom: 1, left: 0, right: sheetFields.length - 1 })
     const copied = copyCells(store, true)!

@@ -149,7 +149,7 @@ describe('a file reviewed in the sheet', () => {
     expect(yields()).toEqual([1, 1.5, 2, 2.5, 3])
   })
 
-  it('shows a new trait in its own column, decides it cell by cell and creates it with the accepted values only (UPL-03)', async () => {
+  it('shows a new trait in its own column, decides it cell by cell and creates it with the accepted values only [UPL-03]', async () => {
     endReview(store)
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77, 78], marker: [] })
     const text = ['Plot;"Sugar, %"', 'P1;17.25', 'P2;18', 'P3;1x']

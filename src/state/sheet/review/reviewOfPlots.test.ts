@@ -50,7 +50,7 @@ beforeEach(() => {
   store.set(reservedIdsAtom, { plot: [501, 502], plant: [601], line: [701], trait: [801], marker: [] })
 })
 
-it('a file of plots shows in the plots’ cells, is corrected there, and creates its plots in one undoable entry (UPL-03)', async () => {
+it('a file of plots shows in the plots’ cells, is corrected there, and creates its plots in one undoable entry [UPL-03]', async () => {
   open('field_file', ['Plot;Label;Line', 'P1;2;Lada', 'P2;A2;Vega', 'P9;A9;Nova'])
   expect(store.get(sheetPasteAtom)?.columns.map((column) => [column.field, column.review?.outcome])).toEqual([
     ['label', ['changed', 'changed']],
@@ -76,7 +76,7 @@ it('a file of plots shows in the plots’ cells, is corrected there, and creates
   expect([year().alive[result], readCell(year(), 0, 'label')]).toEqual([0, '1'])
 })
 
-it('needs ids for created items, and no entry if all are excluded', async () => {
+it('created items need ids, and no entry is written if all are excluded', async () => {
   store.set(reservedIdsAtom, { plot: [], plant: [], line: [701], trait: [], marker: [] })
   open('field_file', ['Plot;Label;Line', 'P9;A9;Nova'])
   expect(await applyReview(store)).toBe('noIds')
@@ -85,7 +85,7 @@ it('needs ids for created items, and no entry if all are excluded', async () => 
   expect([store.get(outboxAtom), store.get(messagesAtom).at(0)?.key]).toEqual([[], 'review.nothing'])
 })
 
-it('explains why the map cannot contain the plots of a file, and keeps the decisions', async () => {
+it('a map that cannot contain the plots of a file is explained, and the decisions stay', async () => {
   open('field_file', ['Plot;Label;Line', 'P9;A9;Lada'])
   year().row[3] = 100_000
   expect(await applyReview(store)).toBe('refused')
@@ -98,7 +98,7 @@ it('explains why the map cannot contain the plots of a file, and keeps the decis
   expect(store.get(reviewAtom)?.makes).toBe(1)
 })
 
-it('values of plants show in the open plants sheet of the plot, and new plants are created with theirs (UPL-03)', async () => {
+it('values of plants show in the open plants sheet of the plot, and new plants are created with theirs [UPL-03]', async () => {
   const [first] = year().id
   const written = [{ plant: 71, trait: yieldTrait, value: 3, note: null }]
   year().readPlants.set(first, plantsOf(first, [{ id: 71, name: 'B1' }], written))

@@ -38,7 +38,7 @@ beforeEach(() => {
   store.set(nurseriesAtom, [{ field_id: 1, field_name: 'Trial', fieldyear_set: years } as unknown as Nursery])
 })
 
-it('moves from one year of a file to the next, where its review starts once it is loaded (UPL-03)', () => {
+it('a review moves from one year of a file to the next, where it starts once the year is loaded [UPL-03]', () => {
   expect(yearsLeft(store, upload, places, here())).toEqual([places[0], places[2]])
   expect(reviewYear(store, { upload, kind, reading }, places[2], null)).toBe(false)
   expect([chosen, store.get(reviewOfYearsAtom)]).toEqual([[], null])

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { beginFirstStepsAtom, firstStepDoneAtom, firstSteps, firstStepsAtom, stepsDoneAtom } from './firstSteps.ts'
 import { putTour, tourAtoms, toursAtom } from './tour.ts'
 
-it('has no list for a user of a company that started before', () => {
+it('a user of a company that started before has no list of first steps', () => {
   const store = createStore()
   store.set(firstStepDoneAtom, 'crop')
   expect(store.get(stepsDoneAtom)).toBeNull()
   expect(store.get(toursAtom)).toEqual({})
 })
 
-it('records each step in any order, and ends with the last', () => {
+it('first steps are recorded in any order, and end with the last', () => {
   const store = createStore()
   store.set(beginFirstStepsAtom)
   expect(store.get(stepsDoneAtom)).toEqual([])
@@ -24,7 +24,7 @@ it('records each step in any order, and ends with the last', () => {
   expect(store.get(stepsDoneAtom)).toBeNull()
 })
 
-it('follows the user independently of the tour', () => {
+it('first steps follow the user independently of the tour', () => {
   const store = createStore()
   store.set(toursAtom, { first_steps: 5 })
   expect(store.get(stepsDoneAtom)).toEqual(['crop', 'plots'])

@@ -5,7 +5,7 @@ import { shownRuns } from './smallPath.ts'
 const rows = (count: number, pitch: number): number[] => Array.from({ length: count }, (_, k) => k * pitch)
 
 describe('drawn runs', () => {
-  it('drawn runs are all runs if there is space, else some including the first and the last', () => {
+  it('are all runs if there is space, else some including the first and the last', () => {
     expect(shownRuns([], 20, false)).toEqual([])
     expect(shownRuns([5], 20, true)).toEqual([0])
     expect(shownRuns(rows(4, 20), 20, true)).toEqual([0, 1, 2, 3])
@@ -13,7 +13,7 @@ describe('drawn runs', () => {
     expect(shownRuns(rows(12, 5).reverse(), 20, false)).toEqual([0, 4, 11])
   })
 
-  it('drawn runs of a snake alternate like the full path, and stay distinguishable', () => {
+  it('alternate like the full path of a snake, and stay distinguishable', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.double({ min: 1, max: 30, noNaN: true }), (count, pitch) => {
         const shown = shownRuns(rows(count, pitch), 20, true)

@@ -37,7 +37,7 @@ function drawn(order: 'snake' | 'by_rows') {
   return { texts: textsOf(painted), painted }
 }
 
-describe('the walk over 30,000 plots in view (MAP-03, MAP-18)', () => {
+describe('the walk over 30,000 plots in view [MAP-03, MAP-18]', () => {
   it('shows the real labels at the ends of its runs, including the first and the last', () => {
     expect(drawn('by_rows').texts.slice(0, 4)).toEqual(['A1', 'A200', 'A1401', 'A1600'])
     expect(drawn('by_rows').texts.slice(-2)).toEqual(['A29801', 'A30000'])

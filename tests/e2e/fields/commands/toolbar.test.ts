@@ -12,7 +12,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-it('moves items that do not fit into the overflow menu, in the narrowest window too', async () => {
+it('toolbar items that do not fit are in the overflow menu, in the narrowest window too', async () => {
   const map = await openMap(product, actor, await makeField(actor, { rows: 4, cols: 5 }))
   const { page } = map
   const more = page.getByRole('button', { name: /^\d+ more/ })

@@ -49,7 +49,7 @@ async function savedRows(page: Page, act: () => Promise<void>) {
 }
 
 describe('downloading lists', () => {
-  it('DWN-01, DWN-05 the dialog lists the files by keyboard, previews the first rows and saves them; Mod+P prints the plan', async () => {
+  it('the dialog lists the files by keyboard, previews the first rows and saves them; Mod+P prints the plan [DWN-01, DWN-05]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -94,7 +94,7 @@ describe('downloading lists', () => {
     expect(printed[2]).toContain('Sheet 2 of 2')
   })
 
-  it('DWN-07 a sowing list uses the typed headings; an invalid date shows an error at its field and keeps the input', async () => {
+  it('a sowing list uses the typed headings; an invalid date shows an error at its field and keeps the input [DWN-07]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -128,7 +128,7 @@ describe('downloading lists', () => {
     await expect.poll(beginsWith).toBe('2026-04-28')
   })
 
-  it('DWN-10 ERR-44 exports the map as shown; prints labels of the selected plots from a clicked position; their code opens the plot', async () => {
+  it('exports the map as shown; prints labels of the selected plots from a clicked position; their code opens the plot [DWN-10, ERR-44]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table

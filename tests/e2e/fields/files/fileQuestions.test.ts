@@ -49,7 +49,7 @@ const send = async (kind: UploadKey, lines: readonly string[], body: Record<stri
 
 const linesOf = async (spec_id: number) => (await actor.call(listLines, { query: { spec_id } as never })).body.data
 
-it('maps the columns of a marker file above the read limit by its beginning, and writes all of it', async () => {
+it('a marker file above the read limit has its columns mapped by its beginning, and is written whole', async () => {
   const spec_id = await newCrop(actor)
   const names = Array.from({ length: 8 }, (_, k) => `Line ${k + 1}`)
   await send('line_collections_upload', ['Line', ...names], { spec_id })
@@ -75,7 +75,7 @@ it('maps the columns of a marker file above the read limit by its beginning, and
   expect(faults).toEqual([])
 })
 
-it('asks whether unknown parent words mean empty or a line of that name (UPL-07)', async () => {
+it('unknown parent words get the question whether they mean empty or a line of that name [UPL-07]', async () => {
   const spec_id = await newCrop(actor)
   const { page, choose, open, write, faults } = await dialog(`/fields?cultureId=${spec_id}`)
   const file = csv('lines.csv', ['Line,Mother,Father', 'Rifle,unknown,Maris Otter', 'Igri,NRPB,unknown'])
@@ -95,7 +95,7 @@ it('asks whether unknown parent words mean empty or a line of that name (UPL-07)
   expect(faults).toEqual([])
 })
 
-it('asks in the review about ambiguous short dates and writes them as answered (UPL-06)', async () => {
+it('ambiguous short dates get a question in the review, and are written as answered [UPL-06]', async () => {
   const { spec_id, field_id, year_id, year } = await newPlace(actor)
   const place = { spec_id, field_id, year_id }
   await send('field_file', ['Plot', 'P1', 'P2', 'P3'], place)

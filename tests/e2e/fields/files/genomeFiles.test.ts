@@ -21,7 +21,7 @@ const example = async (name: string) => {
   return chosen(file.name, Buffer.from(await file.arrayBuffer()))
 }
 
-it('CARD-08 CARD-15 [V-10] shows map and AG Grid side by side, also enlarged on a large monitor, where the pointer hits the same', async () => {
+it('[V-10] shows map and AG Grid side by side, also enlarged on a large monitor, where the pointer hits the same [CARD-08, CARD-15]', async () => {
   const field = await makeField(actor, { rows: 2, cols: 2 })
   const map = await openMap(product, actor, field)
   const { page, press, context } = map

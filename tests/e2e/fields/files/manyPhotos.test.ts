@@ -14,7 +14,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-it('assigns two hundred photos to plots by name, label and table in one review, and names each failed file', async () => {
+it('two hundred photos are assigned to plots by name, label and table in one review, which names each failed file', async () => {
   const field = await makeField(actor, { rows: 10, cols: 20 })
   const map = await openMap(product, actor, field)
   const { page } = map

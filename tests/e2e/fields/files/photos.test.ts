@@ -21,7 +21,7 @@ const chosenFile = async (photographed?: string) => {
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
 }
 
-it('UPL-15 UPL-16 ERR-34 stores a phone photo under its own day without location; queues another offline over a reload and uploads it', async () => {
+it('stores a phone photo under its own day without location; queues another offline over a reload and uploads it [UPL-15, UPL-16, ERR-34]', async () => {
   const field = await makeField(actor, { rows: 2, cols: 2 })
   const map = await openMap(product, actor, field)
   const { page, press, context } = map
@@ -113,7 +113,7 @@ it('UPL-15 UPL-16 ERR-34 stores a phone photo under its own day without location
   await context.close()
 })
 
-it('marks plots with photos on the map, a colleague’s live and an offline one, from one request; shows them in legend and card', async () => {
+it('plots with photos are marked on the map, a colleague’s live and an offline one, from one request; legend and card show them', async () => {
   const field = await makeField(actor, { rows: 2, cols: 3 })
   const add = async (k: number) => {
     const answer = await actor.callAny(photoCallsOf.plot.add, {

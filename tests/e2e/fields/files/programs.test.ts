@@ -16,7 +16,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-it('UPL-01, UPL-03 uploads one location of a FielDHub field book, exports it to Field Book, and saves the errors as a list', async () => {
+it('uploads one location of a FielDHub field book, exports it to Field Book, and saves the errors as a list [UPL-01, UPL-03]', async () => {
   const { spec_id, field_id, year_id } = await newPlace(actor)
   const { page, open, context } = await product.visit({ as: actor, acceptDownloads: true })
   await open(`/fields?cultureId=${spec_id}&fieldId=${field_id}&yearId=${year_id}`)

@@ -76,7 +76,7 @@ const figures = async (panel: Locator) =>
       .evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-fate'), row.querySelector('b')?.textContent])),
   )
 
-it('a file is reviewed in its target cells: a text corrected, a change and an unknown plot excluded, the rest one entry (UPL-03)', async () => {
+it('a file is reviewed in its target cells: a text corrected, a change and an unknown plot excluded, the rest one entry [UPL-03]', async () => {
   const { specId, yearId, read } = await stroup()
   const before = await read()
   const visit = await product.visit({ as: actor })
@@ -148,7 +148,7 @@ it('a file is reviewed in its target cells: a text corrected, a change and an un
   expect(faults).toEqual([])
 })
 
-it('a new trait is decided in its column and created with its values, one year at a time; a missing year is uploaded (UPL-06)', async () => {
+it('a new trait is decided in its column and created with its values, one year at a time; a missing year is uploaded [UPL-06]', async () => {
   const { body: crop } = await actor.call(createCrop, { body: { russian_name: 'Свёкла', english_name: 'Beet' } })
   const { spec_id } = crop
   const rows = [2025, 2026].flatMap((year) => ['P1', 'P2', 'P3'].map((plot) => `Station,${year},${plot}`))
@@ -235,7 +235,7 @@ it('a new trait is decided in its column and created with its values, one year a
   expect(visit.faults).toEqual([])
 })
 
-it('a file of plots is reviewed cell by cell in the sheet: a duplicate label, a width, a new plot; one entry (UPL-03)', async () => {
+it('a file of plots is reviewed cell by cell in the sheet: a duplicate label, a width, a new plot; one entry [UPL-03]', async () => {
   const { body: crop } = await actor.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
   const { spec_id } = crop
   const result = [
@@ -300,7 +300,7 @@ it('a file of plots is reviewed cell by cell in the sheet: a duplicate label, a 
   expect(faults).toEqual([])
 })
 
-it('shows warnings and outliers of a column at the column (UPL-06)', async () => {
+it('warnings and outliers of a column are shown at the column [UPL-06]', async () => {
   const { body } = await actor.call(createCrop, { body: { russian_name: 'Овёс Н', english_name: 'Oats N' } })
   const plots = Array.from({ length: 8 }, (_, k) => `P${k + 1},${80 + k}`)
   const field = textFile('field.csv', 'Nursery,N', 'Year,2026', 'Plot,Height', ...plots)

@@ -81,7 +81,7 @@ async function plotsOf(specId: number) {
 }
 
 describe('uploads', () => {
-  it('UPL-01 a nursery file is read at once, checked by a dry run, written and shown', async () => {
+  it('a nursery file is read at once, checked by a dry run, written and shown [UPL-01]', async () => {
     const { page, specId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -96,7 +96,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('UPL-03 phenotypes are recognised by content; the same file again changes nothing', async () => {
+  it('phenotypes are recognised by content; the same file again changes nothing [UPL-03]', async () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -119,7 +119,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('UPL-01 a file that names another nursery creates and shows it', async () => {
+  it('a file that names another nursery creates and shows it [UPL-01]', async () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
@@ -277,7 +277,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('UPL-02 a rejected map lists every error by cell and writes nothing', async () => {
+  it('a rejected map lists every error by cell and writes nothing [UPL-02]', async () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))

@@ -21,7 +21,7 @@ async function show(map: MapDriver, name: string): Promise<void> {
 }
 
 describe('editing on the map', () => {
-  it('MAP-06 width re-flows the map live, is undone in one step, and 151 is refused with the limit', async () => {
+  it('re-flows the map live at a new width, which is undone in one step, and 151 is refused with the limit [MAP-06]', async () => {
     const field = await makeField(actor, { rows: 8, cols: 30 })
     const map = await openMap(product, actor, field)
     const before = await map.plots()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const counts = '[data-numbering-counts]'
 
 describe('numbering mode', () => {
-  it('MAP-03 MAP-16 MAP-18 previews a snake from the bottom left with prefix and step before writing', async () => {
+  it('previews a snake from the bottom left with prefix and step before writing [MAP-03, MAP-16, MAP-18]', async () => {
     const field = await makeField(actor, { rows: 30, cols: 40, labels: false })
     const map = await openMap(product, actor, field)
     const { page } = map
@@ -44,7 +44,7 @@ describe('numbering mode', () => {
     await map.context.close()
   })
 
-  it('MAP-17 another corner and direction preview at once; Escape leaves no label, no entry, no request', async () => {
+  it('another corner and direction preview at once; Escape leaves no label, no entry, no request [MAP-17]', async () => {
     const field = await makeField(actor, { rows: 6, cols: 8, labels: false })
     const map = await openMap(product, actor, field)
     await map.press('n', '9')
@@ -148,7 +148,7 @@ describe('numbering mode', () => {
     await map.context.close()
   })
 
-  it('MAP-07 clears labels after a confirmation; refuses when there is none', async () => {
+  it('clears labels after a confirmation; refuses when there is none [MAP-07]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)
     await map.press('n', 'l')

@@ -74,7 +74,7 @@ describe('next problem', () => {
     await table.context.close()
   })
 
-  it('CARD-14 S O, Enter and five values in turn resolve every problem on the map', async () => {
+  it('S O, Enter and five values in turn resolve every problem on the map [CARD-14]', async () => {
     const map = await openMap(product, actor, await field())
     await map.press('f')
     await map.page.keyboard.type('yield')

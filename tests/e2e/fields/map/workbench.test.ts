@@ -25,7 +25,7 @@ async function open(viewport = { width: 1440, height: 900 }) {
 }
 
 describe('the workbench', () => {
-  it('CARD-04 CARD-07 MAP-01 the field map is drawn by Konva, plots in rows, coloured with a legend', async () => {
+  it('the field map is drawn by Konva, plots in rows, coloured with a legend [CARD-04, CARD-07, MAP-01]', async () => {
     const { page, context, cell } = await open()
     await expect.poll(() => page.locator('[data-pane="map"] .konvajs-content canvas').count()).toBeGreaterThan(0)
     await expect.poll(() => cell(8, 12).getAttribute('aria-label')).toContain('Plot 96')
@@ -37,7 +37,7 @@ describe('the workbench', () => {
     await context.close()
   })
 
-  it('CARD-05 CARD-10 selects plots by keyboard only, and a worker computes the statistics of the selection', async () => {
+  it('selects plots by keyboard only, and a worker computes the statistics of the selection [CARD-05, CARD-10]', async () => {
     const { page, context, cell } = await open()
     await cell(2, 3).click()
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key)
@@ -60,7 +60,7 @@ describe('the workbench', () => {
     await context.close()
   })
 
-  it('CARD-06 CARD-11 CARD-13 previews labels on the map before they are applied, computed in a worker', async () => {
+  it('previews labels on the map before they are applied, computed in a worker [CARD-06, CARD-11, CARD-13]', async () => {
     const { page, context, cell, calls } = await open()
     await cell(8, 1).click()
     for (const key of ['n', '1', 'q', 'p']) await page.keyboard.press(key)
@@ -150,7 +150,7 @@ describe('the workbench', () => {
     await context.close()
   })
 
-  it('MAP-02 MAP-03 MAP-05 the toolbar offers numbering, colour, rotation and width', async () => {
+  it('the toolbar offers numbering, colour, rotation and width [MAP-02, MAP-03, MAP-05]', async () => {
     const { page, context } = await open({ width: 2400, height: 900 })
     const shown = {
       'numbering.open': 'Numbering',

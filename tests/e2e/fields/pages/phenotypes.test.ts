@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 describe('the phenotypes page', () => {
-  it('is a tab of the fields and shows a year in pages; keys turn the pages (NAV-10, GRD-04)', async () => {
+  it('is a tab of the fields and shows a year in pages; keys turn the pages [NAV-10, GRD-04]', async () => {
     await fresh()
     await open()
     await expect.poll(() => tab('Phenotypes').getAttribute('aria-current')).toBe('page')
@@ -307,7 +307,7 @@ describe('the phenotypes page', () => {
     await expect.poll(() => stored(2, grain)).toBe(41)
   })
 
-  it('plants of the filtered plots are a spreadsheet: edited, undone, added and live (PLT-14)', async () => {
+  it('plants of the filtered plots are a spreadsheet: edited, undone, added and live [PLT-14]', async () => {
     await fresh(4, 5)
     const ids: number[] = []
     for (const [plot, brush_name] of [

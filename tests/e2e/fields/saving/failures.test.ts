@@ -47,7 +47,7 @@ const nameOf = (page: Page, row: number, col: number) =>
   page.locator(`[data-pane="map"] [aria-rowindex="${row}"][aria-colindex="${col}"]`).getAttribute('aria-label')
 
 describe('rejected changes are rolled back with an error', () => {
-  it('ERR-43 a value rejected by the server', async () => {
+  it('a value rejected by the server [ERR-43]', async () => {
     const { page, context } = await refusing()
     await editLabels(page)
     await press(page, 'Enter')
@@ -68,7 +68,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('ERR-38 a phenotype rejected by the server', async () => {
+  it('a phenotype rejected by the server [ERR-38]', async () => {
     const { page, context } = await refusing()
     await press(page, 'f')
     await page.keyboard.type('Yield')
@@ -80,7 +80,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('ERR-25 a rejected numbering leaves the labels unchanged', async () => {
+  it('a rejected numbering leaves the labels unchanged [ERR-25]', async () => {
     const { page, context } = await refusing({ labels: false })
     await press(page, 'n', 'Enter')
     await toastOf(page, 'An error occurred while numbering')
@@ -88,7 +88,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('ERR-27 a clearing of labels rejected by the server', async () => {
+  it('a clearing of labels rejected by the server [ERR-27]', async () => {
     const { page, context } = await refusing()
     await press(page, 'n', 'l')
     await page.getByRole('dialog').getByRole('button').last().click()
@@ -97,14 +97,14 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('ERR-26 refuses to number when all plots have labels', async () => {
+  it('refuses to number when all plots have labels [ERR-26]', async () => {
     const { page, context } = await refusing()
     await press(page, 'n', 'Enter')
     await page.getByText('All plots are already numbered').first().waitFor()
     await context.close()
   })
 
-  it('ERR-30 a map edit rejected by the server', async () => {
+  it('a map edit rejected by the server [ERR-30]', async () => {
     const { page, context } = await refusing()
     await press(page, 'r')
     await toastOf(page, 'The field map could not be edited')
@@ -112,7 +112,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('ERR-40 a move of several plots rejected by the server', async () => {
+  it('a move of several plots rejected by the server [ERR-40]', async () => {
     const { page, context } = await refusing({ rows: 4 })
     await press(page, 'Shift+ArrowRight', 'Control+x', 'ArrowLeft')
     await press(page, 'm', 'ArrowDown', 'Shift+Enter')
@@ -121,7 +121,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('ERR-31 ERR-39 a deletion of one or several plots rejected by the server', async () => {
+  it('a deletion of one or several plots rejected by the server [ERR-31, ERR-39]', async () => {
     const { page, context } = await refusing()
     await press(page, 'Control+Delete')
     await page.getByRole('button', { name: 'Delete 1 plot' }).click()
@@ -146,7 +146,7 @@ describe('failed requests of the fields page', () => {
     return visit
   }
 
-  it('ERR-35 ERR-36 a year or nursery that cannot be deleted', async () => {
+  it('a year or nursery that cannot be deleted [ERR-35, ERR-36]', async () => {
     const year = await failing('**/field_year_add/*/', 'DELETE')
     await nurseryAction(year.page, 'Delete year')
     await year.page.getByRole('dialog').getByRole('button', { name: 'Delete year' }).click()
@@ -159,7 +159,7 @@ describe('failed requests of the fields page', () => {
     await nursery.context.close()
   })
 
-  it('ERR-41 plots that cannot be moved to the next year', async () => {
+  it('plots that cannot be moved to the next year [ERR-41]', async () => {
     const { page, context } = await failing('**/plot_table/create_multiple/', 'POST')
     await page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="1"][aria-colindex="1"]').click()
     await press(page, 'Control+K')
@@ -170,7 +170,7 @@ describe('failed requests of the fields page', () => {
     await context.close()
   })
 
-  it('ERR-32 a plot of another year that cannot be created keeps the form input', async () => {
+  it('a plot of another year that cannot be created keeps the form input [ERR-32]', async () => {
     const { page, context } = await failing('**/plot_table/', 'POST')
     await press(page, 'Control+K')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('Add plot')
@@ -197,7 +197,7 @@ describe('failed requests of the fields page', () => {
     await context.close()
   })
 
-  it('ERR-42 a list of nurseries that fails to load suggests reloading', async () => {
+  it('a list of nurseries that fails to load suggests reloading [ERR-42]', async () => {
     const visit = await product.visit({ as: actor })
     await visit.page.route('**/field_table/**', (route) => route.fulfill({ status: 500, json: refusal }))
     await visit.open('/fields')
@@ -205,7 +205,7 @@ describe('failed requests of the fields page', () => {
     await visit.context.close()
   })
 
-  it('ERR-29 the page suggests creating a crop if there is none', async () => {
+  it('the page suggests creating a crop if there is none [ERR-29]', async () => {
     const visit = await product.visit({ as: await product.server.newCompany() })
     await visit.open('/fields')
     await visit.page
@@ -214,7 +214,7 @@ describe('failed requests of the fields page', () => {
     await visit.context.close()
   })
 
-  it('ERR-37 a crop that cannot be created from the nursery page', async () => {
+  it('a crop that cannot be created from the nursery page [ERR-37]', async () => {
     const { page, context } = await failing('**/species_table/', 'POST')
     await page.getByRole('button', { name: /^Crop:/ }).click()
     await page.getByRole('button', { name: 'Add crop' }).click()
@@ -226,7 +226,7 @@ describe('failed requests of the fields page', () => {
     await context.close()
   })
 
-  it('ERR-46 a file of the wrong format is refused with the list of accepted formats', async () => {
+  it('a file of the wrong format is refused with the list of accepted formats [ERR-46]', async () => {
     const { page, context } = await failing('**/nothing', 'GET')
     await press(page, 'Control+K')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('Upload')
@@ -240,7 +240,7 @@ describe('failed requests of the fields page', () => {
     await context.close()
   })
 
-  it('ERR-28 the page suggests creating plots or uploading a nursery file if there are none', async () => {
+  it('the page suggests creating plots or uploading a nursery file if there are none [ERR-28]', async () => {
     const { page, context } = await failing('**/nothing', 'GET')
     await nurseryAction(page, 'Add year')
     await page.getByRole('dialog').getByLabel('Year').fill('2040')

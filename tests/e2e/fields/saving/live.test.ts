@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('two browsers on one year', () => {
-  it('NTF-29 a label set in one browser appears in the other within a second, without reload', async () => {
+  it('a label set in one browser appears in the other within a second, without reload [NTF-29]', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
     const one = await openField(product, actor, field)
     const other = await openField(product, actor, field)

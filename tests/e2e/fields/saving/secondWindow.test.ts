@@ -114,7 +114,7 @@ it('the remaining window inherits the unsent changes of the closed one, and its 
   await visit.context.close()
 })
 
-it('the second window asks before following the first into another crop with unsaved input; staying keeps it (CUL-01)', async () => {
+it('the second window asks before following the first into another crop with unsaved input; staying keeps it [CUL-01]', async () => {
   const [here, there] = [await makeField(actor, { rows: 2, cols: 2 }), await makeField(actor, { rows: 2, cols: 2 })]
   const { data: crops } = (await actor.call(listCrops, {})).body
   const nameOf = (id: number) => crops.find(({ spec_id }) => spec_id === id)?.english_name ?? ''

@@ -35,7 +35,7 @@ async function yields(page: Page, field: SmallField): Promise<Record<string, unk
 const step = (page: Page, name: 'label' | 'value') => page.locator(`[data-scan="${name}"]`)
 
 describe('a scanner', () => {
-  it('a scanner over the map enters label and value in turn, at 5 ms a key, and stops at an unknown label', async () => {
+  it('enters label and value in turn on the map, at 5 ms a key, and stops at an unknown label', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4, value: (k) => (k === 0 ? 9 : null) })
     const map = await openScanned(product, actor, field)
     const { scan, page } = map
@@ -60,7 +60,7 @@ describe('a scanner', () => {
     await map.context.close()
   })
 
-  it('a scanner over the table fills the column of the focus, whatever the sort order', async () => {
+  it('fills the column of the focus in the table, whatever the sort order', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4, value: (k) => (k === 0 ? 9 : null) })
     const table = await openTable(product, actor, field, { leavesFolded: true })
     const { page } = table

@@ -57,7 +57,7 @@ describe('the history of a cell', () => {
     await expect.poll(() => table.stored(table.grain)).toEqual([12.5, 3.25, 4.25])
   })
 
-  it('the history on the map is of the displayed trait; a cell never written shows a message', async () => {
+  it('is of the displayed trait on the map; a cell never written shows a message', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { press, type } = table

@@ -47,7 +47,7 @@ async function handleAt(map: MapDriver): Promise<[number, number]> {
 }
 
 describe('the fill handle', () => {
-  it('the fill handle on the map continues a series, shows the last value at the pointer, and copies with Ctrl', async () => {
+  it('continues a series on the map, shows the last value at the pointer, and copies with Ctrl', async () => {
     const map = await openProgression()
     const { page } = map
     await page.mouse.move(...(await handleAt(map)))
@@ -69,7 +69,7 @@ describe('the fill handle', () => {
     await map.context.close()
   })
 
-  it('a click on the map’s fill handle fills nothing, a double click fills to the end of the block', async () => {
+  it('fills nothing with a click on the map; a double click fills to the end of the block', async () => {
     const map = await openProgression()
     const handle = await handleAt(map)
     await map.page.mouse.click(...handle)
@@ -85,7 +85,7 @@ describe('the fill handle', () => {
     await map.context.close()
   })
 
-  it('the fill handle in the table continues a series with Ctrl, steps by days, and dragging back clears the excluded cells', async () => {
+  it('continues a series in the table with Ctrl, steps by days, and dragging back clears the excluded cells', async () => {
     const field = await makeField(actor, { rows: 1, cols: 6, value: (k) => (k === 0 ? 5 : null) })
     const table = await openTable(product, actor, field, { viewport: { width: 3600, height: 900 } })
     const { page } = table
@@ -130,7 +130,7 @@ describe('the fill handle', () => {
     await table.context.close()
   })
 
-  it('the fill handle in the table shows the last value at the pointer, and a double click fills to the end', async () => {
+  it('shows the last value at the pointer in the table, and a double click fills to the end', async () => {
     const field = await makeField(actor, { rows: 1, cols: 5, value: (k) => [5, 6, null, null, null][k] })
     const table = await openTable(product, actor, field)
     const { page } = table

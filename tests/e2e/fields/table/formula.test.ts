@@ -19,7 +19,7 @@ const formula = (table: TableDriver) => panel(table).getByRole('textbox', { name
 const column = (table: TableDriver) => panel(table).getByRole('combobox', { name: 'Column' })
 
 describe('a formula', () => {
-  it('= starts a formula, which underlines a wrong name, fills a new trait as one undo entry, and previews values in a known trait', async () => {
+  it('starts with =, underlines a wrong name, fills a new trait as one undo entry, and previews values in a known trait', async () => {
     const { field } = await yatesField(actor)
     const table = await openTable(product, actor, field, { viewport: { width: 3200, height: 900 } })
     const { page, press, type } = table

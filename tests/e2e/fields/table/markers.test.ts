@@ -72,7 +72,7 @@ const text = (table: TableDriver, row: number, column: string) =>
   expect.poll(() => table.cell(row, column).textContent())
 
 describe('the genotype panel', () => {
-  it('PLT-30 PLT-34 rejects a single allele; two at a position create the marker on the selected plots, and undo removes it', async () => {
+  it('rejects a single allele; two at a position create the marker on the selected plots, and undo removes it [PLT-30, PLT-34]', async () => {
     const field = await makeField(actor, { rows: 4, cols: 6 })
     const table = await openTable(product, actor, field, { viewport })
     const scan = await scanner(table.page)
@@ -144,7 +144,7 @@ describe('the genotype panel', () => {
     await table.context.close()
   })
 
-  it('PLT-29 finds a marker by name, previews its calls in the cells and writes only empty ones', async () => {
+  it('finds a marker by name, previews its calls in the cells and writes only empty ones [PLT-29]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 6 })
     const column = await addMarker(field, 'Ppd-H1', (k) => (k < 2 ? 'G/G' : null))
     await addMarker(field, 'mlo', () => 'C/C')
@@ -178,7 +178,7 @@ describe('the genotype panel', () => {
     await table.context.close()
   })
 
-  it('PLT-30 offline a new marker is queued with its calls, and merges with the same marker created concurrently', async () => {
+  it('offline a new marker is queued with its calls, and merges with the same marker created concurrently [PLT-30]', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const table = await openTable(product, actor, field, { viewport })
     const scan = await scanner(table.page)
@@ -200,7 +200,7 @@ describe('the genotype panel', () => {
 })
 
 describe('DNA markers in the table', () => {
-  it('GRD-05 PLT-34 accepts calls in common notation; a single allele stays in its cell with the reason', async () => {
+  it('accepts calls in common notation; a single allele stays in its cell with the reason [GRD-05, PLT-34]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 6 })
     const column = await addMarker(field, 'Rph7', (k) => (k === 0 ? 'A/G' : null))
     const table = await openTable(product, actor, field, { viewport })
@@ -237,7 +237,7 @@ describe('DNA markers in the table', () => {
     await table.context.close()
   })
 
-  it('GRD-05 pastes a copied block as calls; filter and colour treat C/A as A/C', async () => {
+  it('pastes a copied block as calls; filter and colour treat C/A as A/C [GRD-05]', async () => {
     const field = await makeField(actor, { rows: 1, cols: 6 })
     const column = await addMarker(field, 'Rph7', (k) => ['A/C', 'C/A', 'G/G', null, null, null][k])
     const table = await openTable(product, actor, field, { viewport })
@@ -266,7 +266,7 @@ describe('DNA markers in the table', () => {
     await table.context.close()
   })
 
-  it('GRD-05 shows a colleague’s call at once, and a conflict when they were faster', async () => {
+  it('shows a colleague’s call at once, and a conflict when they were faster [GRD-05]', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const column = await addMarker(field, 'Rph7', () => null)
     const table = await openTable(product, actor, field, { viewport })

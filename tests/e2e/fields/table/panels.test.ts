@@ -52,7 +52,7 @@ const field = (table: TableDriver, name: string) =>
   table.page.locator('[data-values-panel]').getByRole('textbox', { name, exact: true })
 
 describe('the stage panel', () => {
-  it('PLT-28 previews days typed for 24 plots in their cells; Enter writes one entry in one request, undone as one', async () => {
+  it('previews days typed for 24 plots in their cells; Enter writes one entry in one request, undone as one [PLT-28]', async () => {
     const sown = await sownField()
     const [heading] = await addTraits(actor, sown, ['Колошение'], {
       kind: 'date',
@@ -97,7 +97,7 @@ describe('the stage panel', () => {
     await table.context.close()
   })
 
-  it('PLT-28 fills only empty cells, Escape discards the preview, and a date before sowing is reported', async () => {
+  it('fills only empty cells, Escape discards the preview, and a date before sowing is reported [PLT-28]', async () => {
     const sown = await sownField()
     const [heading] = await addTraits(actor, sown, ['Booting'], {
       kind: 'date',
@@ -145,7 +145,7 @@ describe('the stage panel', () => {
     await table.context.close()
   })
 
-  it('PLT-28 offers a missing stage by its BBCH name and creates it with its dates', async () => {
+  it('offers a missing stage by its BBCH name and creates it with its dates [PLT-28]', async () => {
     const table = await openTable(product, actor, await sownField(), { viewport })
     await selectRows(table, 1)
     await openPanel(table, 'Enter a stage', 'Stage · 6 plots')
@@ -170,7 +170,7 @@ describe('the stage panel', () => {
     await table.context.close()
   })
 
-  it('PLT-28 shows a conflict with a colleague’s date', async () => {
+  it('shows a conflict with a colleague’s date [PLT-28]', async () => {
     const sown = await sownField()
     const [stage] = await addTraits(actor, sown, ['Milk'], {
       kind: 'date',
@@ -194,7 +194,7 @@ describe('the stage panel', () => {
 })
 
 describe('the technology panel', () => {
-  it('PLT-27 plans a new technology with a comment for the selected plots, and records when it was carried out', async () => {
+  it('plans a new technology with a comment for the selected plots, and records when it was carried out [PLT-27]', async () => {
     const table = await openTable(product, actor, await sownField(), { viewport })
     const { page, press } = table
     await selectRows(table, 2)
@@ -240,7 +240,7 @@ describe('the technology panel', () => {
 })
 
 describe('the phenotype panel', () => {
-  it('PLT-26 gives the selected plots a value and a note of a known trait, and keeps unreadable input', async () => {
+  it('gives the selected plots a value and a note of a known trait, and keeps unreadable input [PLT-26]', async () => {
     const small = await makeField(actor, { rows: 4, cols: 6, value: (k) => (k < 2 ? 5 : null) })
     const table = await openTable(product, actor, small, { viewport })
     const { press } = table
@@ -267,7 +267,7 @@ describe('the phenotype panel', () => {
     await table.context.close()
   })
 
-  it('PLT-26 asks before creating a new class or a trait similar to a known one', async () => {
+  it('asks before creating a new class or a trait similar to a known one [PLT-26]', async () => {
     const plots = await makeField(actor, { rows: 1, cols: 4 })
     const disease = ['low', 'high', 'low', 'high']
     const [column] = await addTraits(actor, plots, ['Disease'], { kind: 'qualitative', value: (k) => disease[k] })
@@ -311,7 +311,7 @@ describe('the phenotype panel', () => {
     await table.context.close()
   })
 
-  it('PLT-26 creates a trait with unit and limits, and rejects the name of a trait of another kind', async () => {
+  it('creates a trait with unit and limits, and rejects the name of a trait of another kind [PLT-26]', async () => {
     const small = await makeField(actor, { rows: 2, cols: 6 })
     await addTraits(actor, small, ['Vigour'], { kind: 'qualitative', value: () => 'good' })
     const table = await openTable(product, actor, small, { viewport })

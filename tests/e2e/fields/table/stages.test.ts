@@ -50,7 +50,7 @@ const dayFromToday = (table: TableDriver, days: number) =>
 const posts = (table: TableDriver) => table.calls.filter((call) => /^POST .*\/changes\/$/.test(call)).length
 
 describe('growth stages', () => {
-  it('GRD-06 GRD-16 days typed for all plots become dates in one request, undone as one, the same after a reload', async () => {
+  it('days typed for all plots become dates in one request, undone as one, the same after a reload [GRD-06, GRD-16]', async () => {
     const { field, heading } = await sownField()
     const table = await openTable(product, actor, field, { viewport })
     await table.page.getByText('Growth stages', { exact: true }).waitFor()
@@ -75,7 +75,7 @@ describe('growth stages', () => {
     await table.context.close()
   })
 
-  it('GRD-15 emergence shows only its date, and another sowing date updates the days of the other stages', async () => {
+  it('emergence shows only its date, and another sowing date updates the days of the other stages [GRD-15]', async () => {
     const { field, heading, emergence } = await sownField()
     const table = await openTable(product, actor, field, { viewport })
     await text(table, 0, emergence).toBe('2026-05-07')
@@ -148,7 +148,7 @@ describe('growth stages', () => {
 })
 
 describe('technology', () => {
-  it('GRD-07 shows a real date, a planned one with a clock, and an overdue one with a triangle', async () => {
+  it('shows a real date, a planned one with a clock, and an overdue one with a triangle [GRD-07]', async () => {
     const { field, spraying } = await sownField()
     const table = await openTable(product, actor, field, { viewport })
     await table.page.getByText('Operations', { exact: true }).waitFor()

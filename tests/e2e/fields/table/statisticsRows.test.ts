@@ -137,7 +137,7 @@ describe('the summary rows below the table', () => {
     await table.context.close()
   })
 
-  it('the summary rows below the table are chosen in their menu and by Mod+F9, and persist over a reload; dates have a mean, texts a distinct count', async () => {
+  it('are chosen in their menu and by Mod+F9, and persist over a reload; dates have a mean, texts a distinct count', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const days = ['2026-06-28', '2026-06-30', '2026-07-01']
     const [heading] = await addTraits(actor, field, ['Heading'], { kind: 'date', role: 'stage', value: (k) => days[k] })

@@ -64,7 +64,7 @@ describe('suppressing values', () => {
     await expect.poll(() => table.message()).toContain('No such plots')
   })
 
-  it('suppressing in the table requests one reason for the selected values, shows it at the cell, and the same key restores all', async () => {
+  it('requests one reason for the selected values in the table, shows it at the cell, and the same key restores all', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => (k === 1 ? null : 5 + k) })
     const table = await openTable(product, actor, field)
     const { page, press, cell, grain } = table

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const headings = (table: TableDriver) => table.page.locator('[data-pane="table"] [role="columnheader"]').allInnerTexts()
 
 describe('the table of plots', () => {
-  it('GRD-01 GRD-02 GRD-04 has the groups location, general information and phenotypes next to the map', async () => {
+  it('has the groups location, general information and phenotypes next to the map [GRD-01, GRD-02, GRD-04]', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
     const groups = ['Location', 'General information', 'Phenotypes']
@@ -25,7 +25,7 @@ describe('the table of plots', () => {
     await table.context.close()
   })
 
-  it('GRD-03 CARD-08 has the group crossings, and the map is on its left', async () => {
+  it('has the group crossings, and the map is on its left [GRD-03, CARD-08]', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
     await expect.poll(() => headings(table)).toEqual(expect.arrayContaining(['Crossings', 'Cross']))
@@ -41,7 +41,7 @@ describe('the table of plots', () => {
     await table.context.close()
   })
 
-  it('LIM-26 LIM-27 keeps columns 80 to 160 wide and the label 80 to 120, also when they are dragged', async () => {
+  it('keeps columns 80 to 160 wide and the label 80 to 120, also when they are dragged [LIM-26, LIM-27]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     const width = async (column: string) => (await table.cell(0, column).boundingBox())!.width

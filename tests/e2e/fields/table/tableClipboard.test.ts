@@ -34,7 +34,7 @@ async function russian(table: TableDriver, character: string, code: string): Pro
 }
 
 describe('copying and pasting', () => {
-  it('CARD-14 shows 5,000 values with decimal commas and their counts, then writes them as one entry', async () => {
+  it('shows 5,000 values with decimal commas and their counts, then writes them as one entry [CARD-14]', async () => {
     const field = await makeField(actor, { rows: 25, cols: 10, value: () => 1 })
     const others = await addTraits(
       actor,

@@ -185,7 +185,7 @@ describe('lines and traits', () => {
     expect(numbered).toMatchObject({ status: 409, body: { code: 'numbering.conflict', labels: ['N7'] } })
   })
 
-  it('PLT-20 a trait accepts values of its own kind only', async () => {
+  it('a trait accepts values of its own kind only [PLT-20]', async () => {
     const { place, planted } = await freshSetting(mine)
     const [plot] = planted.plots
     const [quantitative, qualitative] = planted.traits

@@ -77,7 +77,7 @@ function chosen(all: WrongRequest[], random: SeededRandom): WrongRequest[] {
 }
 
 describe.each(calls.map((call, k) => ({ call, k })))('$call.name', ({ call, k }) => {
-  it('S2 rejects invalid input with a code and a message, exposes no internals and writes nothing', () =>
+  it('rejects invalid input with a code and a message, exposes no internals and writes nothing [S2]', () =>
     asCaller(casesOfCall(call), world, async () => {
       const random = new SeededRandom(seed + k)
       const cases = casesOfCall(call)

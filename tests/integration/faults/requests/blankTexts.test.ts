@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const writing = calls.filter((call) => call.method !== 'GET')
 
-it('LIM-35 a text that must not be empty must not be only spaces either', async () => {
+it('a text that must not be empty must not be only spaces either [LIM-35]', async () => {
   const tried: string[] = []
   for (const call of writing) {
     const texts = placesOf(call).filter(({ part, schema }) => part === 'body' && schema.safeParse('a').success)

@@ -138,7 +138,7 @@ it('another company’s key is a new key: it neither returns their change nor bl
   )
 })
 
-it('S1 every id parameter was tried with another company’s id', () => {
+it('every id parameter was tried with another company’s id [S1]', () => {
   expect(tried).toBeGreaterThanOrEqual(100)
   figure('other company’s ids: inputs tried, answered otherwise than nobody’s, changed', `${tried}, 0, 0`)
 })

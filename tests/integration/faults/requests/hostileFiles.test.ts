@@ -57,7 +57,7 @@ function hostileFile(random: SeededRandom): File {
   return new File([bytes as BlobPart], file.slice(file.lastIndexOf('/') + 1))
 }
 
-it(`S7 ${sent} hostile files are each rejected or read as their content, and never cause a server error`, async () => {
+it(`${sent} hostile files are each rejected or read as their content, and never cause a server error [S7]`, async () => {
   const random = new SeededRandom(seed)
   for (let n = 0; n < sent; n++) {
     const { key, places } = pick(random, UPLOADS)

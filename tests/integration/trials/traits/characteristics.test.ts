@@ -53,7 +53,7 @@ const plansOf = ({ traits }: FieldYearColumns) =>
   traits.flatMap(({ annotations }) => [...annotations.planned.values()]).sort()
 
 describe('copying characteristics', () => {
-  it('PLT-50 sends year_from_id, year_to_id, characteristic_group and copies columns and plans, never values, as one entry', async () => {
+  it('sends year_from_id, year_to_id, characteristic_group and copies columns and plans, never values, as one entry [PLT-50]', async () => {
     expect(good(await copy('all'))).toEqual({ columns: 4, calls: 0, planned: 2 })
     expect(await standing()).toEqual({
       names: ['Yield', 'Colour', 'Heading', 'Combine'],
@@ -85,7 +85,7 @@ describe('copying characteristics', () => {
     expect(await standing()).toEqual({ names: ['Heading'], plans: ['2027-08-16'] })
   })
 
-  it('PLT-50 copies calls on which the plots of a line agree, to plots without any', async () => {
+  it('copies calls on which the plots of a line agree, to plots without any [PLT-50]', async () => {
     const [a, b, c, d] = from.planted.plots
     const place = { chr: '1H', pos: 45.2, mut_name: 'Vrn1' }
     const created = { plot_id: a, ...place, first_allele: 'A', second_allele: 'C' }
@@ -132,7 +132,7 @@ describe('copying characteristics', () => {
 })
 
 describe('copying plots to the next year', () => {
-  it('PLT-39 copies the requested columns and the plans of the new plots, in the entry that creates them', async () => {
+  it('copies the requested columns and the plans of the new plots, in the entry that creates them [PLT-39]', async () => {
     const { field_id, spec_id, year_id } = from.place
     const columns = await load(mine, year_id)
     const idOf = (name: string) => columns.traits.find(({ trait }) => trait.name === name)?.trait.id ?? 0

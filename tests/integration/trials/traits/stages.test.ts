@@ -50,7 +50,7 @@ const rowsOf = (trait: number) =>
   server.sql`SELECT text, planned::text, note, suppressed FROM plot_values WHERE trait_id = ${trait} AND plot_id = ${plots[0]}`
 
 describe('GET plot_stage/', () => {
-  it('lists stages by date, then name, with days after sowing; emergence itself has none (PLT-62)', async () => {
+  it('lists stages by date, then name, with days after sowing; emergence itself has none [PLT-62]', async () => {
     await ofYear('sowing_date', '2026-04-28')
     const emergence = { stage_of_vegetation: 'Всходы', date_of_stage: '2026-05-09' }
     const same = ['BBCH 10', 'BBCH 9'].map((name) => ({ stage_of_vegetation: name, date_of_stage: '2026-05-30' }))
@@ -68,7 +68,7 @@ describe('GET plot_stage/', () => {
     expect(await shown(plots[1])).toEqual([])
   })
 
-  it('a note without a date is not a stage, and is shown with the date once it has one (PLT-62)', async () => {
+  it('a note without a date is not a stage, and is shown with the date once it has one [PLT-62]', async () => {
     const { body } = await wire.post('plot_stage/', { plot: plots[1], ...heading })
     expect(body).toMatchObject(heading)
     await write(`note:${await idOf('Колошение')}`, 'no ears yet')
@@ -82,7 +82,7 @@ describe('GET plot_stage/', () => {
 })
 
 describe('POST plot_stage/', () => {
-  it('adds several as sent, as one live, undoable entry (PLT-63)', async () => {
+  it('adds several as sent, as one live, undoable entry [PLT-63]', async () => {
     const socket = await watchingYear(server, mine, year)
     const answer = await add([heading, { ...tillering, comment: ' even ' }])
     expect([answer.status, answer.body]).toEqual([
@@ -104,7 +104,7 @@ describe('POST plot_stage/', () => {
     expect([await shown(), await stages()]).toEqual([[], []])
   })
 
-  it('accepts a single stage without the list, and answers it with 201 (PLT-63)', async () => {
+  it('accepts a single stage without the list, and answers it with 201 [PLT-63]', async () => {
     const answer = await wire.post('plot_stage/', { plot: plots[0], ...heading, comment: null })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual((await listed())[0])
@@ -112,7 +112,7 @@ describe('POST plot_stage/', () => {
     expect(entry.name).toEqual({ key: 'change.stage', params: { name: 'Колошение', count: 1 } })
   })
 
-  it('a single one sent twice under its key is added once and answered alike (PLT-63)', async () => {
+  it('a single one sent twice under its key is added once and answered alike [PLT-63]', async () => {
     const headers = { 'Idempotency-Key': `heading-${plots[0]}` }
     const body = { plot: plots[0], ...heading }
     const [first, second] = [0, 1].map(() => mine.send('POST', '/api/v1/plot_stage/', { body, headers }))
@@ -121,7 +121,7 @@ describe('POST plot_stage/', () => {
     expect(await entriesOf(mine, setting)).toHaveLength(1)
   })
 
-  it('a name of digits is a name, even if another stage has that id (PLT-63)', async () => {
+  it('a name of digits is a name, even if another stage has that id [PLT-63]', async () => {
     good(await add([heading]))
     const digits = String(await idOf('Колошение'))
     good(await add([{ ...tillering, stage_of_vegetation: digits }]))
@@ -131,7 +131,7 @@ describe('POST plot_stage/', () => {
     ])
   })
 
-  it('a name ignores spaces and composition, but not letter case (PLT-63)', async () => {
+  it('a name ignores spaces and composition, but not letter case [PLT-63]', async () => {
     good(await add([{ ...heading, stage_of_vegetation: 'Кущениe \u0439' }]))
     const again = await add([{ ...heading, stage_of_vegetation: '  Кущениe \u0438\u0306 ' }])
     expect(statusAndCode(again)).toEqual([409, 'stage.duplicate'])
@@ -139,7 +139,7 @@ describe('POST plot_stage/', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  it('a stage shares its name with a trait and a technology, and is neither (PLT-63)', async () => {
+  it('a stage shares its name with a trait and a technology, and is neither [PLT-63]', async () => {
     const named = { plot: plots[1], feature: 'Yield', date_planned: '2026-08-01' }
     good(await wire.post('harvest_technology/add_multiple/', { harvest_technologies: [named] }))
     good(await add([{ ...heading, stage_of_vegetation: 'Yield' }]))
@@ -148,7 +148,7 @@ describe('POST plot_stage/', () => {
     expect(body).toMatchObject({ meta: { total: 0 } })
   })
 
-  it('one existing stage rejects all, and nothing is created (PLT-63)', async () => {
+  it('one existing stage rejects all, and nothing is created [PLT-63]', async () => {
     good(await add([heading]))
     expect(statusAndCode(await add([tillering, heading]))).toEqual([409, 'stage.duplicate'])
     expect(statusAndCode(await add([tillering, tillering]))).toEqual([409, 'stage.duplicate'])
@@ -158,7 +158,7 @@ describe('POST plot_stage/', () => {
     ])
   })
 
-  it('concurrently: one plot gets one of ten, and two years create one stage of a name (PLT-63)', async () => {
+  it('concurrently: one plot gets one of ten, and two years create one stage of a name [PLT-63]', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => add([heading])))
     expect(ten.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     const neighbour = await newPlace(mine, setting.place.spec_id)
@@ -169,7 +169,7 @@ describe('POST plot_stage/', () => {
     expect((await stages()).map(({ name }) => name).sort()).toEqual(['Колошение', 'Кущение'])
   })
 
-  it('anonymous users and other companies cannot write or read them (PLT-63)', async () => {
+  it('anonymous users and other companies cannot write or read them [PLT-63]', async () => {
     good(await add([heading]))
     const anonymous = wireAs(server.anonymous)
     const theirs = wireAs(other)
@@ -196,7 +196,7 @@ describe('PATCH plot_stage/', () => {
     good(await add([heading, { ...tillering, comment: 'even' }]))
   })
 
-  it('changes several as sent: an absent comment stays, null empties it, as one entry (PLT-64)', async () => {
+  it('changes several as sent: an absent comment stays, null empties it, as one entry [PLT-64]', async () => {
     const changed = [
       { ...heading, date_of_stage: '2026-07-01', comment: 'late' },
       { ...tillering, date_of_stage: '2026-06-01' },
@@ -213,19 +213,19 @@ describe('PATCH plot_stage/', () => {
     ])
   })
 
-  it('changes a single stage without the list, and answers it (PLT-64)', async () => {
+  it('changes a single stage without the list, and answers it [PLT-64]', async () => {
     const answer = await wire.patch('plot_stage/', { plot: plots[0], ...tillering, comment: null })
     expect([answer.status, answer.body]).toEqual([200, (await listed())[0]])
     expect(answer.body).toMatchObject({ ...tillering, comment: null })
   })
 
-  it('an unchanged one makes no entry (PLT-64)', async () => {
+  it('an unchanged one makes no entry [PLT-64]', async () => {
     const answer = await wire.patch('plot_stage/', { plot: plots[0], stages: [heading] })
     expect(dataOf(answer)).toMatchObject([heading])
     expect(await entriesOf(mine, setting)).toHaveLength(1)
   })
 
-  it('a stage that the plot lacks is not found, and the others stay (PLT-64)', async () => {
+  it('a stage that the plot lacks is not found, and the others stay [PLT-64]', async () => {
     const moved = { ...heading, date_of_stage: '2026-07-01' }
     const absent = { ...heading, stage_of_vegetation: 'Ripe' }
     expect(statusAndCode(await wire.patch('plot_stage/', { plot: plots[0], stages: [moved, absent] }))).toEqual([
@@ -240,7 +240,7 @@ describe('PATCH plot_stage/', () => {
     expect(await idOf('Ripe')).toBe(0)
   })
 
-  it('a colleague with an outdated date gets a conflict (PLT-64)', async () => {
+  it('a colleague with an outdated date gets a conflict [PLT-64]', async () => {
     good(await wire.patch('plot_stage/', { plot: plots[0], ...heading, date_of_stage: '2026-07-01' }))
     const field = `trait:${await idOf('Колошение')}`
     const stale = changeOf([column('plot', field, [plots[0]], ['2026-07-02'], ['2026-06-30'])])
@@ -251,7 +251,7 @@ describe('PATCH plot_stage/', () => {
 })
 
 describe('DELETE plot_stage/', () => {
-  it('deletes date, note and reason as one undoable entry (PLT-65)', async () => {
+  it('deletes date, note and reason as one undoable entry [PLT-65]', async () => {
     good(await add([{ ...heading, comment: 'late' }, tillering]))
     const trait = await idOf('Колошение')
     await write(`suppressed:${trait}`, 'lodged')
@@ -267,7 +267,7 @@ describe('DELETE plot_stage/', () => {
     expect(await rowsOf(trait)).toEqual(row)
   })
 
-  it('the call also accepts plot and stage in its body; a stage that the plot lacks is not found (PLT-65)', async () => {
+  it('the call also accepts plot and stage in its body; a stage that the plot lacks is not found [PLT-65]', async () => {
     good(await add([heading]))
     const remove = (plot: number, stage: string) => wire.remove('plot_stage/', { plot, stage_of_vegetation: stage })
     expect(statusAndCode(await remove(plots[1], 'Колошение'))).toEqual([404, 'notFound'])
@@ -281,7 +281,7 @@ describe('PATCH edit_multiple_plot_stages/', () => {
   const edit = (changed: object) =>
     wire.patch('edit_multiple_plot_stages/', { plot_ids: plots.slice(0, 4), year_id: year, ...heading, ...changed })
 
-  it('writes one date to plots, counts those that differ, and creates a new name (PLT-57)', async () => {
+  it('writes one date to plots, counts those that differ, and creates a new name [PLT-57]', async () => {
     const result = await edit({})
     expect([result.status, result.body]).toEqual([200, { updated: 4 }])
     expect((await edit({})).body).toEqual({ updated: 0 })
@@ -298,7 +298,7 @@ describe('PATCH edit_multiple_plot_stages/', () => {
     expect([await shown(), await stages()]).toEqual([[], []])
   })
 
-  it('null empties the date and its reason, keeps the note, and creates no name (PLT-57)', async () => {
+  it('null empties the date and its reason, keeps the note, and creates no name [PLT-57]', async () => {
     good(await add([{ ...heading, comment: 'late' }]))
     const trait = await idOf('Колошение')
     await write(`suppressed:${trait}`, 'lodged')
@@ -310,7 +310,7 @@ describe('PATCH edit_multiple_plot_stages/', () => {
     expect([await idOf('Ripe'), await entriesOf(mine, setting)]).toEqual([0, before])
   })
 
-  it('a plot of another year, or a year of another nursery, is not found and nothing is written (PLT-57)', async () => {
+  it('a plot of another year, or a year of another nursery, is not found and nothing is written [PLT-57]', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
     const there = await plant(mine, neighbour, 2)
     expect(statusAndCode(await edit({ plot_ids: [plots[0], there.plots[0]] }))).toEqual([404, 'notFound'])
@@ -319,7 +319,7 @@ describe('PATCH edit_multiple_plot_stages/', () => {
     expect([await shown(), await stages()]).toEqual([[], []])
   })
 
-  it('rejects an invalid day, plot or list (PLT-57)', async () => {
+  it('rejects an invalid day, plot or list [PLT-57]', async () => {
     expect(statusAndCode(await edit({ date_of_stage: '30.06.2026' }))).toEqual([400, 'validation.date'])
     expect(statusAndCode(await edit({ date_of_stage: undefined }))).toEqual([400, 'validation.required'])
     expect(statusAndCode(await edit({ plot_ids: [] }))).toEqual([400, 'validation.minItems'])

@@ -53,7 +53,7 @@ const rowsOf = (trait: number) =>
   server.sql`SELECT text, planned::text, note, suppressed FROM plot_values WHERE trait_id = ${trait} AND plot_id = ${plots[0]}`
 
 describe('GET harvest_technology/', () => {
-  it('lists technologies by real, else planned date, then name; those with a comment alone last (PLT-66)', async () => {
+  it('lists technologies by real, else planned date, then name; those with a comment alone last [PLT-66]', async () => {
     const [plot] = plots
     const technologies = [
       { feature: 'Mowing', comment: 'if wet' },
@@ -85,7 +85,7 @@ describe('GET harvest_technology/', () => {
     expect(await shown(plots[1])).toEqual([])
   })
 
-  it('anonymous users and other companies cannot read or write them (PLT-66)', async () => {
+  it('anonymous users and other companies cannot read or write them [PLT-66]', async () => {
     good(await add([{ plot: plots[0], ...combine }]))
     for (const [prompt, status] of [
       [wireAs(server.anonymous), 401],
@@ -107,7 +107,7 @@ describe('GET harvest_technology/', () => {
 })
 
 describe('POST harvest_technology/add_multiple/', () => {
-  it('adds technologies of several plots as sent, as one live, undoable entry (PLT-68)', async () => {
+  it('adds technologies of several plots as sent, as one live, undoable entry [PLT-68]', async () => {
     const socket = await watchingYear(server, mine, year)
     const answer = await add([
       { plot: plots[1], ...spraying },
@@ -129,7 +129,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect([await shown(), await shown(plots[1]), await technologies()]).toEqual([[], [], []])
   })
 
-  it('writes plots of several years of the crop, an entry of each, with one new name (PLT-68)', async () => {
+  it('writes plots of several years of the crop, an entry of each, with one new name [PLT-68]', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
     const there = await plant(mine, neighbour, 2)
     const answer = await add([plots[0], there.plots[0]].map((plot) => ({ plot, ...combine })))
@@ -142,7 +142,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect(statusAndCode(await add(ofTwoCrops))).toEqual([404, 'notFound'])
   })
 
-  it('accepts a technology by its id, and no trait of another kind (PLT-68)', async () => {
+  it('accepts a technology by its id, and no trait of another kind [PLT-68]', async () => {
     good(await add([{ plot: plots[0], ...combine }]))
     const id = await idOf('Combine')
     const answer = await add([{ plot: plots[1], feature: id, date_real: '2026-08-20' }])
@@ -151,7 +151,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect(statusAndCode(await add([{ plot: plots[1], feature: trait, comment: 'x' }]))).toEqual([404, 'notFound'])
   })
 
-  it('neither dates nor a comment, or an existing one, rejects all (PLT-68)', async () => {
+  it('neither dates nor a comment, or an existing one, rejects all [PLT-68]', async () => {
     good(await add([{ plot: plots[0], ...combine }]))
     const more = { plot: plots[0], ...spraying }
     const empty = { plot: plots[0], feature: 'Mowing', date_planned: null, comment: '' }
@@ -165,7 +165,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     ])
   })
 
-  it('rejects a day of the year 0, by the call and by a change (PLT-68)', async () => {
+  it('rejects a day of the year 0, by the call and by a change [PLT-68]', async () => {
     const first = { plot: plots[0], feature: 'Combine', date_planned: '0000-01-01' }
     expect(statusAndCode(await add([first]))).toEqual([400, 'validation.date'])
     good(await add([{ plot: plots[0], ...combine }]))
@@ -175,7 +175,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect(await shown()).toEqual([['Combine', '2026-08-14', null, null]])
   })
 
-  it('one of ten concurrent technologies is added (PLT-68)', async () => {
+  it('one of ten concurrent technologies is added [PLT-68]', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => add([{ plot: plots[0], ...combine }])))
     expect(ten.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await technologies()).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
     good(await add([combine, spraying].map((one) => ({ plot: plots[0], ...one }))))
   })
 
-  it('changes them by id or name as sent: absent stays, null empties, as one entry (PLT-69)', async () => {
+  it('changes them by id or name as sent: absent stays, null empties, as one entry [PLT-69]', async () => {
     const [sprayed] = await listed()
     const answer = await edit([
       { feature: 'Combine', date_real: '2026-08-20', comment: 'dry' },
@@ -208,7 +208,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
     ])
   })
 
-  it('an emptied one is deleted, and missing in the answer (PLT-69)', async () => {
+  it('an emptied one is deleted, and missing in the answer [PLT-69]', async () => {
     const emptied = { date_planned: null, date_real: null, comment: null }
     const answer = await edit([
       { feature: 'Spraying', ...emptied },
@@ -219,7 +219,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
     expect(statusAndCode(await edit([{ feature: 'Spraying', comment: 'x' }]))).toEqual([404, 'notFound'])
   })
 
-  it('one that the plot lacks is not found, and the others stay (PLT-69)', async () => {
+  it('one that the plot lacks is not found, and the others stay [PLT-69]', async () => {
     const changed = { feature: 'Combine', comment: 'lost' }
     const [sprayed] = await listed()
     expect(statusAndCode(await edit([changed, { feature: 'Mowing', comment: 'x' }]))).toEqual([404, 'notFound'])
@@ -233,7 +233,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
     expect(await idOf('Mowing')).toBe(0)
   })
 
-  it('a colleague with an outdated plan gets a conflict (PLT-69)', async () => {
+  it('a colleague with an outdated plan gets a conflict [PLT-69]', async () => {
     good(await edit([{ feature: 'Combine', date_planned: '2026-08-16' }]))
     const field = `planned:${await idOf('Combine')}`
     const stale = changeOf([column('plot', field, [plots[0]], ['2026-08-18'], ['2026-08-14'])])
@@ -242,7 +242,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
 })
 
 describe('DELETE harvest_technology/', () => {
-  it('deletes date, plan, comment and reason as one undoable entry (PLT-67)', async () => {
+  it('deletes date, plan, comment and reason as one undoable entry [PLT-67]', async () => {
     good(await add([{ plot: plots[0], ...combine, ...spraying, feature: 'Combine' }]))
     const trait = await idOf('Combine')
     await sendAccepted(mine, year, changeOf([column('plot', `suppressed:${trait}`, [plots[0]], ['lodged'])]))
@@ -257,7 +257,7 @@ describe('DELETE harvest_technology/', () => {
     expect(await rowsOf(trait)).toEqual(row)
   })
 
-  it('accepts one that is only planned or noted, by its id too, in the address or the body (PLT-67)', async () => {
+  it('accepts one that is only planned or noted, by its id too, in the address or the body [PLT-67]', async () => {
     const [a, b] = plots
     good(
       await add(
@@ -287,7 +287,7 @@ describe('PATCH edit_multiple_harvest_technologies/', () => {
       ...technologies,
     })
 
-  it('writes one real date to plots, counts those that differ, keeps plans, creates a new name (PLT-58)', async () => {
+  it('writes one real date to plots, counts those that differ, keeps plans, creates a new name [PLT-58]', async () => {
     expect((await editAll({})).body).toEqual({ updated: 4 })
     good(await edit([{ feature: 'Combine', date_planned: '2026-08-14', comment: 'dry' }]))
     expect((await editAll({})).body).toEqual({ updated: 0 })
@@ -301,7 +301,7 @@ describe('PATCH edit_multiple_harvest_technologies/', () => {
     expect([await shown(), await technologies()]).toEqual([[], []])
   })
 
-  it('null empties only the real date and creates no name (PLT-58)', async () => {
+  it('null empties only the real date and creates no name [PLT-58]', async () => {
     good(await add([{ plot: plots[0], ...combine, ...spraying, feature: 'Combine' }]))
     good(await add([{ plot: plots[1], feature: 'Combine', date_real: '2026-08-20' }]))
     expect((await editAll({ date_real: null })).body).toEqual({ updated: 2 })
@@ -311,7 +311,7 @@ describe('PATCH edit_multiple_harvest_technologies/', () => {
     expect([await idOf('Mowing'), await entriesOf(mine, setting)]).toEqual([0, before])
   })
 
-  it('a plot of another year or an id of no technology is not found and nothing is written (PLT-58)', async () => {
+  it('a plot of another year or an id of no technology is not found and nothing is written [PLT-58]', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
     const there = await plant(mine, neighbour, 2)
     expect(statusAndCode(await editAll({ plot_ids: [plots[0], there.plots[0]] }))).toEqual([404, 'notFound'])

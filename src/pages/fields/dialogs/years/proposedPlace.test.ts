@@ -5,7 +5,7 @@ const inRussia = { field_id: 1, country: 1, region: 5 }
 const inItaly = { field_id: 2, country: 7, region: 70 }
 const alsoInItaly = { field_id: 3, country: 7, region: 71 }
 
-it('LIM-25 suggests the user’s own country, else the region of the newest nursery, else none', () => {
+it('suggests the user’s own country, else the region of the newest nursery, else none [LIM-25]', () => {
   expect(proposedPlace([7, 1], [])).toEqual({ country: 7, region: null })
   expect(proposedPlace([7, 1], [alsoInItaly, inItaly, inRussia])).toEqual({ country: 7, region: 71 })
   expect(proposedPlace([9], [inItaly])).toEqual({ country: 9, region: null })

@@ -9,6 +9,6 @@ it.each([
   ['plot_0101.tsv', 'Plot 0101', 2026],
   ['plot_9999.tsv', 'Plot 9999', 2026],
   ['2025.csv', '', 2025],
-])('proposes for the file %s the nursery %s and the year %d', (file, nursery, year) => {
+])('the file %s gets the proposal of nursery %s and year %d', (file, nursery, year) => {
   expect(proposedNurseryYear(file, 2026)).toEqual({ nursery, year })
 })
